@@ -1,0 +1,107 @@
+/**
+ * Every call between browser and server: method, path and who may make it.
+ *
+ * Plain data without a schema library, so that the browser packages may import it. Shapes of bodies
+ * and replies stand in `auth/<method>.ts` and `product/<name>.ts` under the same names.
+ * Source: specification §7, wire §5.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters; provider paths are below SDK_BASE_PATH. */
+  readonly path: string;
+  /**
+   * - `none`: anybody
+   * - `public_token`: Basic authorization with the project's public token
+   * - `session`: Basic authorization with public token and a live session token
+   * - `jwt`: bearer session JWT (product API)
+   */
+  readonly auth: 'none' | 'public_token' | 'session' | 'jwt';
+};
+
+const call = (auth: Endpoint['auth'], method: Endpoint['method'], path: string): Endpoint => ({
+  method,
+  path,
+  auth,
+});
+const open = (method: Endpoint['method'], path: string) => call('public_token', method, path);
+const signedIn = (method: Endpoint['method'], path: string) => call('session', method, path);
+
+/** Calls of the sign-in provider, below `/sdk/v1`. */
+export const AUTH_ENDPOINTS = {
+  bootstrap: call('none', 'GET', '/projects/bootstrap/:public_token'),
+  events: call('none', 'POST', '/events'),
+
+  usersMe: signedIn('GET', '/users/me'),
+  usersUpdate: signedIn('PUT', '/users/me'),
+  usersDeleteEmail: signedIn('DELETE', '/users/emails/:id'),
+  usersDeletePhoneNumber: signedIn('DELETE', '/users/phone_numbers/:id'),
+  usersDeleteTotp: signedIn('DELETE', '/users/totps/:id'),
+  usersDeleteCryptoWallet: signedIn('DELETE', '/users/crypto_wallets/:id'),
+  usersDeleteOAuth: signedIn('DELETE', '/users/oauth/:id'),
+  usersDeleteWebauthn: signedIn('DELETE', '/users/webauthn_registrations/:id'),
+  usersDeleteBiometric: signedIn('DELETE', '/users/biometric_registrations/:id'),
+  usersSearch: open('POST', '/users/search'),
+  membersSearch: open('POST', '/b2b/organizations/members/search'),
+
+  sessionsAuthenticate: signedIn('POST', '/sessions/authenticate'),
+  sessionsRevoke: signedIn('POST', '/sessions/revoke'),
+
+  magicLinksLoginOrCreate: open('POST', '/magic_links/email/login_or_create'),
+  magicLinksSendPrimary: open('POST', '/magic_links/email/send/primary'),
+  magicLinksSendSecondary: signedIn('POST', '/magic_links/email/send/secondary'),
+  magicLinksAuthenticate: open('POST', '/magic_links/authenticate'),
+
+  otpsSmsLoginOrCreate: open('POST', '/otps/sms/login_or_create'),
+  otpsSmsSendPrimary: open('POST', '/otps/sms/send/primary'),
+  otpsSmsSendSecondary: signedIn('POST', '/otps/sms/send/secondary'),
+  otpsWhatsappLoginOrCreate: open('POST', '/otps/whatsapp/login_or_create'),
+  otpsWhatsappSendPrimary: open('POST', '/otps/whatsapp/send/primary'),
+  otpsWhatsappSendSecondary: signedIn('POST', '/otps/whatsapp/send/secondary'),
+  otpsEmailLoginOrCreate: open('POST', '/otps/email/login_or_create'),
+  otpsEmailSendPrimary: open('POST', '/otps/email/send/primary'),
+  otpsEmailSendSecondary: signedIn('POST', '/otps/email/send/secondary'),
+  otpsAuthenticate: open('POST', '/otps/authenticate'),
+
+  oauthAuthenticate: open('POST', '/oauth/authenticate'),
+
+  cryptoWalletsStartPrimary: open('POST', '/crypto_wallets/authenticate/start/primary'),
+  cryptoWalletsStartSecondary: signedIn('POST', '/crypto_wallets/authenticate/start/secondary'),
+  cryptoWalletsAuthenticate: open('POST', '/crypto_wallets/authenticate'),
+
+  totpsCreate: signedIn('POST', '/totps'),
+  totpsAuthenticate: signedIn('POST', '/totps/authenticate'),
+  totpsRecoveryCodes: signedIn('POST', '/totps/recovery_codes'),
+  totpsRecover: signedIn('POST', '/totps/recover'),
+
+  webauthnRegisterStart: signedIn('POST', '/webauthn/register/start'),
+  webauthnRegister: signedIn('POST', '/webauthn/register'),
+  webauthnAuthenticateStartPrimary: open('POST', '/webauthn/authenticate/start/primary'),
+  webauthnAuthenticateStartSecondary: signedIn('POST', '/webauthn/authenticate/start/secondary'),
+  webauthnAuthenticate: open('POST', '/webauthn/authenticate'),
+  webauthnUpdate: signedIn('PUT', '/webauthn/update/:id'),
+
+  passwordsCreate: open('POST', '/passwords'),
+  passwordsAuthenticate: open('POST', '/passwords/authenticate'),
+  passwordsResetStart: open('POST', '/passwords/email/reset/start'),
+  passwordsReset: open('POST', '/passwords/email/reset'),
+  passwordsResetByExisting: open('POST', '/passwords/existing_password/reset'),
+  passwordsResetBySession: signedIn('POST', '/passwords/session/reset'),
+  passwordsStrengthCheck: open('POST', '/passwords/strength_check'),
+
+  impersonationAuthenticate: open('POST', '/impersonation/authenticate'),
+
+  idpAuthorizeStart: open('POST', '/oauth/authorize/start'),
+  idpAuthorize: call('none', 'POST', '/oauth/authorize'),
+  idpLogoutStart: open('POST', '/oauth/logout/start'),
+} as const satisfies Record<string, Endpoint>;
+export type AuthEndpointName = keyof typeof AUTH_ENDPOINTS;
+
+/** Calls of the product, on their full paths. */
+export const PRODUCT_ENDPOINTS = {
+  user: call('jwt', 'GET', '/v1/user'),
+  intercomSettings: call('jwt', 'POST', '/v1/intercom_settings'),
+  demo: call('none', 'GET', '/v1/demo'),
+  oauthStart: call('none', 'GET', '/v1/public/oauth/:provider/start'),
+  oauthCallback: call('none', 'GET', '/v1/public/oauth/:provider/callback'),
+} as const satisfies Record<string, Endpoint>;
+export type ProductEndpointName = keyof typeof PRODUCT_ENDPOINTS;

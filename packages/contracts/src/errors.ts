@@ -1,0 +1,176 @@
+/**
+ * The error catalogue: one row per code, for every part of Gatecall.
+ *
+ * A throw site names the code; the server's one error handler turns the row into HTTP; the browser
+ * switches on `error_type`. `endsSession` marks the four types after which a client treats its user
+ * as logged out (specification §4). Rows that only one feature throws still live here, so that a
+ * caller can see all of them at once.
+ */
+export type ErrorRow = {
+  readonly status: number;
+  /** The sentence on the wire (`error_message`): what happened and what to do next. */
+  readonly message: string;
+  /** Only these end a session in the client (specification §4). */
+  readonly endsSession?: true;
+};
+
+const row = (status: number, message: string): ErrorRow => ({ status, message });
+const ending = (status: number, message: string): ErrorRow => ({
+  status,
+  message,
+  endsSession: true,
+});
+
+export const ERRORS = {
+  // Credentials and sessions: the four that end a session
+  unauthorized_credentials: ending(401, 'Unauthorized credentials.'),
+  user_unauthenticated: ending(401, 'The user is not authenticated. Please log in to continue.'),
+  invalid_secret_authentication: ending(401, 'The session credentials are not valid.'),
+  session_not_found: ending(404, 'Session could not be found. Please log in again.'),
+
+  // Requests
+  bad_request: row(400, 'The request could not be understood.'),
+  invalid_json: row(400, 'The request body is not valid JSON.'),
+  unsupported_media_type: row(415, 'The request body has an unsupported content type.'),
+  body_too_large: row(413, 'The request body is too large.'),
+  route_not_found: row(404, 'There is no such call.'),
+  method_not_allowed: row(405, 'This call does not take that method.'),
+  too_many_requests: row(429, 'Too many requests. Please wait a moment and try again.'),
+  origin_not_allowed: row(403, 'This page may not call the sign-in provider.'),
+  internal_server_error: row(500, 'Something went wrong on our side. Please try again.'),
+  service_unavailable: row(503, 'The service is not available right now. Please try again soon.'),
+  captcha_required: row(400, 'Captcha required'),
+
+  // Users and factors
+  user_not_found: row(404, 'User could not be found.'),
+  email_not_found: row(404, 'Email could not be found.'),
+  phone_number_not_found: row(404, 'Phone number could not be found.'),
+  totp_not_found: row(404, 'Authenticator app could not be found.'),
+  crypto_wallet_not_found: row(404, 'Crypto wallet could not be found.'),
+  oauth_registration_not_found: row(404, 'Social sign-in registration could not be found.'),
+  biometric_registration_not_found: row(404, 'Biometric registration could not be found.'),
+  webauthn_registration_not_found: row(404, 'Passkey registration could not be found.'),
+  last_factor: row(
+    400,
+    'This is the only way to sign in to the account. Add another one before you remove it.',
+  ),
+  step_up_required: row(403, 'Please sign in again to make this change.'),
+  second_factor_required: row(401, 'A second factor is needed to finish signing in.'),
+  invalid_email: row(400, 'The email address is not valid.'),
+  invalid_phone_number: row(400, 'The phone number is not valid.'),
+  duplicate_email: row(400, 'That email address belongs to another account.'),
+  duplicate_phone_number: row(400, 'That phone number belongs to another account.'),
+  metadata_too_large: row(400, 'The metadata is too large.'),
+
+  // Magic links, codes, PKCE
+  unable_to_auth_magic_link: row(
+    401,
+    'The magic link could not be authenticated because it is either already used or expired. Request a new one and try again.',
+  ),
+  invalid_redirect_url: row(
+    400,
+    'The redirect URL is not on the list of allowed redirect URLs of this project.',
+  ),
+  unable_to_auth_otp_code: row(
+    401,
+    'The passcode is incorrect or has expired. Check it or request a new one.',
+  ),
+  pkce_mismatch: row(
+    400,
+    'The pkce code_verifier is missing or does not match. Make sure this flow is completed on the same device on which it was started.',
+  ),
+  pkce_expected: row(
+    400,
+    'This project requires pkce: a code_challenge must be sent when the flow is started.',
+  ),
+
+  // Passwords
+  unauthorized_password: row(401, 'The email or password is incorrect.'),
+  weak_password: row(400, 'The password is too weak. Choose a longer or less common one.'),
+  breached_password: row(
+    400,
+    'This password is known from a data breach of another service. Choose a different one.',
+  ),
+  password_too_long: row(400, 'The password is too long.'),
+  reset_password: row(400, 'The password of this account must be reset before it can be used.'),
+  unable_to_auth_reset_token: row(
+    401,
+    'The password reset link is either already used or expired. Request a new one and try again.',
+  ),
+  account_locked: row(
+    429,
+    'Too many wrong attempts. Wait a few minutes, or sign in with an email link.',
+  ),
+
+  // Passkeys, wallets, authenticator apps
+  unable_to_auth_webauthn: row(401, 'The passkey could not be verified. Please try again.'),
+  unable_to_register_webauthn: row(400, 'The passkey could not be registered. Please try again.'),
+  duplicate_webauthn_registration: row(400, 'This passkey is already registered.'),
+  unable_to_auth_crypto_wallet: row(401, 'The wallet signature could not be verified.'),
+  invalid_crypto_wallet_address: row(400, 'The wallet address is not valid.'),
+  unable_to_auth_totp: row(
+    401,
+    'The code is incorrect. Check the authenticator app and the clock.',
+  ),
+  duplicate_totp: row(400, 'An authenticator app is already registered for this account.'),
+  unable_to_auth_recovery_code: row(401, 'The recovery code is incorrect or already used.'),
+
+  // Social sign-in, identity provider, impersonation
+  oauth_config_not_found: row(400, 'This social sign-in provider is not configured.'),
+  invalid_oauth_provider: row(400, 'There is no such social sign-in provider.'),
+  unable_to_auth_oauth: row(401, 'The social sign-in could not be completed. Please start again.'),
+  oauth_email_unverified: row(
+    400,
+    'The provider has not verified this email address. Sign in another way first.',
+  ),
+  no_login_redirect_urls_set: row(400, 'No login redirect URL is set for this project.'),
+  no_signup_redirect_urls_set: row(400, 'No signup redirect URL is set for this project.'),
+  origin_not_allowed_for_client: row(400, 'The current origin is not allowed for this client.'),
+  invalid_client: row(400, 'The client is not known.'),
+  default_provider_not_allowed: row(
+    400,
+    'The default social sign-in provider cannot be used with one tap.',
+  ),
+  invalid_scope: row(400, 'The scope is not allowed.'),
+  invalid_oidc_request: row(400, 'The authorization request is not valid.'),
+  consent_forged: row(403, 'The consent could not be confirmed. Please start again.'),
+  unable_to_auth_impersonation_token: row(
+    401,
+    'The impersonation token is either already used or expired.',
+  ),
+
+  // Product API
+  invalid_field: row(400, 'A value is not valid.'),
+  weak_entry_code: row(400, 'This code is too easy to guess.'),
+  duplicate_entry_code: row(400, 'This code is already in use at this intercom.'),
+  guest_code_not_found: row(404, 'There is no such guest code.'),
+  household_member_not_found: row(404, 'There is no such household member.'),
+  call_not_found: row(404, 'There is no such call.'),
+  intercom_not_set_up: row(409, 'Save the intercom number and code first.'),
+  system_numbers_exhausted: row(
+    503,
+    'Your settings are saved, but no system number is free right now. The operator has been told; please try again later.',
+  ),
+
+  // Gate calls
+  invalid_webhook_signature: row(403, 'The webhook signature is not valid.'),
+  unknown_carrier: row(404, 'There is no such carrier.'),
+} as const satisfies Record<string, ErrorRow>;
+
+/** Every code that any part of Gatecall can answer with: switch on it. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The four types after which a client treats its user as logged out (specification §4). */
+export const SESSION_ENDING_ERRORS: readonly ErrorCode[] = (
+  Object.keys(ERRORS) as ErrorCode[]
+).filter((code) => 'endsSession' in ERRORS[code]);
+
+/** Body of every refusal (wire §1.3); `field` names the offending member in the product API. */
+export type ErrorBody = {
+  status_code: number;
+  error_type: string;
+  error_message: string;
+  error_url: string;
+  request_id: string;
+  field?: string;
+};
