@@ -1,0 +1,106 @@
+/**
+ * Every way in which a call of this client fails (specification §8).
+ *
+ * `code` is stable and meant to be switched on; `message` is for people. `cause` holds what went
+ * wrong underneath, where something did.
+ */
+import type { ErrorBody, ErrorCode } from '@gatecall/contracts/errors';
+
+/** Failures that the client finds itself. */
+export type ClientErrorCode =
+  | 'api_unreachable'
+  | 'invalid_response'
+  | 'schema_mismatch'
+  | 'invalid_usage'
+  | 'missing_pkce_verifier'
+  | 'protection_unavailable'
+  | 'passkey_unsupported'
+  | 'passkey_cancelled'
+  | 'passkey_already_registered'
+  | 'passkey_failed'
+  | 'unexpected';
+
+/** All codes to switch on; a server of another make may answer with types that are not listed. */
+export type GatecallErrorCode = ClientErrorCode | ErrorCode;
+
+/** Base of all failures. */
+export class GatecallError extends Error {
+  override readonly name: string = 'GatecallError';
+  readonly code: GatecallErrorCode;
+  constructor(code: GatecallErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+  }
+}
+
+/** The server could not be reached, or its answer was not one of this protocol. */
+export class ApiUnreachableError extends GatecallError {
+  override readonly name = 'ApiUnreachableError';
+}
+
+/** The server refused the call and said why. */
+export class ApiError extends GatecallError {
+  override readonly name = 'ApiError';
+  readonly status_code: number;
+  readonly error_type: string;
+  readonly error_message: string;
+  readonly error_url: string;
+  readonly request_id: string;
+  constructor(body: ErrorBody) {
+    // A foreign server's type may be outside the union; callers' switches have a default.
+    const code = body.error_type as ErrorCode;
+    super(
+      code,
+      `[${body.status_code}] ${body.error_type}\n${body.error_message}\n` +
+        `See ${body.error_url} for more information.\nrequest_id: ${body.request_id}\n`,
+    );
+    this.status_code = body.status_code;
+    this.error_type = body.error_type;
+    this.error_message = body.error_message;
+    this.error_url = body.error_url;
+    this.request_id = body.request_id;
+  }
+}
+
+export type SchemaIssue = { readonly dataPath: string; readonly message: string };
+
+/** The server found the request's shape wrong; `issues` names each field. */
+export class ApiSchemaError extends GatecallError {
+  override readonly name = 'ApiSchemaError';
+  readonly issues: readonly SchemaIssue[];
+  constructor(issues: readonly SchemaIssue[]) {
+    super(
+      'schema_mismatch',
+      [
+        '[400] Request does not match expected schema',
+        ...issues.map((issue) => `${issue.dataPath}: ${issue.message}`),
+      ].join('\n'),
+    );
+    this.issues = issues;
+  }
+}
+
+/** The caller passed something of a wrong type; no request was made. */
+export class UsageError extends GatecallError {
+  override readonly name = 'UsageError';
+  constructor(method: string, detail: string) {
+    super('invalid_usage', `Invalid call to ${method}\n${detail}`);
+  }
+}
+
+/** The project requires PKCE, and this browser did not start the flow (specification §5, §8). */
+export class MissingPkceError extends GatecallError {
+  override readonly name = 'MissingPkceError';
+  constructor() {
+    super(
+      'missing_pkce_verifier',
+      'No code verifier was found in this browser. ' +
+        'Make sure this flow is completed on the same device on which it was started.',
+    );
+  }
+}
+
+/** The browser or the person did not finish a passkey ceremony. */
+export class PasskeyError extends GatecallError {
+  override readonly name = 'PasskeyError';
+}
