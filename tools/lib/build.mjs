@@ -1,0 +1,63 @@
+/** Builds of the browser parts, each run only when its sources changed. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { CACHE, fromRoot } from './paths.mjs';
+import { npm } from './run.mjs';
+import { Refusal, step } from './say.mjs';
+import { hashOfSources, readNote, writeNote } from './stamp.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contracts/src'];
+
+/** What each workspace's `build` script reads, and the folder that it fills. */
+const BUILDS = {
+  web: {
+    workspace: 'apps/web',
+    inputs: ['apps/web', 'packages/auth-sdk/src', 'packages/auth-widget/src', ...SHARED],
+  },
+  'auth-sdk': {
+    workspace: 'packages/auth-sdk',
+    inputs: ['packages/auth-sdk', ...SHARED],
+  },
+  'auth-widget': {
+    workspace: 'packages/auth-widget',
+    inputs: ['packages/auth-widget', 'packages/auth-sdk/src', ...SHARED],
+  },
+};
+
+/** Brings the named builds up to date; a workspace without a `build` script is passed over. */
+export async function ensureBuilt(names = Object.keys(BUILDS)) {
+  for (const name of names) {
+    const build = BUILDS[name];
+    if (!hasBuildScript(build) || isUpToDate(name, build)) continue;
+    await withLock('build', async () => {
+      if (isUpToDate(name, build)) return;
+      await runBuild(name, build);
+    });
+  }
+}
+
+async function runBuild(name, build) {
+  const hash = hashOfSources(build.inputs); // before the build: an edit meanwhile builds again
+  await step(`Building ${name}`, async () => {
+    const { code, output } = await npm(['run', '--silent', 'build'], {
+      cwd: fromRoot(build.workspace),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (code !== 0) throw new Refusal(`The build of ${build.workspace} failed:\n${output}`);
+  });
+  writeNote(noteOf(name), { hash });
+}
+
+function isUpToDate(name, build) {
+  if (!existsSync(fromRoot(build.workspace, 'dist'))) return false;
+  const note = readNote(noteOf(name));
+  return note !== undefined && note.hash === hashOfSources(build.inputs);
+}
+
+function hasBuildScript(build) {
+  const manifest = readNote(fromRoot(build.workspace, 'package.json'));
+  return manifest !== undefined && Boolean(manifest.scripts && manifest.scripts.build);
+}
+
+const noteOf = (name) => path.join(CACHE, `build-${name}.json`);

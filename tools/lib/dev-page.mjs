@@ -1,0 +1,21 @@
+/** The resident app on Vite's development server, everything else handed on to ours. */
+import { createServer } from 'vite';
+import { fromRoot } from './paths.mjs';
+
+/** Paths of interfaces that the server owns; the rest is the app. */
+const SERVER_PATHS =
+  '^/(sdk|v1|voice|dev|oauth|docs|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
+
+const target = process.env.GATECALL_DEV_SERVER;
+const page = await createServer({
+  root: fromRoot('apps', 'web'),
+  configFile: fromRoot('apps', 'web', 'vite.config.ts'),
+  server: {
+    port: Number(process.env.PORT),
+    strictPort: true,
+    host: process.env.HOST || '127.0.0.1',
+    proxy: { [SERVER_PATHS]: { target, xfwd: true } },
+  },
+});
+await page.listen();
+page.printUrls();

@@ -1,0 +1,17 @@
+/**
+ * Preloaded (`node --import`) into programs that a launcher starts: when the launcher is gone, even
+ * killed, the program gets the SIGTERM that nobody could send it any more.
+ */
+const CHECK_INTERVAL_MS = 250;
+
+const launcher = Number(process.env.GATECALL_LAUNCHER_PID);
+delete process.env.GATECALL_LAUNCHER_PID;
+
+if (launcher > 0) {
+  const timer = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+}

@@ -1,0 +1,120 @@
+/**
+ * Starting other programs: quietly with their output kept, or in our place.
+ *
+ * npm ends on SIGTERM without its grandchildren, so every process of the chain watches the one above
+ * it and stops when that one is gone.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './paths.mjs';
+
+const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url);
+const PARENT_CHECK_INTERVAL_MS = 250;
+const SIGNAL_EXIT_BASE = 128;
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/** Runs a program to its end and keeps what it printed: `{ code, output }`. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...options,
+    });
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code === null ? 1 : code, output }));
+  });
+}
+
+/** Runs a program with our own terminal and answers its exit code (128 + n after a signal). */
+export function inherit(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  const release = passSignals(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.on('exit', (code, signal) => {
+      release();
+      resolve(signal === null ? code : SIGNAL_EXIT_BASE + (SIGNAL_NUMBERS[signal] || 0));
+    });
+  });
+}
+
+/**
+ * Runs a Node program in our place: same terminal, signals and exit code. On Node 24 the process
+ * itself turns into the program where the system can do that.
+ */
+export async function becomeNode(nodeArgs, options = {}) {
+  const env = { ...process.env, ...options.env };
+  const args = ['--import', FOLLOW_PARENT.href, ...nodeArgs];
+  process.exit(
+    await inherit(process.execPath, args, {
+      cwd: options.cwd || ROOT,
+      env: { ...env, GATECALL_LAUNCHER_PID: String(process.pid) },
+    }),
+  );
+}
+
+/** Sends our signals on to the child, once, and ends it when our own parent is gone. */
+export function passSignals(child) {
+  let isStopping = false;
+  const stop = (signal) => {
+    if (isStopping) return;
+    isStopping = true;
+    child.kill(signal);
+  };
+  const onTerm = () => stop('SIGTERM');
+  const onHangUp = () => stop('SIGHUP');
+  // Ctrl-C reaches the whole terminal group: the child has it already, a second one would hurry it.
+  const onInterrupt = () => (process.stdin.isTTY ? undefined : stop('SIGINT'));
+  process.on('SIGTERM', onTerm);
+  process.on('SIGHUP', onHangUp);
+  process.on('SIGINT', onInterrupt);
+  const unwatch = watchParent(onTerm);
+  return () => {
+    unwatch();
+    process.off('SIGTERM', onTerm);
+    process.off('SIGHUP', onHangUp);
+    process.off('SIGINT', onInterrupt);
+  };
+}
+
+/** Calls `onGone` when the process that started us ends; only below npm or another launcher. */
+export function watchParent(onGone) {
+  if (!process.env.npm_lifecycle_event && !process.env.GATECALL_LAUNCHER_PID) return () => {};
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, PARENT_CHECK_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The npm that called us, else the one on PATH: `[command, firstArguments]`. */
+export function npmCommand() {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.(c|m)?js$/.test(cli)) return [process.execPath, [cli]];
+  return process.platform === 'win32' ? ['npm.cmd', []] : ['npm', []];
+}
+
+/** Runs npm quietly; on Windows its command file needs a shell. */
+export function npm(args, options = {}) {
+  const [command, first] = npmCommand();
+  return capture(command, [...first, ...args], {
+    shell: command.endsWith('.cmd'),
+    ...options,
+  });
+}
+
+/** Path of a script of ours, for `inherit` and `becomeNode`. */
+export const scriptPath = (url) => fileURLToPath(url);

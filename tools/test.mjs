@@ -1,0 +1,61 @@
+/**
+ * `npm test`: unit and integration tests, then the browser tests; closes with `N passed, N failed`.
+ * Arguments (`npm test -- packages/auth-sdk`) choose test files by path, in both.
+ */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { CACHE, fromRoot, packageFile } from './lib/paths.mjs';
+import { ensurePostgresLinks } from './lib/postgres.mjs';
+import { inherit } from './lib/run.mjs';
+import { ensureNode } from './lib/runtime.mjs';
+import { main, say } from './lib/say.mjs';
+import { readNote } from './lib/stamp.mjs';
+
+const SUITES = [
+  { title: 'Unit and integration tests', config: 'vitest.config.ts' },
+  { title: 'Browser tests', config: 'vitest.e2e.config.ts' },
+];
+
+await main(async () => {
+  await ensureNode();
+  await ensureInstalled();
+  await ensurePostgresLinks();
+  const chromium = await ensureChromium();
+  await ensureBuilt(['web']);
+
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const suite of SUITES) {
+    say(`\n${suite.title}`);
+    const counts = await runSuite(suite, chromium);
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  }
+  if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+});
+
+async function runSuite({ config }, chromium) {
+  const countsFile = path.join(CACHE, `test-counts-${process.pid}.json`);
+  rmSync(countsFile, { force: true });
+  const code = await inherit(
+    process.execPath,
+    [
+      packageFile('vitest', 'vitest.mjs'),
+      'run',
+      `--config=${fromRoot(config)}`,
+      '--passWithNoTests', // an empty choice in one suite is fine; none in both fails below
+      '--reporter=default',
+      `--reporter=${fromRoot('tools', 'lib', 'count-reporter.mjs')}`,
+      ...process.argv.slice(2),
+    ],
+    { env: { ...process.env, CHROMIUM_PATH: chromium, GATECALL_TEST_COUNTS: countsFile } },
+  );
+  const counts = readNote(countsFile) || { passed: 0, failed: 0, skipped: 0 };
+  rmSync(countsFile, { force: true });
+  // vitest itself may break, or refuse for a reason that is no test's: that is a failure, too.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
