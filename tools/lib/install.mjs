@@ -22,7 +22,7 @@ export async function ensureInstalled() {
       const { code, output } = await npm(['ci', '--ignore-scripts', '--prefer-offline']);
       if (code !== 0) {
         throw new Refusal(
-          `npm ci failed. Its output:\n${output}\nCheck the connection to the npm registry and run the command again.`,
+          `npm ci failed. Its output:\n${withoutUsage(output)}\nCheck the connection to the npm registry and run the command again.`,
         );
       }
     });
@@ -63,4 +63,9 @@ function wasInstalledByHand() {
     if (!found) return entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
+}
+
+/** npm prints its whole manual after some errors. */
+function withoutUsage(output) {
+  return output.split(/\n.*(?:Clean install a project|Usage:)/)[0];
 }
