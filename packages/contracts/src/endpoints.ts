@@ -18,11 +18,14 @@ export type Endpoint = {
   readonly auth: 'none' | 'public_token' | 'session' | 'jwt';
 };
 
-const call = (auth: Endpoint['auth'], method: Endpoint['method'], path: string): Endpoint => ({
-  method,
-  path,
-  auth,
-});
+type Auth = Endpoint['auth'];
+type EndpointFor<A extends Auth> = Endpoint & { readonly auth: A };
+
+const call = <A extends Auth>(
+  auth: A,
+  method: Endpoint['method'],
+  path: string,
+): EndpointFor<A> => ({ method, path, auth });
 const open = (method: Endpoint['method'], path: string) => call('public_token', method, path);
 const signedIn = (method: Endpoint['method'], path: string) => call('session', method, path);
 

@@ -1,0 +1,53 @@
+import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { AUTH_METHODS } from './auth/registry.ts';
+import type { Deps } from './deps.ts';
+import { addCors } from './http/cors.ts';
+import { addDevelopmentOutbox } from './http/development.ts';
+import { addErrorHandler } from './http/error-handler.ts';
+import { addHealth } from './http/health.ts';
+import { addJsonBody } from './http/json-body.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { addWebApp } from './http/web-app.ts';
+import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
+import { addResidentRoutes } from './residents/routes.ts';
+import { addPublishedKeys } from './auth/sessions/published-keys.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1_024;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** The whole composition, in the order in which a request meets it. */
+export function buildApp(
+  deps: Deps,
+  options: { webFolder?: string; developmentOutbox?: DevelopmentOutbox | undefined } = {},
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    genReqId: () => `request-id-${deps.random.uuid()}`,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  addSecurityHeaders(app, deps);
+  addErrorHandler(app, deps);
+  addJsonBody(app);
+  addCors(app, deps);
+  addHealth(app, deps);
+
+  if (deps.config.provider.url === undefined) {
+    addPublishedKeys(app, deps);
+    app.register(
+      async (sdk) => {
+        for (const method of AUTH_METHODS) method.addRoutes(sdk, deps);
+      },
+      { prefix: SDK_BASE_PATH },
+    );
+  }
+  addResidentRoutes(app, deps);
+  if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
+  if (options.webFolder) addWebApp(app, deps, options.webFolder);
+  return app;
+}

@@ -1,0 +1,47 @@
+import { bootstrapAnswer, bootstrapParams } from '@gatecall/contracts/auth/bootstrap';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { refuse } from '../../errors.ts';
+import { addCall } from '../../http/call.ts';
+import type { AuthMethod } from '../method.ts';
+
+/** The project's settings, which the client reads at launch (wire §4). */
+export const bootstrap: AuthMethod = {
+  name: 'bootstrap',
+  addRoutes(app, deps) {
+    const { requirePkce, passwordPolicy, provider } = deps.config;
+    const settings = {
+      project_name: 'Gatecall',
+      disable_sdk_watermark: true,
+      cname_domain: null,
+      email_domains: [],
+      captcha_settings: { enabled: false },
+      pkce_required_for_email_magic_links: requirePkce,
+      pkce_required_for_password_resets: requirePkce,
+      pkce_required_for_oauth: requirePkce,
+      pkce_required_for_sso: false,
+      password_config:
+        passwordPolicy.kind === 'luds'
+          ? {
+              luds_complexity: passwordPolicy.complexity,
+              luds_minimum_count: passwordPolicy.minLength,
+            }
+          : null,
+      dfp_protected_auth_enabled: false,
+      dfp_protected_auth_mode: 'OBSERVATION',
+      siwe_required_for_crypto_wallets: false,
+      slug_pattern: null,
+      create_organization_enabled: false,
+      rbac_policy: null,
+      vertical: 'CONSUMER',
+    };
+    addCall(app, deps, AUTH_ENDPOINTS.bootstrap, {
+      summary: "The project's settings",
+      params: bootstrapParams,
+      answer: bootstrapAnswer,
+      handle({ params }) {
+        if (params.public_token !== provider.publicToken) throw refuse('unauthorized_credentials');
+        return settings;
+      },
+    });
+  },
+};

@@ -1,0 +1,81 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import {
+  consumeBySecret,
+  countFailedUse,
+  insertChallenge,
+  type ConsumedChallenge,
+} from './store.ts';
+
+/** Wrong verifiers after which a link dies (A04). */
+const MAX_LINK_ATTEMPTS = 5;
+const MAX_SECRET_LENGTH = 128;
+
+/** Makes a 256-bit single-use token and stores its hash; the token itself goes out by mail. */
+export async function issueToken(
+  deps: Deps,
+  queries: Queries,
+  input: {
+    kind: string;
+    subject: string;
+    userId?: string | null;
+    codeChallenge?: string | undefined;
+    data?: Readonly<Record<string, unknown>>;
+    lifetimeMs: number;
+  },
+): Promise<{ token: string; challengeId: string }> {
+  const now = deps.clock.now();
+  const token = newToken(deps.random);
+  const challengeId = newId(deps.random, input.kind.replaceAll('_', '-'));
+  await insertChallenge(queries, {
+    challengeId,
+    kind: input.kind,
+    subject: input.subject,
+    userId: input.userId ?? null,
+    secretHash: sha256(token),
+    codeChallenge: input.codeChallenge ?? null,
+    data: input.data ?? {},
+    maxAttempts: MAX_LINK_ATTEMPTS,
+    now,
+    expiresAt: now + input.lifetimeMs,
+  });
+  return { token, challengeId };
+}
+
+/**
+ * Consumes a token and does, in the same transaction, what it was for. Refuses with `refusal` when
+ * the token is unknown, used or expired, and with `pkce_mismatch` when only the verifier is wrong
+ * (the count of wrong verifiers is kept although the use fails).
+ */
+export async function consumeToken<T>(
+  deps: Deps,
+  input: {
+    kinds: readonly string[];
+    token: string;
+    codeVerifier: string | undefined;
+    refusal: ErrorCode;
+  },
+  work: (queries: Queries, challenge: ConsumedChallenge) => Promise<T>,
+): Promise<T> {
+  if (input.token.length > MAX_SECRET_LENGTH) throw refuse(input.refusal);
+  const secretHash = sha256(input.token);
+  const codeChallenge = input.codeVerifier === undefined ? null : sha256(input.codeVerifier);
+  const outcome = await deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const challenge = await consumeBySecret(queries, {
+      kinds: input.kinds,
+      secretHash,
+      codeChallenge,
+      now,
+    });
+    if (challenge) return { ok: true, value: await work(queries, challenge) } as const;
+    const failure = await countFailedUse(queries, { kinds: input.kinds, secretHash, now });
+    return { ok: false, failure } as const;
+  });
+  if (outcome.ok) return outcome.value;
+  throw refuse(outcome.failure === 'pkce' ? 'pkce_mismatch' : input.refusal);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+
+/**
+ * Single-use secrets of every kind: links, codes, states, nonces.
+ *
+ * One conditional statement consumes a secret, so of any number of parallel uses exactly one wins,
+ * on both databases. There is no read before the write.
+ */
+export type NewChallenge = {
+  readonly challengeId: string;
+  /** What it is for; a secret of one kind is worthless for another (A10). */
+  readonly kind: string;
+  /** What the secret proves: a canonical e-mail, a phone number, an address, a user id. */
+  readonly subject: string;
+  readonly userId: string | null;
+  /** SHA-256 of a 256-bit token, or a keyed index of a low-entropy code. */
+  readonly secretHash: string;
+  readonly codeChallenge: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly maxAttempts: number;
+  readonly now: number;
+  readonly expiresAt: number;
+};
+
+/** What a consumed secret was made for. */
+export type ConsumedChallenge = {
+  readonly challengeId: string;
+  readonly subject: string;
+  readonly userId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+export const insertChallenge = (queries: Queries, challenge: NewChallenge): Promise<unknown> =>
+  queries
+    .insertInto('challenges')
+    .values({
+      challenge_id: challenge.challengeId,
+      kind: challenge.kind,
+      subject: challenge.subject,
+      user_id: challenge.userId,
+      secret_hash: challenge.secretHash,
+      code_challenge: challenge.codeChallenge,
+      data: JSON.stringify(challenge.data),
+      max_attempts: challenge.maxAttempts,
+      created_at: challenge.now,
+      expires_at: challenge.expiresAt,
+      used_at: null,
+    })
+    .execute();
+
+const ANSWER = ['challenge_id', 'subject', 'user_id', 'data'] as const;
+const toConsumed = (row: {
+  challenge_id: string;
+  subject: string;
+  user_id: string | null;
+  data: string;
+}): ConsumedChallenge => ({
+  challengeId: row.challenge_id,
+  subject: row.subject,
+  userId: row.user_id,
+  data: JSON.parse(row.data),
+});
+
+/**
+ * Consumes the secret with this hash: unused, unexpired, with attempts left, and made either
+ * without a PKCE challenge or with exactly this one (RFC 7636 §4.6).
+ */
+export async function consumeBySecret(
+  queries: Queries,
+  input: {
+    kinds: readonly string[];
+    secretHash: string;
+    codeChallenge: string | null;
+    now: number;
+  },
+): Promise<ConsumedChallenge | undefined> {
+  const row = await queries
+    .updateTable('challenges')
+    .set({ used_at: input.now })
+    .where('kind', 'in', input.kinds)
+    .where('secret_hash', '=', input.secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .whereRef('attempts', '<', 'max_attempts')
+    .where((where) =>
+      where.or([
+        where('code_challenge', 'is', null),
+        where('code_challenge', '=', input.codeChallenge ?? ''),
+      ]),
+    )
+    .returning(ANSWER)
+    .executeTakeFirst();
+  return row && toConsumed(row);
+}
+
+/**
+ * Counts a use that failed. Answers `pkce` when the secret itself was right and only the verifier
+ * was not; an expired secret dies for good, so that a clock set back cannot revive it (A08).
+ */
+export async function countFailedUse(
+  queries: Queries,
+  input: { kinds: readonly string[]; secretHash: string; now: number },
+): Promise<'pkce' | 'unknown'> {
+  await queries
+    .updateTable('challenges')
+    .set({ used_at: input.now })
+    .where('kind', 'in', input.kinds)
+    .where('secret_hash', '=', input.secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', input.now)
+    .execute();
+  const row = await queries
+    .updateTable('challenges')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('kind', 'in', input.kinds)
+    .where('secret_hash', '=', input.secretHash)
+    .where('used_at', 'is', null)
+    .where('code_challenge', 'is not', null)
+    .whereRef('attempts', '<', 'max_attempts')
+    .returning('challenge_id')
+    .executeTakeFirst();
+  return row ? 'pkce' : 'unknown';
+}
+
+/** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
+export const killSiblings = (
+  queries: Queries,
+  input: { kinds: readonly string[]; subject: string; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('challenges')
+    .set({ used_at: input.now })
+    .where('kind', 'in', input.kinds)
+    .where('subject', '=', input.subject)
+    .where('used_at', 'is', null)
+    .execute();
+
+/** Removes what nobody can use any more; called now and then by the housekeeper. */
+export const forgetPastChallenges = (queries: Queries, before: number): Promise<unknown> =>
+  queries.deleteFrom('challenges').where('expires_at', '<', before).execute();

@@ -1,0 +1,134 @@
+import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
+import type { MagicLinksSendBody } from '@gatecall/contracts/auth/magic-link';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { canonicalEmail } from '../../../platform/email-address.ts';
+import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { killSiblings } from '../../challenges/store.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { userByProvenEmail } from '../../users/logic.ts';
+import { findEmail } from '../../users/store.ts';
+
+const KIND = 'magic_link';
+/** What `/magic_links/authenticate` accepts: the reset mail's login link signs in too (wire §5.6). */
+const ACCEPTED_KINDS = [KIND, 'reset_login'];
+/** Mails to one address (A15). */
+const MAILS_PER_ADDRESS = { max: 5, windowMs: 10 * 60_000 };
+const SENDS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+
+/**
+ * Mails a link. A known and an unknown address get the same answer in the same time (A16): whether
+ * there is a user decides only which redirect and expiry the link carries; the user is created when
+ * the link is used, not when somebody types an address.
+ */
+export async function sendMagicLink(
+  deps: Deps,
+  input: { body: MagicLinksSendBody; client: Client; session: Session | undefined },
+): Promise<void> {
+  const { body, client } = input;
+  const email = canonicalEmail(body.email);
+  if (!email) throw refuse('invalid_email');
+  if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
+  const fallback = deps.config.redirectUrls[0] ?? `${deps.config.url}/authenticate`;
+  const [loginUrl, signupUrl] = [body.login_magic_link_url, body.signup_magic_link_url].map((url) =>
+    allowedRedirectUrl(deps.config.redirectUrls, url ?? fallback),
+  );
+  await countHits(deps, [
+    { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
+    { name: 'mail-network', key: networkOf(client.ip), ...SENDS_PER_NETWORK },
+  ]);
+  await deps.db.write(async (queries) => {
+    const isKnown = (await findEmail(queries, email)) !== undefined;
+    const minutes =
+      (isKnown ? body.login_expiration_minutes : body.signup_expiration_minutes) ??
+      DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES;
+    const { token } = await issueToken(deps, queries, {
+      kind: KIND,
+      subject: email,
+      userId: input.session?.userId ?? null,
+      codeChallenge: body.code_challenge,
+      lifetimeMs: minutes * 60_000,
+    });
+    const link = landingLink((isKnown ? loginUrl : signupUrl) ?? fallback, {
+      providerName: deps.config.provider.name,
+      tokenType: 'magic_links',
+      token,
+    });
+    const message = magicLinkMail({ link, minutes, locale: body.locale });
+    await deps.outbox.enqueue(queries, {
+      channel: 'email',
+      to: email,
+      lifetimeMs: minutes * 60_000,
+      ...message,
+    });
+    await recordAudit(deps, queries, { event: 'magic_link_sent', ip: client.ip });
+  });
+  deps.outbox.wake();
+}
+
+/** Exchanges a link's token for a session: consumed, signed in and recorded in one transaction. */
+export async function authenticateMagicLink(
+  deps: Deps,
+  input: {
+    token: string;
+    codeVerifier: string | undefined;
+    durationMinutes: number | undefined;
+    client: Client;
+    session: Session | undefined;
+  },
+): Promise<SessionData & { method_id: string }> {
+  await countHits(deps, [
+    {
+      name: 'magic-link-authenticate',
+      key: networkOf(input.client.ip),
+      ...AUTHENTICATIONS_PER_NETWORK,
+    },
+  ]);
+  return consumeToken(
+    deps,
+    {
+      kinds: ACCEPTED_KINDS,
+      token: input.token,
+      codeVerifier: input.codeVerifier,
+      refusal: 'unable_to_auth_magic_link',
+    },
+    async (queries, challenge) => {
+      const now = deps.clock.now();
+      const email = challenge.subject;
+      const user = await userByProvenEmail(deps, queries, email);
+      // A link sent from within a session adds an address to that user, never to another one.
+      if (challenge.userId !== null && challenge.userId !== user.userId) {
+        throw refuse('duplicate_email');
+      }
+      await killSiblings(queries, { kinds: [KIND], subject: email, now });
+      const data = await startSession(deps, queries, {
+        userId: user.userId,
+        durationMinutes: input.durationMinutes,
+        client: input.client,
+        current: input.session,
+        factor: {
+          type: 'magic_link',
+          delivery_method: 'email',
+          last_authenticated_at: toWireTime(now),
+          email_factor: { email_id: user.emailId, email_address: email },
+        },
+      });
+      await recordAudit(deps, queries, {
+        event: user.isNew ? 'user_created' : 'signed_in',
+        userId: user.userId,
+        ip: input.client.ip,
+        details: { method: 'magic_link' },
+      });
+      return { ...data, method_id: user.emailId };
+    },
+  );
+}

@@ -1,0 +1,203 @@
+import {
+  magicLinksAuthenticateAnswer,
+  magicLinksSendAnswer,
+} from '@gatecall/contracts/auth/magic-link';
+import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
+import { usersMeAnswer } from '@gatecall/contracts/auth/users';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+const send = (body: Record<string, unknown>) =>
+  server.sdk(CALLS.magicLinksLoginOrCreate, { body, answer: magicLinksSendAnswer });
+const authenticate = (body: Record<string, unknown>) =>
+  server.sdk(CALLS.magicLinksAuthenticate, { body, answer: magicLinksAuthenticateAnswer });
+
+describe('magic links', () => {
+  it('mails a link with token and token type and signs a new user in (SRV-018, SRV-021, SRV-022)', async () => {
+    const sent = await send({
+      email: 'ada@example.com',
+      login_magic_link_url: 'http://localhost:3000/authenticate',
+      signup_magic_link_url: 'http://localhost:3000/authenticate',
+      login_expiration_minutes: 60,
+      signup_expiration_minutes: 60,
+    });
+    expect(sent.status).toBe(200);
+    const [mail] = await server.messages();
+    expect(mail).toMatchObject({ channel: 'email', to: 'ada@example.com' });
+    expect(mail?.text).toContain(
+      'http://localhost:3000/authenticate?gatecall_token_type=magic_links&token=',
+    );
+    const reply = await authenticate({
+      token: await newestLinkToken(server),
+      session_duration_minutes: 60,
+    });
+    expect(reply.status).toBe(200);
+    const { session, user } = reply.body.data;
+    expect(Date.parse(session.expires_at) - server.clock.now()).toBe(60 * 60_000);
+    expect(user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
+  });
+
+  it('answers the signed-in user, renews and ends the session (SRV-005, SRV-014, SRV-015, A43)', async () => {
+    const { sessionToken, jwt } = await signIn(server, 'ada@example.com');
+    const me = await server.sdk(CALLS.usersMe, { sessionToken, answer: usersMeAnswer });
+    expect(me.body.data.emails[0].email).toBe('ada@example.com');
+    server.clock.advance(120_000);
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken,
+      body: {},
+      answer: sessionsAuthenticateAnswer,
+    });
+    expect(renewed.body.data.session_jwt).not.toBe(jwt);
+    expect(renewed.body.data.session_token).toBe(sessionToken);
+    const bearer = { authorization: `Bearer ${renewed.body.data.session_jwt}` };
+    expect((await server.request('GET', '/v1/user', { headers: bearer })).status).toBe(200);
+    expect((await server.sdk(CALLS.sessionsRevoke, { sessionToken })).status).toBe(200);
+    const after = await server.sdk(CALLS.usersMe, { sessionToken });
+    expect(after.body.error_type).toBe('session_not_found');
+    expect((await server.request('GET', '/v1/user', { headers: bearer })).status).toBe(401);
+  });
+
+  it('refuses a used link (A01)', async () => {
+    await send({ email: 'ada@example.com' });
+    const token = await newestLinkToken(server);
+    expect((await authenticate({ token })).status).toBe(200);
+    const again = await authenticate({ token });
+    expect(again.status).toBe(401);
+    expect(again.body.error_type).toBe('unable_to_auth_magic_link');
+  });
+
+  it('lets exactly one of fifty parallel uses win (A02)', async () => {
+    await send({ email: 'ada@example.com' });
+    const token = await newestLinkToken(server);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => authenticate({ token })));
+    expect(replies.filter((r) => r.status === 200)).toHaveLength(1);
+    expect(replies.filter((r) => r.status === 401)).toHaveLength(49);
+    const sessions = await server.deps.db.read.selectFrom('sessions').selectAll().execute();
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('works until its expiry and not after, also when the clock is set back (SRV-023, A08)', async () => {
+    await send({ email: 'ada@example.com', signup_expiration_minutes: 60 });
+    const token = await newestLinkToken(server);
+    server.clock.advance(60 * 60_000 + 1_000);
+    expect((await authenticate({ token })).status).toBe(401);
+    server.clock.advance(-60 * 60_000);
+    expect((await authenticate({ token })).status).toBe(401);
+  });
+
+  it('demands the verifier of the challenge, and dies after five wrong ones (SRV-024, SRV-077, A04)', async () => {
+    const verifier = 'a'.repeat(64);
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    await send({ email: 'ada@example.com', code_challenge });
+    const token = await newestLinkToken(server);
+    expect((await authenticate({ token })).body.error_message).toContain('same device');
+    expect((await authenticate({ token, code_verifier: 'b'.repeat(64) })).body.error_type).toBe(
+      'pkce_mismatch',
+    );
+    expect((await authenticate({ token, code_verifier: verifier })).status).toBe(200);
+
+    await send({ email: 'ada@example.com', code_challenge });
+    const second = await newestLinkToken(server);
+    for (let i = 0; i < 5; i++)
+      await authenticate({ token: second, code_verifier: 'b'.repeat(64) });
+    const late = await authenticate({ token: second, code_verifier: verifier });
+    expect(late.body.error_type).toBe('unable_to_auth_magic_link');
+  });
+
+  it.each([
+    'https://evil.test',
+    '//evil.test',
+    'https:evil.test',
+    'https://localhost:3000@evil.test/authenticate',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/\\evil.test',
+    'https://localhost/authenticate/../../x',
+    'http://localhost:3000/authenticate\r\nX: 1',
+  ])('refuses the redirect target %j and sends no mail (A06)', async (url) => {
+    const reply = await send({ email: 'ada@example.com', login_magic_link_url: url });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error_type).toBe('invalid_redirect_url');
+    expect(await server.messages()).toHaveLength(0);
+  });
+
+  it.each([0, -1, 1e9, '60', 1.5, null])(
+    'refuses the expiry %j (A08, SRV-075)',
+    async (minutes) => {
+      const reply = await send({ email: 'ada@example.com', login_expiration_minutes: minutes });
+      expect(reply.status).toBe(400);
+      expect(reply.body.body[0].dataPath).toBe('.login_expiration_minutes');
+    },
+  );
+
+  it.each([
+    'a@x.test\r\nBcc: b@y.test',
+    'a@x.test, b@y.test',
+    '"a" <b@y.test>',
+    'a@x.test\u2028Bcc:',
+    `${'a'.repeat(65)}@x.test`,
+    'a@x.test\0',
+    'a@b',
+  ])('refuses the address %j (A11)', async (email) => {
+    const reply = await send({ email });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error_type).toBe('invalid_email');
+  });
+
+  it('knows one mailbox by all its spellings (A13)', async () => {
+    const first = await signIn(server, 'victim@example.com');
+    const second = await signIn(server, ' Victim@Example.COM. ');
+    expect(second.userId).toBe(first.userId);
+  });
+
+  it('mails five links to one address and then asks to wait (A15)', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const replies = [];
+    for (let i = 0; i < 8; i++) {
+      replies.push(
+        await server.sdk(CALLS.magicLinksLoginOrCreate, {
+          body: { email: 'ada@example.com' },
+          ip: `198.51.100.${i}`,
+        }),
+      );
+    }
+    expect(replies.map((r) => r.status)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(Number(replies[7]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await server.messages()).toHaveLength(5);
+  });
+
+  it('sends within a session only with one (SRV-019, SRV-020)', async () => {
+    const body = { email: 'ada@example.com' };
+    expect((await server.sdk(CALLS.magicLinksSendPrimary, { body })).status).toBe(200);
+    expect((await server.sdk(CALLS.magicLinksSendSecondary, { body })).status).toBe(404);
+    const { sessionToken } = await signIn(server, 'ada@example.com');
+    const sent = await server.sdk(CALLS.magicLinksSendSecondary, { body, sessionToken });
+    expect(sent.status).toBe(200);
+  });
+
+  it('refuses a wrong or absent public token (SRV-001)', async () => {
+    const path = '/sdk/v1/magic_links/email/login_or_create';
+    const none = await server.request('POST', path, { body: {} });
+    expect(none.body.error_type).toBe('unauthorized_credentials');
+    const wrong = await server.request('POST', path, {
+      headers: { authorization: `Basic ${Buffer.from('x:x').toString('base64')}` },
+    });
+    expect(wrong.status).toBe(401);
+  });
+
+  it('leaves no token and no address in the log (A89)', async () => {
+    const { sessionToken } = await signIn(server, 'secret-person@example.com');
+    expect(server.logText()).not.toContain(sessionToken);
+    expect(server.logText()).not.toContain('secret-person');
+  });
+});

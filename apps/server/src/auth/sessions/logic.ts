@@ -1,0 +1,202 @@
+import {
+  DEFAULT_SESSION_DURATION_MINUTES,
+  SESSION_JWT_LIFETIME_MS,
+} from '@gatecall/contracts/constants';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { getUser } from '../users/logic.ts';
+import { toWireUser } from '../users/wire.ts';
+import type { Factor, Session } from './session.ts';
+import {
+  endSession,
+  findSessionByToken,
+  insertSession,
+  isSessionLive,
+  touchSession,
+} from './store.ts';
+import { toWireSession } from './wire.ts';
+
+/** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
+export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+const MAX_TOKEN_LENGTH = 128;
+
+/** Claim that holds the session; relying backends of the wire read it (wire §2). */
+const SESSION_CLAIM = 'https://stytch.com/session';
+
+export const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
+
+/** The live session of a token, or undefined. */
+export const findLiveSession = async (deps: Deps, token: string): Promise<Session | undefined> =>
+  token.length > MAX_TOKEN_LENGTH
+    ? undefined
+    : findSessionByToken(deps.db.read, sha256(token), deps.clock.now());
+
+/** What every successful sign-in answers (wire §2). */
+export type SessionData = {
+  readonly user_id: string;
+  readonly user: ReturnType<typeof toWireUser>;
+  readonly session: ReturnType<typeof toWireSession>;
+  readonly session_token: string;
+  readonly session_jwt: string;
+};
+
+/**
+ * Starts a session within the caller's transaction, so that the proof is consumed and the session
+ * exists together or not at all.
+ *
+ * When the browser already holds a live session of the same user, that session gains the factor and
+ * a new token: earlier factors stay, a planted token dies (A42). Another user's session is left alone.
+ */
+export async function startSession(
+  deps: Deps,
+  queries: Queries,
+  input: {
+    userId: string;
+    factor: Factor;
+    durationMinutes: number | undefined;
+    client: Client;
+    current: Session | undefined;
+    customClaims?: Readonly<Record<string, unknown>>;
+  },
+): Promise<SessionData> {
+  const now = deps.clock.now();
+  const token = newToken(deps.random);
+  const durationMs = (input.durationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES) * 60_000;
+  const continued = input.current?.userId === input.userId ? input.current : undefined;
+  if (continued) {
+    const wanted = Math.min(now + durationMs, continued.startedAt + SESSION_ABSOLUTE_LIFETIME_MS);
+    const session = await touchSession(queries, {
+      sessionId: continued.sessionId,
+      now,
+      tokenHash: sha256(token),
+      expiresAt: Math.max(wanted, continued.expiresAt),
+      factors: mergeFactors(continued.factors, input.factor),
+    });
+    if (session) return sessionData(deps, queries, session, token);
+  }
+  const session: Session = {
+    sessionId: newId(deps.random, 'session'),
+    userId: input.userId,
+    startedAt: now,
+    lastAccessedAt: now,
+    expiresAt: now + Math.min(durationMs, SESSION_ABSOLUTE_LIFETIME_MS),
+    ip: input.client.ip,
+    userAgent: input.client.userAgent,
+    factors: [input.factor],
+    customClaims: input.customClaims ?? null,
+  };
+  await insertSession(queries, session, sha256(token));
+  return sessionData(deps, queries, session, token);
+}
+
+/** The newest proof of one kind replaces the older one; different kinds add up. */
+const mergeFactors = (factors: readonly Factor[], added: Factor): readonly Factor[] => [
+  ...factors.filter((f) => f.type !== added.type || f.delivery_method !== added.delivery_method),
+  added,
+];
+
+/**
+ * Renews a session: a fresh JWT, and a new end only when a duration is given; an absent duration
+ * never extends (wire §5). The absolute lifetime holds whatever is asked.
+ */
+export async function authenticateSession(
+  deps: Deps,
+  input: { session: Session; token: string; durationMinutes: number | undefined },
+): Promise<SessionData> {
+  const now = deps.clock.now();
+  const absoluteEnd = input.session.startedAt + SESSION_ABSOLUTE_LIFETIME_MS;
+  return deps.db.write(async (queries) => {
+    const session = await touchSession(queries, {
+      sessionId: input.session.sessionId,
+      now,
+      ...(input.durationMinutes === undefined
+        ? {}
+        : { expiresAt: Math.min(now + input.durationMinutes * 60_000, absoluteEnd) }),
+    });
+    if (!session) throw refuse('session_not_found');
+    return sessionData(deps, queries, session, input.token);
+  });
+}
+
+/** The answer for a session whose token the caller holds or has just been given. */
+export async function sessionData(
+  deps: Deps,
+  queries: Queries,
+  session: Session,
+  token: string,
+): Promise<SessionData> {
+  return {
+    user_id: session.userId,
+    user: toWireUser(await getUser(queries, session.userId)),
+    session: toWireSession(session),
+    session_token: token,
+    session_jwt: signSessionJwt(deps, session),
+  };
+}
+
+/** A JWT of five minutes, never longer than its session (wire §2). */
+export function signSessionJwt(deps: Deps, session: Session): string {
+  const now = deps.clock.now();
+  const issuedAt = Math.floor(now / 1_000);
+  const end = Math.min(now + SESSION_JWT_LIFETIME_MS, session.expiresAt);
+  return deps.keyring.sign({
+    iss: issuerOf(deps),
+    aud: [deps.config.provider.projectId],
+    sub: session.userId,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: Math.floor(end / 1_000),
+    [SESSION_CLAIM]: {
+      id: session.sessionId,
+      started_at: toWireTime(session.startedAt),
+      last_accessed_at: toWireTime(session.lastAccessedAt),
+      expires_at: toWireTime(session.expiresAt),
+    },
+  });
+}
+
+/**
+ * Who a bearer JWT speaks for. The signature is not enough: a revoked session ends at once, also
+ * for JWTs that have minutes left (A43, A45).
+ */
+export async function verifySessionJwt(
+  deps: Deps,
+  jwt: string,
+): Promise<{ userId: string; sessionId: string }> {
+  const claims = await deps.keyring
+    .verify(jwt, { issuer: issuerOf(deps), audience: deps.config.provider.projectId })
+    .catch((cause: unknown) => {
+      throw refuse('user_unauthenticated', { cause });
+    });
+  // The claim is ours by signature; its shape still is not the type system's word.
+  const sessionId = (claims[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
+  if (typeof claims.sub !== 'string' || typeof sessionId !== 'string') {
+    throw refuse('user_unauthenticated');
+  }
+  if (!(await isSessionLive(deps.db.read, sessionId, deps.clock.now()))) {
+    throw refuse('user_unauthenticated', {
+      message: 'The session has ended. Please log in again.',
+    });
+  }
+  return { userId: claims.sub, sessionId };
+}
+
+/** Ends a session for good: token and JWTs stop working at once (A43). */
+export const revokeSession = (
+  deps: Deps,
+  input: { session: Session; client: Client },
+): Promise<void> =>
+  deps.db.write(async (queries) => {
+    await endSession(queries, input.session.sessionId, deps.clock.now());
+    await recordAudit(deps, queries, {
+      event: 'session_revoked',
+      userId: input.session.userId,
+      ip: input.client.ip,
+    });
+  });

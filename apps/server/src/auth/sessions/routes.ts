@@ -1,0 +1,35 @@
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  sessionsAuthenticateAnswer,
+  sessionsAuthenticateBody,
+  sessionsRevokeAnswer,
+} from '@gatecall/contracts/auth/sessions';
+import { addCall } from '../../http/call.ts';
+import type { AuthMethod } from '../method.ts';
+import { authenticateSession, revokeSession } from './logic.ts';
+
+/** Renewing and ending sessions (wire §5). */
+export const sessions: AuthMethod = {
+  name: 'sessions',
+  addRoutes(app, deps) {
+    addCall(app, deps, AUTH_ENDPOINTS.sessionsAuthenticate, {
+      summary: 'Renew the session',
+      body: sessionsAuthenticateBody,
+      answer: sessionsAuthenticateAnswer,
+      handle: ({ body, caller }) =>
+        authenticateSession(deps, {
+          session: caller.session,
+          token: caller.token,
+          durationMinutes: body.session_duration_minutes,
+        }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.sessionsRevoke, {
+      summary: 'End the session',
+      answer: sessionsRevokeAnswer,
+      handle: async ({ caller, client }) => {
+        await revokeSession(deps, { session: caller.session, client });
+        return {};
+      },
+    });
+  },
+};

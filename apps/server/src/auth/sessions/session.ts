@@ -1,0 +1,19 @@
+/** One proof of identity within a session, in the wire's own shape (wire §2). */
+export type Factor = {
+  readonly type: string;
+  readonly delivery_method: string;
+  readonly last_authenticated_at: string;
+} & Readonly<Record<string, unknown>>;
+
+/** A live session. Its token is known to the browser alone; here only its hash exists. */
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly startedAt: number;
+  readonly lastAccessedAt: number;
+  readonly expiresAt: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly factors: readonly Factor[];
+  readonly customClaims: Readonly<Record<string, unknown>> | null;
+};

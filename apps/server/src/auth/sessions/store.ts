@@ -1,0 +1,170 @@
+import type { Queries } from '../../db/database.ts';
+import type { Factor, Session } from './session.ts';
+
+const COLUMNS = [
+  'session_id',
+  'user_id',
+  'started_at',
+  'last_accessed_at',
+  'expires_at',
+  'ip_address',
+  'user_agent',
+  'factors',
+  'custom_claims',
+] as const;
+
+type Row = {
+  session_id: string;
+  user_id: string;
+  started_at: number;
+  last_accessed_at: number;
+  expires_at: number;
+  ip_address: string;
+  user_agent: string;
+  factors: string;
+  custom_claims: string | null;
+};
+
+const toSession = (row: Row): Session => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  startedAt: row.started_at,
+  lastAccessedAt: row.last_accessed_at,
+  expiresAt: row.expires_at,
+  ip: row.ip_address,
+  userAgent: row.user_agent,
+  // Written by insertSession and nobody else.
+  factors: JSON.parse(row.factors) as Factor[],
+  customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
+});
+
+/** The live session of a token hash. */
+export async function findSessionByToken(
+  queries: Queries,
+  tokenHash: string,
+  now: number,
+): Promise<Session | undefined> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Whether a session is still live: what a JWT alone cannot tell. */
+export async function isSessionLive(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertSession = (
+  queries: Queries,
+  session: Session,
+  tokenHash: string,
+): Promise<unknown> =>
+  queries
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      token_hash: tokenHash,
+      started_at: session.startedAt,
+      last_accessed_at: session.lastAccessedAt,
+      expires_at: session.expiresAt,
+      revoked_at: null,
+      ip_address: session.ip,
+      user_agent: session.userAgent,
+      factors: JSON.stringify(session.factors),
+      custom_claims: session.customClaims === null ? null : JSON.stringify(session.customClaims),
+    })
+    .execute();
+
+/** Moves a live session on; answers it, or undefined when it ended meanwhile (A43). */
+export async function touchSession(
+  queries: Queries,
+  change: {
+    sessionId: string;
+    now: number;
+    expiresAt?: number;
+    tokenHash?: string;
+    factors?: readonly Factor[];
+  },
+): Promise<Session | undefined> {
+  const row = await queries
+    .updateTable('sessions')
+    .set({
+      last_accessed_at: change.now,
+      ...(change.expiresAt === undefined ? {} : { expires_at: change.expiresAt }),
+      ...(change.tokenHash === undefined ? {} : { token_hash: change.tokenHash }),
+      ...(change.factors === undefined ? {} : { factors: JSON.stringify(change.factors) }),
+    })
+    .where('session_id', '=', change.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', change.now)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toSession(row);
+}
+
+/** Ends one session; answers false when it was not live any more. */
+export async function endSession(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every session of a user, except one where that is wanted. */
+export async function endSessionsOfUser(
+  queries: Queries,
+  userId: string,
+  now: number,
+  exceptSessionId?: string,
+): Promise<number> {
+  let query = queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
+  const rows = await query.returning('session_id').execute();
+  return rows.length;
+}
+
+/** The live sessions of a user, the most recently used first. */
+export async function listSessions(
+  queries: Queries,
+  userId: string,
+  now: number,
+): Promise<readonly Session[]> {
+  const rows = await queries
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_accessed_at', 'desc')
+    .execute();
+  return rows.map(toSession);
+}

@@ -1,0 +1,88 @@
+import type { Queries } from '../../db/database.ts';
+import type { User } from './user.ts';
+
+/** The whole user, or undefined. */
+export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
+  const row = await queries
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const emails = await queries
+    .selectFrom('user_emails')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const phoneNumbers = await queries
+    .selectFrom('user_phone_numbers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return {
+    userId: row.user_id,
+    status: row.status,
+    name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
+    trustedMetadata: JSON.parse(row.trusted_metadata),
+    untrustedMetadata: JSON.parse(row.untrusted_metadata),
+    emails: emails.map((e) => ({
+      emailId: e.email_id,
+      email: e.email,
+      isVerified: e.verified === 1,
+    })),
+    phoneNumbers: phoneNumbers.map((p) => ({
+      phoneId: p.phone_id,
+      phoneNumber: p.phone_number,
+      isVerified: p.verified === 1,
+    })),
+    createdAt: row.created_at,
+  };
+}
+
+/** The owner of a canonical e-mail, and whether the address is proven. */
+export const findEmail = (queries: Queries, email: string) =>
+  queries
+    .selectFrom('user_emails')
+    .select(['email_id', 'user_id', 'verified'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** A new active user without any address. */
+export const insertUser = (queries: Queries, userId: string, now: number): Promise<unknown> =>
+  queries
+    .insertInto('users')
+    .values({
+      user_id: userId,
+      status: 'active',
+      first_name: '',
+      middle_name: '',
+      last_name: '',
+      trusted_metadata: '{}',
+      untrusted_metadata: '{}',
+      created_at: now,
+    })
+    .execute();
+
+/** Adds an address; answers false when another one was faster (the address is unique). */
+export async function insertEmail(
+  queries: Queries,
+  email: { emailId: string; userId: string; email: string; isVerified: boolean; now: number },
+): Promise<boolean> {
+  const result = await queries
+    .insertInto('user_emails')
+    .values({
+      email_id: email.emailId,
+      user_id: email.userId,
+      email: email.email,
+      verified: email.isVerified ? 1 : 0,
+      created_at: email.now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export const markEmailVerified = (queries: Queries, emailId: string): Promise<unknown> =>
+  queries.updateTable('user_emails').set({ verified: 1 }).where('email_id', '=', emailId).execute();

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What a query runs on: the read side, or the transaction of a write. */
+export type Queries = Kysely<Schema>;
+
+/**
+ * The database as features see it, the same on both engines.
+ *
+ * `write` runs its work in one durable transaction: when the promise resolves, a power cut loses
+ * nothing. On SQLite concurrent writes share one sync (group commit), each in a savepoint of its
+ * own, so work may await database calls only: never the network, a timer or a slow hash.
+ */
+export type Database = {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly read: Queries;
+  /** For the migrator alone, which runs transactions of its own before anybody else writes. */
+  readonly migrations: Queries;
+  write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import { foundation } from './migrations/001-foundation.ts';
+import type { Schema } from './schema.ts';
+
+/** Forward-only, in order of their numbers; a landed migration is never edited. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-foundation': foundation,
+};
+
+/**
+ * Brings the database to this release's schema. Kysely's migration lock makes two instances that
+ * start together take turns (an advisory lock on PostgreSQL).
+ */
+export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    // Features number their migrations in ranges of their own, so they do not land in order.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw new Error('The database could not be migrated.', { cause: error });
+  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}

@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Opens the database that the configuration names. */
+export const openDatabase = (config: Config): Database =>
+  config.database.engine === 'postgres'
+    ? openPostgres(config.database.url)
+    : openSqlite(config.database.folder);

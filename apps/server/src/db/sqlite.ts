@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database, Queries } from './database.ts';
+import type { Schema } from './schema.ts';
+
+type Job = { run(): Promise<void>; settle(failure: unknown): void };
+
+/**
+ * The embedded database: WAL, durable at commit, one process.
+ *
+ * One connection writes and one reads, so a read never waits behind a write. Writes that arrive in
+ * the same turn of the event loop are committed together: a sync costs as much for thirty-two
+ * saves as for one.
+ */
+export function openSqlite(folder: string): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'gatecall.db');
+  const writer = new SqliteConnection(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma('busy_timeout = 5000');
+  const reader = new SqliteConnection(file);
+  reader.pragma('query_only = 1');
+  reader.pragma('busy_timeout = 5000');
+
+  const writeQueries: Queries = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: writer }),
+  });
+  const readQueries: Queries = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: reader }),
+  });
+
+  const begin = writer.prepare('begin immediate');
+  const commit = writer.prepare('commit');
+  const rollback = writer.prepare('rollback');
+  const savepoint = writer.prepare('savepoint job');
+  const release = writer.prepare('release job');
+  const undo = writer.prepare('rollback to job');
+
+  let waiting: Job[] = [];
+  let draining: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      let failure: unknown;
+      try {
+        begin.run();
+        for (const job of batch) await job.run();
+        commit.run();
+      } catch (error) {
+        failure = error;
+        if (writer.inTransaction) rollback.run();
+      }
+      for (const job of batch) job.settle(failure);
+    }
+    draining = undefined;
+  }
+
+  return {
+    engine: 'sqlite',
+    read: readQueries,
+    migrations: writeQueries,
+    write<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
+        waiting.push({
+          async run() {
+            savepoint.run();
+            try {
+              outcome = { ok: true, value: await work(writeQueries) };
+            } catch (error) {
+              // A full disk can end the whole transaction; then the batch fails as one.
+              if (!writer.inTransaction) throw error;
+              undo.run();
+              outcome = { ok: false, error };
+            }
+            release.run();
+          },
+          settle(failure) {
+            if (failure !== undefined) reject(failure);
+            else if (outcome?.ok) resolve(outcome.value);
+            else reject(outcome?.error ?? new Error('The write was never run.'));
+          },
+        });
+        // One turn later: whatever else this turn brings joins the same commit.
+        draining ??= new Promise((resolve) => setImmediate(resolve)).then(drain);
+      });
+    },
+    async close() {
+      await draining;
+      await readQueries.destroy();
+      await writeQueries.destroy();
+    },
+  };
+}

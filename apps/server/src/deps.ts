@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Keyring } from './auth/sessions/keyring.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Random } from './platform/random.ts';
+import type { Secrets } from './platform/secrets.ts';
+
+/** Everything a feature may use beyond its own input: the whole outside world, by name. */
+export type Deps = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly outbox: Outbox;
+  readonly log: Logger;
+  readonly fetch: typeof fetch;
+};

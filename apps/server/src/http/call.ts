@@ -1,0 +1,74 @@
+import type { Endpoint } from '@gatecall/contracts/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { identifyCaller, type Caller } from './caller.ts';
+import type { Deps } from '../deps.ts';
+import { InvalidBody, InvalidField } from './invalid-input.ts';
+import { clientOf, type Client } from './client.ts';
+
+/** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
+export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
+  readonly body: B;
+  readonly params: P;
+  readonly query: Q;
+  readonly caller: Extract<Caller, { auth: A }>;
+  readonly client: Client;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type CallSpec<A extends Endpoint['auth'], B, P, Q> = {
+  readonly body?: z.ZodType<B>;
+  readonly params?: z.ZodType<P>;
+  readonly query?: z.ZodType<Q>;
+  /** Shape of the reply: documented in OpenAPI, parsed by every test. */
+  readonly answer: z.ZodType;
+  readonly summary: string;
+  readonly handle: (input: CallInput<B, P, Q, A>) => Promise<unknown> | unknown;
+};
+
+const EMPTY = z.unknown();
+
+/**
+ * Opens one door: parses, identifies, calls, answers.
+ *
+ * Provider calls answer `{data: {request_id, status_code, …}}` and report schema violations in the
+ * wire's list form (wire §1.2, §1.3); product calls answer the value itself and name the field.
+ */
+export function addCall<E extends Endpoint, B, P, Q>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  spec: CallSpec<E['auth'], B, P, Q>,
+): void {
+  const isProduct = endpoint.path.startsWith('/v1/');
+  const bodySchema = spec.body ?? EMPTY;
+  const paramsSchema = spec.params ?? EMPTY;
+  const querySchema = spec.query ?? EMPTY;
+  const parse = <T>(schema: z.ZodType<T>, part: 'body' | 'params' | 'query', value: unknown): T => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw isProduct ? new InvalidField(parsed.error) : new InvalidBody(parsed.error, part);
+  };
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      const caller = await identifyCaller(deps, endpoint.auth, request);
+      const result = await spec.handle({
+        body: parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {}),
+        params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
+        query: parse(querySchema as z.ZodType<Q>, 'query', request.query),
+        // identifyCaller answers the kind of caller that it was asked for, or throws.
+        caller: caller as Extract<Caller, { auth: E['auth'] }>,
+        client: clientOf(deps, request),
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      if (isProduct) return result;
+      return { data: { request_id: request.id, status_code: 200, ...(result as object) } };
+    },
+  });
+}

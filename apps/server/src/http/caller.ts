@@ -1,0 +1,50 @@
+import type { Endpoint } from '@gatecall/contracts/endpoints';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { findLiveSession, verifySessionJwt } from '../auth/sessions/logic.ts';
+import type { Session } from '../auth/sessions/session.ts';
+
+/** Who makes a call, by the kind of authorization that the endpoint asks for. */
+export type Caller =
+  | { readonly auth: 'none' }
+  /** A page of this project; with a live session where the browser sent one. */
+  | { readonly auth: 'public_token'; readonly session: Session | undefined }
+  | { readonly auth: 'session'; readonly session: Session; readonly token: string }
+  | { readonly auth: 'jwt'; readonly userId: string; readonly sessionId: string };
+
+const MAX_AUTHORIZATION_LENGTH = 8_192;
+
+/** Answers the caller that `auth` demands, or refuses with one of the ending error types. */
+export async function identifyCaller(
+  deps: Deps,
+  auth: Endpoint['auth'],
+  request: FastifyRequest,
+): Promise<Caller> {
+  if (auth === 'none') return { auth };
+  const header = request.headers.authorization ?? '';
+  if (header.length > MAX_AUTHORIZATION_LENGTH) throw refuse('unauthorized_credentials');
+  if (auth === 'jwt') {
+    const jwt = /^Bearer (\S+)$/i.exec(header)?.[1];
+    if (!jwt) throw refuse('user_unauthenticated');
+    return { auth, ...(await verifySessionJwt(deps, jwt)) };
+  }
+  const credentials = parseBasic(header);
+  if (credentials?.publicToken !== deps.config.provider.publicToken) {
+    throw refuse('unauthorized_credentials');
+  }
+  // A client without a session sends the public token twice (wire §1).
+  const token = credentials.secret === credentials.publicToken ? undefined : credentials.secret;
+  const session = token === undefined ? undefined : await findLiveSession(deps, token);
+  if (auth === 'public_token') return { auth, session };
+  if (token === undefined || !session) throw refuse('session_not_found');
+  return { auth, session, token };
+}
+
+function parseBasic(header: string): { publicToken: string; secret: string } | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header)?.[1];
+  if (!encoded) return undefined;
+  const [publicToken, secret, ...rest] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  if (!publicToken || !secret || rest.length > 0) return undefined;
+  return { publicToken, secret };
+}

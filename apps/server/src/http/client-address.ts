@@ -1,0 +1,58 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+const lists = new WeakMap<readonly string[], BlockList>();
+
+/**
+ * The client's address: the socket's, unless that is a trusted proxy; then the right-most forwarded
+ * address that is not one (interfaces, GATECALL_TRUSTED_PROXIES). A header of an untrusted peer is
+ * never believed (A30).
+ */
+export function clientAddress(request: FastifyRequest, trusted: readonly string[]): string {
+  const peer = plain(request.socket.remoteAddress ?? '');
+  if (trusted.length === 0) return peer;
+  const list = blockListOf(trusted);
+  if (!isListed(list, peer)) return peer;
+  const header = request.headers['x-forwarded-for'];
+  const hops = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((hop) => plain(hop.trim()))
+    .filter((hop) => hop !== '');
+  for (const hop of hops.toReversed()) {
+    if (isIP(hop) === 0) return peer;
+    if (!isListed(list, hop)) return hop;
+  }
+  return peer;
+}
+
+/** IPv4 addresses arrive mapped into IPv6 on dual-stack sockets: one client, one spelling. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const isListed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function blockListOf(trusted: readonly string[]): BlockList {
+  const known = lists.get(trusted);
+  if (known) return known;
+  const list = new BlockList();
+  for (const entry of trusted) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix) list.addSubnet(address, Number(prefix), family);
+    else list.addAddress(address, family);
+  }
+  lists.set(trusted, list);
+  return list;
+}
+
+/** The network that rate limits count: a whole /64 for IPv6, where one client owns so many. */
+export const networkOf = (ip: string): string =>
+  isIP(ip) === 6 ? `${expandIpv6(ip).slice(0, 4).join(':')}::/64` : ip;
+
+function expandIpv6(ip: string): string[] {
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = tail === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array<string>(Math.max(0, missing)).fill('0'), ...end];
+}

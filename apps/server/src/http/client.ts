@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { clientAddress } from './client-address.ts';
+
+/** Where a request came from, as far as it can be believed. */
+export type Client = {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Origin of the calling page, when it is one that may call (CORS); else undefined. */
+  readonly origin: string | undefined;
+};
+
+const MAX_USER_AGENT = 512;
+
+export const clientOf = (deps: Deps, request: FastifyRequest): Client => ({
+  ip: clientAddress(request, deps.config.trustedProxies),
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+  origin: request.headers.origin,
+});

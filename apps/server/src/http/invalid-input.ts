@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** A provider call's body does not have its shape; answered as the wire's list (wire §1.3). */
+export class InvalidBody extends Error {
+  readonly part: 'body' | 'params' | 'query';
+  readonly violations: readonly { dataPath: string; message: string; keyword: string }[];
+  constructor(error: z.ZodError, part: 'body' | 'params' | 'query') {
+    super('Request does not match expected schema');
+    this.name = 'InvalidBody';
+    this.part = part;
+    this.violations = error.issues.map((issue) => ({
+      dataPath: pathOf(issue.path),
+      message: issue.message,
+      keyword: issue.code ?? 'invalid',
+    }));
+  }
+}
+
+/** A product call's input is not valid; answered with the field's name (interfaces, Product API). */
+export class InvalidField extends Error {
+  readonly field: string;
+  constructor(error: z.ZodError) {
+    const issue = error.issues[0];
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const field = unknown ?? issue?.path.map(String).join('.') ?? '';
+    super(
+      unknown
+        ? `There is no field "${unknown.slice(0, 60)}".`
+        : `${field || 'The body'}: ${issue?.message ?? 'not valid'}`,
+    );
+    this.name = 'InvalidField';
+    this.field = field.slice(0, 100);
+  }
+}
+
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');

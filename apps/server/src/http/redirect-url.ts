@@ -1,0 +1,40 @@
+import { refuse } from '../errors.ts';
+
+const MAX_LENGTH = 2_048;
+
+/**
+ * A redirect target that this project allows, exactly as configured (A06, A63). Only the query may
+ * differ; in development any path on `http://localhost` is allowed. Compared after the URL parser,
+ * so that `//`, `\`, `@`, dot segments and control characters have no second reading.
+ */
+export function allowedRedirectUrl(allowed: readonly string[], given: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  if (given.length > MAX_LENGTH || /[\u0000-\u0020\u007f\\]/.test(given) || !URL.canParse(given)) {
+    throw refuse('invalid_redirect_url');
+  }
+  const url = new URL(given);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') {
+    throw refuse('invalid_redirect_url');
+  }
+  // A dot segment or an empty authority parses to something else than it shows.
+  if (!url.href.startsWith(given.split('?')[0] ?? '')) throw refuse('invalid_redirect_url');
+  const bare = `${url.origin}${url.pathname}`;
+  const isAllowed = allowed.some((entry) =>
+    entry === 'http://localhost:*'
+      ? url.protocol === 'http:' && url.hostname === 'localhost'
+      : entry === bare || entry === `${bare.replace(/\/$/, '')}`,
+  );
+  if (!isAllowed) throw refuse('invalid_redirect_url');
+  return url.href;
+}
+
+/** The landing link: token and token type added to the redirect target (wire §5.6). */
+export function landingLink(
+  target: string,
+  input: { providerName: string; tokenType: string; token: string },
+): string {
+  const url = new URL(target);
+  url.searchParams.set(`${input.providerName}_token_type`, input.tokenType);
+  url.searchParams.set('token', input.token);
+  return url.href;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { pagePolicy } from './security-headers.ts';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The resident app asks for the newest page each time; its files are named by content. */
+const REVALIDATE = 'no-cache';
+
+/**
+ * Serves the built resident app: hashed files for ever, every other path the one page.
+ *
+ * A GET never changes anything: a mail scanner that opens a link sees this page and consumes
+ * nothing (A03).
+ */
+export function addWebApp(app: FastifyInstance, deps: Deps, folder: string): void {
+  const pageFile = join(folder, 'index.html');
+  if (!existsSync(pageFile)) return;
+  const page = fillPage(deps, readFileSync(pageFile, 'utf8'));
+  const packed = brotliCompressSync(page);
+  const policy = pagePolicy(deps.config.provider.url ? [deps.config.provider.url] : []);
+
+  void app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? IMMUTABLE : REVALIDATE);
+      reply.header('content-security-policy', policy);
+    },
+  });
+
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      // The landing page's address holds a token: nobody may keep it (A18).
+      'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
+      vary: 'Accept-Encoding',
+    });
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (takesBrotli) return reply.header('content-encoding', 'br').send(packed);
+    return reply.send(page);
+  };
+  for (const url of ['/', '/login', '/authenticate', '/dashboard', '/error', '/*']) {
+    app.get(url, (request, reply) => {
+      // Calls and files that do not exist answer 404; only pages fall back to the app.
+      const isPage = !/^\/(sdk|v1|voice|dev|assets|\.well-known)(\/|$)/.test(request.url);
+      return isPage ? sendPage(request, reply) : reply.callNotFound();
+    });
+  }
+}
+
+/** Fills the configuration block of the page; `<` is escaped so that no value can end the block. */
+function fillPage(deps: Deps, html: string): string {
+  const { provider } = deps.config;
+  const config = JSON.stringify({
+    publicToken: provider.publicToken,
+    providerName: provider.name,
+    providerUrl: provider.url ?? '',
+    mode: deps.config.mode,
+  }).replaceAll('<', '\\u003c');
+  return html.replace(
+    /(<script type="application\/json" id="gatecall-config">)[^<]*(<\/script>)/,
+    (_all, open: string, close: string) => `${open}${config}${close}`,
+  );
+}

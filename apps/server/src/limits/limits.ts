@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+
+/** At most `max` hits per `windowMs` for one key (an address, an account, an e-mail). */
+export type Limit = {
+  readonly name: string;
+  readonly key: string;
+  readonly max: number;
+  readonly windowMs: number;
+};
+
+/**
+ * Counts one hit on each limit and refuses when one is over. The count lives in the database:
+ * restarts keep it, instances share it, and parallel hits cannot be lost (one statement each).
+ * Keys are stored hashed; they hold addresses.
+ */
+export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
+  const retryAfterMs = await deps.db.write((queries) => hitAll(deps, queries, limits));
+  if (retryAfterMs !== undefined) {
+    throw refuse('too_many_requests', { retryAfterSeconds: retryAfterMs / 1_000 });
+  }
+}
+
+async function hitAll(
+  deps: Deps,
+  queries: Queries,
+  limits: readonly Limit[],
+): Promise<number | undefined> {
+  const now = deps.clock.now();
+  let retryAfterMs: number | undefined;
+  for (const limit of limits) {
+    const bucket = deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`);
+    const { hits, resets_at: resetsAt } = await queries
+      .insertInto('rate_limits')
+      .values({ bucket, hits: 1, resets_at: now + limit.windowMs })
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet({
+          hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
+          resets_at: sql<number>`case when rate_limits.resets_at <= ${now} then ${now + limit.windowMs} else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['hits', 'resets_at'])
+      .executeTakeFirstOrThrow();
+    if (hits > limit.max * deps.config.rateLimitFactor) {
+      retryAfterMs = Math.max(retryAfterMs ?? 0, resetsAt - now);
+    }
+  }
+  return retryAfterMs;
+}
+
+/** Removes windows that have passed; called now and then by the housekeeper. */
+export const forgetPastLimits = (queries: Queries, now: number): Promise<unknown> =>
+  queries.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();

@@ -1,0 +1,42 @@
+/** A mail, ready to send. Subjects are one line by construction. */
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML content and quoted attributes (A12). */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/**
+ * The frame of every mail: one column, tables and inline styles only, because that is what mail
+ * programs of all ages render; readable in dark schemes and without pictures.
+ */
+export const mailLayout = (input: {
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; href: string };
+  footer: string;
+}): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
+<body style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">Gatecall</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
+${input.paragraphs.map((p) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}
+${
+  input.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(input.button.href)}" style="display:inline-block;padding:14px 24px;background:#19303d;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:8px">${escapeHtml(input.button.label)}</a></p>`
+    : ''
+}
+<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(input.footer)}</p>
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { compose } from './compose.ts';
+import { ConfigError, parseConfig } from './config.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const PARENT_CHECK_INTERVAL_MS = 500;
+const CLOSE_IDLE_INTERVAL_MS = 50;
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+/** Starts the one process: configuration, dependencies, listening, and an orderly end. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const composition = await compose(config);
+  const { deps, developmentOutbox } = composition;
+  const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
+  await app.listen({ port: config.port, host: config.host });
+  deps.outbox.start();
+
+  let isClosing = false;
+  const close = async (): Promise<void> => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    // Keep-alive sockets without a request would hold the server open for their whole time-out.
+    const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
+    await app.close();
+    clearInterval(idle);
+    await composition.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void close());
+  process.on('SIGINT', () => void close());
+  // A killed npm leaves its child behind: follow it.
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void close();
+  }, PARENT_CHECK_INTERVAL_MS).unref();
+
+  const mail = config.mail.smtpUrl ? 'SMTP' : `${config.url}/dev/outbox`;
+  const data = config.database.engine === 'postgres' ? 'PostgreSQL' : config.dataFolder;
+  const call = config.carrier === 'simulator' ? `${config.url}/dev/phone` : config.carrier;
+  process.stdout.write(
+    `Data lies in    ${data}\nMail goes to    ${mail}\nCall the gate   ${call}\nGatecall is at  ${config.url}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

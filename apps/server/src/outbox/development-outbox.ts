@@ -1,0 +1,36 @@
+import type { Clock } from '../platform/clock.ts';
+import { toWireTime } from '../platform/clock.ts';
+import type { Message, Transport } from './message.ts';
+
+/** One caught message, as `/dev/outbox.json` shows it (interfaces, HTTP). */
+export type CaughtMessage = {
+  readonly id: string;
+  readonly channel: Message['channel'];
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly created_at: string;
+};
+
+const MAX_CAUGHT = 500;
+
+/** Catches every message in memory, for development and tests: nothing leaves the machine. */
+export type DevelopmentOutbox = {
+  readonly transport: Transport;
+  /** Newest first. */
+  list(): readonly CaughtMessage[];
+};
+
+export function createDevelopmentOutbox(clock: Clock): DevelopmentOutbox {
+  const caught: CaughtMessage[] = [];
+  return {
+    transport: {
+      async send(message, messageId) {
+        caught.unshift({ id: messageId, ...message, created_at: toWireTime(clock.now()) });
+        caught.length = Math.min(caught.length, MAX_CAUGHT);
+      },
+    },
+    list: () => caught,
+  };
+}

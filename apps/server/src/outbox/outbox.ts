@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import type { Database, Queries } from '../db/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { newId, type Random } from '../platform/random.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { Message, Transport } from './message.ts';
+import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
+
+/**
+ * Messages to people, stored with what caused them and sent afterwards.
+ *
+ * `enqueue` joins the caller's transaction: a link exists exactly when its mail does. A worker
+ * claims due messages with one statement and a lease, so that a dead mail server loses nothing and
+ * two workers send nothing twice. A message lies encrypted until it is sent and empty afterwards.
+ */
+export type Outbox = {
+  enqueue(queries: Queries, message: Message & { lifetimeMs: number }): Promise<void>;
+  /** Tells the worker, after the commit, that there may be work. */
+  wake(): void;
+  /** Sends what is due now; answers how many were sent. */
+  drain(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const SEAL_PURPOSE = 'outbox';
+const LEASE_MS = 60_000;
+const POLL_INTERVAL_MS = 5_000;
+const BATCH = 20;
+const MAX_ATTEMPTS = 12;
+const RETRY_BASE_MS = 2_000;
+const RETRY_MAX_MS = 10 * 60_000;
+
+export function createOutbox(deps: {
+  db: Database;
+  clock: Clock;
+  random: Random;
+  secrets: Secrets;
+  log: Logger;
+  transports: Readonly<Record<Message['channel'], Transport>>;
+}): Outbox {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let again = false;
+
+  async function drainOnce(): Promise<number> {
+    let sent = 0;
+    for (;;) {
+      const now = deps.clock.now();
+      const due = await deps.db.write((queries) =>
+        claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
+      );
+      if (due.length === 0) return sent;
+      const outcomes = await Promise.all(due.map((row) => deliver(row)));
+      sent += outcomes.filter(Boolean).length;
+    }
+  }
+
+  async function deliver(row: Awaited<ReturnType<typeof claimDue>>[number]): Promise<boolean> {
+    try {
+      // Sealed by enqueue and nobody else.
+      const message = JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealedMessage)) as Message;
+      await deps.transports[row.channel].send(message, row.messageId);
+      await deps.db.write((queries) => markSent(queries, row.messageId, deps.clock.now()));
+      return true;
+    } catch (error) {
+      const now = deps.clock.now();
+      const wait = Math.min(RETRY_BASE_MS * 2 ** row.attempts, RETRY_MAX_MS);
+      const isFinal = row.attempts >= MAX_ATTEMPTS || now + wait >= row.expiresAt;
+      deps.log.warn(
+        { channel: row.channel, attempt: row.attempts, is_final: isFinal, reason: reasonOf(error) },
+        'a message could not be sent',
+      );
+      await deps.db.write((queries) =>
+        markFailed(queries, { messageId: row.messageId, nextAttemptAt: now + wait, isFinal }),
+      );
+      return false;
+    }
+  }
+
+  async function drain(): Promise<number> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = drainOnce();
+    try {
+      return await running;
+    } finally {
+      running = undefined;
+      if (again) {
+        again = false;
+        wake();
+      }
+    }
+  }
+
+  function wake(): void {
+    if (timer === undefined) return;
+    drain().catch((error: unknown) => {
+      // The database is away; the timer asks again.
+      deps.log.error({ err: error }, 'the outbox could not be read');
+    });
+  }
+
+  return {
+    async enqueue(queries, { lifetimeMs, ...message }) {
+      const now = deps.clock.now();
+      await insertMessage(queries, {
+        messageId: newId(deps.random, 'message'),
+        channel: message.channel,
+        sealedMessage: deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(message)),
+        now,
+        expiresAt: now + lifetimeMs,
+      });
+    },
+    wake,
+    drain,
+    start() {
+      timer ??= setInterval(wake, POLL_INTERVAL_MS);
+      wake();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running?.catch(() => {});
+    },
+  };
+}
+
+/** The failure in words that hold no address: a code where the transport gives one. */
+const reasonOf = (error: unknown): string => {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'unknown';
+};

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../db/database.ts';
+import type { Message } from './message.ts';
+
+export const insertMessage = (
+  queries: Queries,
+  message: {
+    messageId: string;
+    channel: Message['channel'];
+    sealedMessage: string;
+    now: number;
+    expiresAt: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('outbox')
+    .values({
+      message_id: message.messageId,
+      channel: message.channel,
+      sealed_message: message.sealedMessage,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at: message.now,
+      created_at: message.now,
+      expires_at: message.expiresAt,
+      sent_at: null,
+    })
+    .execute();
+
+/**
+ * Claims due messages by moving their next attempt to the end of a lease: of several workers one
+ * gets each, and a worker that dies gives them back when the lease ends.
+ */
+export async function claimDue(
+  queries: Queries,
+  engine: Database['engine'],
+  input: { now: number; leaseUntil: number; limit: number },
+) {
+  let due = queries
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '<=', input.now)
+    .orderBy('next_attempt_at')
+    .limit(input.limit);
+  if (engine === 'postgres') due = due.forUpdate().skipLocked();
+  const rows = await queries
+    .updateTable('outbox')
+    .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('message_id', 'in', due)
+    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'expires_at'])
+    .execute();
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    channel: row.channel,
+    sealedMessage: row.sealed_message,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+  }));
+}
+
+export const markSent = (queries: Queries, messageId: string, now: number): Promise<unknown> =>
+  queries
+    .updateTable('outbox')
+    .set({ state: 'sent', sealed_message: '', sent_at: now })
+    .where('message_id', '=', messageId)
+    .execute();
+
+export const markFailed = (
+  queries: Queries,
+  input: { messageId: string; nextAttemptAt: number; isFinal: boolean },
+): Promise<unknown> =>
+  queries
+    .updateTable('outbox')
+    .set(
+      input.isFinal
+        ? { state: 'failed', sealed_message: '' }
+        : { next_attempt_at: input.nextAttemptAt },
+    )
+    .where('message_id', '=', input.messageId)
+    .execute();

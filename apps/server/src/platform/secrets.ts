@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from './random.ts';
+
+/**
+ * Keeps secrets unreadable at rest.
+ *
+ * `seal` and `open` are AES-256-GCM with a key per purpose; the purpose is authenticated, so a
+ * sealed phone number cannot be opened as a code. `index` is a keyed hash for looking a
+ * low-entropy value up without storing it. All keys come from one master key outside the database.
+ */
+export type Secrets = {
+  seal(purpose: string, plaintext: string): string;
+  /** Throws when the text was sealed for another purpose, by another key, or was changed. */
+  open(purpose: string, sealed: string): string;
+  index(purpose: string, value: string): string;
+};
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export function createSecrets(masterKey: Buffer, random: Random): Secrets {
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', masterKey, 'gatecall', purpose, 32));
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    seal(purpose, plaintext) {
+      const iv = random.bytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), iv);
+      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(`seal:${purpose}`),
+        bytes.subarray(0, IV_BYTES),
+      );
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+      return Buffer.concat([body, decipher.final()]).toString('utf8');
+    },
+    index: (purpose, value) =>
+      createHmac('sha256', keyFor(`index:${purpose}`))
+        .update(value)
+        .digest('base64url'),
+  };
+}
+
+/** SHA-256, base64url: for high-entropy tokens only; low-entropy secrets need `Secrets.index`. */
+export const sha256 = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url');
+
+/** The embedded installation's master key: made at first start, readable by its owner only. */
+export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffer {
+  const folder = join(dataFolder, 'keys');
+  const file = join(folder, 'master.key');
+  try {
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const key = random.bytes(32);
+  // `wx`: of two first starts at once only one may write; the other reads what won.
+  try {
+    writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    return key;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  }
+}

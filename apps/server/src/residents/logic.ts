@@ -1,0 +1,159 @@
+import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { canonicalPhone } from '../platform/phone-number.ts';
+import { newId } from '../platform/random.ts';
+import { entryCodeWeakness, newEntryCode } from './entry-code.ts';
+import type { Intercom, Resident } from './resident.ts';
+import {
+  findFreeSystemNumber,
+  findResident,
+  insertEntryCode,
+  insertIntercom,
+  revokeOwnCodes,
+  updateIntercom,
+  upsertResident,
+} from './store.ts';
+
+/** At least one key that a telephone has. */
+const PLAYABLE = /[0-9*#A-D]/i;
+
+/** The resident behind a session. */
+export const getResident = (deps: Deps, residentId: string): Promise<Resident> =>
+  findResident(deps.db.read, deps.secrets, residentId);
+
+/**
+ * Saves the intercom: all of it or, when a value is wrong, nothing. The first save assigns a system
+ * number and makes the guest code. With an empty pool the settings are kept and the refusal says so
+ * (interfaces, Product API).
+ */
+export async function saveIntercomSettings(
+  deps: Deps,
+  residentId: string,
+  body: IntercomSettingsBody,
+): Promise<Resident> {
+  const settings = parseSettings(body);
+  const resident = await deps.db.write((queries) => save(deps, queries, residentId, settings));
+  if (resident.intercoms[0]?.systemNumber === null) throw refuse('system_numbers_exhausted');
+  return resident;
+}
+
+type Settings = {
+  readonly phone: { readonly typed: string | null; readonly number: string | null } | undefined;
+  readonly intercomNumber: string;
+  readonly openDtmf: string;
+  readonly ownCodes: readonly string[] | undefined;
+};
+
+function parseSettings(body: IntercomSettingsBody): Settings {
+  const intercomNumber = canonicalPhone(body.intercom_number);
+  if (!intercomNumber) throw invalidPhone('intercom_number');
+  const typed = body.phone?.trim() || null;
+  const number = typed === null ? null : canonicalPhone(typed);
+  if (number === undefined) throw invalidPhone('phone');
+  if (!PLAYABLE.test(body.intercom_code)) {
+    throw refuse('invalid_field', {
+      field: 'intercom_code',
+      message: 'intercom_code: Write the keys that open the gate, like 9 or *1.',
+    });
+  }
+  const ownCodes = body.entry_codes?.map((code) => code.replaceAll(/[\s-]/g, ''));
+  ownCodes?.forEach((code, i) => {
+    const weakness = entryCodeWeakness(code);
+    if (weakness) {
+      throw refuse('weak_entry_code', { field: `entry_codes.${i}`, message: weakness });
+    }
+    if (ownCodes.indexOf(code) !== i) {
+      throw refuse('duplicate_entry_code', { field: `entry_codes.${i}` });
+    }
+  });
+  return {
+    phone: body.phone === undefined ? undefined : { typed, number },
+    intercomNumber,
+    openDtmf: body.intercom_code.trim(),
+    ownCodes,
+  };
+}
+
+const invalidPhone = (field: string) =>
+  refuse('invalid_field', {
+    field,
+    message: `${field}: Write the number with its country code, like +1 202 555 0142.`,
+  });
+
+async function save(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+  settings: Settings,
+): Promise<Resident> {
+  const now = deps.clock.now();
+  const before = await findResident(queries, deps.secrets, residentId);
+  await upsertResident(queries, {
+    residentId,
+    phone: settings.phone ? settings.phone.typed : before.phone,
+    phoneNumber: settings.phone ? settings.phone.number : before.phoneNumber,
+    now,
+  });
+  const intercom = await saveIntercom(deps, queries, residentId, before.intercoms[0], settings);
+  await saveCodes(deps, queries, intercom, settings.ownCodes);
+  return findResident(queries, deps.secrets, residentId);
+}
+
+async function saveIntercom(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+  known: Intercom | undefined,
+  settings: Settings,
+): Promise<Intercom> {
+  const now = deps.clock.now();
+  // A moved intercom needs a number that is free there; an unmoved one keeps its forwarding.
+  const keeps = known?.phoneNumber === settings.intercomNumber ? known.systemNumber : null;
+  const systemNumber =
+    keeps ?? (await findFreeSystemNumber(queries, settings.intercomNumber)) ?? null;
+  const changed = {
+    phoneNumber: settings.intercomNumber,
+    openDtmf: settings.openDtmf,
+    systemNumber,
+    now,
+  };
+  if (known) {
+    await updateIntercom(queries, { intercomId: known.intercomId, ...changed });
+    return { ...known, ...changed };
+  }
+  const intercomId = newId(deps.random, 'intercom');
+  await insertIntercom(queries, { intercomId, residentId, ...changed });
+  return { intercomId, ...changed, guestCodes: [], ownCodes: [] };
+}
+
+async function saveCodes(
+  deps: Deps,
+  queries: Queries,
+  intercom: Intercom,
+  ownCodes: readonly string[] | undefined,
+): Promise<void> {
+  const now = deps.clock.now();
+  const add = (kind: 'guest' | 'own', code: string, position: number) =>
+    insertEntryCode(queries, deps.secrets, {
+      codeId: newId(deps.random, 'code'),
+      intercomId: intercom.intercomId,
+      kind,
+      position,
+      code,
+      now,
+    });
+  if (intercom.guestCodes.length === 0) {
+    const taken = new Set([...intercom.ownCodes, ...(ownCodes ?? [])]);
+    await add('guest', newEntryCode(deps.random, taken), 0);
+  }
+  if (ownCodes === undefined || isSame(ownCodes, intercom.ownCodes)) return;
+  const clash = ownCodes.findIndex((code) => intercom.guestCodes.includes(code));
+  if (clash !== -1) throw refuse('duplicate_entry_code', { field: `entry_codes.${clash}` });
+  await revokeOwnCodes(queries, intercom.intercomId, now);
+  for (const [position, code] of ownCodes.entries()) await add('own', code, position);
+}
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((code, i) => code === b[i]);

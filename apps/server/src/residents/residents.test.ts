@@ -1,0 +1,105 @@
+import { residentAnswer } from '@gatecall/contracts/product/residents';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+let headers: { authorization: string };
+beforeEach(async () => {
+  server = await createTestServer();
+  headers = { authorization: `Bearer ${(await signIn(server, 'ada@example.com')).jwt}` };
+});
+afterEach(() => server.close());
+
+const get = () => server.request('GET', '/v1/user', { headers });
+const save = (body: unknown) => server.request('POST', '/v1/intercom_settings', { headers, body });
+const settings = {
+  phone: '(201) 555-0123',
+  intercom_number: '(201) 555-0199',
+  intercom_code: '9#',
+  entry_codes: ['739164'],
+};
+
+describe('resident settings', () => {
+  it('answers a new resident without intercoms (API-002, API-017, API-018)', async () => {
+    const reply = await get();
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({ phone: null, phone_number: null, intercoms: [] });
+  });
+
+  it('saves in E.164, assigns a number and makes a guest code (API-004..API-014, API-020, API-021)', async () => {
+    const reply = await save(settings);
+    expect(reply.status).toBe(200);
+    expect(residentAnswer.parse(reply.body)).toMatchObject({
+      phone: '(201) 555-0123',
+      phone_number: '+12015550123',
+      intercoms: [
+        {
+          phone_number: '+12015550199',
+          open_dtmf: '9#',
+          entry_codes: ['739164'],
+          system_number: { phone_number: '+12015550101' },
+        },
+      ],
+    });
+    expect(reply.body.intercoms[0].intercom_codes[0].code).toMatch(/^[1-9]\d{5}$/);
+    expect((await get()).body).toEqual(reply.body);
+  });
+
+  it('keeps the number and the guest code over further saves (API-021)', async () => {
+    const first = (await save(settings)).body.intercoms[0];
+    const second = (await save({ ...settings, intercom_code: '*1' })).body.intercoms[0];
+    expect(second.system_number).toEqual(first.system_number);
+    expect(second.intercom_codes).toEqual(first.intercom_codes);
+    expect(second.open_dtmf).toBe('*1');
+  });
+
+  it.each([
+    ['phone', { phone: 'not a number' }],
+    ['intercom_number', { intercom_number: '12' }],
+    ['intercom_number', { intercom_number: 12 }],
+    ['intercom_code', { intercom_code: 'xyz' }],
+    ['entry_codes.0', { entry_codes: ['0000'] }],
+    ['entry_codes.0', { entry_codes: [1] }],
+    ['entry_codes', { entry_codes: 'x' }],
+    ['admin', { admin: true }],
+  ])('names %s and saves nothing (API-019, API-020, API-022)', async (field, wrong) => {
+    const reply = await save({ ...settings, ...wrong });
+    expect(reply.status).toBe(400);
+    expect(reply.body.field).toBe(field);
+    expect((await get()).body.intercoms).toEqual([]);
+  });
+
+  it('keeps the settings when the pool is empty and says so (API-023)', async () => {
+    for (let i = 0; i < 4; i++) {
+      const other = await signIn(server, `neighbour${i}@example.com`);
+      const reply = await server.request('POST', '/v1/intercom_settings', {
+        headers: { authorization: `Bearer ${other.jwt}` },
+        body: settings,
+      });
+      expect(reply.status).toBe(200);
+    }
+    const reply = await save(settings);
+    expect(reply.status).toBe(503);
+    expect(reply.body.error_type).toBe('system_numbers_exhausted');
+    expect((await get()).body.intercoms[0]).toMatchObject({
+      phone_number: '+12015550199',
+      system_number: { phone_number: null },
+    });
+  });
+
+  it('refuses a missing, malformed, expired or revoked JWT (API-024)', async () => {
+    expect((await server.request('GET', '/v1/user')).status).toBe(401);
+    const garbage = { authorization: 'Bearer aaa.bbb.ccc' };
+    expect((await server.request('GET', '/v1/user', { headers: garbage })).status).toBe(401);
+    server.clock.advance(5 * 60_000 + 1_000);
+    expect((await get()).status).toBe(401);
+  });
+
+  it('stores no code readable (telephony 4.3)', async () => {
+    await save(settings);
+    const rows = await server.deps.db.read.selectFrom('entry_codes').selectAll().execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('739164');
+  });
+});

@@ -1,0 +1,45 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  demoAnswer,
+  intercomSettingsBody,
+  residentAnswer,
+  type ResidentAnswer,
+} from '@gatecall/contracts/product/residents';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { addCall } from '../http/call.ts';
+import { getResident, saveIntercomSettings } from './logic.ts';
+import type { Resident } from './resident.ts';
+
+/** The resident's own settings (interfaces, Product API). */
+export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, PRODUCT_ENDPOINTS.user, {
+    summary: 'The resident and their intercom',
+    answer: residentAnswer,
+    handle: async ({ caller }) => toAnswer(await getResident(deps, caller.userId)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
+    summary: 'Save the intercom settings',
+    body: intercomSettingsBody,
+    answer: residentAnswer,
+    handle: async ({ caller, body }) =>
+      toAnswer(await saveIntercomSettings(deps, caller.userId, body)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.demo, {
+    summary: 'The number and code to try the service with',
+    answer: demoAnswer,
+    handle: () => ({ phone: deps.config.demo.phone, secret: deps.config.demo.code }),
+  });
+}
+
+const toAnswer = (resident: Resident): ResidentAnswer => ({
+  phone: resident.phone,
+  phone_number: resident.phoneNumber,
+  intercoms: resident.intercoms.map((intercom) => ({
+    phone_number: intercom.phoneNumber,
+    open_dtmf: intercom.openDtmf,
+    entry_codes: [...intercom.ownCodes],
+    system_number: { phone_number: intercom.systemNumber },
+    intercom_codes: intercom.guestCodes.map((code) => ({ code })),
+  })),
+});

@@ -1,0 +1,219 @@
+import type { Queries } from '../db/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import type { Intercom, Resident } from './resident.ts';
+
+const SEAL_PURPOSE = 'entry-code';
+const INDEX_PURPOSE = 'entry-code';
+
+/** The resident with intercoms and live codes; a user who never saved is a resident without any. */
+export async function findResident(
+  queries: Queries,
+  secrets: Secrets,
+  residentId: string,
+): Promise<Resident> {
+  const row = await queries
+    .selectFrom('residents')
+    .select(['phone', 'phone_number'])
+    .where('resident_id', '=', residentId)
+    .executeTakeFirst();
+  const intercoms = row ? await findIntercoms(queries, secrets, residentId) : [];
+  return {
+    residentId,
+    phone: row?.phone ?? null,
+    phoneNumber: row?.phone_number ?? null,
+    intercoms,
+  };
+}
+
+async function findIntercoms(
+  queries: Queries,
+  secrets: Secrets,
+  residentId: string,
+): Promise<readonly Intercom[]> {
+  const rows = await queries
+    .selectFrom('intercoms')
+    .leftJoin('entry_codes', (join) =>
+      join
+        .onRef('entry_codes.intercom_id', '=', 'intercoms.intercom_id')
+        .on('entry_codes.revoked_at', 'is', null),
+    )
+    .select([
+      'intercoms.intercom_id',
+      'intercoms.phone_number',
+      'intercoms.open_dtmf',
+      'intercoms.system_number',
+      'entry_codes.kind',
+      'entry_codes.sealed_code',
+    ])
+    .where('intercoms.resident_id', '=', residentId)
+    .orderBy('intercoms.created_at')
+    .orderBy('entry_codes.position')
+    .execute();
+  const intercoms = new Map<string, Intercom & { guestCodes: string[]; ownCodes: string[] }>();
+  for (const row of rows) {
+    const intercom = intercoms.get(row.intercom_id) ?? {
+      intercomId: row.intercom_id,
+      phoneNumber: row.phone_number,
+      openDtmf: row.open_dtmf,
+      systemNumber: row.system_number,
+      guestCodes: [],
+      ownCodes: [],
+    };
+    intercoms.set(row.intercom_id, intercom);
+    if (row.sealed_code === null) continue;
+    const code = secrets.open(SEAL_PURPOSE, row.sealed_code);
+    (row.kind === 'guest' ? intercom.guestCodes : intercom.ownCodes).push(code);
+  }
+  return [...intercoms.values()];
+}
+
+export const upsertResident = (
+  queries: Queries,
+  resident: { residentId: string; phone: string | null; phoneNumber: string | null; now: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('residents')
+    .values({
+      resident_id: resident.residentId,
+      phone: resident.phone,
+      phone_number: resident.phoneNumber,
+      created_at: resident.now,
+      updated_at: resident.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('resident_id').doUpdateSet({
+        phone: resident.phone,
+        phone_number: resident.phoneNumber,
+        updated_at: resident.now,
+      }),
+    )
+    .execute();
+
+export const insertIntercom = (
+  queries: Queries,
+  intercom: {
+    intercomId: string;
+    residentId: string;
+    phoneNumber: string;
+    openDtmf: string;
+    systemNumber: string | null;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('intercoms')
+    .values({
+      intercom_id: intercom.intercomId,
+      resident_id: intercom.residentId,
+      phone_number: intercom.phoneNumber,
+      open_dtmf: intercom.openDtmf,
+      system_number: intercom.systemNumber,
+      created_at: intercom.now,
+      updated_at: intercom.now,
+    })
+    .execute();
+
+export const updateIntercom = (
+  queries: Queries,
+  intercom: {
+    intercomId: string;
+    phoneNumber: string;
+    openDtmf: string;
+    systemNumber: string | null;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .updateTable('intercoms')
+    .set({
+      phone_number: intercom.phoneNumber,
+      open_dtmf: intercom.openDtmf,
+      system_number: intercom.systemNumber,
+      updated_at: intercom.now,
+    })
+    .where('intercom_id', '=', intercom.intercomId)
+    .execute();
+
+/**
+ * The pool's number that fewest intercoms use and that no resident of this intercom number has:
+ * only the pair must be unique, so buildings share numbers (telephony 2.8).
+ */
+export async function findFreeSystemNumber(
+  queries: Queries,
+  intercomNumber: string,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('system_numbers')
+    .leftJoin('intercoms', 'intercoms.system_number', 'system_numbers.phone_number')
+    .select((select) => ['system_numbers.phone_number', select.fn.count('intercom_id').as('users')])
+    .where('system_numbers.removed_at', 'is', null)
+    .where('system_numbers.phone_number', 'not in', (sub) =>
+      sub
+        .selectFrom('intercoms as taken')
+        .select('taken.system_number')
+        .where('taken.phone_number', '=', intercomNumber)
+        .where('taken.system_number', 'is not', null)
+        .$castTo<{ system_number: string }>(),
+    )
+    .groupBy('system_numbers.phone_number')
+    .orderBy('users')
+    .orderBy('system_numbers.phone_number')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.phone_number;
+}
+
+export const insertEntryCode = (
+  queries: Queries,
+  secrets: Secrets,
+  code: {
+    codeId: string;
+    intercomId: string;
+    kind: 'guest' | 'own';
+    position: number;
+    code: string;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('entry_codes')
+    .values({
+      code_id: code.codeId,
+      intercom_id: code.intercomId,
+      kind: code.kind,
+      position: code.position,
+      sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
+      code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
+      created_at: code.now,
+      revoked_at: null,
+    })
+    .execute();
+
+/** Takes the resident's own codes out of use; their ids stay for the call history. */
+export const revokeOwnCodes = (
+  queries: Queries,
+  intercomId: string,
+  now: number,
+): Promise<unknown> =>
+  queries
+    .updateTable('entry_codes')
+    .set({ revoked_at: now, sealed_code: '' })
+    .where('intercom_id', '=', intercomId)
+    .where('kind', '=', 'own')
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Imports the configured pool; a number once removed comes back. */
+export const importSystemNumbers = async (
+  queries: Queries,
+  numbers: readonly string[],
+  now: number,
+): Promise<void> => {
+  for (const phoneNumber of numbers) {
+    await queries
+      .insertInto('system_numbers')
+      .values({ phone_number: phoneNumber, added_at: now, removed_at: null })
+      .onConflict((conflict) => conflict.column('phone_number').doUpdateSet({ removed_at: null }))
+      .execute();
+  }
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Longest string of any kind that the provider looks at. */
+const MAX_TEXT = 4_096;
+
+export const text = (max = MAX_TEXT) => z.string().min(1).max(max);
+/** An e-mail as typed; the server canonicalises and judges it. */
+export const emailInput = z.string().min(1).max(320);
+/** Session life asked for, in minutes (wire §5). */
+export const sessionDuration = z.number().int().min(1).max(527_040);
+/** Life of a link or code asked for, in minutes. */
+export const expirationMinutes = z.number().int().min(1).max(10_080);
+/** PKCE challenge: base64url SHA-256 (RFC 7636 §4.2). */
+export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+/** PKCE verifier; the wire's are 32 to 128 hex characters (wire §5.4). */
+export const codeVerifier = z.string().min(16).max(256);
+
+/** Members that any protected call may carry (wire §8). */
+export const protection = {
+  captcha_token: z.string().max(MAX_TEXT).optional(),
+  dfp_telemetry_id: z.string().max(MAX_TEXT).optional(),
+};
+
+/** The envelope of every provider answer (wire §1.2). */
+export const answer = <T extends z.ZodRawShape>(shape: T) =>
+  z.object({
+    data: z.object({ request_id: z.string(), status_code: z.number(), ...shape }),
+  });

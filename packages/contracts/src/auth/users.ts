@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { answer } from './common.ts';
+
+/** The user as the wire carries it (wire §2). */
+export const wireUserShape = {
+  user_id: z.string(),
+  created_at: z.iso.datetime(),
+  status: z.enum(['active', 'pending']),
+  name: z.object({ first_name: z.string(), middle_name: z.string(), last_name: z.string() }),
+  trusted_metadata: z.record(z.string(), z.unknown()),
+  untrusted_metadata: z.record(z.string(), z.unknown()),
+  emails: z.array(z.object({ email_id: z.string(), email: z.string(), verified: z.boolean() })),
+  phone_numbers: z.array(
+    z.object({ phone_id: z.string(), phone_number: z.string(), verified: z.boolean() }),
+  ),
+  providers: z.array(
+    z.object({
+      oauth_user_registration_id: z.string(),
+      provider_subject: z.string(),
+      provider_type: z.string(),
+      profile_picture_url: z.string(),
+      locale: z.string(),
+    }),
+  ),
+  crypto_wallets: z.array(
+    z.object({
+      crypto_wallet_id: z.string(),
+      crypto_wallet_address: z.string(),
+      crypto_wallet_type: z.string(),
+      verified: z.boolean(),
+    }),
+  ),
+  totps: z.array(z.object({ totp_id: z.string(), verified: z.boolean() })),
+  webauthn_registrations: z.array(
+    z.object({
+      webauthn_registration_id: z.string(),
+      domain: z.string(),
+      user_agent: z.string(),
+      authenticator_type: z.string(),
+      verified: z.boolean(),
+      name: z.string(),
+    }),
+  ),
+  biometric_registrations: z.array(
+    z.object({ biometric_registration_id: z.string(), verified: z.boolean() }),
+  ),
+  password: z.object({ password_id: z.string(), requires_reset: z.boolean() }).nullable(),
+};
+export const wireUser = z.object(wireUserShape);
+export type WireUser = z.infer<typeof wireUser>;
+
+/** GET /users/me: the user stands flat beside request_id and status_code (wire §5). */
+export const usersMeAnswer = answer(wireUserShape);

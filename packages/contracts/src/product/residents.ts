@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** One intercom of a resident (specification §3). */
+export const intercom = z.object({
+  /** The incoming intercom number, E.164. */
+  phone_number: z.string(),
+  /** The code pressed to open the gate. */
+  open_dtmf: z.string(),
+  /** Further accepted codes of the resident's own choosing. */
+  entry_codes: z.array(z.string()),
+  /** The number to forward calls to; null while the pool is empty. */
+  system_number: z.object({ phone_number: z.string().nullable() }),
+  /** The first is the guest entry code. */
+  intercom_codes: z.array(z.object({ code: z.string() })),
+});
+
+/** GET /v1/user (interfaces, Product API). */
+export const residentAnswer = z.object({
+  /** The resident's own phone as typed. */
+  phone: z.string().nullable(),
+  /** The same in E.164. */
+  phone_number: z.string().nullable(),
+  intercoms: z.array(intercom),
+});
+export type ResidentAnswer = z.infer<typeof residentAnswer>;
+
+/** POST /v1/intercom_settings; unknown members are refused by name. */
+export const intercomSettingsBody = z.strictObject({
+  phone: z.string().max(40).nullable().optional(),
+  intercom_number: z.string().min(1).max(40),
+  /** Free text; what a telephone cannot play in it is kept and left out of the tones. */
+  intercom_code: z.string().min(1).max(32),
+  /** Absent: left as they are. */
+  entry_codes: z.array(z.string().max(32)).max(20).optional(),
+});
+export type IntercomSettingsBody = z.infer<typeof intercomSettingsBody>;
+
+/** GET /v1/demo: the "Try it!" line. */
+export const demoAnswer = z.object({ phone: z.string(), secret: z.string() });

@@ -1,0 +1,34 @@
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { TestServer } from './test-server.ts';
+
+/** The token of the newest mailed link. */
+export async function newestLinkToken(server: TestServer): Promise<string> {
+  const [message] = await server.messages();
+  const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0];
+  const token = link && new URL(link).searchParams.get('token');
+  if (!token) throw new Error('No link was mailed.');
+  return token;
+}
+
+/** Signs a user in by a mailed link, the way a resident does. */
+export async function signIn(
+  server: TestServer,
+  email: string,
+  options: { minutes?: number } = {},
+): Promise<{ sessionToken: string; jwt: string; userId: string; sessionId: string }> {
+  await server.sdk(AUTH_ENDPOINTS.magicLinksLoginOrCreate, { body: { email } });
+  const reply = await server.sdk(AUTH_ENDPOINTS.magicLinksAuthenticate, {
+    body: {
+      token: await newestLinkToken(server),
+      session_duration_minutes: options.minutes ?? 60,
+    },
+  });
+  if (reply.status !== 200) throw new Error(`Sign-in failed: ${reply.text}`);
+  const { data } = reply.body;
+  return {
+    sessionToken: data.session_token,
+    jwt: data.session_jwt,
+    userId: data.user_id,
+    sessionId: data.session.session_id,
+  };
+}
