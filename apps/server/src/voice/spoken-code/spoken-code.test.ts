@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { generateDigitCode, generateWordCode } from './generate.ts';
+import { matchCode } from './match-code.ts';
+import { editDistance, phoneticKey } from './phonetic-key.ts';
+import { speakDigits, SPEAKING_STYLES } from './speaking-styles.testing.ts';
+import { weaknessOf } from './strength.ts';
+import { CODE_WORDS } from './word-list.ts';
+
+type Row = { id: string; code: string; transcript: string; match: boolean; lang?: string };
+
+const rows = readFileSync(new URL('spoken-codes.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  // The file is ours; its shape is fixed.
+  .map((line) => JSON.parse(line) as Row);
+
+describe('the labelled utterances', () => {
+  it.each(rows)('judges $id "$transcript" rightly (APP-009)', (row) => {
+    expect(matchCode(row).isMatch).toBe(row.match);
+  });
+});
+
+describe('speaking styles', () => {
+  const anyCode = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 8 })
+    .map((digits) => digits.join(''))
+    .filter((code) => weaknessOf(code) === undefined);
+
+  it('accepts a code in at least 98 of 100 styles and never another code (APP-009)', () => {
+    let said = 0;
+    let accepted = 0;
+    fc.assert(
+      fc.property(anyCode, fc.nat(), (code, salt) => {
+        for (const style of SPEAKING_STYLES) {
+          const transcript = speakDigits(code, style);
+          const judge = (candidate: string) =>
+            matchCode({ code: candidate, transcript, lang: style.lang }).isMatch;
+          said += 1;
+          if (judge(code)) accepted += 1;
+          for (const other of neighbours(code, salt)) {
+            if (judge(other)) throw new Error(`"${transcript}" (${code}) opened for ${other}`);
+          }
+        }
+      }),
+      { numRuns: 10_000, seed: 20_260 },
+    );
+    expect(accepted / said).toBeGreaterThan(0.98);
+  }, 120_000);
+});
+
+/** Codes one slip away: a digit changed, dropped, added or swapped with its neighbour. */
+function neighbours(code: string, salt: number): string[] {
+  const at = salt % code.length;
+  const changed = String((Number(code[at]) + 1 + (salt % 9)) % 10);
+  const others = [
+    code.slice(0, at) + changed + code.slice(at + 1),
+    code.slice(0, at) + code.slice(at + 1),
+    code.slice(0, at) + changed + code.slice(at),
+    code.slice(0, at) + (code[at + 1] ?? '') + (code[at] ?? '') + code.slice(at + 2),
+  ];
+  return others.filter((other) => other !== code && other !== code + code);
+}
+
+describe('variants that the file does not hold', () => {
+  it.each([
+    ['482197', 'four ate too won nine seven', 'en', true],
+    ['482197', 'delivery for 482197', 'en', true],
+    ['482197', 'four hundred and eighty two, one hundred and ninety seven', 'en', true],
+    ['482197', '482,197', 'en', true],
+    ['482197', 'four eight two one nine seven oh', 'en', false],
+    ['482197', '482 wait 197', 'en', false],
+    ['482197', '197482', 'en', false],
+    ['1230', '12:30 PM', 'en', true],
+    ['482197', 'quarante-huit vingt et un quatre-vingt-dix-sept', 'fr', true],
+    ['482197', 'quatre cent quatre vingt deux mille cent quatre vingt dix sept', 'fr', true],
+    ['242015', 'vingt-quatre vingt quinze', 'fr', true],
+    ['208015', 'vingt-quatre vingt quinze', 'fr', false],
+    ['482197', 'achtundvierzig einundzwanzig siebenundneunzig', 'de', true],
+    ['482197', 'acht und vierzig ein und zwanzig sieben und neunzig', 'de', true],
+    ['841297', 'achtundvierzig einundzwanzig siebenundneunzig', 'de', false],
+    ['482197', 'cuatrocientos ochenta y dos ciento noventa y siete', 'es', true],
+    ['482197', 'cuarenta y ocho veintiuno noventa y seis', 'es', false],
+    ['blue falcon', 'blow falcon', 'en', false],
+    ['blue falcon', 'not blue falcon', 'en', false],
+    ['blue falcon', 'blue falcons please', 'en', true],
+  ])('judges %s said as "%s" (%s)', (code, transcript, lang, expected) => {
+    expect(matchCode({ code, transcript, lang }).isMatch).toBe(expected);
+  });
+
+  it('counts every guess of an utterance that holds several', () => {
+    const input = { code: '482197', transcript: '482196 or 482198' };
+    expect(matchCode(input)).toEqual({ isMatch: false, attempts: 2 });
+    expect(matchCode({ ...input, transcript: '482196 482198 482199' }).attempts).toBe(3);
+  });
+
+  it('never throws and never opens for arbitrary text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (transcript) => {
+        expect(matchCode({ code: '482197', transcript }).isMatch).toBe(
+          /^[^\p{L}\d]*482197/u.test(transcript) &&
+            matchCode({ code: '482197', transcript }).isMatch,
+        );
+      }),
+    );
+  });
+});
+
+describe('codes', () => {
+  it.each([
+    ['0000', 'too_few_digits'],
+    ['1234', 'sequence'],
+    ['987654', 'sequence'],
+    ['1212', 'repeated_pattern'],
+    ['0482', 'leading_zero'],
+    ['482', 'too_short'],
+    ['482197482', 'too_long'],
+    ['blue blue', 'unknown_words'],
+    ['48#2', 'not_a_code'],
+    ['482197', undefined],
+    ['blue falcon', undefined],
+  ])('judges the strength of %s as %s (API-022)', (code, weakness) => {
+    expect(weaknessOf(code)).toBe(weakness);
+  });
+
+  it('makes strong codes of six digits that are not in use (API-021)', () => {
+    let next = 0;
+    const digits = [1, 2, 3, 4, 5, 6, 4, 8, 2, 1, 9, 7, 9, 0, 3, 1, 1, 4];
+    const randomBelow = () => digits[next++ % digits.length] ?? 0;
+    expect(generateDigitCode(randomBelow, (code) => code === '482197')).toBe('903114');
+  });
+
+  it('makes word codes that the matcher takes', () => {
+    let next = 0;
+    const code = generateWordCode((limit) => (next = (next * 31 + 17) % limit));
+    expect(weaknessOf(code)).toBeUndefined();
+    expect(matchCode({ code, transcript: `the code is ${code}` }).isMatch).toBe(true);
+  });
+
+  it('tells the words of the list apart by sound', () => {
+    expect(CODE_WORDS.length).toBeGreaterThanOrEqual(1_024);
+    expect(new Set(CODE_WORDS.map(phoneticKey)).size).toBe(CODE_WORDS.length);
+    expect(editDistance('rocket', 'pocket', 2)).toBe(1);
+    expect(CODE_WORDS).not.toContain('pocket');
+  });
+});
