@@ -49,8 +49,16 @@ export function speakDigits(code: string, { lang, group, around }: SpeakingStyle
     case 'pairs':
       return around(inGroups(code, 2, (part) => sayPair(part, lang, digit)));
     case 'threes':
+      // "eight hundred twenty, four oh four": nobody groups so that zeros are swallowed.
+      if (!isSaidInThrees(code, lang)) return around([...code].map(digit).join(' '));
       return around(inGroups(code, 3, (part) => sayThree(part, lang, digit)));
   }
+}
+
+function isSaidInThrees(code: string, lang: SpokenLanguage): boolean {
+  const parts = code.match(/.{1,3}/g) ?? [];
+  const first = lang === 'fr' ? 200 : 100;
+  return parts.every((part) => Number(part) >= first && Number(part) % 100 >= 10);
 }
 
 /** Nobody leaves a lone digit behind "forty": such codes are said digit by digit. */
