@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { findFactors } from './factors-store.ts';
 import type { User } from './user.ts';
 
 /** The whole user, or undefined. */
@@ -37,6 +38,7 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
       phoneNumber: p.phone_number,
       isVerified: p.verified === 1,
     })),
+    ...(await findFactors(queries, userId)),
     createdAt: row.created_at,
   };
 }

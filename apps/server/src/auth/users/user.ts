@@ -7,5 +7,29 @@ export type User = {
   readonly untrustedMetadata: Readonly<Record<string, unknown>>;
   readonly emails: readonly { emailId: string; email: string; isVerified: boolean }[];
   readonly phoneNumbers: readonly { phoneId: string; phoneNumber: string; isVerified: boolean }[];
+  readonly socialAccounts: readonly {
+    registrationId: string;
+    subject: string;
+    providerType: string;
+    pictureUrl: string;
+    locale: string;
+  }[];
+  readonly wallets: readonly {
+    walletId: string;
+    address: string;
+    walletType: string;
+    isVerified: boolean;
+  }[];
+  readonly totps: readonly { totpId: string; isVerified: boolean }[];
+  readonly passkeys: readonly {
+    registrationId: string;
+    domain: string;
+    userAgent: string;
+    authenticatorType: string;
+    isVerified: boolean;
+    name: string;
+  }[];
+  readonly biometrics: readonly { registrationId: string; isVerified: boolean }[];
+  readonly password: { readonly passwordId: string; readonly requiresReset: boolean } | null;
   readonly createdAt: number;
 };
