@@ -1,9 +1,42 @@
 /** Builds the client with all calls. */
-import { GatecallError } from './errors.ts';
+import { createCore } from './core.ts';
+import { cryptoWallets } from './methods/crypto-wallets.ts';
+import { idp } from './methods/idp.ts';
+import { impersonation } from './methods/impersonation.ts';
+import { magicLinks } from './methods/magic-links.ts';
+import { oauth } from './methods/oauth.ts';
+import { otps } from './methods/otps.ts';
+import { passwords } from './methods/passwords.ts';
+import { sessions } from './methods/sessions.ts';
+import { totps } from './methods/totps.ts';
+import { members, users } from './methods/users.ts';
+import { webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
 import type { GatecallClient } from './types.ts';
 
-/** Makes the client of one project; call it once per page. */
-export function createClient(_publicToken: string, _options: ClientOptions = {}): GatecallClient {
-  throw new GatecallError('unexpected', 'The client is not complete in this revision.');
+/**
+ * Makes the client of one project; call it once per page.
+ *
+ * A session that is remembered is there at once (`session.getSync()`), and checked with the server
+ * in the background; `session.ready()` settles when that is done.
+ */
+export function createClient(publicToken: string, options: ClientOptions = {}): GatecallClient {
+  const core = createCore(publicToken, options);
+  return {
+    magicLinks: magicLinks(core),
+    otps: otps(core),
+    passwords: passwords(core),
+    webauthn: webauthn(core),
+    cryptoWallets: cryptoWallets(core),
+    totps: totps(core),
+    oauth: oauth(core),
+    session: sessions(core),
+    user: users(core),
+    members: members(core),
+    impersonation: impersonation(core),
+    idp: idp(core),
+    bootstrap: core.bootstrap,
+    telemetry: core.telemetry,
+    close: core.close,
+  };
 }

@@ -116,9 +116,7 @@ export type BootstrapConfig = {
   readonly projectName: string | null;
   readonly cnameDomain: string | null;
   readonly emailDomains: readonly string[];
-  readonly captcha:
-    | { readonly enabled: false }
-    | { readonly enabled: true; readonly siteKey: string };
+  readonly captcha: { readonly enabled: boolean; readonly siteKey?: string };
   readonly pkceRequiredForEmailMagicLinks: boolean;
   readonly pkceRequiredForPasswordResets: boolean;
   readonly pkceRequiredForOAuth: boolean;

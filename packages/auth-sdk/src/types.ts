@@ -168,7 +168,9 @@ export type SessionMethods = {
   readonly revoke: (options?: { readonly forceClear?: boolean }) => Promise<Reply>;
   readonly getTokens: () => SessionTokens | null;
   /** Takes over tokens that the page's own server was given; makes no call. */
-  readonly updateSession: (tokens: SessionTokens) => void;
+  readonly updateSession: (tokens: SessionTokens) => Promise<void>;
+  /** The token of a sign-in that still lacks a step, or null. */
+  readonly getIntermediateToken: () => string | null;
   /** Settles when the launch refresh did, whatever it found: only then is a missing session sure. */
   readonly ready: () => Promise<void>;
 };

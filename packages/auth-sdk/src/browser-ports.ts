@@ -1,0 +1,145 @@
+/** The real doors, in a browser. The only file that touches browser globals. */
+import type { Cancel, Lock, Ports, StoragePort } from './ports.ts';
+
+/** A tab that hangs while it holds the lock must not keep the others from signing in. */
+const LOCK_PATIENCE_MS = 2_000;
+const AUTOFILL_INPUT = 'input[autocomplete*=webauthn]';
+
+export function browserPorts(): Ports {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    clock: {
+      now: () => Date.now(),
+      setTimer(run, delayMs) {
+        const id = setTimeout(run, delayMs);
+        return () => clearTimeout(id);
+      },
+    },
+    random: () => Math.random(),
+    crypto,
+    storage: lateStorage,
+    cookies: {
+      read: () => document.cookie,
+      write: (cookie) => {
+        // The Cookie Store API is asynchronous and missing on insecure origins.
+        // oxlint-disable-next-line unicorn/no-document-cookie
+        document.cookie = cookie;
+      },
+    },
+    location,
+    events: {
+      onStorage: (listen) =>
+        on(window, 'storage', (event) => {
+          if (event instanceof StorageEvent) listen(event.key, event.newValue);
+        }),
+      onHide: (listen) =>
+        join([
+          on(window, 'pagehide', listen),
+          on(document, 'visibilitychange', () => document.hidden && listen()),
+        ]),
+      onWake: (listen) =>
+        join([
+          on(window, 'online', listen),
+          on(window, 'pageshow', listen),
+          on(document, 'visibilitychange', () => document.hidden || listen()),
+        ]),
+    },
+    lock,
+    credentials: {
+      create: (options) => navigator.credentials.create(options),
+      get: (options) => navigator.credentials.get(options),
+      supportsAutofill: async () =>
+        (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false,
+      hasAutofillInput: () => hasAutofillInput(document),
+    },
+    navigate: (url) => location.assign(url),
+    submitForm,
+    beacon: (url, body) =>
+      navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
+    loadScript,
+    userAgent: navigator.userAgent,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    page: globalThis,
+    // The client's way to reach a developer; an application passes its own `log` to silence it.
+    // oxlint-disable-next-line no-console
+    log: { warn: (message) => console.warn(message), error: (...what) => console.error(...what) },
+  };
+}
+
+/** Reached on each use, for where storage is blocked even its mention throws. */
+const lateStorage: StoragePort = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
+/** Web Locks exist on secure origins only; elsewhere a page goes ahead without. */
+const lock: Lock = async (name, task) => {
+  if (!navigator.locks) return task();
+  let hasRun = false;
+  try {
+    return await navigator.locks.request(
+      name,
+      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
+      () => {
+        hasRun = true;
+        return task();
+      },
+    );
+  } catch (error) {
+    if (hasRun) throw error;
+    return task();
+  }
+};
+
+function on(target: EventTarget, type: string, listen: (event: Event) => void): Cancel {
+  target.addEventListener(type, listen);
+  return () => target.removeEventListener(type, listen);
+}
+
+const join =
+  (cancels: readonly Cancel[]): Cancel =>
+  () => {
+    for (const cancel of cancels) cancel();
+  };
+
+/** Sign-in elements keep their input in an open shadow root, which browsers fill as well. */
+const hasAutofillInput = (root: ParentNode): boolean =>
+  root.querySelector(AUTOFILL_INPUT) !== null ||
+  [...root.querySelectorAll('*')].some(
+    (element) => element.shadowRoot !== null && hasAutofillInput(element.shadowRoot),
+  );
+
+function submitForm(url: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+const scripts = new Map<string, Promise<void>>();
+function loadScript(url: string): Promise<void> {
+  const known = scripts.get(url);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      scripts.delete(url);
+      reject(new Error(`${url} could not be loaded`));
+    });
+    document.head.append(script);
+  });
+  scripts.set(url, loading);
+  return loading;
+}

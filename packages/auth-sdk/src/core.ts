@@ -1,0 +1,206 @@
+/**
+ * What every group of methods stands on: calls, session, settings, PKCE, telemetry.
+ *
+ * `createClient` joins all groups. A page that counts bytes makes a core and adds only the groups
+ * that it uses: `magicLinks(core)`.
+ */
+import {
+  DEFAULT_PROVIDER_NAME,
+  PUBLIC_TOKEN_PREFIX,
+  SDK_BASE_PATH,
+} from '@gatecall/contracts/constants';
+
+import { createBootstrap } from './bootstrap.ts';
+import { browserPorts } from './browser-ports.ts';
+import type { AuthenticateReply, Reply } from './entities.ts';
+import { ApiUnreachableError, GatecallError } from './errors.ts';
+import type { ClientOptions } from './options.ts';
+import { createPkce, type Pkce } from './pkce.ts';
+import type { Ports } from './ports.ts';
+import { createProtection, type ProtectionFields } from './protection.ts';
+import { authenticateSession } from './session/authenticate.ts';
+import { createSessionCookies } from './session/cookies.ts';
+import { createSessionManager, type SessionManager } from './session/manager.ts';
+import { saveReply, type SignInReply } from './session/save-reply.ts';
+import { shareManager } from './session/shared.ts';
+import { createSafeStorage } from './session/storage.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
+import { callHeaders } from './transport/headers.ts';
+import { CaptchaRequired, parseReply } from './transport/parse-reply.ts';
+import type { Bootstrap, Telemetry } from './types.ts';
+
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Core = {
+  readonly ports: Ports;
+  readonly publicToken: string;
+  readonly apiUrl: string;
+  readonly session: SessionManager;
+  readonly bootstrap: Bootstrap;
+  readonly telemetry: Telemetry;
+  readonly pkce: Pkce;
+  readonly headers: () => ReturnType<typeof callHeaders>;
+  readonly call: <T = Reply>(method: HttpMethod, path: string, body?: object) => Promise<T>;
+  /** As a POST `call`, with captcha and device telemetry where asked for, and the one retry. */
+  readonly protectedCall: <T = Reply>(path: string, body: object) => Promise<T>;
+  /** As `protectedCall`, and keeps the session that is answered. */
+  readonly signIn: <T extends AuthenticateReply>(path: string, body: object) => Promise<T>;
+  readonly authenticate: (body: object) => Promise<AuthenticateReply>;
+  /** Runs a public method: whatever fails inside rejects as a GatecallError and is reported. */
+  readonly run: <T>(method: string, work: () => T | Promise<T>) => Promise<T>;
+  readonly report: (error: unknown, source: string) => GatecallError;
+  readonly close: () => void;
+};
+
+/** Makes the common part of a client. See {@link createClient} for the usual way. */
+export function createCore(publicToken: string, options: ClientOptions = {}): Core {
+  const ports = openPorts(options);
+  if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
+    ports.log.warn(`The public token should start with "${PUBLIC_TOKEN_PREFIX}".`);
+  }
+  const { apiDomain, providerName = DEFAULT_PROVIDER_NAME } = options;
+  const apiUrl = apiDomain ? `https://${apiDomain}` : (options.apiUrl ?? ports.location.origin);
+  const baseUrl = apiUrl.replace(/\/$/, '') + SDK_BASE_PATH;
+  const storageKey = `${providerName}_sdk_state_${publicToken}`;
+  const storage = createSafeStorage(ports.storage);
+
+  const session = shareManager({
+    page: ports.page,
+    key: storageKey,
+    log: ports.log,
+    create: () => {
+      const cookieOptions = options.cookieOptions ?? {};
+      const cookies = createSessionCookies({ ...ports, providerName, options: cookieOptions });
+      const config = {
+        httpOnly: options.httpOnlyCookies ?? apiDomain !== undefined,
+        keepAlive: options.keepSessionAlive ?? true,
+      };
+      return createSessionManager({ ports, storage, storageKey, cookies, config });
+    },
+  });
+
+  const headers = () =>
+    callHeaders(ports, {
+      publicToken,
+      sessionToken: session.cookies.sessionToken(),
+      auth: session.state().auth,
+    });
+
+  const call = async <T>(method: HttpMethod, path: string, body?: object): Promise<T> => {
+    const response = await ports
+      .fetch(baseUrl + path, {
+        method,
+        credentials: 'include',
+        headers: { ...headers(), 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      .catch((error: unknown) => {
+        throw new ApiUnreachableError('api_unreachable', 'Unable to contact our servers.', error);
+      });
+    // What the endpoint answers by contract; the server's own tests parse every reply.
+    return (await parseReply(response)) as T;
+  };
+
+  const bootstrap = createBootstrap({
+    load: () => call('GET', `/projects/bootstrap/${encodeURIComponent(publicToken)}`),
+    storage,
+    storageKey,
+    log: ports.log,
+  });
+  const { loadScript } = ports;
+  const hooks = options.protection ?? {};
+  const protection = createProtection({ hooks, loadScript, config: bootstrap.get });
+
+  const protectedCall = async <T>(path: string, body: object): Promise<T> => {
+    const send = (fields: ProtectionFields) => call<T>('POST', path, { ...body, ...fields });
+    const fields = await protection.fields();
+    try {
+      return await send(fields);
+    } catch (error) {
+      if (error instanceof CaptchaRequired) return send(await protection.allFields());
+      throw error;
+    }
+  };
+
+  const signIn = async <T extends AuthenticateReply>(path: string, body: object): Promise<T> => {
+    const reply = await protectedCall<T & SignInReply>(path, body);
+    await saveReply(session, reply);
+    return withoutUserCopy(reply);
+  };
+
+  const report = (error: unknown, source: string): GatecallError => {
+    const known = error instanceof GatecallError ? error : unexpected(error);
+    options.onError?.(known, source);
+    return known;
+  };
+
+  const authenticate = async (body: object): Promise<AuthenticateReply> => {
+    const post = (body: object) => call<AuthenticateReply>('POST', '/sessions/authenticate', body);
+    return withoutUserCopy(await authenticateSession({ session, log: ports.log, post }, body));
+  };
+
+  session.setRefresher(async () => {
+    try {
+      await authenticate({});
+    } catch (error) {
+      report(error, 'session.refresh');
+      const { epoch } = session.state();
+      await session.dispatch({ type: 'refreshFailed', epoch, endsSession: false });
+    }
+  });
+
+  session.launch();
+
+  const telemetry = createTelemetry({
+    ports,
+    url: `${baseUrl}/events`,
+    publicToken,
+    auth: () => session.state().auth,
+  });
+
+  return {
+    ports,
+    publicToken,
+    apiUrl: apiUrl.replace(/\/$/, ''),
+    session,
+    bootstrap,
+    telemetry: options.telemetry === false ? { log: () => {} } : telemetry,
+    pkce: createPkce({ crypto: ports.crypto, storage, storageKey }),
+    headers,
+    call,
+    protectedCall,
+    signIn,
+    authenticate,
+    report,
+    async run(method, work) {
+      try {
+        return await work();
+      } catch (error) {
+        throw report(error, method);
+      }
+    },
+    close() {
+      telemetry.close();
+      session.close();
+    },
+  };
+}
+
+function openPorts({ ports }: ClientOptions): Ports {
+  if (typeof document !== 'undefined') return { ...browserPorts(), ...ports };
+  if (ports?.cookies && ports.location && ports.storage) return ports as Ports; // a test's full set
+  throw new GatecallError(
+    'invalid_usage',
+    'The Gatecall client is not supported in a server environment. Create it in the browser, ' +
+      'for example in an effect or behind a check for "window".',
+  );
+}
+
+const unexpected = (error: unknown): GatecallError =>
+  new GatecallError('unexpected', error instanceof Error ? error.message : String(error), error);
+
+/** `__user` is how some calls hand the user to the client; callers do not see it (wire §2). */
+export function withoutUserCopy<T extends object>(reply: T): T {
+  const { __user: _, ...rest } = reply as T & { __user?: unknown };
+  return rest as T; // all members but one that T does not name
+}

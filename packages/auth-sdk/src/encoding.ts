@@ -1,0 +1,24 @@
+/** Small encodings that several parts need. */
+import type { CryptoPort } from './ports.ts';
+
+/** Base64url without padding. */
+export const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
+
+/** `count` random 32-bit values in hex, eight digits each. */
+export const randomHex = (crypto: CryptoPort, count: number): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(count)), (value) =>
+    value.toString(16).padStart(8, '0'),
+  ).join('');
+
+/** Own, because `crypto.randomUUID` is missing on insecure origins. */
+export const uuid = (crypto: CryptoPort): string =>
+  randomHex(crypto, 4).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

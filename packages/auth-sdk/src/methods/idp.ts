@@ -1,0 +1,50 @@
+/** The identity-provider part: consent and logout for other applications (wire §5.7). */
+import { check, checkGiven, checkScope } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import type { AuthorizeParams, AuthorizeStartReply, LogoutStartReply } from '../method-types.ts';
+import type { Idp } from '../types.ts';
+
+/** Adds consent and logout to a core. */
+export function idp(core: Core): Idp {
+  return {
+    authorizeStart: (params) =>
+      core.run('idp.authorizeStart', () => {
+        checkAuthorize('idp.authorizeStart', params);
+        return core.call<AuthorizeStartReply>('POST', '/oauth/authorize/start', params);
+      }),
+
+    authorize(params) {
+      try {
+        checkAuthorize('idp.authorize', params);
+      } catch (error) {
+        throw core.report(error, 'idp.authorize');
+      }
+      const { consent_granted, scope = 'openid email profile', ...rest } = params;
+      // A navigation has no headers of its own: they travel as fields.
+      const headers = Object.entries(core.headers()).map(([name, value]) => [`__${name}`, value]);
+      const fields = Object.entries({
+        ...rest,
+        scope,
+        consent_granted,
+        ...Object.fromEntries(headers),
+      })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]);
+      core.ports.submitForm(`${core.apiUrl}/sdk/v1/oauth/authorize`, Object.fromEntries(fields));
+    },
+
+    logoutStart: (params) =>
+      core.run('idp.logoutStart', () => {
+        const { client_id, post_logout_redirect_uri } = params;
+        check('idp.logoutStart', 'string', { client_id, post_logout_redirect_uri });
+        return core.call<LogoutStartReply>('POST', '/oauth/logout/start', params);
+      }),
+  };
+}
+
+function checkAuthorize(method: string, params: AuthorizeParams): void {
+  const { client_id, redirect_uri, response_type, state, nonce, code_challenge, scope } = params;
+  check(method, 'string', { client_id, redirect_uri, response_type });
+  checkGiven(method, 'string', { state, nonce, code_challenge });
+  checkScope(method, scope);
+}

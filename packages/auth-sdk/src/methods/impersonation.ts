@@ -1,0 +1,15 @@
+/** Sign-in as somebody else, by an operator's single-use token (wire §5). */
+import { check } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import type { Impersonation } from '../types.ts';
+
+/** Adds impersonation to a core. */
+export function impersonation(core: Core): Impersonation {
+  return {
+    authenticate: ({ impersonation_token }) =>
+      core.run('impersonation.authenticate', () => {
+        check('impersonation.authenticate', 'string', { impersonation_token });
+        return core.signIn('/impersonation/authenticate', { impersonation_token });
+      }),
+  };
+}

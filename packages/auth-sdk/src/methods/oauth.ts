@@ -1,0 +1,61 @@
+/** Social sign-in: leave for the provider, come back with a token (wire §5.5). */
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
+
+import { check, checkGiven } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import type { OAuthReply, OAuthStartOptions } from '../method-types.ts';
+import type { OAuth } from '../types.ts';
+import { sessionDuration } from './session-duration.ts';
+
+/** Adds social sign-in to a core. */
+export function oauth(core: Core): OAuth {
+  const { pkce, bootstrap } = core;
+
+  async function start(provider: string, options: OAuthStartOptions = {}): Promise<void> {
+    const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url } = options;
+    const method = `oauth.${provider}.start`;
+    checkGiven(method, 'array of strings', { custom_scopes });
+    checkGiven(method, 'object', { provider_params });
+    checkGiven(method, 'string', { login_redirect_url, signup_redirect_url });
+
+    const { pkceRequiredForOAuth, cnameDomain } = await bootstrap.get();
+    // A new pair for each start: the provider's page may have been left without finishing.
+    pkce.clear('oauth');
+    const query = new URLSearchParams({ public_token: core.publicToken });
+    const add = (name: string, value: string | undefined) => value && query.set(name, value);
+    if (pkceRequiredForOAuth) add('code_challenge', await pkce.challenge('oauth'));
+    add('custom_scopes', custom_scopes?.join(' '));
+    for (const [name, value] of Object.entries(provider_params ?? {})) {
+      add(`provider_${name}`, value);
+    }
+    add('login_redirect_url', login_redirect_url);
+    add('signup_redirect_url', signup_redirect_url);
+
+    core.telemetry.log('start_oauth_flow', { provider_type: provider });
+    const base = cnameDomain ? `https://${cnameDomain}` : core.apiUrl;
+    core.ports.navigate(`${base}/v1/public/oauth/${provider}/start?${query}`);
+  }
+
+  const starts = Object.keys(OAUTH_PROVIDERS).map((provider) => [
+    provider,
+    {
+      start: (options?: OAuthStartOptions) =>
+        core.run(`oauth.${provider}.start`, () => start(provider, options)),
+    },
+  ]);
+  return {
+    // Made of exactly the names that the type lists.
+    ...(Object.fromEntries(starts) as Pick<OAuth, OAuthProvider>),
+    authenticate: (token, options) =>
+      core.run('oauth.authenticate', async () => {
+        check('oauth.authenticate', 'string', { token });
+        const duration = sessionDuration('oauth.authenticate', options);
+        const { pkceRequiredForOAuth } = await bootstrap.get();
+        const code_verifier = pkce.verifier('oauth', pkceRequiredForOAuth);
+        const body = { token, ...duration, code_verifier };
+        const reply = await core.signIn<OAuthReply>('/oauth/authenticate', body);
+        pkce.clear('oauth');
+        return reply;
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+/** The one argument that every sign-in takes. */
+import { check } from '../arguments.ts';
+import type { SessionDuration } from '../method-types.ts';
+
+/** Checks it, and answers the body member. Called from plain JavaScript too: options may lack. */
+export function sessionDuration(method: string, options: SessionDuration | undefined) {
+  const { session_duration_minutes } = options ?? {};
+  check(method, 'number', { session_duration_minutes });
+  return { session_duration_minutes };
+}

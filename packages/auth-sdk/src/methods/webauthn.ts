@@ -1,0 +1,119 @@
+/** Passkeys and security keys (wire §5.2). */
+import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
+
+import { check, checkGiven } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import type { Reply } from '../entities.ts';
+import { PasskeyError, type ClientErrorCode } from '../errors.ts';
+import type {
+  PasskeyAuthenticateOptions,
+  PasskeyRegisterOptions,
+  WebauthnReply,
+  WebauthnUpdateReply,
+} from '../method-types.ts';
+import type { Webauthn } from '../types.ts';
+import { primaryOrSecondary } from './primary-or-secondary.ts';
+import { sessionDuration } from './session-duration.ts';
+import { parseCreationOptions, parseRequestOptions, stringifyCredential } from './webauthn-json.ts';
+
+type RegisterStart = Reply & { readonly public_key_credential_creation_options: string };
+type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };
+
+/** Adds passkeys to a core. */
+export function webauthn(core: Core): Webauthn {
+  const { credentials, location, userAgent } = core.ports;
+  let autofillFailures = 0;
+
+  async function register(options: PasskeyRegisterOptions): Promise<WebauthnReply> {
+    const { is_passkey, session_duration_minutes, domain, signal, ...more } = options;
+    checkGiven('webauthn.register', 'number', { session_duration_minutes });
+    checkGiven('webauthn.register', 'string', { domain });
+    const start = await core.call<RegisterStart>('POST', '/webauthn/register/start', {
+      ...more,
+      domain: domain ?? location.hostname,
+      user_agent: userAgent,
+      return_passkey_credential_options: is_passkey,
+    });
+    const publicKey = parseCreationOptions(start.public_key_credential_creation_options);
+    const credential = await ceremony(() => credentials.create({ publicKey, signal }));
+    const public_key_credential = stringifyCredential(credential);
+    const body = { public_key_credential, session_duration_minutes };
+    return core.signIn<WebauthnReply>('/webauthn/register', body);
+  }
+
+  async function authenticate(options: PasskeyAuthenticateOptions): Promise<WebauthnReply> {
+    const { domain = location.hostname, is_passkey, signal } = options;
+    const start = await core.call<AuthenticateStart>(
+      'POST',
+      `/webauthn/authenticate/start/${primaryOrSecondary(core)}`,
+      { domain, return_passkey_credential_options: is_passkey },
+    );
+    const publicKey = parseRequestOptions(start.public_key_credential_request_options);
+    const mediation = options.conditional_mediation ? 'conditional' : undefined;
+    const credential = await ceremony(() => credentials.get({ publicKey, signal, mediation }));
+    return core.signIn<WebauthnReply>('/webauthn/authenticate', {
+      public_key_credential: stringifyCredential(credential),
+      session_duration_minutes: options.session_duration_minutes,
+    });
+  }
+
+  /** Unasked attempts stop when the budget of failures is used up (specification §4, §9). */
+  async function autofill(options: PasskeyAuthenticateOptions): Promise<WebauthnReply | null> {
+    if (autofillFailures >= PASSKEY_AUTOFILL_RETRY_BUDGET) return null;
+    if (!(await credentials.supportsAutofill()) || !credentials.hasAutofillInput()) return null;
+    try {
+      const reply = await authenticate(options);
+      autofillFailures = 0;
+      return reply;
+    } catch (error) {
+      if (!options.signal?.aborted) autofillFailures += 1;
+      throw error;
+    }
+  }
+
+  return {
+    register: (options = {}) => core.run('webauthn.register', () => register(options)),
+    authenticate: (options) =>
+      core.run('webauthn.authenticate', () => {
+        sessionDuration('webauthn.authenticate', options);
+        checkGiven('webauthn.authenticate', 'string', { domain: options.domain });
+        return options.conditional_mediation ? autofill(options) : authenticate(options);
+      }),
+    update: ({ webauthn_registration_id: id, name }) =>
+      core.run('webauthn.update', () => {
+        check('webauthn.update', 'string', { webauthn_registration_id: id, name });
+        const path = `/webauthn/update/${encodeURIComponent(id)}`;
+        return core.call<WebauthnUpdateReply>('PUT', path, { name });
+      }),
+    browserSupportsAutofill: () => credentials.supportsAutofill(),
+  };
+}
+
+/** What the browser's vague errors mean (WebAuthn Level 3, §5.1.3 and §5.1.4). */
+const MEANINGS: Readonly<Record<string, readonly [ClientErrorCode, string]>> = {
+  NotAllowedError: ['passkey_cancelled', 'The passkey prompt was closed or timed out.'],
+  AbortError: ['passkey_cancelled', 'The passkey prompt was taken back by the page.'],
+  InvalidStateError: ['passkey_already_registered', 'This device already has a passkey here.'],
+  NotSupportedError: ['passkey_unsupported', 'This device cannot make a fitting passkey.'],
+  SecurityError: ['passkey_failed', 'Passkeys do not work on this address.'],
+};
+
+async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  let credential: Credential | null;
+  try {
+    credential = await ask();
+  } catch (error) {
+    // A TypeError: the browser has no `navigator.credentials` (an insecure origin, or an old one).
+    const name = error instanceof Error ? error.name : '';
+    const [code, message] = MEANINGS[name] ?? [
+      name === 'TypeError' ? 'passkey_unsupported' : 'passkey_failed',
+      'The passkey could not be used in this browser.',
+    ];
+    throw new PasskeyError(code, message, error);
+  }
+  if (credential === null) {
+    throw new PasskeyError('passkey_failed', 'The browser answered without a passkey.');
+  }
+  // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
+  return credential as PublicKeyCredential;
+}

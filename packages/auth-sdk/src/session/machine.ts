@@ -1,0 +1,230 @@
+/**
+ * What happens to a session: `(config, state, event)` to the next state and the commands that make
+ * it true outside. Pure: no clock, no storage, no network. `manager.ts` performs the commands.
+ */
+import type { Session, SessionTokens, User } from '../entities.ts';
+
+/** Who is signed in: what local storage keeps. The tokens lie in cookies only. */
+export type Auth = { readonly user: User; readonly session: Session };
+
+export type MachineConfig = {
+  /** The server keeps the tokens in HttpOnly cookies: none to be seen means nothing. */
+  readonly httpOnly: boolean;
+  readonly keepAlive: boolean;
+};
+
+/** The one background refresh: none, one timer, or one call. `attempt` counts failures in a row. */
+type Refresh =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'waiting' | 'running'; readonly attempt: number };
+
+export type SessionState = {
+  readonly auth: Auth | null;
+  /** Grows when the session becomes another one, so that a late answer about the old is known. */
+  readonly epoch: number;
+  /** The server gave this session without readable tokens (wire §2). */
+  readonly tokenless: boolean;
+  /** A server, or another tab, has spoken since launch. */
+  readonly confirmed: boolean;
+  readonly refresh: Refresh;
+};
+
+export type SessionEvent =
+  | { readonly type: 'launched'; readonly stored: Auth | null; readonly hasToken: boolean }
+  | { readonly type: 'saved'; readonly auth: Auth; readonly tokens: SessionTokens | null }
+  | {
+      readonly type: 'refreshed';
+      readonly epoch: number;
+      readonly auth: Auth;
+      readonly tokens: SessionTokens | null;
+    }
+  | { readonly type: 'refreshFailed'; readonly epoch: number; readonly endsSession: boolean }
+  | { readonly type: 'refreshDue'; readonly hasToken: boolean }
+  | { readonly type: 'woken'; readonly hasToken: boolean; readonly overdue: boolean }
+  | { readonly type: 'intermediateSaved'; readonly token: string }
+  | { readonly type: 'tokensUpdated'; readonly tokens: SessionTokens }
+  | { readonly type: 'userChanged'; readonly user: User }
+  | { readonly type: 'tabChanged'; readonly auth: Auth | null }
+  | { readonly type: 'revoked'; readonly epoch: number };
+
+export type Command =
+  /** `session` null: its end is not known, the cookies live as long as the browser. */
+  | {
+      readonly type: 'writeSessionCookies';
+      readonly tokens: SessionTokens;
+      readonly session: Session | null;
+    }
+  | { readonly type: 'removeSessionCookies' }
+  | { readonly type: 'writeIntermediateCookie'; readonly token: string }
+  | { readonly type: 'removeIntermediateCookie' }
+  | { readonly type: 'writeStorage'; readonly auth: Auth | null }
+  /** Replaces a timer that is set. */
+  | { readonly type: 'scheduleRefresh'; readonly attempt: number }
+  | { readonly type: 'cancelRefresh' }
+  | { readonly type: 'startRefresh'; readonly epoch: number }
+  | { readonly type: 'notify'; readonly session: boolean; readonly user: boolean };
+
+export type Step = { readonly state: SessionState; readonly commands: readonly Command[] };
+
+const IDLE: Refresh = { kind: 'idle' };
+
+/** The state before anything was decided; `auth` is only a guess from storage until then. */
+export function initialState(config: MachineConfig, stored: Auth | null, hasToken: boolean) {
+  const auth = hasToken || config.httpOnly ? stored : null;
+  const state: SessionState = {
+    auth,
+    epoch: 0,
+    tokenless: false,
+    confirmed: false,
+    refresh: IDLE,
+  };
+  return state;
+}
+
+export function step(config: MachineConfig, state: SessionState, event: SessionEvent): Step {
+  switch (event.type) {
+    case 'launched':
+      // Specification §4: no session token cookie and no custom endpoint destroys the session. An
+      // intermediate cookie stays: its flow may continue on this page.
+      return event.hasToken || config.httpOnly
+        ? startRefresh(settle(state, { auth: event.stored }))
+        : end(state, []);
+    case 'saved':
+      return save(config, state, event);
+    case 'refreshed':
+      return event.epoch === state.epoch ? save(config, state, event) : ignore(state);
+    case 'refreshFailed':
+      if (event.epoch !== state.epoch) return ignore(state);
+      if (event.endsSession) return end(state);
+      return state.refresh.kind === 'running'
+        ? schedule(settle(state, {}), state.refresh.attempt + 1)
+        : ignore(state);
+    case 'refreshDue':
+      return state.refresh.kind === 'waiting'
+        ? refreshNow(config, state, event.hasToken)
+        : ignore(state);
+    case 'woken':
+      // After sleep or an outage the timer may be far off: ask at once (the page is in view again).
+      return state.refresh.kind === 'waiting' && (event.overdue || state.refresh.attempt > 0)
+        ? refreshNow(config, state, event.hasToken)
+        : ignore(state);
+    case 'intermediateSaved':
+      return end(state, [{ type: 'writeIntermediateCookie', token: event.token }]);
+    case 'tokensUpdated':
+      return updateTokens(config, state, event.tokens);
+    case 'userChanged':
+      return changeUser(state, event.user);
+    case 'tabChanged':
+      return followTab(config, state, event.auth);
+    case 'revoked':
+      // A sign-in that happened while the revoke was on its way is not undone by it.
+      return event.epoch === state.epoch ? end(state) : ignore(state);
+    default:
+      return event satisfies never;
+  }
+}
+
+const ignore = (state: SessionState): Step => ({ state, commands: [] });
+
+/** Saving with state: session cookies and storage written, intermediate removed (§4). */
+function save(
+  config: MachineConfig,
+  state: SessionState,
+  { auth, tokens }: { readonly auth: Auth; readonly tokens: SessionTokens | null },
+): Step {
+  const settled = settle(state, { auth, confirmed: true, tokenless: tokens === null }, [
+    tokens
+      ? { type: 'writeSessionCookies', tokens, session: auth.session }
+      : { type: 'removeSessionCookies' },
+    { type: 'removeIntermediateCookie' },
+    { type: 'writeStorage', auth },
+  ]);
+  return keepAlive(config, settled);
+}
+
+/** The session is over: cookies and storage emptied together, no refresh left. */
+function end(
+  state: SessionState,
+  intermediate: readonly Command[] = [{ type: 'removeIntermediateCookie' }],
+): Step {
+  const settled = settle(state, { auth: null, confirmed: true, tokenless: false }, [
+    { type: 'removeSessionCookies' },
+    ...intermediate,
+    { type: 'writeStorage', auth: null },
+  ]);
+  // Also without a session before: an answer that is still on its way must not bring one.
+  return stop({ ...settled, state: { ...settled.state, epoch: state.epoch + 1 } });
+}
+
+function refreshNow(config: MachineConfig, state: SessionState, hasToken: boolean): Step {
+  // The cookie is gone (it expired during sleep, or the page's server removed it).
+  if (!hasToken && !config.httpOnly && !state.tokenless) return end(state);
+  return startRefresh(settle(state, {}));
+}
+
+function updateTokens(config: MachineConfig, state: SessionState, tokens: SessionTokens): Step {
+  const settled = settle(state, { epoch: state.epoch + 1, tokenless: false }, [
+    { type: 'writeSessionCookies', tokens, session: null },
+    { type: 'removeIntermediateCookie' },
+  ]);
+  // The call on its way asks about the old tokens: its answer will be ignored, so plan another.
+  return state.refresh.kind === 'running' ? keepAlive(config, settled) : settled;
+}
+
+function changeUser(state: SessionState, user: User): Step {
+  // A late answer about somebody who signed out meanwhile changes nothing.
+  if (state.auth?.user.user_id !== user.user_id) return ignore(state);
+  const auth = { ...state.auth, user };
+  return settle(state, { auth, confirmed: true }, [{ type: 'writeStorage', auth }]);
+}
+
+/** Another tab has written storage and cookies already: follow, write nothing back (wire §3). */
+function followTab(config: MachineConfig, state: SessionState, auth: Auth | null): Step {
+  const settled = settle(state, { auth, confirmed: true });
+  return auth ? keepAlive(config, settled) : stop(settled);
+}
+
+/** Takes changes over, counts the epoch, and says who must be told. */
+function settle(
+  before: SessionState,
+  changes: Partial<SessionState>,
+  commands: readonly Command[] = [],
+): Step {
+  const next = { ...before, ...changes };
+  const sameSession = before.auth?.session.session_id === next.auth?.session.session_id;
+  const state = sameSession || changes.epoch ? next : { ...next, epoch: before.epoch + 1 };
+  const session = fingerprint(before.auth?.session) !== fingerprint(next.auth?.session);
+  const user = fingerprint(before.auth?.user) !== fingerprint(next.auth?.user);
+  const told: Command[] = session || user ? [{ type: 'notify', session, user }] : [];
+  return { state, commands: [...commands, ...told] };
+}
+
+/** Equal for values that differ in `last_accessed_at` only, which every refresh moves (wire §3). */
+const fingerprint = (value: Session | User | undefined): string | undefined =>
+  JSON.stringify(value, (key, member: unknown) =>
+    key === 'last_accessed_at' ? undefined : member,
+  );
+
+const keepAlive = (config: MachineConfig, settled: Step): Step =>
+  config.keepAlive ? schedule(settled, 0) : stop(settled);
+
+const schedule = (settled: Step, attempt: number): Step =>
+  withRefresh(settled, { kind: 'waiting', attempt }, { type: 'scheduleRefresh', attempt });
+
+const stop = (settled: Step): Step => withRefresh(settled, IDLE, { type: 'cancelRefresh' });
+
+function startRefresh(settled: Step): Step {
+  const { refresh, epoch } = settled.state;
+  const attempt = refresh.kind === 'idle' ? 0 : refresh.attempt;
+  return withRefresh(
+    settled,
+    { kind: 'running', attempt },
+    { type: 'cancelRefresh' },
+    { type: 'startRefresh', epoch },
+  );
+}
+
+const withRefresh = (settled: Step, refresh: Refresh, ...commands: Command[]): Step => ({
+  state: { ...settled.state, refresh },
+  commands: [...settled.commands, ...commands],
+});

@@ -1,0 +1,28 @@
+/** Keeps what a sign-in answered (specification §4, wire §2). */
+import type { AuthenticateReply, SessionTokens } from '../entities.ts';
+import type { SessionManager } from './manager.ts';
+
+/** What sign-in calls answer, with what only some servers add. */
+export type SignInReply = Partial<AuthenticateReply> & {
+  readonly intermediate_session_token?: string;
+};
+
+/** Null where the server keeps them in HttpOnly cookies and answers empty strings (wire §2). */
+export const readableTokens = ({
+  session_token,
+  session_jwt,
+}: Partial<SessionTokens>): SessionTokens | null =>
+  session_token && session_jwt ? { session_token, session_jwt } : null;
+
+export async function saveReply(session: SessionManager, reply: SignInReply): Promise<void> {
+  if (reply.user && reply.session) {
+    const auth = { user: reply.user, session: reply.session };
+    await session.dispatch({ type: 'saved', auth, tokens: readableTokens(reply) });
+  } else if (reply.intermediate_session_token) {
+    const token = reply.intermediate_session_token;
+    await session.dispatch({ type: 'intermediateSaved', token });
+  } else {
+    // Neither a session nor an intermediate token: both are cleared (specification §4).
+    await session.dispatch(() => ({ type: 'revoked', epoch: session.state().epoch }));
+  }
+}

@@ -1,0 +1,42 @@
+/** Local storage that never throws: where it is blocked or full, values live in this page only. */
+import type { StoragePort } from '../ports.ts';
+
+export function createSafeStorage(storage: StoragePort): StoragePort {
+  const refused = new Map<string, string>();
+  return {
+    getItem(key) {
+      const own = refused.get(key);
+      if (own !== undefined) return own;
+      try {
+        return storage.getItem(key);
+      } catch {
+        return null; // blocked by the person's settings: as if empty
+      }
+    },
+    setItem(key, value) {
+      try {
+        storage.setItem(key, value);
+        refused.delete(key);
+      } catch {
+        refused.set(key, value);
+      }
+    },
+    removeItem(key) {
+      refused.delete(key);
+      try {
+        storage.removeItem(key);
+      } catch {
+        // blocked: nothing was stored
+      }
+    },
+  };
+}
+
+/** Reads JSON; null for what is absent or not JSON. */
+export function readJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null; // somebody else's value under our key: as if absent
+  }
+}
