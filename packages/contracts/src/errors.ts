@@ -107,6 +107,7 @@ export const ERRORS = {
   unable_to_register_webauthn: row(400, 'The passkey could not be registered. Please try again.'),
   duplicate_webauthn_registration: row(400, 'This passkey is already registered.'),
   unable_to_auth_crypto_wallet: row(401, 'The wallet signature could not be verified.'),
+  duplicate_crypto_wallet: row(400, 'That wallet belongs to another account.'),
   invalid_crypto_wallet_address: row(400, 'The wallet address is not valid.'),
   unable_to_auth_totp: row(
     401,

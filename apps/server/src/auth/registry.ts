@@ -1,8 +1,15 @@
 import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
+import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { users } from './users/routes.ts';
 
 /** Every part of the provider, in the order of the specification's section 7. */
-export const AUTH_METHODS: readonly AuthMethod[] = [bootstrap, users, sessions, magicLink];
+export const AUTH_METHODS: readonly AuthMethod[] = [
+  bootstrap,
+  users,
+  sessions,
+  magicLink,
+  cryptoWallet,
+];

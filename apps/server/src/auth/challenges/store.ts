@@ -123,6 +123,27 @@ export async function countFailedUse(
   return row ? 'pkce' : 'unknown';
 }
 
+/**
+ * What is pending for a subject, newest first: for proofs that name no secret, such as a signature
+ * over a text. Nothing is consumed; `consumeBySecret` decides.
+ */
+export async function pendingOfSubject(
+  queries: Queries,
+  input: { kind: string; subject: string; now: number; limit: number },
+): Promise<readonly ConsumedChallenge[]> {
+  const rows = await queries
+    .selectFrom('challenges')
+    .select(ANSWER)
+    .where('kind', '=', input.kind)
+    .where('subject', '=', input.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .orderBy('created_at', 'desc')
+    .limit(input.limit)
+    .execute();
+  return rows.map(toConsumed);
+}
+
 /** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
 export const killSiblings = (
   queries: Queries,

@@ -1,0 +1,222 @@
+import type {
+  CryptoWalletsAuthenticateBody,
+  CryptoWalletsStartBody,
+  SiweParams,
+  WalletType,
+} from '@gatecall/contracts/auth/crypto-wallet';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import type { Client } from '../../../http/client.ts';
+import { isAllowedOrigin } from '../../../http/cors.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/random.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import {
+  consumeBySecret,
+  insertChallenge,
+  pendingOfSubject,
+  type ConsumedChallenge,
+} from '../../challenges/store.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { insertUser } from '../../users/store.ts';
+import { signInText } from './sign-in-text.ts';
+import { findWallet, insertWallet } from './store.ts';
+import { canonicalAddress } from './wallet-address.ts';
+import { isSignedBy } from './wallet-signature.ts';
+
+const KIND = 'crypto_wallet';
+const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+/** How far a page's clock may be from ours. */
+const MAX_CLOCK_SKEW_MS = 5 * 60_000;
+/**
+ * The address is public, so anybody may ask for a challenge for it: a newer one must not displace
+ * the one that its owner is about to sign. A signature is compared with this many, newest first.
+ */
+const PENDING_COMPARED = 10;
+const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const STARTS_PER_WALLET = { max: 20, windowMs: 5 * 60_000 };
+const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+
+/** Answers the text that the wallet shall sign; known and unknown wallets alike. */
+export async function startWallet(
+  deps: Deps,
+  input: { body: CryptoWalletsStartBody; client: Client; session: Session | undefined },
+): Promise<{ challenge: string }> {
+  const { body, client } = input;
+  const type = body.crypto_wallet_type;
+  const address = canonicalAddress(type, body.crypto_wallet_address);
+  if (!address) throw refuse('invalid_crypto_wallet_address');
+  const params = type === 'ethereum' ? body.siwe_params : undefined;
+  const now = deps.clock.now();
+  const uri = signingUri(deps, client, params);
+  if (params?.issued_at && Math.abs(Date.parse(params.issued_at) - now) > MAX_CLOCK_SKEW_MS) {
+    throw refuse('bad_request', {
+      message: 'siwe_params.issued_at is not the present time. Check the clock of this device.',
+    });
+  }
+  const subject = subjectOf(type, address);
+  await countHits(deps, [
+    { name: 'wallet-network', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
+    { name: 'wallet-address', key: `${subject}:${networkOf(client.ip)}`, ...STARTS_PER_WALLET },
+  ]);
+  const expiresAt = now + CHALLENGE_LIFETIME_MS;
+  const nonce = deps.random.bytes(16).toString('hex');
+  const challenge = signInText({
+    type,
+    address,
+    uri,
+    params,
+    nonce,
+    issuedAt: toWireTime(now),
+    expiresAt: toWireTime(expiresAt),
+  });
+  const notBefore = params?.not_before ? Date.parse(params.not_before) : 0;
+  await deps.db.write((queries) =>
+    insertChallenge(queries, {
+      challengeId: newId(deps.random, 'crypto-wallet-challenge'),
+      kind: KIND,
+      subject,
+      userId: input.session?.userId ?? null,
+      secretHash: sha256(challenge),
+      codeChallenge: null,
+      data: { text: challenge, notBefore },
+      maxAttempts: 1,
+      now,
+      expiresAt,
+    }),
+  );
+  return { challenge };
+}
+
+/** The page that asks, which must be one of ours: the text names it (A78). */
+function signingUri(deps: Deps, client: Client, params: SiweParams | undefined): string {
+  const { allowedOrigins } = deps.config;
+  const page =
+    client.origin !== undefined && isAllowedOrigin(allowedOrigins, client.origin)
+      ? client.origin
+      : undefined;
+  const uri = params?.uri ?? page ?? deps.config.url;
+  const origin = URL.canParse(uri) ? new URL(uri).origin : 'null';
+  if (!isAllowedOrigin(allowedOrigins, origin) || (page !== undefined && origin !== page)) {
+    throw refuse('origin_not_allowed');
+  }
+  return uri;
+}
+
+/**
+ * Exchanges a signature for a session. The signature is compared with the pending texts first; then
+ * one statement consumes the text that was signed, so of parallel uses exactly one wins (A78).
+ */
+export async function authenticateWallet(
+  deps: Deps,
+  input: { body: CryptoWalletsAuthenticateBody; client: Client; session: Session | undefined },
+): Promise<SessionData> {
+  const { body, client, session } = input;
+  const type = body.crypto_wallet_type;
+  await countHits(deps, [
+    { name: 'wallet-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
+  ]);
+  const address = canonicalAddress(type, body.crypto_wallet_address);
+  if (!address) throw refuse('invalid_crypto_wallet_address');
+  const now = deps.clock.now();
+  const pending = await pendingOfSubject(deps.db.read, {
+    kind: KIND,
+    subject: subjectOf(type, address),
+    now,
+    limit: PENDING_COMPARED,
+  });
+  const signed = pending.find(({ data }) =>
+    // Written by startWallet and nobody else.
+    isSignedBy({ type, address, text: data['text'] as string, signature: body.signature }),
+  );
+  const data =
+    signed && isUsable(signed, session, now)
+      ? await deps.db.write(async (queries) => {
+          const text = signed.data['text'] as string;
+          const challenge = await consumeBySecret(queries, {
+            kinds: [KIND],
+            secretHash: sha256(text),
+            codeChallenge: null,
+            now: deps.clock.now(),
+          });
+          return challenge && signIn(deps, queries, { ...input, type, address, challenge });
+        })
+      : undefined;
+  if (data) return data;
+  await deps.db.write((queries) =>
+    recordAudit(deps, queries, {
+      event: 'crypto_wallet_refused',
+      ip: client.ip,
+      details: { type },
+    }),
+  );
+  throw refuse('unable_to_auth_crypto_wallet');
+}
+
+/** Not before the time it names, and where a session asked for it, in that user's session only. */
+const isUsable = (
+  challenge: ConsumedChallenge,
+  session: Session | undefined,
+  now: number,
+): boolean =>
+  Number(challenge.data['notBefore']) <= now &&
+  (challenge.userId === null || challenge.userId === session?.userId);
+
+async function signIn(
+  deps: Deps,
+  queries: Queries,
+  input: {
+    type: WalletType;
+    address: string;
+    challenge: ConsumedChallenge;
+    body: CryptoWalletsAuthenticateBody;
+    client: Client;
+    session: Session | undefined;
+  },
+): Promise<SessionData> {
+  const { type, address, challenge, client } = input;
+  const now = deps.clock.now();
+  const known = await findWallet(queries, type, address);
+  if (known && challenge.userId !== null && known.user_id !== challenge.userId) {
+    throw refuse('duplicate_crypto_wallet');
+  }
+  const userId = known?.user_id ?? challenge.userId ?? newId(deps.random, 'user');
+  const walletId = known?.crypto_wallet_id ?? newId(deps.random, 'crypto-wallet');
+  if (!known) {
+    if (challenge.userId === null) await insertUser(queries, userId, now);
+    const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
+    // Another instance added the same wallet a moment ago; the caller's client asks again.
+    if (!isAdded) throw refuse('service_unavailable');
+  }
+  const data = await startSession(deps, queries, {
+    userId,
+    durationMinutes: input.body.session_duration_minutes,
+    client,
+    current: input.session,
+    factor: {
+      type: 'signature_challenge',
+      delivery_method: 'crypto_wallet',
+      last_authenticated_at: toWireTime(now),
+      crypto_wallet_factor: {
+        crypto_wallet_id: walletId,
+        crypto_wallet_address: address,
+        crypto_wallet_type: type,
+      },
+    },
+  });
+  await recordAudit(deps, queries, {
+    event: known ? 'signed_in' : challenge.userId === null ? 'user_created' : 'factor_added',
+    userId,
+    ip: client.ip,
+    details: { method: 'crypto_wallet' },
+  });
+  return data;
+}
+
+/** A text is pending for one address of one chain (A79). */
+const subjectOf = (type: WalletType, address: string): string => `${type}:${address}`;
