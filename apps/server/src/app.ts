@@ -1,5 +1,6 @@
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { addAccountRoutes } from './account/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
 import type { Deps } from './deps.ts';
 import { addCors } from './http/cors.ts';
@@ -47,6 +48,7 @@ export function buildApp(
     );
   }
   addResidentRoutes(app, deps);
+  addAccountRoutes(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.webFolder) addWebApp(app, deps, options.webFolder);
   return app;

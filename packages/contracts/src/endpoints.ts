@@ -104,6 +104,13 @@ export const PRODUCT_ENDPOINTS = {
   user: call('jwt', 'GET', '/v1/user'),
   intercomSettings: call('jwt', 'POST', '/v1/intercom_settings'),
   demo: call('none', 'GET', '/v1/demo'),
+  ownPhone: call('jwt', 'PUT', '/v1/own_phone'),
+  sessionsList: call('jwt', 'GET', '/v1/sessions'),
+  sessionsEndOthers: call('jwt', 'DELETE', '/v1/sessions'),
+  sessionsEnd: call('jwt', 'DELETE', '/v1/sessions/:session_id'),
+  accountExport: call('jwt', 'GET', '/v1/account/export'),
+  accountDelete: call('jwt', 'POST', '/v1/account/delete'),
+  avatar: call('none', 'GET', '/v1/avatars/:file'),
   oauthStart: call('none', 'GET', '/v1/public/oauth/:provider/start'),
   oauthCallback: call('none', 'GET', '/v1/public/oauth/:provider/callback'),
 } as const satisfies Record<string, Endpoint>;

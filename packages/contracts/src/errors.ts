@@ -144,6 +144,7 @@ export const ERRORS = {
   invalid_field: row(400, 'A value is not valid.'),
   weak_entry_code: row(400, 'This code is too easy to guess.'),
   duplicate_entry_code: row(400, 'This code is already in use at this intercom.'),
+  session_not_in_account: row(404, 'That device is not signed in any more.'),
   guest_code_not_found: row(404, 'There is no such guest code.'),
   household_member_not_found: row(404, 'There is no such household member.'),
   call_not_found: row(404, 'There is no such call.'),

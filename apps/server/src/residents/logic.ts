@@ -1,4 +1,4 @@
-import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
+import type { IntercomSettingsBody, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
@@ -39,6 +39,24 @@ export async function saveIntercomSettings(
   return resident;
 }
 
+/** Saves the resident's own phone, also where no intercom is set up yet; `null` removes it. */
+export async function saveOwnPhone(
+  deps: Deps,
+  residentId: string,
+  body: OwnPhoneBody,
+): Promise<Resident> {
+  const { typed, number } = parsePhone(body.phone);
+  return deps.db.write(async (queries) => {
+    await upsertResident(queries, {
+      residentId,
+      phone: typed,
+      phoneNumber: number,
+      now: deps.clock.now(),
+    });
+    return findResident(queries, deps.secrets, residentId);
+  });
+}
+
 type Settings = {
   readonly phone: { readonly typed: string | null; readonly number: string | null } | undefined;
   readonly intercomNumber: string;
@@ -49,9 +67,6 @@ type Settings = {
 function parseSettings(body: IntercomSettingsBody): Settings {
   const intercomNumber = canonicalPhone(body.intercom_number);
   if (!intercomNumber) throw invalidPhone('intercom_number');
-  const typed = body.phone?.trim() || null;
-  const number = typed === null ? null : canonicalPhone(typed);
-  if (number === undefined) throw invalidPhone('phone');
   if (!PLAYABLE.test(body.intercom_code)) {
     throw refuse('invalid_field', {
       field: 'intercom_code',
@@ -69,11 +84,18 @@ function parseSettings(body: IntercomSettingsBody): Settings {
     }
   });
   return {
-    phone: body.phone === undefined ? undefined : { typed, number },
+    phone: body.phone === undefined ? undefined : parsePhone(body.phone),
     intercomNumber,
     openDtmf: body.intercom_code.trim(),
     ownCodes,
   };
+}
+
+function parsePhone(phone: string | null): { typed: string | null; number: string | null } {
+  const typed = phone?.trim() || null;
+  const number = typed === null ? null : canonicalPhone(typed);
+  if (number === undefined) throw invalidPhone('phone');
+  return { typed, number };
 }
 
 const invalidPhone = (field: string) =>

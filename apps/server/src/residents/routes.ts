@@ -2,13 +2,14 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   demoAnswer,
   intercomSettingsBody,
+  ownPhoneBody,
   residentAnswer,
   type ResidentAnswer,
 } from '@gatecall/contracts/product/residents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addCall } from '../http/call.ts';
-import { getResident, saveIntercomSettings } from './logic.ts';
+import { getResident, saveIntercomSettings, saveOwnPhone } from './logic.ts';
 import type { Resident } from './resident.ts';
 
 /** The resident's own settings (interfaces, Product API). */
@@ -25,6 +26,12 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async ({ caller, body }) =>
       toAnswer(await saveIntercomSettings(deps, caller.userId, body)),
   });
+  addCall(app, deps, PRODUCT_ENDPOINTS.ownPhone, {
+    summary: 'Save the own phone',
+    body: ownPhoneBody,
+    answer: residentAnswer,
+    handle: async ({ caller, body }) => toAnswer(await saveOwnPhone(deps, caller.userId, body)),
+  });
   addCall(app, deps, PRODUCT_ENDPOINTS.demo, {
     summary: 'The number and code to try the service with',
     answer: demoAnswer,
@@ -32,7 +39,8 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const toAnswer = (resident: Resident): ResidentAnswer => ({
+/** The resident as the wire shows them. */
+export const toAnswer = (resident: Resident): ResidentAnswer => ({
   phone: resident.phone,
   phone_number: resident.phoneNumber,
   intercoms: resident.intercoms.map((intercom) => ({

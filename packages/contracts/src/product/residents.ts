@@ -35,5 +35,9 @@ export const intercomSettingsBody = z.strictObject({
 });
 export type IntercomSettingsBody = z.infer<typeof intercomSettingsBody>;
 
+/** PUT /v1/own_phone: the resident's own phone, also before an intercom is saved (D-10). */
+export const ownPhoneBody = z.strictObject({ phone: z.string().max(40).nullable() });
+export type OwnPhoneBody = z.infer<typeof ownPhoneBody>;
+
 /** GET /v1/demo: the "Try it!" line. */
 export const demoAnswer = z.object({ phone: z.string(), secret: z.string() });

@@ -15,9 +15,11 @@ import { toWireUser } from '../users/wire.ts';
 import type { Factor, Session } from './session.ts';
 import {
   endSession,
+  endSessionsOfUser,
   findSessionByToken,
   insertSession,
   isSessionLive,
+  listSessions,
   touchSession,
 } from './store.ts';
 import { toWireSession } from './wire.ts';
@@ -198,5 +200,29 @@ export const revokeSession = (
       event: 'session_revoked',
       userId: input.session.userId,
       ip: input.client.ip,
+    });
+  });
+
+/** The live sessions of a user, the most recently used first. */
+export const listLiveSessions = (deps: Deps, userId: string): Promise<readonly Session[]> =>
+  listSessions(deps.db.read, userId, deps.clock.now());
+
+/** Ends every session of a user but one: "sign out the other devices". */
+export const revokeOtherSessions = (
+  deps: Deps,
+  input: { userId: string; keptSessionId: string; client: Client },
+): Promise<void> =>
+  deps.db.write(async (queries) => {
+    const count = await endSessionsOfUser(
+      queries,
+      input.userId,
+      deps.clock.now(),
+      input.keptSessionId,
+    );
+    await recordAudit(deps, queries, {
+      event: 'other_sessions_revoked',
+      userId: input.userId,
+      ip: input.client.ip,
+      details: { count },
     });
   });

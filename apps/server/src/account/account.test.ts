@@ -1,0 +1,95 @@
+import { accountExportAnswer, sessionsAnswer } from '@gatecall/contracts/product/account';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+let ada: Awaited<ReturnType<typeof signIn>>;
+beforeEach(async () => {
+  server = await createTestServer();
+  ada = await signIn(server, 'ada@example.com');
+});
+afterEach(() => server.close());
+
+const call = (method: string, path: string, body?: unknown, jwt = ada.jwt) =>
+  server.request(method, path, {
+    headers: { authorization: `Bearer ${jwt}` },
+    ...(body === undefined ? {} : { body }),
+  });
+const settings = { intercom_number: '+12015550199', intercom_code: '9', phone: '+12015550142' };
+
+describe('signed-in devices', () => {
+  it('lists them, the asking one marked, and signs out the others', async () => {
+    const phone = await signIn(server, 'ada@example.com');
+    const list = sessionsAnswer.parse((await call('GET', '/v1/sessions')).body).sessions;
+    expect(list.map((s) => s.is_current).sort()).toEqual([false, true]);
+    const left = sessionsAnswer.parse((await call('DELETE', '/v1/sessions')).body).sessions;
+    expect(left.map((s) => s.session_id)).toEqual([ada.sessionId]);
+    expect((await call('GET', '/v1/user', undefined, phone.jwt)).status).toBe(401);
+  });
+
+  it('signs out one of its own, and none of another account', async () => {
+    const phone = await signIn(server, 'ada@example.com');
+    const bob = await signIn(server, 'bob@example.com');
+    expect((await call('DELETE', `/v1/sessions/${bob.sessionId}`)).status).toBe(404);
+    expect((await call('GET', '/v1/user', undefined, bob.jwt)).status).toBe(200);
+    expect((await call('DELETE', `/v1/sessions/${phone.sessionId}`)).status).toBe(200);
+    expect((await call('GET', '/v1/user', undefined, phone.jwt)).status).toBe(401);
+  });
+});
+
+describe('own phone', () => {
+  it('is saved before an intercom is, in both forms (D-10, API-017)', async () => {
+    const reply = await call('PUT', '/v1/own_phone', { phone: '(201) 555-0142' });
+    expect(reply.body).toEqual({
+      phone: '(201) 555-0142',
+      phone_number: '+12015550142',
+      intercoms: [],
+    });
+    expect((await call('PUT', '/v1/own_phone', { phone: 'x' })).body.field).toBe('phone');
+    expect((await call('PUT', '/v1/own_phone', { phone: null })).body.phone).toBeNull();
+  });
+});
+
+describe('export and delete', () => {
+  it('exports everything but secrets', async () => {
+    await call('POST', '/v1/intercom_settings', settings);
+    const reply = await call('GET', '/v1/account/export');
+    const copy = accountExportAnswer.parse(reply.body);
+    expect(copy.resident).toMatchObject({ phoneNumber: '+12015550142' });
+    expect(copy.records['intercoms']).toHaveLength(1);
+    expect(reply.text).not.toMatch(/sealed_|_hash|code_index/);
+  });
+
+  it('erases every row about the resident and nobody else', async () => {
+    const bob = await signIn(server, 'bob@example.com');
+    await call('POST', '/v1/intercom_settings', settings);
+    await call('POST', '/v1/intercom_settings', settings, bob.jwt);
+    const wrong = await call('POST', '/v1/account/delete', { confirm_email: 'bob@example.com' });
+    expect([wrong.status, wrong.body.field]).toEqual([400, 'confirm_email']);
+    const reply = await call('POST', '/v1/account/delete', { confirm_email: ' Ada@example.com' });
+    expect(reply.body).toEqual({ deleted: true });
+    expect((await call('GET', '/v1/user')).status).toBe(401);
+    for (const table of ['users', 'sessions', 'residents', 'intercoms'] as const) {
+      const rows = await server.deps.db.read.selectFrom(table).selectAll().execute();
+      expect([table, JSON.stringify(rows).includes(ada.userId)]).toEqual([table, false]);
+      expect([table, rows.length]).toEqual([table, 1]);
+    }
+    const codes = await server.deps.db.read.selectFrom('entry_codes').selectAll().execute();
+    expect(codes).toHaveLength(1);
+  });
+});
+
+describe('avatars', () => {
+  it('draws the same picture for the same seed and nothing for anything else (APP-090, D-15)', async () => {
+    const draw = (file: string) => server.request('GET', `/v1/avatars/${file}`);
+    const one = await draw('00ff.svg');
+    expect(one.headers.get('content-type')).toBe('image/svg+xml');
+    expect(one.headers.get('cache-control')).toContain('immutable');
+    expect(one.text).toMatch(/^<svg/);
+    expect((await draw('00ff.svg')).text).toBe(one.text);
+    expect((await draw('00fe.svg')).text).not.toBe(one.text);
+    expect((await draw('..%2Fsecret.svg')).status).toBe(404);
+    expect((await draw('ada@example.com.svg')).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import type { SignedInDevice } from '@gatecall/contracts/product/account';
+import { recordAudit } from '../audit/audit.ts';
+import { listLiveSessions, revokeSession } from '../auth/sessions/logic.ts';
+import { getUser } from '../auth/users/logic.ts';
+import { toWireUser } from '../auth/users/wire.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import type { Client } from '../http/client.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { getResident } from '../residents/logic.ts';
+import { erasePerson, findRowsOfPerson, findTablesOfPeople } from './store.ts';
+
+type Who = { readonly userId: string; readonly sessionId: string };
+
+/** The devices that are signed in to the account, most recently used first. */
+export async function getDevices(deps: Deps, who: Who): Promise<readonly SignedInDevice[]> {
+  const sessions = await listLiveSessions(deps, who.userId);
+  return sessions.map((session) => ({
+    session_id: session.sessionId,
+    is_current: session.sessionId === who.sessionId,
+    user_agent: session.userAgent,
+    ip_address: session.ip,
+    started_at: toWireTime(session.startedAt),
+    last_accessed_at: toWireTime(session.lastAccessedAt),
+    expires_at: toWireTime(session.expiresAt),
+  }));
+}
+
+/** Signs out one device; another account's session is not found. */
+export async function signOutDevice(
+  deps: Deps,
+  who: Who,
+  input: { sessionId: string; client: Client },
+): Promise<void> {
+  const own = await listLiveSessions(deps, who.userId);
+  const session = own.find((candidate) => candidate.sessionId === input.sessionId);
+  if (!session) throw refuse('session_not_in_account');
+  await revokeSession(deps, { session, client: input.client });
+}
+
+/** Secrets and their traces never leave, not even to their owner. */
+const SECRET_COLUMN = /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$/;
+/** Told in better words under their own names. */
+const TOLD_ELSEWHERE = ['users', 'user_emails', 'user_phone_numbers', 'residents', 'sessions'];
+
+/** Everything that is stored about a resident, without secrets. */
+export async function exportAccount(deps: Deps, who: Who) {
+  const [user, resident, sessions, tables] = await Promise.all([
+    getUser(deps.db.read, who.userId),
+    getResident(deps, who.userId),
+    getDevices(deps, who),
+    findTablesOfPeople(deps.db.read),
+  ]);
+  const records: Record<string, readonly Record<string, unknown>[]> = {};
+  for (const table of tables) {
+    if (TOLD_ELSEWHERE.includes(table.name)) continue;
+    const rows = await findRowsOfPerson(deps.db.read, table, who.userId);
+    if (rows.length > 0) records[table.name] = rows.map(withoutSecrets);
+  }
+  return {
+    exported_at: toWireTime(deps.clock.now()),
+    user: toWireUser(user),
+    resident,
+    sessions,
+    records,
+  };
+}
+
+const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMN.test(column)));
+
+/**
+ * Erases the account with everything that belongs to it, at once: sessions end, the system number
+ * is free again. The typed e-mail shows that the resident meant this account.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  who: Who,
+  input: { confirmEmail: string; ip: string },
+): Promise<void> {
+  const user = await getUser(deps.db.read, who.userId);
+  const typed = input.confirmEmail.trim().toLowerCase();
+  if (!user.emails.some(({ email }) => email.toLowerCase() === typed)) {
+    throw refuse('invalid_field', {
+      field: 'confirm_email',
+      message: 'confirm_email: Type an e-mail address of this account.',
+    });
+  }
+  await deps.db.write(async (queries) => {
+    await erasePerson(queries, who.userId);
+    await recordAudit(deps, queries, { event: 'account_deleted', ip: input.ip });
+  });
+}

@@ -1,0 +1,69 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  accountDeleteAnswer,
+  accountDeleteBody,
+  accountExportAnswer,
+  sessionParams,
+  sessionsAnswer,
+} from '@gatecall/contracts/product/account';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { addCall } from '../http/call.ts';
+import { drawAvatar } from './avatar.ts';
+import { revokeOtherSessions } from '../auth/sessions/logic.ts';
+import { deleteAccount, exportAccount, getDevices, signOutDevice } from './logic.ts';
+
+/** A seed's picture never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The resident's account: signed-in devices, a copy of everything, the end, and the picture. */
+export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, PRODUCT_ENDPOINTS.sessionsList, {
+    summary: 'The signed-in devices',
+    answer: sessionsAnswer,
+    handle: async ({ caller }) => ({ sessions: await getDevices(deps, caller) }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.sessionsEnd, {
+    summary: 'Sign out one device',
+    params: sessionParams,
+    answer: sessionsAnswer,
+    handle: async ({ caller, params, client }) => {
+      await signOutDevice(deps, caller, { sessionId: params.session_id, client });
+      return { sessions: await getDevices(deps, caller) };
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.sessionsEndOthers, {
+    summary: 'Sign out every other device',
+    answer: sessionsAnswer,
+    handle: async ({ caller, client }) => {
+      await revokeOtherSessions(deps, {
+        userId: caller.userId,
+        keptSessionId: caller.sessionId,
+        client,
+      });
+      return { sessions: await getDevices(deps, caller) };
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.accountExport, {
+    summary: 'Everything stored about the resident',
+    answer: accountExportAnswer,
+    handle: ({ caller }) => exportAccount(deps, caller),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.accountDelete, {
+    summary: 'Erase the account',
+    body: accountDeleteBody,
+    answer: accountDeleteAnswer,
+    handle: async ({ caller, body, client }) => {
+      await deleteAccount(deps, caller, { confirmEmail: body.confirm_email, ip: client.ip });
+      return { deleted: true };
+    },
+  });
+  app.get<{ Params: { file: string } }>(PRODUCT_ENDPOINTS.avatar.path, async (request, reply) => {
+    const picture = await drawAvatar(request.params.file);
+    if (picture === undefined) throw refuse('route_not_found');
+    return reply
+      .headers({ 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER })
+      .send(picture);
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** One device that is signed in. */
+export const signedInDevice = z.object({
+  session_id: z.string(),
+  /** The session that asks. */
+  is_current: z.boolean(),
+  user_agent: z.string(),
+  ip_address: z.string(),
+  started_at: z.string(),
+  last_accessed_at: z.string(),
+  expires_at: z.string(),
+});
+export type SignedInDevice = z.infer<typeof signedInDevice>;
+
+/** GET /v1/sessions, and what is left after DELETE: most recently used first. */
+export const sessionsAnswer = z.object({ sessions: z.array(signedInDevice) });
+export const sessionParams = z.object({ session_id: z.string().max(100) });
+
+/** GET /v1/account/export: everything stored about the resident, without secrets. */
+export const accountExportAnswer = z.object({
+  exported_at: z.string(),
+  user: z.record(z.string(), z.unknown()),
+  resident: z.record(z.string(), z.unknown()),
+  sessions: z.array(signedInDevice),
+  /** Every further record about this resident, by the table it lies in. */
+  records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+
+/** POST /v1/account/delete: the resident types an e-mail of the account to confirm. */
+export const accountDeleteBody = z.strictObject({ confirm_email: z.string().max(320) });
+export const accountDeleteAnswer = z.object({ deleted: z.literal(true) });
