@@ -49,6 +49,8 @@ export type Config = {
   readonly allowedOrigins: readonly string[];
   /** Exact URLs; `http://localhost:*` stands for any port and path. */
   readonly redirectUrls: readonly string[];
+  /** ISO countries that codes are texted to (A28). */
+  readonly smsCountries: 'all' | readonly string[];
   readonly rateLimitFactor: number;
   readonly trustedProxies: readonly string[];
   readonly requirePkce: boolean;
@@ -235,6 +237,10 @@ export function parseConfig(env: Environment): Config {
   }
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
   if (!(rateLimitFactor > 0)) problem('GATECALL_RATE_LIMIT_FACTOR', 'it must be above 0.', '1');
+  const smsCountries = (text('GATECALL_SMS_COUNTRIES') ?? (isProduction ? 'US,CA' : 'all')).trim();
+  if (!/^(all|[A-Z]{2}(\s*,\s*[A-Z]{2})*)$/.test(smsCountries)) {
+    problem('GATECALL_SMS_COUNTRIES', 'it is no list of country codes.', 'US,CA');
+  }
   const trustedProxies = list('GATECALL_TRUSTED_PROXIES');
   for (const proxy of trustedProxies) {
     if (isIP(proxy.split('/')[0] ?? '') === 0) {
@@ -295,6 +301,7 @@ export function parseConfig(env: Environment): Config {
     oauth: parseOAuthClients(text),
     allowedOrigins: [parsedUrl?.origin ?? url, ...list('GATECALL_ALLOWED_ORIGINS'), ...development],
     redirectUrls: [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development],
+    smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
     rateLimitFactor,
     trustedProxies,
     requirePkce: text('GATECALL_REQUIRE_PKCE') === 'true',

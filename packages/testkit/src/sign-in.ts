@@ -32,3 +32,11 @@ export async function signIn(
     sessionId: data.session.session_id,
   };
 }
+
+/** The newest code of six digits that was sent by any channel. */
+export async function newestCode(server: TestServer): Promise<string> {
+  const [message] = await server.messages();
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+  if (!code) throw new Error('No code was sent.');
+  return code;
+}

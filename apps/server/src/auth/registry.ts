@@ -2,6 +2,7 @@ import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
+import { otp } from './methods/otp/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { users } from './users/routes.ts';
 
@@ -11,5 +12,6 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   users,
   sessions,
   magicLink,
+  otp,
   cryptoWallet,
 ];

@@ -16,3 +16,23 @@ export function canonicalPhone(
   const parsed = parsePhoneNumberFromString(typed.normalize('NFKC'), country);
   return parsed?.isPossible() && !parsed.ext ? parsed.number : undefined;
 }
+
+/** Kinds of numbers that cost the caller more, or that no person's phone has (A28). */
+const COSTLY_TYPES: readonly string[] = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+];
+
+/** Where a number in E.164 belongs, and whether texting it is a known way to lose money. */
+export function costlyOrAbroad(phoneNumber: string): {
+  isCostly: boolean;
+  country: string | undefined;
+} {
+  const parsed = parsePhoneNumberFromString(phoneNumber);
+  const country = parsed?.country ?? parsed?.getPossibleCountries()[0];
+  return { isCostly: COSTLY_TYPES.includes(parsed?.getType() ?? ''), country };
+}

@@ -2,6 +2,8 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { newId } from '../../platform/random.ts';
+import { addressId } from './address-id.ts';
+import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { findEmail, findUser, insertEmail, insertUser, markEmailVerified } from './store.ts';
 import type { User } from './user.ts';
 
@@ -15,12 +17,13 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
 /**
  * The user who has just proven that they read this mailbox: found, or created. Proof makes an
  * unverified address verified; `onFirstProof` lets the caller throw out what an earlier,
- * unproven registration left behind (A40).
+ * unproven registration left behind (A40). A new address joins `ownerId` where one is given.
  */
 export async function userByProvenEmail(
   deps: Deps,
   queries: Queries,
   email: string,
+  ownerId?: string | null,
 ): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
   const known = await findEmail(queries, email);
   if (known) {
@@ -32,13 +35,35 @@ export async function userByProvenEmail(
       wasUnverified: known.verified === 0,
     };
   }
-  const userId = newId(deps.random, 'user');
-  const emailId = newId(deps.random, 'email');
+  const userId = ownerId ?? newId(deps.random, 'user');
+  const emailId = addressId(deps, 'email', email);
   const now = deps.clock.now();
-  await insertUser(queries, userId, now);
+  if (!ownerId) await insertUser(queries, userId, now);
   if (!(await insertEmail(queries, { emailId, userId, email, isVerified: true, now }))) {
     // Another instance created the same user a moment ago; the caller's client asks again.
     throw refuse('service_unavailable');
   }
-  return { userId, emailId, isNew: true, wasUnverified: false };
+  return { userId, emailId, isNew: !ownerId, wasUnverified: false };
+}
+
+/** The same for a phone number in E.164. */
+export async function userByProvenPhone(
+  deps: Deps,
+  queries: Queries,
+  phoneNumber: string,
+  ownerId?: string | null,
+): Promise<{ userId: string; phoneId: string; isNew: boolean }> {
+  const known = await findPhone(queries, phoneNumber);
+  if (known) {
+    if (known.verified === 0) await markPhoneVerified(queries, known.phone_id);
+    return { userId: known.user_id, phoneId: known.phone_id, isNew: false };
+  }
+  const userId = ownerId ?? newId(deps.random, 'user');
+  const phoneId = addressId(deps, 'phone-number', phoneNumber);
+  const now = deps.clock.now();
+  if (!ownerId) await insertUser(queries, userId, now);
+  if (!(await insertPhone(queries, { phoneId, userId, phoneNumber, now }))) {
+    throw refuse('service_unavailable');
+  }
+  return { userId, phoneId, isNew: !ownerId };
 }

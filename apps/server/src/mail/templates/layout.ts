@@ -19,6 +19,8 @@ export const escapeHtml = (text: string): string =>
  */
 export const mailLayout = (input: {
   heading: string;
+  /** Shown large, to be read and copied. */
+  code?: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
   footer: string;
@@ -29,6 +31,7 @@ export const mailLayout = (input: {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">Gatecall</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
+${input.code ? `<p style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
 ${input.paragraphs.map((p) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}
 ${
   input.button

@@ -104,7 +104,7 @@ export async function authenticateMagicLink(
     async (queries, challenge) => {
       const now = deps.clock.now();
       const email = challenge.subject;
-      const user = await userByProvenEmail(deps, queries, email);
+      const user = await userByProvenEmail(deps, queries, email, challenge.userId);
       // A link sent from within a session adds an address to that user, never to another one.
       if (challenge.userId !== null && challenge.userId !== user.userId) {
         throw refuse('duplicate_email');

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { ConsumedChallenge } from './store.ts';
+
+/**
+ * Evaluates one guess at the code sent to `subject`, in one statement: the guess is counted and, if
+ * it is right, the code consumed. However many guesses arrive at once, at most `max_attempts` of
+ * them are ever compared (A20, A21), and of several right ones one wins (A25). A code asked for
+ * within a session works within a session of the same user only.
+ */
+export async function consumeByCode(
+  queries: Queries,
+  input: { kind: string; subject: string; codeIndex: string; userId: string | null; now: number },
+): Promise<ConsumedChallenge | undefined> {
+  const row = await queries
+    .updateTable('challenges')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      used_at: sql<number | null>`case when secret_hash = ${input.codeIndex}
+        and (user_id is null or user_id = ${input.userId ?? ''})
+        then cast(${input.now} as bigint) else used_at end`,
+    })
+    .where('kind', '=', input.kind)
+    .where('subject', '=', input.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .whereRef('attempts', '<', 'max_attempts')
+    .returning(['challenge_id', 'subject', 'user_id', 'data', 'used_at'])
+    .executeTakeFirst();
+  if (!row || row.used_at === null) return undefined;
+  return {
+    challengeId: row.challenge_id,
+    subject: row.subject,
+    userId: row.user_id,
+    data: JSON.parse(row.data),
+  };
+}

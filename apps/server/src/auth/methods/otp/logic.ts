@@ -1,0 +1,181 @@
+import { DEFAULT_OTP_EXPIRATION_MINUTES, OTP_LENGTH } from '@gatecall/contracts/constants';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
+import type { Message } from '../../../outbox/message.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { newDigits, newId } from '../../../platform/random.ts';
+import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
+import { consumeByCode } from '../../challenges/code-store.ts';
+import { insertChallenge, killSiblings } from '../../challenges/store.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Factor, Session } from '../../sessions/session.ts';
+import { userByProvenEmail, userByProvenPhone } from '../../users/logic.ts';
+import { sendLimits, type Destination } from './destination.ts';
+
+const KIND = 'otp';
+/** Guesses that are compared with one code (A20); each further one meets a dead code. */
+const MAX_ATTEMPTS = 5;
+const GUESSES_PER_NETWORK = { max: 30, windowMs: 60_000 };
+/** Over all codes of one destination: asking for a new code buys no endless guessing. */
+const GUESSES_PER_METHOD = { max: 20, windowMs: 60 * 60_000 };
+
+/** A code is worthless for another destination than its own (A23). */
+const codeIndex = (deps: Deps, methodId: string, code: string): string =>
+  deps.secrets.index('otp', `${methodId}:${code}`);
+
+/**
+ * Sends a code of six digits. Known and unknown destinations get the same answer in the same time
+ * (A16): the user is created when the code is used. The newer code kills the older one.
+ */
+export async function sendCode(
+  deps: Deps,
+  input: {
+    destination: Destination;
+    minutes: number | undefined;
+    client: Client;
+    session: Session | undefined;
+  },
+): Promise<{ method_id: string }> {
+  const { destination, client } = input;
+  const { methodId } = destination;
+  const minutes = input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES;
+  await countHits(deps, sendLimits(destination, client));
+  const code = newDigits(deps.random, OTP_LENGTH);
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    await killSiblings(queries, { kinds: [KIND], subject: methodId, now });
+    await insertChallenge(queries, {
+      challengeId: newId(deps.random, KIND),
+      kind: KIND,
+      subject: methodId,
+      userId: input.session?.userId ?? null,
+      secretHash: codeIndex(deps, methodId, code),
+      codeChallenge: null,
+      data: { channel: destination.channel, address: destination.address },
+      maxAttempts: MAX_ATTEMPTS,
+      now,
+      expiresAt: now + minutes * 60_000,
+    });
+    await deps.outbox.enqueue(queries, {
+      ...messageFor(deps, destination, { code, minutes }),
+      lifetimeMs: minutes * 60_000,
+    });
+    await recordAudit(deps, queries, {
+      event: 'otp_sent',
+      ip: client.ip,
+      details: { channel: destination.channel },
+    });
+  });
+  deps.outbox.wake();
+  return { method_id: methodId };
+}
+
+function messageFor(
+  deps: Deps,
+  { channel, address }: Destination,
+  content: { code: string; minutes: number },
+): Message {
+  switch (channel) {
+    case 'email':
+      return { channel, to: address, ...oneTimeCodeMail(content) };
+    case 'sms': {
+      const host = new URL(deps.config.url).hostname;
+      return {
+        channel,
+        to: address,
+        subject: '',
+        text: oneTimeCodeSms({ ...content, host }),
+        html: '',
+      };
+    }
+    case 'whatsapp':
+      return { channel, to: address, subject: '', text: oneTimeCodeWhatsapp(content), html: '' };
+  }
+}
+
+/**
+ * Exchanges the right code for a session. A wrong guess is counted in a transaction that commits,
+ * so that refusing it does not forget it.
+ */
+export async function authenticateCode(
+  deps: Deps,
+  input: {
+    code: string;
+    methodId: string;
+    durationMinutes: number | undefined;
+    client: Client;
+    session: Session | undefined;
+  },
+): Promise<SessionData & { method_id: string }> {
+  await countHits(deps, [
+    { name: 'otp-network', key: networkOf(input.client.ip), ...GUESSES_PER_NETWORK },
+    { name: 'otp-method', key: input.methodId, ...GUESSES_PER_METHOD },
+  ]);
+  const data = await deps.db.write(async (queries) => {
+    const challenge = await consumeByCode(queries, {
+      kind: KIND,
+      subject: input.methodId,
+      codeIndex: codeIndex(deps, input.methodId, input.code),
+      userId: input.session?.userId ?? null,
+      now: deps.clock.now(),
+    });
+    if (!challenge) {
+      await recordAudit(deps, queries, { event: 'otp_refused', ip: input.client.ip });
+      return undefined;
+    }
+    // Written by sendCode and nobody else.
+    const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
+    const proven = await proveDestination(deps, queries, sent, challenge.userId);
+    // A code asked for within a session adds an address to that user, never to another one.
+    if (challenge.userId !== null && challenge.userId !== proven.userId) {
+      throw refuse(sent.channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
+    }
+    const session = await startSession(deps, queries, {
+      userId: proven.userId,
+      durationMinutes: input.durationMinutes,
+      client: input.client,
+      current: input.session,
+      factor: {
+        type: 'otp',
+        delivery_method: sent.channel,
+        last_authenticated_at: toWireTime(deps.clock.now()),
+        ...proven.detail,
+      },
+    });
+    await recordAudit(deps, queries, {
+      event: proven.isNew ? 'user_created' : 'signed_in',
+      userId: proven.userId,
+      ip: input.client.ip,
+      details: { method: 'otp', channel: sent.channel },
+    });
+    return session;
+  });
+  if (!data) throw refuse('unable_to_auth_otp_code');
+  return { ...data, method_id: input.methodId };
+}
+
+async function proveDestination(
+  deps: Deps,
+  queries: Queries,
+  { channel, address }: Pick<Destination, 'channel' | 'address'>,
+  ownerId: string | null,
+): Promise<{ userId: string; isNew: boolean; detail: Partial<Factor> }> {
+  if (channel === 'email') {
+    const user = await userByProvenEmail(deps, queries, address, ownerId);
+    return {
+      ...user,
+      detail: { email_factor: { email_id: user.emailId, email_address: address } },
+    };
+  }
+  const user = await userByProvenPhone(deps, queries, address, ownerId);
+  return {
+    ...user,
+    detail: { phone_number_factor: { phone_id: user.phoneId, phone_number: address } },
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import {
+  answer,
+  emailInput,
+  expirationMinutes,
+  protection,
+  sessionDuration,
+  text,
+} from './common.ts';
+import { sessionDataShape } from './sessions.ts';
+
+const locale = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .max(35);
+
+const common = {
+  expiration_minutes: expirationMinutes.optional(),
+  locale: locale.optional(),
+  ...protection,
+};
+
+/** POST /otps/email/login_or_create and /send/* (wire §5). */
+export const otpsEmailSendBody = z.object({
+  email: emailInput,
+  login_template_id: text(200).optional(),
+  signup_template_id: text(200).optional(),
+  ...common,
+});
+
+/** POST /otps/{sms,whatsapp}/login_or_create and /send/*. */
+export const otpsPhoneSendBody = z.object({
+  phone_number: text(40),
+  enable_autofill: z.boolean().optional(),
+  autofill_session_duration_minutes: sessionDuration.optional(),
+  ...common,
+});
+
+/** The id of the destination, to be sent back with the code. */
+export const otpsSendAnswer = answer({ method_id: z.string() });
+
+/** POST /otps/authenticate. A code is a string of six ASCII digits, nothing else (A24). */
+export const otpsAuthenticateBody = z.object({
+  token: z.string().regex(/^[0-9]{6}$/),
+  method_id: text(200),
+  session_duration_minutes: sessionDuration.optional(),
+  ...protection,
+});
+export const otpsAuthenticateAnswer = answer({ ...sessionDataShape, method_id: z.string() });
