@@ -5,7 +5,7 @@
  * it and stops when that one is gone.
  */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { ROOT } from './paths.mjs';
 
 const FOLLOW_PARENT = new URL('./follow-parent.mjs', import.meta.url);
@@ -49,8 +49,7 @@ export function inherit(command, args, options = {}) {
 }
 
 /**
- * Runs a Node program in our place: same terminal, signals and exit code. On Node 24 the process
- * itself turns into the program where the system can do that.
+ * Runs a Node program in our place, with our terminal, signals and exit code; never returns.
  */
 export async function becomeNode(nodeArgs, options = {}) {
   const env = { ...process.env, ...options.env };
@@ -87,17 +86,35 @@ export function passSignals(child) {
   };
 }
 
-/** Calls `onGone` when the process that started us ends; only below npm or another launcher. */
+/**
+ * Calls `onGone` when the process that started us ends; only below npm or another launcher. Between
+ * npm and us stands a shell, which outlives a killed npm: where the system tells, the shell's parent
+ * is watched as well.
+ */
 export function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event && !process.env.GATECALL_LAUNCHER_PID) return () => {};
-  const parent = process.ppid;
+  const parents = parentsOfThisProcess();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (parentsOfThisProcess() === parents) return;
     clearInterval(timer);
     onGone();
   }, PARENT_CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+function parentsOfThisProcess() {
+  return `${process.ppid} ${parentOf(process.ppid)}`;
+}
+
+/** proc_pid_stat(5): `pid (name) state ppid …`; the name may hold anything, brackets included. */
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  } catch {
+    return ''; // no such file system here
+  }
 }
 
 /** The npm that called us, else the one on PATH: `[command, firstArguments]`. */
@@ -115,6 +132,3 @@ export function npm(args, options = {}) {
     ...options,
   });
 }
-
-/** Path of a script of ours, for `inherit` and `becomeNode`. */
-export const scriptPath = (url) => fileURLToPath(url);
