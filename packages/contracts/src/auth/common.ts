@@ -3,7 +3,15 @@ import { z } from 'zod';
 /** Longest string of any kind that the provider looks at. */
 const MAX_TEXT = 4_096;
 
-export const text = (max = MAX_TEXT) => z.string().min(1).max(max);
+/** Text that every store can hold: PostgreSQL refuses NUL, and half a surrogate pair is no text. */
+const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+
+export const text = (max = MAX_TEXT) =>
+  z.string().min(1).max(max).refine(storable, 'must not hold control characters');
+/** An identifier in a path; what it does not name is answered 404, not described. */
+export const idParams = z.object({
+  id: z.string().transform((id) => (storable(id) ? id.slice(0, 200) : '')),
+});
 /** An e-mail as typed; the server canonicalises and judges it. */
 export const emailInput = z.string().min(1).max(320);
 /** Session life asked for, in minutes (wire §5). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer } from './common.ts';
+import { answer, emailInput, protection } from './common.ts';
 
 /** The user as the wire carries it (wire §2). */
 export const wireUserShape = {
@@ -51,3 +51,49 @@ export type WireUser = z.infer<typeof wireUser>;
 
 /** GET /users/me: the user stands flat beside request_id and status_code (wire §5). */
 export const usersMeAnswer = answer(wireUserShape);
+
+const namePart = z
+  .string()
+  .max(128)
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not hold control characters');
+
+/**
+ * PUT /users/me. Members that the wire does not name (trusted_metadata, status, roles, emails …)
+ * are dropped, never stored (A54).
+ */
+export const usersUpdateBody = z.object({
+  name: z
+    .object({
+      first_name: namePart.optional(),
+      middle_name: namePart.optional(),
+      last_name: namePart.optional(),
+    })
+    .optional(),
+  /** Top-level members are merged; null removes one. */
+  untrusted_metadata: z.record(z.string(), z.unknown()).optional(),
+});
+export type UsersUpdateBody = z.infer<typeof usersUpdateBody>;
+export const usersUpdateAnswer = answer({
+  user_id: z.string(),
+  emails: wireUserShape.emails,
+  phone_numbers: wireUserShape.phone_numbers,
+  crypto_wallets: wireUserShape.crypto_wallets,
+  __user: wireUser,
+});
+
+/** DELETE /users/{kind}/{id}: `__user` becomes the client's state (wire §5). */
+export const usersDeleteAnswer = answer({ user_id: z.string(), __user: wireUser });
+
+/** POST /users/search: which of the password screens comes next. */
+export const usersSearchBody = z.object({ email: emailInput, ...protection });
+export const usersSearchAnswer = answer({ userType: z.enum(['new', 'password', 'passwordless']) });
+
+/** POST /b2b/organizations/members/search: a consumer project has no organization (D-36). */
+export const membersSearchBody = z.looseObject({});
+export const membersSearchAnswer = answer({
+  member: z.null(),
+  members: z.array(z.never()),
+  organizations: z.record(z.string(), z.never()),
+  results_metadata: z.object({ total: z.literal(0), next_cursor: z.null() }),
+});

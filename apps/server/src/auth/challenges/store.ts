@@ -157,6 +157,35 @@ export const killSiblings = (
     .where('used_at', 'is', null)
     .execute();
 
+/** Kills everything pending for a user, whatever it was for. */
+export const killChallengesOfUser = (
+  queries: Queries,
+  userId: string,
+  now: number,
+): Promise<unknown> =>
+  queries
+    .updateTable('challenges')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+
+/** Whether a secret could still be used: a cheap look before slow work, never instead of using it. */
+export async function hasLiveSecret(
+  queries: Queries,
+  input: { kinds: readonly string[]; secretHash: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('challenges')
+    .select('challenge_id')
+    .where('kind', 'in', input.kinds)
+    .where('secret_hash', '=', input.secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Removes what nobody can use any more; called now and then by the housekeeper. */
 export const forgetPastChallenges = (queries: Queries, before: number): Promise<unknown> =>
   queries.deleteFrom('challenges').where('expires_at', '<', before).execute();

@@ -4,6 +4,9 @@ import { refuse } from '../../errors.ts';
 import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
+import { killChallengesOfUser } from '../challenges/store.ts';
+import { endSessionsOfUser } from '../sessions/store.ts';
+import { deleteUnprovenFactors } from './removal-store.ts';
 import { findEmail, findUser, insertEmail, insertUser, markEmailVerified } from './store.ts';
 import type { User } from './user.ts';
 
@@ -15,19 +18,33 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
 }
 
 /**
- * The user who has just proven that they read this mailbox: found, or created. Proof makes an
- * unverified address verified; `onFirstProof` lets the caller throw out what an earlier,
- * unproven registration left behind (A40). A new address joins `ownerId` where one is given.
+ * The user who has just proven that they read this mailbox: found, or created.
+ *
+ * The first proof of an address throws out whatever its unproven registration could have planted:
+ * password, other factors, sessions and pending links (A40). Only where the prover also holds a
+ * session of that very account (`sessionUserId`) they are one person, and everything stays.
+ * A new address joins `ownerId` where one is given.
  */
 export async function userByProvenEmail(
   deps: Deps,
   queries: Queries,
   email: string,
   ownerId?: string | null,
+  options: { sessionUserId?: string | undefined } = {},
 ): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
   const known = await findEmail(queries, email);
   if (known) {
-    if (known.verified === 0) await markEmailVerified(queries, known.email_id);
+    if (known.verified === 0) {
+      await markEmailVerified(queries, known.email_id);
+      if (options.sessionUserId !== known.user_id) {
+        await deleteUnprovenFactors(queries, {
+          userId: known.user_id,
+          exceptEmailId: known.email_id,
+        });
+        await endSessionsOfUser(queries, known.user_id, deps.clock.now());
+        await killChallengesOfUser(queries, known.user_id, deps.clock.now());
+      }
+    }
     return {
       userId: known.user_id,
       emailId: known.email_id,

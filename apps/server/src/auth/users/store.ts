@@ -88,3 +88,30 @@ export async function insertEmail(
 
 export const markEmailVerified = (queries: Queries, emailId: string): Promise<unknown> =>
   queries.updateTable('user_emails').set({ verified: 1 }).where('email_id', '=', emailId).execute();
+
+/**
+ * Takes the user's row for this transaction, so that two changes of one user go one after the
+ * other. An update is a lock on both databases.
+ */
+export const lockUser = (queries: Queries, userId: string): Promise<unknown> =>
+  queries
+    .updateTable('users')
+    .set((row) => ({ status: row.ref('status') }))
+    .where('user_id', '=', userId)
+    .execute();
+
+export const updateProfile = (
+  queries: Queries,
+  userId: string,
+  profile: Pick<User, 'name' | 'untrustedMetadata'>,
+): Promise<unknown> =>
+  queries
+    .updateTable('users')
+    .set({
+      first_name: profile.name.first,
+      middle_name: profile.name.middle,
+      last_name: profile.name.last,
+      untrusted_metadata: JSON.stringify(profile.untrustedMetadata),
+    })
+    .where('user_id', '=', userId)
+    .execute();

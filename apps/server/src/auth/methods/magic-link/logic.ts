@@ -18,8 +18,11 @@ import { userByProvenEmail } from '../../users/logic.ts';
 import { findEmail } from '../../users/store.ts';
 
 const KIND = 'magic_link';
-/** What `/magic_links/authenticate` accepts: the reset mail's login link signs in too (wire §5.6). */
-const ACCEPTED_KINDS = [KIND, 'reset_login'];
+/**
+ * What `/magic_links/authenticate` accepts: the login link of a reset mail signs in too, and so does
+ * its reset token, because the reset screen's "log in" button sends that one here (wire §5.6).
+ */
+const ACCEPTED_KINDS = [KIND, 'reset_login', 'reset_password'];
 /** Mails to one address (A15). */
 const MAILS_PER_ADDRESS = { max: 5, windowMs: 10 * 60_000 };
 const SENDS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
@@ -104,12 +107,14 @@ export async function authenticateMagicLink(
     async (queries, challenge) => {
       const now = deps.clock.now();
       const email = challenge.subject;
-      const user = await userByProvenEmail(deps, queries, email, challenge.userId);
+      const user = await userByProvenEmail(deps, queries, email, challenge.userId, {
+        sessionUserId: input.session?.userId,
+      });
       // A link sent from within a session adds an address to that user, never to another one.
       if (challenge.userId !== null && challenge.userId !== user.userId) {
         throw refuse('duplicate_email');
       }
-      await killSiblings(queries, { kinds: [KIND], subject: email, now });
+      await killSiblings(queries, { kinds: ACCEPTED_KINDS, subject: email, now });
       const data = await startSession(deps, queries, {
         userId: user.userId,
         durationMinutes: input.durationMinutes,

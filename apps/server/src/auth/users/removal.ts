@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { getUser } from './logic.ts';
+import { enqueueSecurityNotice } from './notices.ts';
+import { deleteOwn, type RemovableKind } from './removal-store.ts';
+import { countSignInWays } from './sign-in-ways.ts';
+import { lockUser } from './store.ts';
+import { toWireUser } from './wire.ts';
+
+/** What the owner reads in the notice, and what an unknown id answers. */
+const KINDS: Readonly<Record<RemovableKind, { name: string; notFound: ErrorCode }>> = {
+  emails: { name: 'An email address', notFound: 'email_not_found' },
+  phone_numbers: { name: 'A phone number', notFound: 'phone_number_not_found' },
+  totps: { name: 'An authenticator app', notFound: 'totp_not_found' },
+  crypto_wallets: { name: 'A crypto wallet', notFound: 'crypto_wallet_not_found' },
+  oauth: { name: 'A social sign-in', notFound: 'oauth_registration_not_found' },
+  webauthn_registrations: { name: 'A passkey', notFound: 'webauthn_registration_not_found' },
+  biometric_registrations: {
+    name: 'A biometric registration',
+    notFound: 'biometric_registration_not_found',
+  },
+};
+
+/**
+ * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
+ * user row is held meanwhile, so two removals at once cannot each leave the other's.
+ */
+export async function removeFactor(
+  deps: Deps,
+  input: { kind: RemovableKind; id: string; userId: string; client: Client },
+) {
+  const { name, notFound } = KINDS[input.kind];
+  const user = await deps.db.write(async (queries) => {
+    await lockUser(queries, input.userId);
+    const before = await getUser(queries, input.userId);
+    if (!(await deleteOwn(queries, input))) throw refuse(notFound);
+    const after = await getUser(queries, input.userId);
+    if (countSignInWays(after) === 0 && countSignInWays(before) > 0) throw refuse('last_factor');
+    // Also to an address that is being removed: it is the one whose owner should know.
+    await enqueueSecurityNotice(deps, queries, {
+      user: before,
+      what: `${name} was removed from your account.`,
+    });
+    await recordAudit(deps, queries, {
+      event: 'factor_removed',
+      userId: input.userId,
+      ip: input.client.ip,
+      details: { kind: input.kind },
+    });
+    return after;
+  });
+  deps.outbox.wake();
+  return { user_id: user.userId, __user: toWireUser(user) };
+}
