@@ -4,6 +4,7 @@ import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { sessions } from './sessions/routes.ts';
+import { totp } from './methods/totp/routes.ts';
 import { users } from './users/routes.ts';
 
 /** Every part of the provider, in the order of the specification's section 7. */
@@ -13,5 +14,6 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   sessions,
   magicLink,
   otp,
+  totp,
   cryptoWallet,
 ];

@@ -1,0 +1,182 @@
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/random.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { requireSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
+import { getUser } from '../../users/logic.ts';
+import { enqueueSecurityNotice } from '../../users/notices.ts';
+import { toWireUser } from '../../users/wire.ts';
+import { canonicalRecoveryCode, newRecoveryCodes, newSecret, qrCode, stepOfCode } from './code.ts';
+import {
+  acceptStep,
+  consumeRecoveryCode,
+  findUsableTotp,
+  listRecoveryCodes,
+  replaceUnverifiedTotp,
+} from './store.ts';
+
+const DEFAULT_EXPIRATION_MINUTES = 60;
+/** One code in ten thousand years of guessing, one slow owner per five minutes. */
+const CODES_PER_USER = { max: 10, windowMs: 5 * 60_000 };
+const RECOVERIES_PER_USER = { max: 10, windowMs: 60 * 60_000 };
+const SECRET_PURPOSE = 'totp-secret';
+const RECOVERY_PURPOSE = 'totp-recovery-code';
+
+type Proof = { client: Client; session: Session; durationMinutes: number | undefined };
+
+const recoveryHash = (deps: Deps, userId: string, code: string): string =>
+  deps.secrets.index(RECOVERY_PURPOSE, `${userId}:${canonicalRecoveryCode(code)}`);
+
+/** Makes a secret that counts once its first code has been entered. */
+export async function createTotp(
+  deps: Deps,
+  input: { minutes: number | undefined; client: Client; session: Session },
+) {
+  const { userId } = input.session;
+  const before = await getUser(deps.db.read, userId);
+  if (before.totps.some((totp) => totp.isVerified)) throw refuse('duplicate_totp');
+  requireStepUp(deps, input.session, before);
+  const totpId = newId(deps.random, 'totp');
+  const secret = newSecret(deps.random);
+  const recoveryCodes = newRecoveryCodes(deps.random);
+  const now = deps.clock.now();
+  const user = await deps.db.write(async (queries) => {
+    await replaceUnverifiedTotp(queries, {
+      totpId,
+      userId,
+      sealedSecret: deps.secrets.seal(SECRET_PURPOSE, secret),
+      now,
+      expiresAt: now + (input.minutes ?? DEFAULT_EXPIRATION_MINUTES) * 60_000,
+      recoveryCodes: recoveryCodes.map((code) => ({
+        id: newId(deps.random, 'totp-recovery-code'),
+        sealedCode: deps.secrets.seal(RECOVERY_PURPOSE, code),
+        codeHash: recoveryHash(deps, userId, code),
+      })),
+    });
+    await recordAudit(deps, queries, { event: 'totp_created', userId, ip: input.client.ip });
+    return toWireUser(await getUser(queries, userId));
+  });
+  return {
+    user_id: userId,
+    totp_id: totpId,
+    secret,
+    qr_code: qrCode(secret, before.emails[0]?.email ?? userId),
+    recovery_codes: recoveryCodes,
+    user,
+    __user: user,
+  };
+}
+
+/** Takes a code of the authenticator app as one more factor of the session. */
+export async function authenticateTotp(
+  deps: Deps,
+  input: Proof & { code: string },
+): Promise<SessionData & { totp_id: string }> {
+  const { userId } = input.session;
+  await countHits(deps, [{ name: 'totp', key: userId, ...CODES_PER_USER }]);
+  const now = deps.clock.now();
+  const totp = await findUsableTotp(deps.db.read, userId, now);
+  if (!totp) throw refuse('totp_not_found');
+  const secret = deps.secrets.open(SECRET_PURPOSE, totp.sealedSecret);
+  const step = stepOfCode(secret, input.code, now);
+  const data = await deps.db.write(async (queries) => {
+    if (step === undefined || !(await acceptStep(queries, { totpId: totp.totpId, step, now }))) {
+      await recordAudit(deps, queries, { event: 'totp_refused', userId, ip: input.client.ip });
+      return undefined;
+    }
+    if (!totp.isVerified) {
+      await enqueueSecurityNotice(deps, queries, {
+        user: await getUser(queries, userId),
+        what: 'An authenticator app was added to your account.',
+      });
+    }
+    return addFactor(deps, queries, input, {
+      type: 'totp',
+      delivery_method: 'authenticator_app',
+      authenticator_app_factor: { totp_id: totp.totpId },
+    });
+  });
+  if (!data) throw refuse('unable_to_auth_totp');
+  deps.outbox.wake();
+  return { ...data, totp_id: totp.totpId };
+}
+
+/** Takes a recovery code in the app's place, once; the owner is told by mail (A27). */
+export async function recoverTotp(
+  deps: Deps,
+  input: Proof & { code: string },
+): Promise<SessionData & { totp_id: string }> {
+  const { userId } = input.session;
+  await countHits(deps, [{ name: 'totp-recovery', key: userId, ...RECOVERIES_PER_USER }]);
+  const codeHash = recoveryHash(deps, userId, input.code);
+  const data = await deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const used = await consumeRecoveryCode(queries, { userId, codeHash, now });
+    if (!used) {
+      await recordAudit(deps, queries, { event: 'recovery_refused', userId, ip: input.client.ip });
+      return undefined;
+    }
+    await enqueueSecurityNotice(deps, queries, {
+      user: await getUser(queries, userId),
+      what: 'A recovery code was used to sign in to your account.',
+    });
+    const session = await addFactor(deps, queries, input, {
+      type: 'recovery_codes',
+      delivery_method: 'recovery_code',
+      recovery_code_factor: { totp_recovery_code_id: used.recoveryCodeId },
+    });
+    return { ...session, totp_id: used.totpId };
+  });
+  if (!data) throw refuse('unable_to_auth_recovery_code');
+  deps.outbox.wake();
+  return data;
+}
+
+async function addFactor(
+  deps: Deps,
+  queries: Queries,
+  input: Proof,
+  factor: { type: string; delivery_method: string } & Record<string, unknown>,
+): Promise<SessionData> {
+  const { userId } = input.session;
+  await recordAudit(deps, queries, {
+    event: 'second_factor_passed',
+    userId,
+    ip: input.client.ip,
+    details: { method: factor.type },
+  });
+  return startSession(deps, queries, {
+    userId,
+    durationMinutes: input.durationMinutes,
+    client: input.client,
+    current: input.session,
+    factor: { ...factor, last_authenticated_at: toWireTime(deps.clock.now()) },
+  });
+}
+
+/** The unused recovery codes, for somebody who has passed the second factor (A29). */
+export async function recoveryCodes(deps: Deps, input: { session: Session; client: Client }) {
+  const { userId } = input.session;
+  const user = await getUser(deps.db.read, userId);
+  requireSecondFactor(input.session, user);
+  const codes = await listRecoveryCodes(deps.db.read, userId);
+  await deps.db.write((queries) =>
+    recordAudit(deps, queries, { event: 'recovery_codes_shown', userId, ip: input.client.ip }),
+  );
+  return {
+    user_id: userId,
+    totps: user.totps.map((totp) => ({
+      totp_id: totp.totpId,
+      verified: totp.isVerified,
+      recovery_codes: codes
+        .filter((code) => code.totpId === totp.totpId)
+        .map((code) => deps.secrets.open(RECOVERY_PURPOSE, code.sealedCode)),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import {
+  totpsAuthenticateAnswer,
+  totpsAuthenticateBody,
+  totpsCreateAnswer,
+  totpsCreateBody,
+  totpsRecoverAnswer,
+  totpsRecoverBody,
+  totpsRecoveryCodesAnswer,
+} from '@gatecall/contracts/auth/totp';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { addCall } from '../../../http/call.ts';
+import type { AuthMethod } from '../../method.ts';
+import { authenticateTotp, createTotp, recoverTotp, recoveryCodes } from './logic.ts';
+
+/** The authenticator app as a second factor (specification §7, wire §5). */
+export const totp: AuthMethod = {
+  name: 'totp',
+  addRoutes(app, deps) {
+    addCall(app, deps, AUTH_ENDPOINTS.totpsCreate, {
+      summary: 'Make a secret for an authenticator app',
+      body: totpsCreateBody,
+      answer: totpsCreateAnswer,
+      handle: ({ body, client, caller }) =>
+        createTotp(deps, { minutes: body.expiration_minutes, client, session: caller.session }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.totpsAuthenticate, {
+      summary: 'Take a code of the authenticator app',
+      body: totpsAuthenticateBody,
+      answer: totpsAuthenticateAnswer,
+      handle: ({ body, client, caller }) =>
+        authenticateTotp(deps, {
+          code: body.totp_code,
+          durationMinutes: body.session_duration_minutes,
+          client,
+          session: caller.session,
+        }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.totpsRecoveryCodes, {
+      summary: 'The unused recovery codes',
+      answer: totpsRecoveryCodesAnswer,
+      handle: ({ client, caller }) => recoveryCodes(deps, { client, session: caller.session }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.totpsRecover, {
+      summary: 'Take a recovery code in the place of the app',
+      body: totpsRecoverBody,
+      answer: totpsRecoverAnswer,
+      handle: ({ body, client, caller }) =>
+        recoverTotp(deps, {
+          code: body.recovery_code,
+          durationMinutes: body.session_duration_minutes,
+          client,
+          session: caller.session,
+        }),
+    });
+  },
+};

@@ -1,0 +1,199 @@
+import {
+  totpsAuthenticateAnswer,
+  totpsCreateAnswer,
+  totpsRecoverAnswer,
+  totpsRecoveryCodesAnswer,
+} from '@gatecall/contracts/auth/totp';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+let server: TestServer;
+let sessionToken: string;
+beforeEach(() => restart({}));
+afterEach(() => server.close());
+
+async function restart(env: Record<string, string>) {
+  await server?.close();
+  server = await createTestServer({ env });
+  ({ sessionToken } = await signIn(server, 'ada@example.com'));
+}
+
+const create = (body: Record<string, unknown> = { expiration_minutes: 60 }) =>
+  server.sdk(CALLS.totpsCreate, { body, sessionToken, answer: totpsCreateAnswer });
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+    timestamp: server.clock.now() + steps * 30_000,
+  });
+async function authenticate(code: unknown) {
+  const reply = await server.sdk(CALLS.totpsAuthenticate, {
+    body: { totp_code: code },
+    sessionToken,
+    answer: totpsAuthenticateAnswer,
+  });
+  if (reply.status === 200) sessionToken = reply.body.data.session_token;
+  return reply;
+}
+async function recover(code: string) {
+  const reply = await server.sdk(CALLS.totpsRecover, {
+    body: { recovery_code: code },
+    sessionToken,
+    answer: totpsRecoverAnswer,
+  });
+  if (reply.status === 200) sessionToken = reply.body.data.session_token;
+  return reply;
+}
+/** An account whose app is confirmed, in a session that has passed it. */
+async function confirmed() {
+  const { data } = (await create()).body;
+  expect((await authenticate(codeOf(data.secret))).status).toBe(200);
+  server.clock.advance(60_000);
+  return data as { secret: string; recovery_codes: string[]; totp_id: string };
+}
+
+describe('authenticator apps', () => {
+  it('makes a secret, its picture and recovery codes (SRV-042)', async () => {
+    const reply = await create();
+    expect(reply.status).toBe(200);
+    const { data } = reply.body;
+    const svg = Buffer.from(data.qr_code.split(',')[1], 'base64').toString('utf8');
+    expect(svg).toMatch(/^<svg/);
+    expect(new Set(data.recovery_codes).size).toBe(10);
+    expect(data.user.totps).toEqual([{ totp_id: data.totp_id, verified: false }]);
+  });
+
+  it('takes a right code as a further factor of the session (SRV-043)', async () => {
+    const { data } = (await create()).body;
+    const reply = await authenticate(codeOf(data.secret));
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.totp_id).toBe(data.totp_id);
+    expect(reply.body.data.user.totps).toEqual([{ totp_id: data.totp_id, verified: true }]);
+    const types = reply.body.data.session.authentication_factors.map(
+      (f: { type: string }) => f.type,
+    );
+    expect(types).toEqual(['magic_link', 'totp']);
+    const [mail] = await server.messages();
+    expect(mail?.text).toContain('authenticator app was added');
+  });
+
+  it('accepts one step of clock difference and no more', async () => {
+    const { data } = (await create()).body;
+    expect((await authenticate(codeOf(data.secret, -2))).status).toBe(401);
+    expect((await authenticate(codeOf(data.secret, 2))).status).toBe(401);
+    expect((await authenticate(codeOf(data.secret, -1))).status).toBe(200);
+    expect((await authenticate(codeOf(data.secret, 1))).status).toBe(200);
+  });
+
+  it('forgets a secret that was not confirmed in time (SRV-042)', async () => {
+    const { data } = (await create({ expiration_minutes: 10 })).body;
+    server.clock.advance(11 * 60_000);
+    expect((await authenticate(codeOf(data.secret))).body.error_type).toBe('totp_not_found');
+  });
+
+  it.each([123456, '12345', ' 123456', '١٢٣٤٥٦', ['123456'], null])(
+    'refuses the code %j by its shape (A24)',
+    async (code) => {
+      await create();
+      expect((await authenticate(code)).status).toBe(400);
+    },
+  );
+
+  it('refuses a code a second time, and an older step after a newer one (A26)', async () => {
+    const { data } = (await create()).body;
+    const now = codeOf(data.secret);
+    const before = codeOf(data.secret, -1);
+    expect((await authenticate(now)).status).toBe(200);
+    expect((await authenticate(now)).body.error_type).toBe('unable_to_auth_totp');
+    expect((await authenticate(before)).status).toBe(401);
+  });
+
+  it('lets exactly one of twenty parallel uses win (A26)', async () => {
+    const { data } = (await create()).body;
+    const body = { totp_code: codeOf(data.secret) };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => server.sdk(CALLS.totpsAuthenticate, { body, sessionToken })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  });
+
+  it('limits guessing (A20)', async () => {
+    await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const { data } = (await create()).body;
+    const right = codeOf(data.secret);
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
+    for (let i = 0; i < 10; i++) await authenticate(wrong);
+    expect((await authenticate(right)).status).toBe(429);
+  });
+
+  it('shows the unused recovery codes, with or without a body (SRV-044, SRV-004)', async () => {
+    const app = await confirmed();
+    await recover(app.recovery_codes[0] ?? '');
+    const reply = await server.sdk(CALLS.totpsRecoveryCodes, {
+      sessionToken,
+      answer: totpsRecoveryCodesAnswer,
+    });
+    const [shown] = reply.body.data.totps;
+    expect(shown.recovery_codes.toSorted()).toEqual(app.recovery_codes.slice(1).toSorted());
+  });
+
+  it('takes a recovery code once, however it is typed, and tells the owner (SRV-045, A27)', async () => {
+    const app = await confirmed();
+    const code = app.recovery_codes[3] ?? '';
+    const reply = await recover(` ${code.toUpperCase().replaceAll('-', ' ')} `);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.totp_id).toBe(app.totp_id);
+    expect(reply.body.data.session.authentication_factors.at(-1).type).toBe('recovery_codes');
+    const [mail] = await server.messages();
+    expect(mail).toMatchObject({ channel: 'email', to: 'ada@example.com' });
+    expect(mail?.text).toContain('recovery code was used');
+    expect((await recover(code)).body.error_type).toBe('unable_to_auth_recovery_code');
+  });
+
+  it('lets one of twenty parallel uses of a recovery code win, and locks guessing (A27)', async () => {
+    const app = await confirmed();
+    const body = { recovery_code: app.recovery_codes[0] };
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => server.sdk(CALLS.totpsRecover, { body, sessionToken })),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+
+    await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const other = await confirmed();
+    const statuses: number[] = [];
+    for (let i = 0; i < 30; i++) statuses.push((await recover(`wrong-${i}`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect((await recover(other.recovery_codes[0] ?? '')).status).toBe(429);
+  });
+
+  it('gives recovery codes of an unconfirmed app no force', async () => {
+    const { data } = (await create()).body;
+    expect((await recover(data.recovery_codes[0])).status).toBe(401);
+  });
+
+  it('hides recovery codes and refuses enrolment before the second factor (A29)', async () => {
+    await confirmed();
+    ({ sessionToken } = await signIn(server, 'ada@example.com'));
+    const codes = await server.sdk(CALLS.totpsRecoveryCodes, { sessionToken });
+    expect(codes.body.error_type).toBe('second_factor_required');
+    expect((await create()).body.error_type).toBe('duplicate_totp');
+  });
+
+  it('asks for a fresh sign-in before an app is added (A55)', async () => {
+    server.clock.advance(16 * 60_000);
+    expect((await create()).body.error_type).toBe('step_up_required');
+  });
+
+  it('keeps secret and recovery codes unreadable in the database and the log (A89)', async () => {
+    const app = await confirmed();
+    const { read } = server.deps.db;
+    const rows = [
+      ...(await read.selectFrom('totps').selectAll().execute()),
+      ...(await read.selectFrom('totp_recovery_codes').selectAll().execute()),
+    ];
+    const text = JSON.stringify(rows) + server.logText();
+    expect(text).not.toContain(app.secret);
+    for (const code of app.recovery_codes) expect(text).not.toContain(code);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { User } from '../users/user.ts';
+import type { Session } from './session.ts';
+
+/** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
+export const STEP_UP_WINDOW_MS = 15 * 60_000;
+/** Proofs that stand in for a second factor: something that a mailbox or phone number is not. */
+const STRONG_FACTOR_TYPES: readonly string[] = ['totp', 'recovery_codes', 'webauthn'];
+
+/**
+ * Lets only a freshly proven session add or reveal ways to sign in. An account with an
+ * authenticator app needs that factor in the session too: whoever holds the mailbox alone must not
+ * walk around it (A29).
+ */
+export function requireStepUp(deps: Deps, session: Session, user: User): void {
+  const newestProof = Math.max(
+    ...session.factors.map((factor) => Date.parse(factor.last_authenticated_at)),
+  );
+  if (!(deps.clock.now() - newestProof <= STEP_UP_WINDOW_MS)) throw refuse('step_up_required');
+  requireSecondFactor(session, user);
+}
+
+/** The second-factor half alone. */
+export function requireSecondFactor(session: Session, user: User): void {
+  if (!user.totps.some((totp) => totp.isVerified)) return;
+  if (!session.factors.some((factor) => STRONG_FACTOR_TYPES.includes(factor.type))) {
+    throw refuse('second_factor_required');
+  }
+}
