@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
@@ -11,6 +12,7 @@ import { addJsonBody } from './http/json-body.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
+import { createKnownAnswers } from './residents/known-answers.ts';
 import { addResidentRoutes } from './residents/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
@@ -23,12 +25,20 @@ export function buildApp(
   deps: Deps,
   options: { webFolder?: string; developmentOutbox?: DevelopmentOutbox | undefined } = {},
 ): FastifyInstance {
+  const known = createKnownAnswers(deps);
   const app = Fastify({
     loggerInstance: deps.log,
+    serverFactory: (handler) => {
+      const server = createServer((request, response) => {
+        if (!known.answer(request, response)) handler(request, response);
+      });
+      server.requestTimeout = REQUEST_TIMEOUT_MS;
+      server.headersTimeout = REQUEST_TIMEOUT_MS;
+      server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+      return server;
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
@@ -47,7 +57,7 @@ export function buildApp(
       { prefix: SDK_BASE_PATH },
     );
   }
-  addResidentRoutes(app, deps);
+  addResidentRoutes(app, deps, known);
   addAccountRoutes(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.webFolder) addWebApp(app, deps, options.webFolder);

@@ -17,5 +17,10 @@ export type Database = {
   /** For the migrator alone, which runs transactions of its own before anybody else writes. */
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * A number that differs after any commit by anybody, where the engine can tell without a round
+   * trip (SQLite); undefined where it cannot, and then nothing may be cached by it.
+   */
+  version(): number | undefined;
   close(): Promise<void>;
 };

@@ -24,6 +24,7 @@ export function openPostgres(url: string): Database {
     read: queries,
     migrations: queries,
     write: (work) => queries.transaction().execute(work),
+    version: () => undefined,
     close: () => queries.destroy(),
   };
 }

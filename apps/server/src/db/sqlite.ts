@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { Database, Queries } from './database.ts';
 import type { Schema } from './schema.ts';
+
+/** Distinct statements kept prepared; the features have a few hundred in all. */
+const MAX_STATEMENTS = 1_000;
 
 type Job = { run(): Promise<void>; settle(failure: unknown): void };
 
@@ -26,12 +29,14 @@ export function openSqlite(folder: string): Database {
   reader.pragma('busy_timeout = 5000');
 
   const writeQueries: Queries = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: writer }),
+    dialect: new SqliteDialect({ database: withStatementCache(writer) }),
   });
   const readQueries: Queries = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: reader }),
+    dialect: new SqliteDialect({ database: withStatementCache(reader) }),
   });
 
+  // Changes when another connection has committed: our writer, or another process.
+  const dataVersion = reader.prepare('pragma data_version').pluck();
   const begin = writer.prepare('begin immediate');
   const commit = writer.prepare('commit');
   const rollback = writer.prepare('rollback');
@@ -90,10 +95,31 @@ export function openSqlite(folder: string): Database {
         draining ??= new Promise((resolve) => setImmediate(resolve)).then(drain);
       });
     },
+    version: () => dataVersion.get() as number,
     async close() {
       await draining;
       await readQueries.destroy();
       await writeQueries.destroy();
     },
+  };
+}
+
+/**
+ * Preparing costs more than running; the same SQL text is prepared once. Kysely writes values as
+ * parameters, so the texts are few.
+ */
+function withStatementCache(connection: SqliteConnection.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteConnection.Statement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known as unknown as ReturnType<SqliteDatabase['prepare']>;
+      const statement = connection.prepare(sql);
+      if (statements.size >= MAX_STATEMENTS) statements.clear();
+      statements.set(sql, statement);
+      // better-sqlite3's statement is what Kysely describes, with narrower types.
+      return statement as unknown as ReturnType<SqliteDatabase['prepare']>;
+    },
+    close: () => connection.close(),
   };
 }

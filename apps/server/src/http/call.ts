@@ -13,6 +13,8 @@ export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
   readonly query: Q;
   readonly caller: Extract<Caller, { auth: A }>;
   readonly client: Client;
+  /** The database's version before anything was read for this call. */
+  readonly version: number | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -55,6 +57,7 @@ export function addCall<E extends Endpoint, B, P, Q>(
     method: endpoint.method,
     url: endpoint.path,
     async handler(request, reply) {
+      const version = deps.db.version();
       const caller = await identifyCaller(deps, endpoint.auth, request);
       const result = await spec.handle({
         body: parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {}),
@@ -63,6 +66,7 @@ export function addCall<E extends Endpoint, B, P, Q>(
         // identifyCaller answers the kind of caller that it was asked for, or throws.
         caller: caller as Extract<Caller, { auth: E['auth'] }>,
         client: clientOf(deps, request),
+        version,
         request,
         reply,
       });

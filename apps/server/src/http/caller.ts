@@ -11,7 +11,13 @@ export type Caller =
   /** A page of this project; with a live session where the browser sent one. */
   | { readonly auth: 'public_token'; readonly session: Session | undefined }
   | { readonly auth: 'session'; readonly session: Session; readonly token: string }
-  | { readonly auth: 'jwt'; readonly userId: string; readonly sessionId: string };
+  | {
+      readonly auth: 'jwt';
+      readonly userId: string;
+      readonly sessionId: string;
+      /** When this JWT or its session ends, whichever is first. */
+      readonly validUntil: number;
+    };
 
 const MAX_AUTHORIZATION_LENGTH = 8_192;
 

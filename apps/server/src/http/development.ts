@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DevelopmentOutbox } from '../outbox/development-outbox.ts';
+import { PAGE_HEADERS } from './security-headers.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
 
 /** The development outbox (interfaces, HTTP); in production these paths do not exist. */
@@ -8,6 +9,7 @@ export function addDevelopmentOutbox(app: FastifyInstance, outbox: DevelopmentOu
   app.get('/dev/outbox', (_request, reply) =>
     reply
       .headers({
+        ...PAGE_HEADERS,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",

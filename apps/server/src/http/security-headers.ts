@@ -4,20 +4,29 @@ import type { Deps } from '../deps.ts';
 /** CSP of everything that is not a page: nothing may run (A90). */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Headers of every answer (A18, A90). Pages replace the content security policy by their own. */
+/** Headers of every answer (A90). */
+export const baseHeaders = (deps: Deps): Readonly<Record<string, string>> => ({
+  'content-security-policy': API_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  ...(deps.config.url.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+    : {}),
+});
+
+/** What only documents need, beside their own content security policy (A18, A83, A90). */
+export const PAGE_HEADERS = {
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), geolocation=(), payment=()',
+} as const;
+
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
-  const isHttps = deps.config.url.startsWith('https:');
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': API_POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': 'camera=(), geolocation=(), payment=()',
-      'cache-control': 'no-store',
-      ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-    });
+  const headers = baseHeaders(deps);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { pagePolicy } from './security-headers.ts';
+import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The resident app asks for the newest page each time; its files are named by content. */
@@ -39,7 +39,7 @@ export function addWebApp(app: FastifyInstance, deps: Deps, folder: string): voi
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      'x-frame-options': 'SAMEORIGIN',
+      ...PAGE_HEADERS,
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding',

@@ -9,15 +9,25 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addCall } from '../http/call.ts';
+import type { KnownAnswers } from './known-answers.ts';
 import { getResident, saveIntercomSettings, saveOwnPhone } from './logic.ts';
 import type { Resident } from './resident.ts';
 
 /** The resident's own settings (interfaces, Product API). */
-export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
+export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: KnownAnswers): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',
     answer: residentAnswer,
-    handle: async ({ caller }) => toAnswer(await getResident(deps, caller.userId)),
+    async handle({ caller, request, reply, version }) {
+      const body = JSON.stringify(toAnswer(await getResident(deps, caller.userId)));
+      known.remember({
+        authorization: request.headers.authorization ?? '',
+        validUntil: caller.validUntil,
+        version,
+        body,
+      });
+      return reply.type('application/json; charset=utf-8').send(body);
+    },
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
     summary: 'Save the intercom settings',

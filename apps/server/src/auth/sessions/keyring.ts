@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'nod
 import { calculateJwkThumbprint, importJWK, jwtVerify, type JWK, type JWTPayload } from 'jose';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createLru } from '../../platform/lru.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 /** The keys that sign session JWTs, and the published half that verifies them. */
@@ -18,6 +19,7 @@ export type Keyring = {
 
 const ALGORITHM = 'ES256';
 const SEAL_PURPOSE = 'signing-key';
+const MAX_VERIFIED = 10_000;
 
 type LoadedKey = {
   readonly kid: string;
@@ -41,6 +43,8 @@ export async function createKeyring(deps: {
     await insertNewKey(deps);
     keys = await loadKeys(deps);
   }
+  // A signature needs checking once, its times at each use. Revocation is not decided here.
+  const verified = createLru<JWTPayload>(MAX_VERIFIED);
   const current = (): LoadedKey => {
     const key = keys[0];
     if (!key) throw new Error('There is no signing key.');
@@ -57,6 +61,11 @@ export async function createKeyring(deps: {
       return `${input}.${signature.toString('base64url')}`;
     },
     async verify(jwt, expected) {
+      const known = verified.get(jwt);
+      if (known) {
+        if ((known.exp ?? 0) * 1_000 > deps.clock.now()) return known;
+        verified.delete(jwt);
+      }
       const { payload } = await jwtVerify(
         jwt,
         (header) => {
@@ -73,11 +82,13 @@ export async function createKeyring(deps: {
           requiredClaims: ['sub', 'exp', 'iat'],
         },
       );
+      verified.set(jwt, payload);
       return payload;
     },
     jwks: () => ({ keys: keys.map((key) => key.publicJwk) }),
     async reload() {
       keys = await loadKeys(deps);
+      verified.clear();
     },
   };
 }

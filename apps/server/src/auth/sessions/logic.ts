@@ -17,8 +17,8 @@ import {
   endSession,
   endSessionsOfUser,
   findSessionByToken,
+  findSessionEnd,
   insertSession,
-  isSessionLive,
   listSessions,
   touchSession,
 } from './store.ts';
@@ -27,6 +27,8 @@ import { toWireSession } from './wire.ts';
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 const MAX_TOKEN_LENGTH = 128;
+/** A renewal that changes nothing else is not worth a sync more often than this. */
+const ACCESS_TIME_PRECISION_MS = 60_000;
 
 /** Claim that holds the session; relying backends of the wire read it (wire §2). */
 const SESSION_CLAIM = 'https://stytch.com/session';
@@ -112,6 +114,10 @@ export async function authenticateSession(
   input: { session: Session; token: string; durationMinutes: number | undefined },
 ): Promise<SessionData> {
   const now = deps.clock.now();
+  const isFresh = now - input.session.lastAccessedAt < ACCESS_TIME_PRECISION_MS;
+  if (input.durationMinutes === undefined && isFresh) {
+    return sessionData(deps, deps.db.read, input.session, input.token);
+  }
   const absoluteEnd = input.session.startedAt + SESSION_ABSOLUTE_LIFETIME_MS;
   return deps.db.write(async (queries) => {
     const session = await touchSession(queries, {
@@ -170,7 +176,7 @@ export function signSessionJwt(deps: Deps, session: Session): string {
 export async function verifySessionJwt(
   deps: Deps,
   jwt: string,
-): Promise<{ userId: string; sessionId: string }> {
+): Promise<{ userId: string; sessionId: string; validUntil: number }> {
   const claims = await deps.keyring
     .verify(jwt, { issuer: issuerOf(deps), audience: deps.config.provider.projectId })
     .catch((cause: unknown) => {
@@ -181,12 +187,14 @@ export async function verifySessionJwt(
   if (typeof claims.sub !== 'string' || typeof sessionId !== 'string') {
     throw refuse('user_unauthenticated');
   }
-  if (!(await isSessionLive(deps.db.read, sessionId, deps.clock.now()))) {
+  const sessionEnd = await findSessionEnd(deps.db.read, sessionId, deps.clock.now());
+  if (sessionEnd === undefined) {
     throw refuse('user_unauthenticated', {
       message: 'The session has ended. Please log in again.',
     });
   }
-  return { userId: claims.sub, sessionId };
+  const jwtEnd = (claims.exp ?? 0) * 1_000;
+  return { userId: claims.sub, sessionId, validUntil: Math.min(jwtEnd, sessionEnd) };
 }
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */

@@ -54,20 +54,20 @@ export async function findSessionByToken(
   return row && toSession(row);
 }
 
-/** Whether a session is still live: what a JWT alone cannot tell. */
-export async function isSessionLive(
+/** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
+export async function findSessionEnd(
   queries: Queries,
   sessionId: string,
   now: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await queries
     .selectFrom('sessions')
-    .select('session_id')
+    .select('expires_at')
     .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.expires_at;
 }
 
 export const insertSession = (

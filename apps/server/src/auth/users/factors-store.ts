@@ -4,10 +4,11 @@ import type { User } from './user.ts';
 
 type Factors = Pick<
   User,
-  'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'biometrics' | 'password'
+  'phoneNumbers' | 'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'biometrics' | 'password'
 >;
 
 const NO_FACTORS: Factors = {
+  phoneNumbers: [],
   socialAccounts: [],
   wallets: [],
   totps: [],
@@ -18,12 +19,13 @@ const NO_FACTORS: Factors = {
 
 /**
  * Everything else that a user signs in with. Most residents have a mailbox and nothing more, so
- * one probe over all six tables comes first and usually is the only query.
+ * one probe over all the tables comes first and usually is the only query.
  */
 export async function findFactors(queries: Queries, userId: string): Promise<Factors> {
   const { rows } = await sql<{ found: number }>`
     select case when
       exists (select 1 from webauthn_registrations where user_id = ${userId})
+      or exists (select 1 from user_phone_numbers where user_id = ${userId})
       or exists (select 1 from passwords where user_id = ${userId})
       or exists (select 1 from totps where user_id = ${userId})
       or exists (select 1 from oauth_registrations where user_id = ${userId})
@@ -32,6 +34,12 @@ export async function findFactors(queries: Queries, userId: string): Promise<Fac
     then 1 else 0 end as found`.execute(queries);
   if (rows[0]?.found !== 1) return NO_FACTORS;
 
+  const phoneNumbers = await queries
+    .selectFrom('user_phone_numbers')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   const totps = await queries
     .selectFrom('totps')
     .selectAll()
@@ -68,6 +76,11 @@ export async function findFactors(queries: Queries, userId: string): Promise<Fac
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
+    phoneNumbers: phoneNumbers.map((p) => ({
+      phoneId: p.phone_id,
+      phoneNumber: p.phone_number,
+      isVerified: p.verified === 1,
+    })),
     totps: totps.map((t) => ({ totpId: t.totp_id, isVerified: t.verified === 1 })),
     passkeys: passkeys.map((p) => ({
       registrationId: p.webauthn_registration_id,

@@ -16,12 +16,6 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  const phoneNumbers = await queries
-    .selectFrom('user_phone_numbers')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
   return {
     userId: row.user_id,
     status: row.status,
@@ -32,11 +26,6 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
       emailId: e.email_id,
       email: e.email,
       isVerified: e.verified === 1,
-    })),
-    phoneNumbers: phoneNumbers.map((p) => ({
-      phoneId: p.phone_id,
-      phoneNumber: p.phone_number,
-      isVerified: p.verified === 1,
     })),
     ...(await findFactors(queries, userId)),
     createdAt: row.created_at,
