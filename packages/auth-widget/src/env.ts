@@ -1,0 +1,62 @@
+import type { OneTapPort } from './flows/one-tap.ts';
+import type { PhoneParser } from './flows/phone.ts';
+import type { WalletPort } from './flows/wallet-port.ts';
+import { browserWallets } from './flows/wallet-port.ts';
+
+/** The doors to the browser that the widget uses; tests pass their own. */
+export type WidgetEnv = {
+  readonly now: () => number;
+  readonly setTimer: (run: () => void, delayMs: number) => () => void;
+  readonly location: () => {
+    readonly search: string;
+    readonly host: string;
+    readonly hostname: string;
+    readonly origin: string;
+  };
+  readonly navigate: (url: string) => void;
+  readonly pageLanguage: () => string;
+  readonly loadScript: (url: string) => Promise<void>;
+  readonly wallets: WalletPort;
+  readonly parsePhone: PhoneParser;
+  /** Google one tap of the project; without it the prompt stays away and its button does the work. */
+  readonly oneTap?: OneTapPort;
+};
+
+/** The real browser. */
+export function browserEnv(): WidgetEnv {
+  return {
+    now: () => Date.now(),
+    setTimer: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+    location: () => window.location,
+    navigate: (url) => window.location.assign(url),
+    pageLanguage: () => document.documentElement.lang || navigator.language,
+    loadScript,
+    wallets: browserWallets(window),
+    parsePhone: async (input) => (await import('./flows/parse-phone.ts')).parsePhone(input),
+  };
+}
+
+const scripts = new Map<string, Promise<void>>();
+
+/** Loads a classic script once per page, with the page's nonce where it has one. */
+function loadScript(url: string): Promise<void> {
+  const known = scripts.get(url);
+  if (known !== undefined) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+    if (nonce !== undefined) script.nonce = nonce;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      scripts.delete(url);
+      reject(new Error(`The script ${url} could not be loaded.`));
+    });
+    script.src = url;
+    document.head.append(script);
+  });
+  scripts.set(url, loading);
+  return loading;
+}

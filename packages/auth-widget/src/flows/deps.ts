@@ -1,0 +1,43 @@
+import type { GatecallClient } from '@gatecall/auth-sdk/types';
+
+import type { WidgetEnv } from '../env.ts';
+import type { WidgetEvent } from '../events.ts';
+import type { ResolvedConfig } from '../state/config.ts';
+import type { WidgetAction } from '../state/reducer.ts';
+import type { Messages } from '../text/messages.ts';
+import type { ToastStore } from '../toast/store.ts';
+
+/** The calls of the client that the widget makes. */
+export type WidgetClient = Pick<
+  GatecallClient,
+  | 'magicLinks'
+  | 'otps'
+  | 'passwords'
+  | 'webauthn'
+  | 'cryptoWallets'
+  | 'oauth'
+  | 'session'
+  | 'user'
+  | 'idp'
+  | 'bootstrap'
+  | 'telemetry'
+>;
+
+/** What every flow works with: it calls the client, tells the host and dispatches the outcome. */
+export type FlowDeps = {
+  readonly client: WidgetClient;
+  readonly config: ResolvedConfig;
+  readonly env: WidgetEnv;
+  readonly text: Messages;
+  readonly toasts: ToastStore;
+  readonly dispatch: (action: WidgetAction) => void;
+  readonly emit: (event: WidgetEvent) => void;
+  /** Tells the host of a failure; what the person reads is the flow's part. */
+  readonly report: (error: unknown) => void;
+};
+
+/** Shows a failure under the input and reports it (WID-074 to WID-077). */
+export function fail(deps: FlowDeps, error: unknown, message: string): void {
+  deps.dispatch({ type: 'set_error_message', message });
+  deps.report(error);
+}

@@ -1,0 +1,47 @@
+import type { AuthorizeParams, LogoutParams } from '../state/idp-params.ts';
+import type { FlowDeps } from './deps.ts';
+
+/** Asks whether consent is needed; where it is not, goes on at once (wire §5.7). */
+export async function startAuthorize(
+  { client, emit }: FlowDeps,
+  params: AuthorizeParams,
+): Promise<{ readonly consentRequired: boolean; readonly clientName: string }> {
+  emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id: params.client_id } });
+  const data = await client.idp.authorizeStart(params);
+  if (!data.consent_required) client.idp.authorize({ ...params, consent_granted: false });
+  return { consentRequired: data.consent_required, clientName: data.oidc_client.client_name };
+}
+
+/** Leaves the page with the permission. */
+export function allow({ client, emit }: FlowDeps, params: AuthorizeParams): void {
+  emit({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: { client_id: params.client_id } });
+  client.idp.authorize({ ...params, consent_granted: true });
+}
+
+/** Takes back the person's "no" to the application, which gets no code (SRV-072). */
+export function returnDenied({ client }: FlowDeps, params: AuthorizeParams): void {
+  client.idp.authorize({ ...params, consent_granted: false });
+}
+
+/** Asks whether the person must agree to log out; where not, logs out and goes on (D-29). */
+export async function startLogout(
+  deps: FlowDeps,
+  params: LogoutParams,
+): Promise<{ readonly consentRequired: boolean; readonly redirectUri: string }> {
+  deps.emit({ type: 'OAUTH_LOGOUT_FLOW_START', data: { client_id: params.client_id } });
+  const data = await deps.client.idp.logoutStart(params);
+  const outcome = { consentRequired: data.consent_required, redirectUri: data.redirect_uri };
+  if (!outcome.consentRequired)
+    await finishLogout(deps, { params, redirectUri: data.redirect_uri });
+  return outcome;
+}
+
+/** Ends the session, also where the server cannot be reached, and returns to the application. */
+export async function finishLogout(
+  { client, emit, env }: FlowDeps,
+  { params, redirectUri }: { readonly params: LogoutParams; readonly redirectUri: string },
+): Promise<void> {
+  if (client.session.getSync() !== null) await client.session.revoke({ forceClear: true });
+  emit({ type: 'OAUTH_LOGOUT_FLOW_COMPLETE', data: { client_id: params.client_id } });
+  env.navigate(redirectUri);
+}

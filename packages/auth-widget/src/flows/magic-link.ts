@@ -1,0 +1,39 @@
+import type { MagicLinkEmailOptions } from '@gatecall/auth-sdk/method-types';
+
+import type { EmailMagicLinksOptions } from '../state/config.ts';
+import type { FlowDeps } from './deps.ts';
+
+/** Sends a magic link and goes to Email Confirmation (WID-036, WID-066, WID-072). */
+export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void> {
+  const options = magicLinkOptions(deps.config.emailMagicLinksOptions);
+  const data = await deps.client.magicLinks.email.loginOrCreate(email, options);
+  // §7 names email_sent here; the vendor's own client logs another name by mistake (D-26).
+  deps.client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
+  deps.dispatch({ type: 'set_magic_link_email', email });
+  deps.dispatch({ type: 'transition', screen: 'Email Confirmation' });
+  deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
+}
+
+/** "Try again" on Email Confirmation: forgets the address and returns to Main (SCR-048 to 050). */
+export function tryAnotherEmail(deps: FlowDeps, email: string): void {
+  deps.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
+  deps.dispatch({ type: 'clear_magic_link_email' });
+  deps.dispatch({ type: 'transition', screen: 'Main' });
+}
+
+/** The options in the words of the wire; `create_user_as_pending` only where it was asked for. */
+export function magicLinkOptions(
+  options: EmailMagicLinksOptions,
+): MagicLinkEmailOptions & { readonly create_user_as_pending?: true } {
+  return {
+    ...(options.loginRedirectURL && { login_magic_link_url: options.loginRedirectURL }),
+    ...(options.signupRedirectURL && { signup_magic_link_url: options.signupRedirectURL }),
+    ...(options.loginExpirationMinutes && {
+      login_expiration_minutes: options.loginExpirationMinutes,
+    }),
+    ...(options.signupExpirationMinutes && {
+      signup_expiration_minutes: options.signupExpirationMinutes,
+    }),
+    ...(options.createUserAsPending && { create_user_as_pending: true }),
+  };
+}

@@ -1,0 +1,151 @@
+import type { OneTapPosition } from '../state/config.ts';
+import type { OneTapAction } from '../state/one-tap.ts';
+import { errorType } from '../text/error-text.ts';
+import type { FlowDeps } from './deps.ts';
+
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
+const RESIZE_DEBOUNCE_MS = 100;
+
+/** The part of Google Identity Services that one tap uses. */
+type GoogleId = {
+  readonly initialize: (options: {
+    readonly client_id: string;
+    readonly callback: (answer: { readonly credential: string }) => void;
+    readonly prompt_parent_id?: string;
+    readonly cancel_on_tap_outside?: boolean;
+    readonly use_fedcm_for_prompt?: boolean;
+    readonly itp_support?: boolean;
+  }) => void;
+  readonly prompt: (listen: (moment: GoogleMoment) => void) => void;
+  readonly cancel: () => void;
+};
+type GoogleMoment = {
+  readonly isNotDisplayed?: () => boolean;
+  readonly isSkippedMoment?: () => boolean;
+  readonly isDismissedMoment?: () => boolean;
+  readonly getDismissedReason?: () => string;
+  readonly getNotDisplayedReason?: () => string;
+};
+
+/** What the project's server knows of its Google client; refused with one of the six error types. */
+export type OneTapStart = { readonly googleClientId: string };
+export type OneTapPort = {
+  readonly start: (options: {
+    loginRedirectURL?: string;
+    signupRedirectURL?: string;
+  }) => Promise<OneTapStart>;
+  /** Trades Google's token for the address that the browser goes on to. */
+  readonly submit: (input: {
+    readonly idToken: string;
+    readonly loginRedirectURL?: string;
+    readonly signupRedirectURL?: string;
+  }) => Promise<{ readonly redirectUrl: string }>;
+};
+
+type OneTapInput = {
+  readonly position: OneTapPosition;
+  readonly holder: HTMLElement;
+  readonly dispatch: (action: OneTapAction) => void;
+};
+
+/** Shows the prompt; answers how to take it away again. */
+export function startOneTap(deps: FlowDeps, input: OneTapInput): () => void {
+  let google: GoogleId | undefined;
+  let isOver = false;
+  const stopResizing = followHeight(deps, input);
+  showPrompt(deps, input, () => isOver).then(
+    (shown) => {
+      google = shown;
+    },
+    (error: unknown) => {
+      if (isOver) return;
+      deps.report(error);
+      input.dispatch({ type: 'failed', error: errorType(error) ?? 'none' });
+    },
+  );
+  return () => {
+    isOver = true;
+    stopResizing();
+    google?.cancel();
+  };
+}
+
+async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => boolean) {
+  const { oneTap, loadScript, navigate } = deps.env;
+  const { loginRedirectURL, signupRedirectURL } = deps.config.oauthOptions;
+  const redirects = {
+    ...(loginRedirectURL && { loginRedirectURL }),
+    ...(signupRedirectURL && { signupRedirectURL }),
+  };
+  if (oneTap === undefined) return undefined;
+  const { googleClientId } = await oneTap.start(redirects);
+  await loadScript(GOOGLE_SCRIPT);
+  const google = googleId();
+  if (google === undefined || isOver()) return undefined;
+  const isEmbedded = input.position === 'embedded';
+  if (isEmbedded) input.holder.id = 'gatecall-one-tap';
+  google.initialize({
+    client_id: googleClientId,
+    ...(isEmbedded && { prompt_parent_id: input.holder.id }),
+    cancel_on_tap_outside: false,
+    itp_support: true,
+    use_fedcm_for_prompt: !isEmbedded,
+    callback: ({ credential }) => {
+      oneTap.submit({ idToken: credential, ...redirects }).then(
+        ({ redirectUrl }) => navigate(redirectUrl),
+        (error: unknown) => {
+          deps.report(error);
+          input.dispatch({ type: 'failed', error: errorType(error) ?? 'none' });
+        },
+      );
+    },
+  });
+  google.prompt((moment) => {
+    const action = toAction(moment);
+    if (action !== undefined) input.dispatch(action);
+  });
+  input.dispatch({ type: 'rendered' });
+  return google;
+}
+
+/** Google's words for what became of the prompt; a successful answer is no cancellation. */
+export function toAction(moment: GoogleMoment): OneTapAction | undefined {
+  if (moment.isNotDisplayed?.()) {
+    const reason = moment.getNotDisplayedReason?.() ?? '';
+    const isOrigin = reason === 'unregistered_origin';
+    return { type: 'failed', error: isOrigin ? 'origin_not_allowed_for_client' : reason };
+  }
+  if (moment.isSkippedMoment?.()) return { type: 'cancelled' };
+  if (!moment.isDismissedMoment?.()) return undefined;
+  return moment.getDismissedReason?.() === 'credential_returned'
+    ? undefined
+    : { type: 'cancelled' };
+}
+
+/** Follows the height of Google's frame, at most once in 100 ms (WID-095). */
+function followHeight({ env }: FlowDeps, { holder, dispatch, position }: OneTapInput): () => void {
+  if (position !== 'embedded' || typeof ResizeObserver === 'undefined') return () => {};
+  let cancel = () => {};
+  const observer = new ResizeObserver(() => {
+    cancel();
+    cancel = env.setTimer(() => {
+      const height = holder.firstElementChild?.getBoundingClientRect().height ?? 0;
+      if (height > 0) dispatch({ type: 'resized', height });
+    }, RESIZE_DEBOUNCE_MS);
+  });
+  observer.observe(holder);
+  const children = new MutationObserver(() => {
+    for (const child of holder.children) observer.observe(child);
+  });
+  children.observe(holder, { childList: true });
+  return () => {
+    cancel();
+    observer.disconnect();
+    children.disconnect();
+  };
+}
+
+function googleId(): GoogleId | undefined {
+  const page: { google?: { accounts?: { id?: GoogleId } } } = globalThis as object; // Google's script adds it
+  return page.google?.accounts?.id;
+}

@@ -1,0 +1,92 @@
+import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
+import type { WebauthnReply } from '@gatecall/auth-sdk/method-types';
+
+import { errorType } from '../text/error-text.ts';
+import { fail, type FlowDeps } from './deps.ts';
+
+/** Signs in with a passkey through the browser's dialog (WID-039, WID-068). */
+export async function signInWithPasskey(deps: FlowDeps, signal?: AbortSignal): Promise<void> {
+  deps.dispatch({ type: 'clear_error_message' });
+  try {
+    succeed(deps, await authenticate(deps, { conditional: false, signal }));
+  } catch (error) {
+    if (errorType(error) === 'passkey_cancelled') return deps.report(error);
+    fail(deps, error, passkeyErrorText(deps, error));
+  }
+}
+
+/**
+ * Offers passkeys in the e-mail field's autofill until one is used, the signal aborts it, or five
+ * attempts have failed (WID-045, WID-070).
+ */
+export async function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal): Promise<void> {
+  for (let failures = 0; failures < PASSKEY_AUTOFILL_RETRY_BUDGET && !signal.aborted; failures++) {
+    try {
+      const data = await authenticate(deps, { conditional: true, signal });
+      // Null: this page or browser cannot offer autofill, so asking again would not help.
+      if (data === null || signal.aborted) return;
+      return succeed(deps, data);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isChosenPasskeyError(error)) fail(deps, error, passkeyErrorText(deps, error));
+      else deps.report(error);
+    }
+  }
+}
+
+/** What a person reads when a passkey did not sign them in (WID-079, WID-080). */
+export function passkeyErrorText({ text }: Pick<FlowDeps, 'text'>, error: unknown): string {
+  return errorType(error) === 'webauthn_registration_not_found'
+    ? text['error.passkey.notFound']
+    : text['error.passkey.unknown'];
+}
+
+/** Creates a passkey for the signed-in user (SCR-023 to SCR-025). */
+export async function registerPasskey(deps: FlowDeps): Promise<void> {
+  deps.dispatch({ type: 'clear_error_message' });
+  try {
+    const data = await deps.client.webauthn.register({
+      is_passkey: true,
+      session_duration_minutes: deps.config.sessionDurationMinutes,
+    });
+    const registrationId = data.webauthn_registration_id;
+    const name = data.user?.webauthn_registrations.find(
+      (one) => one.webauthn_registration_id === registrationId,
+    )?.name;
+    deps.dispatch({
+      type: 'update_passkey_state',
+      passkeyState: { registrationId, name: name ?? '' },
+    });
+    deps.dispatch({ type: 'transition', screen: 'Passkey Registration Success' });
+    deps.emit({ type: 'PASSKEY_REGISTER', data });
+  } catch (error) {
+    const known = ['passkey_already_registered', 'duplicate_webauthn_registration'];
+    const isKnown = known.includes(errorType(error) ?? '');
+    const key = isKnown ? 'error.passkey.registered' : 'error.passkey.notCreated';
+    fail(deps, error, deps.text[key]);
+  }
+}
+
+function authenticate(
+  { client, config }: FlowDeps,
+  { conditional, signal }: { conditional: boolean; signal: AbortSignal | undefined },
+): Promise<WebauthnReply | null> {
+  return client.webauthn.authenticate({
+    session_duration_minutes: config.sessionDurationMinutes,
+    conditional_mediation: conditional,
+    is_passkey: true,
+    ...(signal && { signal }),
+  });
+}
+
+function succeed(deps: FlowDeps, data: WebauthnReply | null): void {
+  if (data === null) return fail(deps, new Error('empty'), deps.text['error.passkey.unknown']);
+  deps.emit({ type: 'PASSKEY_AUTHENTICATE', data });
+  deps.dispatch({ type: 'transition', screen: 'Passkey Confirmation' });
+}
+
+/** Autofill fails silently unless the server refused the passkey that the person chose. */
+function isChosenPasskeyError(error: unknown): boolean {
+  const type = errorType(error);
+  return type === 'webauthn_registration_not_found' || type === 'unable_to_auth_webauthn';
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { offerPasskeyAutofill } from '../flows/passkey.ts';
+import { mainLayout, type MainBlock } from '../state/main-layout.ts';
+import { useLatest, useWidget } from '../widget-context.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
+import { lazy } from '../ui/lazy.tsx';
+import { MethodForm } from '../ui/method-form.tsx';
+import { PasskeyButton } from '../ui/passkey-button.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+const OAuthButtons = lazy(async () => (await import('../ui/oauth-buttons.tsx')).OAuthButtons);
+const WalletButtons = lazy(async () => (await import('../ui/wallet-buttons.tsx')).WalletButtons);
+const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
+
+/** Main: optional logo, optional header, one block per configured product (specification §2). */
+export function Main() {
+  const { config, styles, text } = useWidget();
+  const autofillSupported = useAutofillSupport();
+  const blocks = mainLayout(config, { autofillSupported });
+  const hasForm = blocks.some((block) => block.kind === 'form');
+  const stopAutofill = usePasskeyAutofill(autofillSupported && hasForm);
+  const logo = styles.logo?.logoImageUrl;
+  return (
+    <Screen title={text['main.header']} hideTitle={styles.hideHeaderText ?? false}>
+      {logo && (
+        <img className="gca-logo" src={logo} alt={styles.logo?.alt ?? text['main.logoAlt']} />
+      )}
+      {blocks.map((block) => (
+        <Block
+          // A configuration holds one block of a kind; two dividers differ by what follows them.
+          key={block.kind === 'divider' ? `divider-${blocks.indexOf(block)}` : block.kind}
+          block={block}
+          hasForm={hasForm}
+          offersPasskeys={autofillSupported}
+          stopAutofill={stopAutofill}
+        />
+      ))}
+      {!hasForm && !blocks.some((block) => block.kind === 'passkey') && <ErrorMessage />}
+    </Screen>
+  );
+}
+
+type BlockProps = {
+  readonly block: MainBlock;
+  readonly hasForm: boolean;
+  readonly offersPasskeys: boolean;
+  readonly stopAutofill: () => void;
+};
+
+function Block({ block, hasForm, offersPasskeys, stopAutofill }: BlockProps) {
+  const { text } = useWidget();
+  switch (block.kind) {
+    case 'one_tap':
+      return <OneTap position={block.position} />;
+    case 'passkey':
+      return <PasskeyButton showsError={!hasForm} onStart={stopAutofill} />;
+    case 'oauth':
+      return <OAuthButtons providers={block.providers} />;
+    case 'wallets':
+      return <WalletButtons wallets={block.wallets} more={block.more} />;
+    case 'divider':
+      return <div className="gca-divider">{text['common.or']}</div>;
+    case 'form':
+      return <MethodForm methods={block.methods} offersPasskeys={offersPasskeys} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+/** Asked before the place of the passkey button is decided (WID-069). */
+function useAutofillSupport(): boolean {
+  const { client, config } = useWidget();
+  const hasPasskeys = config.products.includes('passkeys');
+  // Most browsers support it: starting with yes keeps the form from jumping down on these.
+  const [isSupported, setSupported] = useState(true);
+  useEffect(() => {
+    if (!hasPasskeys) return undefined;
+    let isCurrent = true;
+    void client.webauthn
+      .browserSupportsAutofill()
+      .catch(() => false)
+      .then((answer) => isCurrent && setSupported(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, hasPasskeys]);
+  return hasPasskeys && isSupported;
+}
+
+/** Offers passkeys while Main shows; leaving Main, or the button, aborts it (WID-070). */
+function usePasskeyAutofill(isOffered: boolean): () => void {
+  const deps = useWidget();
+  const newest = useLatest(deps);
+  const controller = useRef<AbortController>(null);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const aborting = new AbortController();
+    controller.current = aborting;
+    void offerPasskeyAutofill(newest.current, aborting.signal);
+    return () => aborting.abort();
+  }, [isOffered, newest]);
+  return () => controller.current?.abort();
+}

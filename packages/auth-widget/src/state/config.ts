@@ -1,0 +1,120 @@
+import {
+  DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
+  DEFAULT_OTP_EXPIRATION_MINUTES,
+  DEFAULT_SESSION_DURATION_MINUTES,
+  type OAuthProvider,
+} from '@gatecall/contracts/constants';
+import type { OtpMethod } from './state.ts';
+
+export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
+
+export type EmailMagicLinksOptions = {
+  readonly loginRedirectURL?: string;
+  readonly loginExpirationMinutes?: number;
+  readonly signupRedirectURL?: string;
+  readonly signupExpirationMinutes?: number;
+  readonly createUserAsPending?: boolean;
+  /** Domain that mail comes from: the inbox links search for it (D-31). */
+  readonly domainHint?: string;
+};
+export type OneTapPosition = 'embedded' | 'floating';
+export type OAuthProviderOptions = {
+  readonly type: OAuthProvider;
+  readonly custom_scopes?: readonly string[];
+  readonly provider_params?: Readonly<Record<string, string>>;
+  readonly one_tap?: boolean;
+  /** `embedded` or `floating`; anything else keeps one tap off (D-25). */
+  readonly position?: string;
+};
+export type OAuthOptions = {
+  readonly providers?: readonly OAuthProviderOptions[];
+  readonly loginRedirectURL?: string;
+  readonly signupRedirectURL?: string;
+};
+export type OtpOptions = {
+  readonly methods?: readonly OtpMethod[];
+  readonly expirationMinutes?: number;
+  readonly loginTemplateId?: string;
+  readonly signupTemplateId?: string;
+};
+export type PasswordOptions = {
+  readonly loginRedirectURL?: string;
+  readonly resetPasswordRedirectURL?: string;
+  readonly resetPasswordExpirationMinutes?: number;
+  readonly resetPasswordTemplateId?: string;
+};
+export type SessionOptions = { readonly sessionDurationMinutes?: number };
+
+/** What the embedding page configures (specification §3, "Widget configuration"). */
+export type WidgetConfig = {
+  readonly products?: readonly Product[];
+  readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
+  readonly oauthOptions?: OAuthOptions;
+  readonly otpOptions?: OtpOptions;
+  readonly passwordOptions?: PasswordOptions;
+  readonly sessionOptions?: SessionOptions;
+  readonly enableShadowDOM?: boolean;
+  /** Language of the texts: `en`, `es`, `fr`, `de`, or `auto` for the page's. Default `en`. */
+  readonly locale?: string;
+};
+
+/** The same with every default filled in: the rest of the widget reads only this. */
+export type ResolvedConfig = {
+  readonly products: readonly Product[];
+  readonly emailMagicLinksOptions: EmailMagicLinksOptions & {
+    readonly loginExpirationMinutes: number;
+    readonly signupExpirationMinutes: number;
+    readonly createUserAsPending: boolean;
+  };
+  readonly oauthOptions: OAuthOptions & { readonly providers: readonly OAuthProviderOptions[] };
+  readonly otpOptions: OtpOptions & {
+    readonly methods: readonly OtpMethod[];
+    readonly expirationMinutes: number;
+  };
+  readonly passwordOptions: PasswordOptions;
+  readonly sessionDurationMinutes: number;
+  readonly enableShadowDOM: boolean;
+  readonly locale: string;
+};
+
+export type ConfigConflict = 'both_email_methods' | 'passkeys_alone';
+
+/** Fills the defaults of specification §9 and wire §6. */
+export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
+  const oauth = config.oauthOptions ?? {};
+  const otp = config.otpOptions ?? {};
+  return {
+    products: unique(config.products ?? ['emailMagicLinks']),
+    emailMagicLinksOptions: {
+      loginExpirationMinutes: DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
+      signupExpirationMinutes: DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
+      createUserAsPending: false,
+      ...config.emailMagicLinksOptions,
+    },
+    oauthOptions: { ...oauth, providers: oauth.providers ?? [] },
+    otpOptions: {
+      ...otp,
+      methods: unique(otp.methods ?? ['email']),
+      expirationMinutes: otp.expirationMinutes ?? DEFAULT_OTP_EXPIRATION_MINUTES,
+    },
+    passwordOptions: config.passwordOptions ?? {},
+    sessionDurationMinutes:
+      config.sessionOptions?.sessionDurationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES,
+    enableShadowDOM: config.enableShadowDOM ?? false,
+    locale: config.locale ?? 'en',
+  };
+}
+
+/** Combinations that specification §5 refuses; the first one is unconditional (D-21). */
+export function findConflict(config: ResolvedConfig): ConfigConflict | undefined {
+  const has = (product: Product) => config.products.includes(product);
+  if (has('emailMagicLinks') && has('otp') && config.otpOptions.methods.includes('email')) {
+    return 'both_email_methods';
+  }
+  if (has('passkeys') && config.products.length === 1) return 'passkeys_alone';
+  return undefined;
+}
+
+function unique<T>(items: readonly T[]): readonly T[] {
+  return [...new Set(items)];
+}

@@ -1,0 +1,10 @@
+/**
+ * The pattern of wire §6: something, an at sign, a host with a dot and a top-level domain of two
+ * letters or more. The server has the last word.
+ */
+const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.[\p{L}]{2,}$/u;
+
+/** Whether a typed text can be an e-mail address; call it with surrounding spaces removed. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL_PATTERN.test(text);
+}

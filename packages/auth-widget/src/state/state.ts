@@ -1,0 +1,94 @@
+/**
+ * The widget's form state (specification §3, "Widget form state").
+ *
+ * The screen is derived from `state.screen`; nothing here holds a picture, a promise or a timer.
+ */
+
+/** All screens by their names in specification §2. */
+export const SCREENS = [
+  'Main',
+  'Register New Passkey',
+  'Passkey Registration Success',
+  'Passkey Confirmation',
+  'Password',
+  'Password Reset Form',
+  'Password Forgot',
+  'Password Breached',
+  'Password Set New',
+  'Password Dedupe',
+  'Password Confirmation',
+  'Email Confirmation',
+  'OTP Authenticate',
+  'OTP Confirmation',
+  'Crypto Connect',
+  'Crypto Sign Message',
+  'Crypto Other Screen',
+  'Crypto Setup Wallet',
+  'Crypto Error',
+  'Crypto Confirmation',
+  'IDP Consent',
+] as const;
+export type ScreenName = (typeof SCREENS)[number];
+
+/** Wallets in the order of specification §3, with the name shown. */
+export const WALLETS = {
+  Phantom: 'Phantom',
+  Vessel: 'Vessel',
+  Binance: 'Binance',
+  Coinbase: 'Coinbase',
+  Metamask: 'Metamask',
+  GenericEthereumWallet: 'Other Ethereum Wallet',
+  GenericSolanaWallet: 'Other Solana Wallet',
+} as const;
+export type Wallet = keyof typeof WALLETS;
+
+export type OtpMethod = 'sms' | 'whatsapp' | 'email';
+/** What the user search answers for an e-mail address (wire §5). */
+export type UserType = 'new' | 'password' | 'passwordless';
+
+export type OtpState = {
+  readonly type: OtpMethod;
+  readonly methodId: string;
+  readonly otpDestination: string;
+};
+export type CryptoState = {
+  readonly walletAddress: string;
+  readonly walletOption: Wallet;
+  readonly walletChallenge: string;
+};
+export type PasswordState = { readonly email: string; readonly type: UserType };
+export type PasskeyState = { readonly registrationId: string; readonly name: string };
+
+export type WidgetState = {
+  readonly screen: ScreenName;
+  /** Screens that the back arrow leads to, nearest last. */
+  readonly trail: readonly ScreenName[];
+  readonly magicLinkState: { readonly email: string };
+  readonly otpState: OtpState;
+  readonly cryptoState: CryptoState;
+  readonly passwordState: PasswordState;
+  readonly resetPasswordState: { readonly token: string };
+  readonly passkeyState: PasskeyState;
+  readonly errorMessage: string | undefined;
+  /** True once the person has moved: only then may a screen take the focus from the page. */
+  readonly hasMoved: boolean;
+};
+
+/** The state of a widget that was just put on a page. */
+export function initialState({
+  screen = 'Main',
+  resetPasswordToken = '',
+}: { screen?: ScreenName | undefined; resetPasswordToken?: string | undefined } = {}): WidgetState {
+  return {
+    screen,
+    trail: [],
+    magicLinkState: { email: '' },
+    otpState: { type: 'email', methodId: '', otpDestination: '' },
+    cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },
+    passwordState: { email: '', type: 'new' },
+    resetPasswordState: { token: resetPasswordToken },
+    passkeyState: { registrationId: '', name: '' },
+    errorMessage: undefined,
+    hasMoved: false,
+  };
+}

@@ -1,0 +1,19 @@
+/** Puts values into the `{name}` places of a sentence; an unknown name stays as it is. */
+export function format(
+  sentence: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** A sentence cut at one `{name}` place, so that the value can be set in its own element. */
+export function splitAt(sentence: string, name: string): readonly [string, string] {
+  const [before = '', after = ''] = sentence.split(`{${name}}`);
+  return [before, after];
+}
+
+/** Remaining time as m:ss (specification §9). */
+export function formatCountdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,18 @@
+import { en, type Messages } from './messages.ts';
+
+const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  de: async () => (await import('./de.ts')).de,
+};
+
+/** The language to use for a wish such as `de-AT` or `auto`; English where there is no catalogue. */
+export function pickLanguage(locale: string, pageLanguage: string): string {
+  const wanted = (locale === 'auto' ? pageLanguage : locale).toLowerCase().split(/[-_]/)[0] ?? '';
+  return wanted in LOADERS ? wanted : 'en';
+}
+
+/** The catalogue of a language; English, without a wait, for `en`. */
+export async function loadMessages(language: string): Promise<Messages> {
+  return (await LOADERS[language]?.()) ?? en;
+}

@@ -1,0 +1,40 @@
+import { css } from './styles.ts';
+
+/**
+ * Puts the widget's style sheet into a document or a shadow root. Constructable style sheets need
+ * no `unsafe-inline`; where a browser lacks them, a style element carries the page's nonce.
+ */
+export function adoptStyles(root: Document | ShadowRoot): void {
+  if (!('adoptedStyleSheets' in root)) return appendStyleElement(root);
+  const sheet = sharedSheet(root);
+  if (sheet === undefined) return appendStyleElement(root);
+  if (!root.adoptedStyleSheets.includes(sheet)) {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+}
+
+/** One sheet per document: a sheet of another document's window cannot be adopted. */
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+function sharedSheet(root: Document | ShadowRoot): CSSStyleSheet | undefined {
+  const owner = root instanceof Document ? root : root.ownerDocument;
+  const known = sheets.get(owner);
+  if (known) return known;
+  const Sheet = owner.defaultView?.CSSStyleSheet;
+  if (Sheet === undefined || !('replaceSync' in Sheet.prototype)) return undefined;
+  const sheet = new Sheet();
+  sheet.replaceSync(css);
+  sheets.set(owner, sheet);
+  return sheet;
+}
+
+function appendStyleElement(root: Document | ShadowRoot): void {
+  if (root.querySelector('style[data-gatecall-auth]')) return;
+  const owner = root instanceof Document ? root : root.ownerDocument;
+  const style = owner.createElement('style');
+  const nonce = owner.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
+  if (nonce !== undefined) style.nonce = nonce;
+  style.dataset['gatecallAuth'] = '';
+  style.textContent = css;
+  (root instanceof Document ? root.head : root).append(style);
+}

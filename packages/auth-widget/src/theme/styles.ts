@@ -1,0 +1,189 @@
+/**
+ * The one style sheet. Defaults are those of specification §9; a theme's custom properties win.
+ * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
+ */
+export const css = `
+.gca {
+  --bg: light-dark(var(--gca-bg, #fff), var(--gca-dark-bg, #16202a));
+  --line: light-dark(var(--gca-border, #adbcc5), var(--gca-dark-border, #3d5061));
+  --field: light-dark(#fff, #0f1720);
+  --field-line: light-dark(#768b98, #7d94a6);
+  --primary: light-dark(var(--gca-primary, #19303d), var(--gca-dark-primary, #e8f0f5));
+  --secondary: light-dark(var(--gca-secondary, #5c727d), var(--gca-dark-secondary, #a9bdca));
+  --success: light-dark(var(--gca-success, #0c5a56), var(--gca-dark-success, #6fd8c6));
+  --error: light-dark(var(--gca-error, #8b1214), var(--gca-dark-error, #ffa9a3));
+  --warning: light-dark(#6b4a00, #f4cf7e);
+  --b1-bg: light-dark(var(--gca-b1-bg, var(--primary)), var(--gca-dark-b1-bg, #b9dcee));
+  --b1-text: light-dark(var(--gca-b1-text, #fff), var(--gca-dark-b1-text, #0f1f29));
+  --b1-line: light-dark(var(--gca-b1-border, var(--b1-bg)), var(--gca-dark-b1-border, var(--b1-bg)));
+  --b2-bg: light-dark(var(--gca-b2-bg, #fff), var(--gca-dark-b2-bg, #1e2c38));
+  --b2-text: light-dark(var(--gca-b2-text, var(--primary)), var(--gca-dark-b2-text, var(--primary)));
+  --b2-line: light-dark(var(--gca-b2-border, #768b98), var(--gca-dark-b2-border, #7d94a6));
+  --b0-bg: light-dark(var(--gca-b0-bg, #f3f5f6), var(--gca-dark-b0-bg, #23303b));
+  --b0-text: light-dark(var(--gca-b0-text, #5c727d), var(--gca-dark-b0-text, #a9bdca));
+  --b0-line: light-dark(var(--gca-b0-border, #e5e8eb), var(--gca-dark-b0-border, #2e3e4b));
+  --radius: var(--gca-radius, 8px);
+  box-sizing: border-box;
+  position: relative;
+  width: var(--gca-width, 400px);
+  max-width: 100%;
+  color: var(--primary);
+  font: 400 16px/1.5 var(--gca-font, Arial, Helvetica, sans-serif);
+  text-align: start;
+  overflow-wrap: anywhere;
+  -webkit-text-size-adjust: 100%;
+}
+.gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; }
+.gca [hidden] { display: none; }
+.gca-card {
+  display: flex; flex-direction: column; gap: 16px; padding: 32px;
+  background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
+}
+@media (max-width: 420px) { .gca-card { padding: 24px 20px; } }
+.gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
+.gca-stack { gap: 12px; }
+.gca-screen:focus, .gca h1:focus { outline: none; }
+.gca h1 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
+.gca p { margin: 0; color: inherit; }
+.gca-quiet { color: var(--secondary); }
+.gca-small { font-size: 14px; }
+.gca-strong { font-weight: 700; color: var(--primary); }
+.gca-logo { display: block; max-width: 100%; max-height: 100px; margin: 0 auto; }
+.gca-button {
+  display: flex; align-items: center; justify-content: center; gap: 10px;
+  width: 100%; min-height: 45px; margin: 0; padding: 8px 16px;
+  font-size: 18px; line-height: 1.3; font-weight: 400; text-align: center; text-decoration: none;
+  color: var(--b2-text); background: var(--b2-bg); border: 1px solid var(--b2-line);
+  border-radius: var(--gca-b2-radius, var(--radius)); cursor: pointer; appearance: none;
+  transition: filter .12s;
+}
+.gca-primary {
+  color: var(--b1-text); background: var(--b1-bg); border-color: var(--b1-line);
+  border-radius: var(--gca-b1-radius, var(--radius)); font-weight: 700;
+}
+.gca-button:hover { filter: brightness(.95); }
+.gca-button:disabled, .gca-button[aria-disabled=true] {
+  color: var(--b0-text); background: var(--b0-bg); border-color: var(--b0-line);
+  border-radius: var(--gca-b0-radius, var(--radius)); cursor: default; filter: none;
+}
+.gca-button svg { flex: none; }
+.gca-link, .gca a:not(.gca-button) {
+  min-height: 24px; padding: 0; margin: 0; border: 0; background: none; appearance: none;
+  font-size: inherit; line-height: inherit; color: var(--primary); text-align: start;
+  text-decoration: underline; text-underline-offset: 3px; cursor: pointer;
+}
+.gca-link:disabled { color: var(--secondary); cursor: default; }
+.gca-row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
+.gca-row-spread { justify-content: space-between; }
+.gca :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+.gca-back {
+  display: inline-flex; align-items: center; justify-content: center; width: 44px; height: 44px;
+  margin: -12px 0 -8px -12px; margin-inline: -12px 0; padding: 0; border: 0; border-radius: 50%;
+  background: none; color: var(--primary); cursor: pointer; align-self: flex-start;
+}
+.gca-back:dir(rtl) svg { transform: scaleX(-1); }
+.gca-divider { display: flex; align-items: center; gap: 12px; color: var(--secondary); font-size: 14px; }
+.gca-divider::before, .gca-divider::after { content: ''; flex: 1; height: 1px; background: var(--line); }
+.gca-label { display: block; margin-bottom: 6px; font-size: 14px; font-weight: 700; color: var(--primary); }
+.gca-input {
+  display: block; width: 100%; min-height: 45px; margin: 0; padding: 8px 12px; appearance: none;
+  font-size: 18px; line-height: 1.4; color: var(--primary); background: var(--field);
+  border: 1px solid var(--field-line); border-radius: var(--radius);
+}
+.gca-input::placeholder { color: var(--secondary); opacity: 1; }
+.gca-input:focus-visible { outline: 2px solid var(--primary); outline-offset: 0; }
+.gca-input[aria-invalid=true] { border-color: var(--error); }
+.gca-input:disabled { color: var(--secondary); background: var(--b0-bg); }
+.gca-affix { position: relative; }
+.gca-affix .gca-input { padding-inline-end: 52px; }
+.gca-affix button {
+  position: absolute; inset-inline-end: 1px; top: 1px; width: 44px; height: 43px; padding: 0; border: 0;
+  display: grid; place-items: center; background: none; color: var(--secondary); cursor: pointer;
+  border-radius: var(--radius);
+}
+.gca-phone { display: flex; gap: 8px; }
+.gca-phone .gca-input:last-child { flex: 1; min-width: 0; }
+.gca-country { position: relative; flex: none; }
+.gca-country span {
+  display: flex; align-items: center; gap: 6px; height: 100%; min-height: 45px; padding: 0 10px;
+  font-size: 16px; border: 1px solid var(--field-line); border-radius: var(--radius); background: var(--field);
+  white-space: nowrap; direction: ltr;
+}
+.gca-country select { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; font-size: 16px; }
+.gca-country select:focus-visible + span { outline: 2px solid var(--primary); }
+.gca-error { display: flex; gap: 8px; margin-top: 8px; font-size: 14px; color: var(--error); white-space: pre-line; }
+.gca-error svg { flex: none; margin-top: 2px; }
+.gca-error a:not(.gca-button), .gca-banner a:not(.gca-button) { color: inherit; }
+.gca-banner {
+  display: flex; gap: 10px; padding: 12px; font-size: 14px; border-radius: var(--radius);
+  border: 1px solid currentColor; white-space: pre-line;
+}
+.gca-banner svg { flex: none; margin-top: 1px; }
+.gca-banner-error { color: var(--error); background: light-dark(#fdf1f0, #2b1618); }
+.gca-banner-warning { color: var(--warning); background: light-dark(#fff8e5, #2a2210); }
+.gca-banner-success { color: var(--success); background: light-dark(#ecf7f5, #0d2724); }
+.gca-tabs { display: flex; gap: 4px; border-bottom: 1px solid var(--line); }
+.gca-tab {
+  flex: 1; min-height: 44px; padding: 8px 4px; border: 0; border-bottom: 3px solid transparent; margin: 0 0 -1px;
+  font-size: 16px; color: var(--secondary); background: none; cursor: pointer; appearance: none;
+}
+.gca-tab[aria-selected=true] { color: var(--primary); font-weight: 700; border-bottom-color: var(--primary); }
+.gca-otp { position: relative; direction: ltr; }
+.gca-otp input {
+  position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; outline: none;
+  font-size: 16px; background: none; color: transparent; caret-color: transparent; appearance: none; z-index: 1;
+  letter-spacing: 2.5em; font-family: monospace;
+}
+.gca-otp input::selection { background: transparent; }
+.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: 8px; }
+.gca-box {
+  display: grid; place-items: center; height: 54px; min-width: 0; font-size: 24px; color: var(--primary);
+  font-variant-numeric: tabular-nums; background: var(--field); border: 1px solid var(--field-line);
+  border-radius: var(--radius);
+}
+.gca-otp input:focus-visible + .gca-boxes .gca-box-next { outline: 2px solid var(--primary); outline-offset: 1px; }
+.gca-otp input[aria-invalid=true] + .gca-boxes .gca-box { border-color: var(--error); }
+.gca-otp input:disabled + .gca-boxes .gca-box { color: var(--secondary); background: var(--b0-bg); }
+.gca-progress { height: 4px; overflow: hidden; border-radius: 2px; background: var(--b0-bg); }
+.gca-progress::before {
+  content: ''; display: block; width: 40%; height: 100%; border-radius: 2px; background: var(--b1-bg);
+  animation: gca-slide 1.2s ease-in-out infinite;
+}
+@keyframes gca-slide { from { transform: translateX(-100%); } to { transform: translateX(250%); } }
+.gca-spinner {
+  width: 20px; height: 20px; border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%;
+  animation: gca-spin .8s linear infinite; flex: none;
+}
+@keyframes gca-spin { to { transform: rotate(360deg); } }
+.gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
+.gca-check { color: var(--success); }
+.gca-meter { display: flex; gap: 4px; }
+.gca-meter span { flex: 1; height: 6px; border-radius: 3px; background: var(--b0-line); }
+.gca-meter span[data-on=true] { background: var(--error); }
+.gca-meter[data-good=true] span[data-on=true] { background: var(--success); }
+.gca-list { display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 0; list-style: none; }
+.gca-list li { display: flex; gap: 10px; align-items: flex-start; }
+.gca-list svg { flex: none; margin-top: 2px; }
+.gca-met { color: var(--success); }
+.gca-message {
+  max-height: 180px; margin: 0; padding: 12px; overflow: auto; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap;
+  color: var(--primary); background: var(--b0-bg); border-radius: var(--radius);
+}
+.gca-one-tap { overflow: hidden; height: 0; }
+.gca-one-tap iframe { width: 100%; border: 0; }
+.gca-toaster {
+  position: absolute; z-index: 2; inset: 8px 8px auto; display: flex; flex-direction: column; align-items: center; gap: 8px;
+  pointer-events: none;
+}
+.gca-toast {
+  max-width: 350px; padding: 10px 16px; font-size: 15px; border-radius: var(--radius); border: 1px solid var(--line);
+  color: var(--primary); background: var(--bg); box-shadow: 0 4px 16px light-dark(#0003, #000a);
+}
+.gca-toast-success { color: var(--success); border-color: var(--success); }
+.gca-toast-error { color: var(--error); border-color: var(--error); }
+.gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+@media (prefers-reduced-motion: reduce) {
+  .gca *, .gca *::before { transition: none; animation-duration: 6s; }
+}
+@media (forced-colors: active) { .gca-meter span[data-on=true] { background: CanvasText; } }
+`;

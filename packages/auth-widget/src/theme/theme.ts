@@ -1,0 +1,82 @@
+import type { CSSProperties } from 'react';
+
+export type ButtonStyle = {
+  readonly backgroundColor?: string;
+  readonly textColor?: string;
+  readonly borderColor?: string;
+  readonly borderRadius?: string;
+};
+export type SchemeColors = {
+  readonly container?: { readonly backgroundColor?: string; readonly borderColor?: string };
+  readonly colors?: {
+    readonly primary?: string;
+    readonly secondary?: string;
+    readonly success?: string;
+    readonly error?: string;
+  };
+  readonly buttons?: {
+    readonly primary?: ButtonStyle;
+    readonly secondary?: ButtonStyle;
+    readonly disabled?: ButtonStyle;
+  };
+};
+/** Looks of the widget (specification §3, Theme); every part has a default (§9). */
+export type WidgetStyles = SchemeColors & {
+  readonly container?: SchemeColors['container'] & {
+    readonly borderRadius?: string;
+    readonly width?: string;
+  };
+  readonly fontFamily?: string;
+  readonly hideHeaderText?: boolean;
+  readonly logo?: { readonly logoImageUrl?: string; readonly alt?: string };
+  /**
+   * `inherit` follows the page's own `color-scheme`, `auto` the reader's system. Default: inherit.
+   */
+  readonly colorScheme?: 'inherit' | 'light' | 'dark' | 'auto';
+  /** Colours of the dark scheme; what is left out has a default that fits. */
+  readonly dark?: SchemeColors;
+};
+
+/**
+ * The theme as custom properties. Values go through `style.setProperty`, which a strict
+ * Content-Security-Policy allows, never through a style attribute.
+ */
+export function themeProperties(styles: WidgetStyles): CSSProperties {
+  const given = Object.entries({
+    ...schemeProperties(styles, '--gca-'),
+    ...schemeProperties(styles.dark ?? {}, '--gca-dark-'),
+    '--gca-radius': styles.container?.borderRadius,
+    '--gca-width': styles.container?.width,
+    '--gca-font': styles.fontFamily,
+    colorScheme: colorScheme(styles.colorScheme),
+  }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as CSSProperties; // custom properties are unknown to the type
+}
+
+function schemeProperties(scheme: SchemeColors, prefix: string) {
+  return Object.fromEntries([
+    [`${prefix}bg`, scheme.container?.backgroundColor],
+    [`${prefix}border`, scheme.container?.borderColor],
+    [`${prefix}primary`, scheme.colors?.primary],
+    [`${prefix}secondary`, scheme.colors?.secondary],
+    [`${prefix}success`, scheme.colors?.success],
+    [`${prefix}error`, scheme.colors?.error],
+    ...buttonProperties(scheme.buttons?.primary, `${prefix}b1`),
+    ...buttonProperties(scheme.buttons?.secondary, `${prefix}b2`),
+    ...buttonProperties(scheme.buttons?.disabled, `${prefix}b0`),
+  ]);
+}
+
+function buttonProperties(button: ButtonStyle | undefined, prefix: string) {
+  return [
+    [`${prefix}-bg`, button?.backgroundColor],
+    [`${prefix}-text`, button?.textColor],
+    [`${prefix}-border`, button?.borderColor],
+    [`${prefix}-radius`, button?.borderRadius],
+  ];
+}
+
+function colorScheme(wish: WidgetStyles['colorScheme']): string | undefined {
+  if (wish === undefined || wish === 'inherit') return undefined;
+  return wish === 'auto' ? 'light dark' : wish;
+}

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+import type { ToastStore } from './store.ts';
+
+/** Shows the toasts of a store; screen readers hear each one politely. */
+export function Toaster({ store }: { store: ToastStore }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.getToasts);
+  return (
+    <div className="gca-toaster" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={`gca-toast gca-toast-${toast.kind}`}>
+          {toast.message}
+        </div>
+      ))}
+    </div>
+  );
+}

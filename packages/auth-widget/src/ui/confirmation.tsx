@@ -1,0 +1,19 @@
+import { useOnce, useWidget } from '../widget-context.ts';
+import { Icon } from './icon.tsx';
+import { Screen } from './screen.tsx';
+
+/** The end of a flow: tells the host once, however often it is drawn again (SCR-073). */
+export function Confirmation({ message }: { message: string }) {
+  const { text, emit } = useWidget();
+  useOnce(() => emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));
+  return (
+    <Screen title={text['common.success']}>
+      <div className="gca-center">
+        <span className="gca-check">
+          <Icon name="check" size={56} />
+        </span>
+        <p>{message}</p>
+      </div>
+    </Screen>
+  );
+}

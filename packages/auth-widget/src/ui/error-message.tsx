@@ -1,0 +1,18 @@
+import { useWidget } from '../widget-context.ts';
+import { Icon } from './icon.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+/** The widget's error message where it belongs: under the input (WID-076). */
+export function ErrorMessage({ id }: { id?: string }) {
+  const { errorMessage } = useWidget().state;
+  return (
+    <div id={id} role="alert">
+      {errorMessage !== undefined && (
+        <div className="gca-error">
+          <Icon name="error" size={18} />
+          <LinkedText message={errorMessage} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+
+import { isAcceptable } from '../flows/password.ts';
+import { useTask, useWidget } from '../widget-context.ts';
+import { Button } from './button.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { PasswordField } from './password-field.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { useStrength } from './use-strength.ts';
+
+type NewPasswordFormProps = {
+  /** Empty where it is not known: a reset by link. */
+  readonly email: string;
+  readonly label: string;
+  readonly submitLabel: string;
+  readonly onPassword: (password: string) => Promise<void>;
+};
+
+/** A new password, accepted only when the server's check has found it good (SCR-031, SCR-034). */
+export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPasswordFormProps) {
+  const { text, dispatch } = useWidget();
+  const [password, setPassword] = useState('');
+  const strength = useStrength({ password, email });
+  const [isBusy, run] = useTask();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The check may be out of reach; then the server decides when the password is sent.
+    if (
+      isAcceptable(strength.status === 'known' ? strength.reply : undefined) ||
+      strength.status === 'failed'
+    ) {
+      return void run(() => onPassword(password));
+    }
+    const message = text[password === '' ? 'error.password' : 'error.weakPassword'];
+    dispatch({ type: 'set_error_message', message });
+    field.current?.focus();
+  };
+  return (
+    <form className="gca-stack" noValidate onSubmit={submit}>
+      {email !== '' && (
+        <input type="email" hidden readOnly autoComplete="username" value={email} tabIndex={-1} />
+      )}
+      <PasswordField
+        isNew
+        label={label}
+        value={password}
+        onText={setPassword}
+        inputRef={field}
+        describedBy={`${id}-strength ${id}-error`}
+      />
+      <StrengthMeter id={`${id}-strength`} strength={strength} />
+      <ErrorMessage id={`${id}-error`} />
+      <Button submit primary busy={isBusy} disabled={strength.status === 'checking'}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { signInWithPasskey } from '../flows/passkey.ts';
+import { useTask, useWidget } from '../widget-context.ts';
+import { Button } from './button.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { Icon } from './icon.tsx';
+
+/** Signs in through the browser's passkey dialog; its own errors stand under it (SCR-015, D-20). */
+export function PasskeyButton({
+  showsError,
+  onStart,
+}: {
+  showsError: boolean;
+  onStart: () => void;
+}) {
+  const deps = useWidget();
+  const [isBusy, run] = useTask();
+  return (
+    <div>
+      <Button
+        busy={isBusy}
+        onClick={() => {
+          onStart();
+          void run(() => signInWithPasskey(deps));
+        }}
+      >
+        {!isBusy && <Icon name="passkey" size={22} />}
+        {deps.text['main.passkey']}
+      </Button>
+      {showsError && <ErrorMessage />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useWidget } from '../widget-context.ts';
+import { Icon } from './icon.tsx';
+
+type ScreenProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The title is read out but not shown. */
+  readonly hideTitle?: boolean;
+  /** A field of the screen takes the focus itself. */
+  readonly keepFocus?: boolean;
+};
+
+/**
+ * The frame of a screen: back arrow, heading, content. After a change of screen the heading takes
+ * the focus, so that a screen reader says where the person is and Tab goes on from there.
+ */
+export function Screen({ title, children, hideTitle, keepFocus }: ScreenProps) {
+  const { state, text, dispatch } = useWidget();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (state.hasMoved && !keepFocus) heading.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen comes up
+  }, []);
+  return (
+    <section className="gca-screen" aria-label={title}>
+      {state.trail.length > 0 && (
+        <button
+          type="button"
+          className="gca-back"
+          aria-label={text['common.back']}
+          onClick={() => dispatch({ type: 'back' })}
+        >
+          <Icon name="back" size={24} />
+        </button>
+      )}
+      <h1 ref={heading} tabIndex={-1} className={hideTitle ? 'gca-sr' : undefined}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}

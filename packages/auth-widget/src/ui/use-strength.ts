@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
+
+import { useWidget } from '../widget-context.ts';
+
+const DEBOUNCE_MS = 500; // wire §6
+
+export type Strength =
+  | { readonly status: 'none' }
+  | { readonly status: 'checking' }
+  | { readonly status: 'known'; readonly reply: StrengthReply }
+  | { readonly status: 'failed'; readonly error: unknown };
+/** An answer counts only for the password that it was given for. */
+type Verdict = Extract<Strength, { status: 'known' | 'failed' }> & { readonly password: string };
+
+/**
+ * What the server says of the password while it is typed: it knows the policy and the breached
+ * passwords, so browser and server can never disagree (WID-062, WID-063).
+ */
+export function useStrength({ password, email }: { password: string; email: string }): Strength {
+  const { client, env, report } = useWidget();
+  const [verdict, setVerdict] = useState<Verdict>();
+  useEffect(() => {
+    if (password === '') return undefined;
+    let isCurrent = true;
+    const cancel = env.setTimer(() => {
+      client.passwords.strengthCheck({ password, ...(email && { email }) }).then(
+        (reply) => isCurrent && setVerdict({ password, status: 'known', reply }),
+        (error: unknown) => {
+          report(error);
+          if (isCurrent) setVerdict({ password, status: 'failed', error });
+        },
+      );
+    }, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [password, email, client, env, report]);
+  if (password === '') return { status: 'none' };
+  return verdict?.password === password ? verdict : { status: 'checking' };
+}
