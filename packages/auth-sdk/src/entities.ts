@@ -116,15 +116,15 @@ export type BootstrapConfig = {
   readonly projectName: string | null;
   readonly cnameDomain: string | null;
   readonly emailDomains: readonly string[];
-  readonly captcha: { readonly enabled: boolean; readonly siteKey?: string };
+  readonly captchaSettings: { readonly enabled: boolean; readonly siteKey?: string };
   readonly pkceRequiredForEmailMagicLinks: boolean;
   readonly pkceRequiredForPasswordResets: boolean;
-  readonly pkceRequiredForOAuth: boolean;
+  readonly pkceRequiredForOauth: boolean;
   readonly passwordConfig: {
     readonly ludsComplexity: number;
     readonly ludsMinimumCount: number;
   } | null;
-  readonly runDfpProtectedAuth: boolean;
+  readonly dfpProtectedAuthEnabled: boolean;
   readonly dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
   readonly siweRequiredForCryptoWallets: boolean;
   readonly vertical: 'CONSUMER' | 'B2B' | null;

@@ -25,7 +25,7 @@ export type Protection = {
 export function createProtection({ hooks, loadScript, config }: Deps): Protection {
   async function captchaToken(): Promise<string | undefined> {
     if (hooks.captchaToken) return hooks.captchaToken();
-    const { captcha } = await config();
+    const { captchaSettings: captcha } = await config();
     return captcha.enabled && captcha.siteKey ? recaptcha(loadScript, captcha.siteKey) : undefined;
   }
   const allFields = async (): Promise<ProtectionFields> => ({
@@ -35,8 +35,12 @@ export function createProtection({ hooks, loadScript, config }: Deps): Protectio
 
   return {
     async fields() {
-      const { captcha, runDfpProtectedAuth, dfpProtectedAuthMode } = await config();
-      if (!runDfpProtectedAuth) {
+      const {
+        captchaSettings: captcha,
+        dfpProtectedAuthEnabled,
+        dfpProtectedAuthMode,
+      } = await config();
+      if (!dfpProtectedAuthEnabled) {
         return captcha.enabled ? { captcha_token: await captchaToken() } : {};
       }
       return dfpProtectedAuthMode === 'DECISIONING'

@@ -18,12 +18,12 @@ export function oauth(core: Core): OAuth {
     checkGiven(method, 'object', { provider_params });
     checkGiven(method, 'string', { login_redirect_url, signup_redirect_url });
 
-    const { pkceRequiredForOAuth, cnameDomain } = await bootstrap.get();
+    const { pkceRequiredForOauth, cnameDomain } = await bootstrap.get();
     // A new pair for each start: the provider's page may have been left without finishing.
     pkce.clear('oauth');
     const query = new URLSearchParams({ public_token: core.publicToken });
     const add = (name: string, value: string | undefined) => value && query.set(name, value);
-    if (pkceRequiredForOAuth) add('code_challenge', await pkce.challenge('oauth'));
+    if (pkceRequiredForOauth) add('code_challenge', await pkce.challenge('oauth'));
     add('custom_scopes', custom_scopes?.join(' '));
     for (const [name, value] of Object.entries(provider_params ?? {})) {
       add(`provider_${name}`, value);
@@ -50,8 +50,8 @@ export function oauth(core: Core): OAuth {
       core.run('oauth.authenticate', async () => {
         check('oauth.authenticate', 'string', { token });
         const duration = sessionDuration('oauth.authenticate', options);
-        const { pkceRequiredForOAuth } = await bootstrap.get();
-        const code_verifier = pkce.verifier('oauth', pkceRequiredForOAuth);
+        const { pkceRequiredForOauth } = await bootstrap.get();
+        const code_verifier = pkce.verifier('oauth', pkceRequiredForOauth);
         const body = { token, ...duration, code_verifier };
         const reply = await core.signIn<OAuthReply>('/oauth/authenticate', body);
         pkce.clear('oauth');

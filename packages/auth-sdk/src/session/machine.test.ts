@@ -1,0 +1,225 @@
+/** States × events of the session machine (specification §4). */
+import { SESSION_ENDING_ERRORS } from '@gatecall/contracts/errors';
+import { describe, expect, it } from 'vitest';
+
+import { session, user } from '../testing/fake-server.ts';
+import { SESSION_ENDING_TYPES } from './authenticate.ts';
+import {
+  initialState,
+  step,
+  type Auth,
+  type Command,
+  type MachineConfig,
+  type SessionEvent,
+  type SessionState,
+} from './machine.ts';
+
+const config: MachineConfig = { httpOnly: false, keepAlive: true };
+const auth = (id = 'session-1'): Auth => ({ user: user(), session: session(id) });
+const tokens = { session_token: 't', session_jwt: 'j' };
+
+const base = { epoch: 3, tokenless: false, confirmed: true } as const;
+const STATES: Readonly<Record<string, SessionState>> = {
+  'signed out': { ...base, auth: null, refresh: { kind: 'idle' } },
+  waiting: { ...base, auth: auth(), refresh: { kind: 'waiting', attempt: 0 } },
+  'backing off': { ...base, auth: auth(), refresh: { kind: 'waiting', attempt: 2 } },
+  refreshing: { ...base, auth: auth(), refresh: { kind: 'running', attempt: 2 } },
+};
+
+const EVENTS: Readonly<Record<string, SessionEvent>> = {
+  'launched with token': { type: 'launched', stored: auth(), hasToken: true },
+  'launched without token': { type: 'launched', stored: auth(), hasToken: false },
+  'saved the same session': { type: 'saved', auth: auth(), tokens },
+  'saved another session': { type: 'saved', auth: auth('session-2'), tokens },
+  'saved without tokens': { type: 'saved', auth: auth(), tokens: null },
+  refreshed: { type: 'refreshed', epoch: 3, auth: auth(), tokens },
+  'refreshed too late': { type: 'refreshed', epoch: 2, auth: auth('session-2'), tokens },
+  'refresh failed': { type: 'refreshFailed', epoch: 3, endsSession: false },
+  'refresh failed for good': { type: 'refreshFailed', epoch: 3, endsSession: true },
+  'refresh failed for good, too late': { type: 'refreshFailed', epoch: 2, endsSession: true },
+  'refresh due': { type: 'refreshDue', hasToken: true },
+  'refresh due, cookie gone': { type: 'refreshDue', hasToken: false },
+  'woken in time': { type: 'woken', hasToken: true, overdue: false },
+  'woken overdue': { type: 'woken', hasToken: true, overdue: true },
+  'intermediate saved': { type: 'intermediateSaved', token: 'i' },
+  'tokens updated': { type: 'tokensUpdated', tokens },
+  'user changed': { type: 'userChanged', user: user('user-1', { status: 'pending' }) },
+  'other user changed': { type: 'userChanged', user: user('user-2') },
+  'tab signed in': { type: 'tabChanged', auth: auth('session-2') },
+  'tab signed out': { type: 'tabChanged', auth: null },
+  revoked: { type: 'revoked', epoch: 3 },
+  'revoked too late': { type: 'revoked', epoch: 2 },
+};
+
+const SAVE = '+cookies -intermediate +storage';
+const END = '-cookies -intermediate -storage';
+/** Row: event; columns: signed out | waiting | backing off | refreshing. "." changes nothing. */
+const TABLE: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  'launched with token': [
+    '1 running: notify cancel start',
+    '1 running: cancel start',
+    '1 running: cancel start',
+    '1 running: cancel start',
+  ],
+  'launched without token': [
+    'none idle: -cookies -storage cancel',
+    'none idle: -cookies -storage notify cancel',
+    'none idle: -cookies -storage notify cancel',
+    'none idle: -cookies -storage notify cancel',
+  ],
+  'saved the same session': [
+    `1 waiting 0: ${SAVE} notify schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+  ],
+  'saved another session': [
+    `2 waiting 0: ${SAVE} notify schedule 0`,
+    `2 waiting 0: ${SAVE} notify schedule 0`,
+    `2 waiting 0: ${SAVE} notify schedule 0`,
+    `2 waiting 0: ${SAVE} notify schedule 0`,
+  ],
+  'saved without tokens': [
+    '1 waiting 0: -cookies -intermediate +storage notify schedule 0',
+    '1 waiting 0: -cookies -intermediate +storage schedule 0',
+    '1 waiting 0: -cookies -intermediate +storage schedule 0',
+    '1 waiting 0: -cookies -intermediate +storage schedule 0',
+  ],
+  refreshed: [
+    `1 waiting 0: ${SAVE} notify schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+    `1 waiting 0: ${SAVE} schedule 0`,
+  ],
+  'refreshed too late': ['.', '.', '.', '.'],
+  'refresh failed': ['.', '.', '.', '1 waiting 3: schedule 3'],
+  'refresh failed for good': [
+    `none idle: ${END} cancel`,
+    `none idle: ${END} notify cancel`,
+    `none idle: ${END} notify cancel`,
+    `none idle: ${END} notify cancel`,
+  ],
+  'refresh failed for good, too late': ['.', '.', '.', '.'],
+  'refresh due': ['.', '1 running: cancel start', '1 running: cancel start', '.'],
+  'refresh due, cookie gone': [
+    '.',
+    `none idle: ${END} notify cancel`,
+    `none idle: ${END} notify cancel`,
+    '.',
+  ],
+  'woken in time': ['.', '.', '1 running: cancel start', '.'],
+  'woken overdue': ['.', '1 running: cancel start', '1 running: cancel start', '.'],
+  'intermediate saved': [
+    'none idle: -cookies +intermediate -storage cancel',
+    'none idle: -cookies +intermediate -storage notify cancel',
+    'none idle: -cookies +intermediate -storage notify cancel',
+    'none idle: -cookies +intermediate -storage notify cancel',
+  ],
+  'tokens updated': [
+    'none idle: +cookies -intermediate',
+    '1 waiting 0: +cookies -intermediate',
+    '1 waiting 2: +cookies -intermediate',
+    '1 waiting 0: +cookies -intermediate schedule 0',
+  ],
+  'user changed': [
+    '.',
+    '1 waiting 0: +storage notify',
+    '1 waiting 2: +storage notify',
+    '1 running: +storage notify',
+  ],
+  'other user changed': ['.', '.', '.', '.'],
+  'tab signed in': [
+    '2 waiting 0: notify schedule 0',
+    '2 waiting 0: notify schedule 0',
+    '2 waiting 0: notify schedule 0',
+    '2 waiting 0: notify schedule 0',
+  ],
+  'tab signed out': [
+    'none idle: cancel',
+    'none idle: notify cancel',
+    'none idle: notify cancel',
+    'none idle: notify cancel',
+  ],
+  revoked: [
+    `none idle: ${END} cancel`,
+    `none idle: ${END} notify cancel`,
+    `none idle: ${END} notify cancel`,
+    `none idle: ${END} notify cancel`,
+  ],
+  'revoked too late': ['.', '.', '.', '.'],
+};
+
+const SIGNS: Readonly<Record<Command['type'], (command: Command) => string>> = {
+  writeSessionCookies: () => '+cookies',
+  removeSessionCookies: () => '-cookies',
+  writeIntermediateCookie: () => '+intermediate',
+  removeIntermediateCookie: () => '-intermediate',
+  writeStorage: (command) => ('auth' in command && command.auth ? '+storage' : '-storage'),
+  scheduleRefresh: (command) => `schedule ${'attempt' in command ? command.attempt : ''}`,
+  cancelRefresh: () => 'cancel',
+  startRefresh: () => 'start',
+  notify: () => 'notify',
+};
+
+function summary(before: SessionState, event: SessionEvent, own = config): string {
+  const { state, commands } = step(own, before, event);
+  if (state === before && commands.length === 0) return '.';
+  const id = state.auth?.session.session_id.replace('session-', '') ?? 'none';
+  const { refresh } = state;
+  const phase = refresh.kind === 'waiting' ? `waiting ${refresh.attempt}` : refresh.kind;
+  return `${id} ${phase}: ${commands.map((command) => SIGNS[command.type](command)).join(' ')}`;
+}
+
+const PAIRS = Object.entries(EVENTS).flatMap(([name, event]) =>
+  Object.entries(STATES).map(
+    ([stateName, state], column) => [stateName, name, state, event, column] as const,
+  ),
+);
+
+describe('the session machine', () => {
+  it.each(PAIRS)('answers, %s, "%s" (SDK-004, SDK-009 to SDK-018, SDK-022)', (...pair) => {
+    const [, name, state, event, column] = pair;
+    expect(summary(state, event)).toBe(TABLE[name]?.[column]);
+  });
+
+  it('asks the server first where cookies are HttpOnly (SDK-005, SDK-011)', () => {
+    const httpOnly = { ...config, httpOnly: true };
+    const none = initialState(httpOnly, null, false);
+    const event: SessionEvent = { type: 'launched', stored: null, hasToken: false };
+    expect(summary(none, event, httpOnly)).toBe('none running: cancel start');
+    const stored = initialState(httpOnly, auth(), false);
+    expect(stored.auth).not.toBeNull();
+    expect(summary(stored, { ...event, stored: auth() }, httpOnly)).toBe('1 running: cancel start');
+  });
+
+  it('shows no stored session before launch where its cookie is gone (SDK-011)', () => {
+    expect(initialState(config, auth(), false).auth).toBeNull();
+  });
+
+  it('goes on refreshing a session whose tokens it was never shown (SDK-003)', () => {
+    const state = step(config, STATES['waiting']!, EVENTS['saved without tokens']!).state;
+    expect(summary(state, EVENTS['refresh due, cookie gone']!)).toBe('1 running: cancel start');
+  });
+
+  it('does not refresh where the page asked it not to', () => {
+    const quiet = { ...config, keepAlive: false };
+    expect(summary(STATES['signed out']!, EVENTS['saved the same session']!, quiet)).toBe(
+      `1 idle: ${SAVE} notify cancel`,
+    );
+  });
+
+  it('tells nobody of a moved last_accessed_at (SDK-003)', () => {
+    const later = { ...auth(), session: session('session-1', 'user-1', Date.UTC(2027, 0)) };
+    const moved = {
+      ...later,
+      session: { ...later.session, expires_at: auth().session.expires_at },
+    };
+    expect(summary(STATES['waiting']!, { type: 'saved', auth: moved, tokens })).not.toContain(
+      'notify',
+    );
+  });
+
+  it('ends a session for the same four types as the server marks (SDK-010, CON-010)', () => {
+    expect([...SESSION_ENDING_TYPES].sort()).toEqual([...SESSION_ENDING_ERRORS].sort());
+  });
+});
