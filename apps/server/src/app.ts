@@ -8,7 +8,9 @@ import { addCors } from './http/cors.ts';
 import { addDevelopmentOutbox } from './http/development.ts';
 import { addErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { addAccessLog } from './http/access-log.ts';
 import { addJsonBody } from './http/json-body.ts';
+import { addMetrics, createMetrics } from './http/metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
@@ -47,6 +49,8 @@ export function buildApp(
   addJsonBody(app);
   addCors(app, deps);
   addHealth(app, deps);
+  addMetrics(app, createMetrics(deps));
+  addAccessLog(app, deps);
 
   if (deps.config.provider.url === undefined) {
     addPublishedKeys(app, deps);

@@ -26,7 +26,14 @@ export type Composition = {
  */
 export async function compose(
   config: Config,
-  own: { clock?: Clock; random?: Random; log?: Logger; fetch?: typeof fetch } = {},
+  own: {
+    clock?: Clock;
+    random?: Random;
+    log?: Logger;
+    fetch?: typeof fetch;
+    /** False for the command line, which works beside a running server. */
+    isServer?: boolean;
+  } = {},
 ): Promise<Composition> {
   const clock = own.clock ?? systemClock;
   const random = own.random ?? systemRandom;
@@ -35,7 +42,7 @@ export async function compose(
     ? Buffer.from(config.masterKey, 'base64')
     : loadOrCreateMasterKey(config.dataFolder, random);
   const secrets = createSecrets(masterKey, random);
-  const db = openDatabase(config);
+  const db = openDatabase(config, { isServer: own.isServer ?? true });
   await migrateToLatest(db.migrations);
   const keyring = await createKeyring({ db, secrets, clock });
   const developmentOutbox =

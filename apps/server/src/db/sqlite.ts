@@ -4,6 +4,7 @@ import SqliteConnection from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { Database, Queries } from './database.ts';
 import type { Schema } from './schema.ts';
+import { lockFolder } from './sqlite-lock.ts';
 
 /** Distinct statements kept prepared; the features have a few hundred in all. */
 const MAX_STATEMENTS = 1_000;
@@ -17,13 +18,21 @@ type Job = { run(): Promise<void>; settle(failure: unknown): void };
  * the same turn of the event loop are committed together: a sync costs as much for thirty-two
  * saves as for one.
  */
-export function openSqlite(folder: string): Database {
+export function openSqlite(folder: string, options: { isServer: boolean }): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // One server to a folder; the command line works beside it, one short write at a time.
+  const lock = options.isServer ? lockFolder(folder) : undefined;
   const file = join(folder, 'gatecall.db');
   const writer = new SqliteConnection(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
   writer.pragma('busy_timeout = 5000');
+  const integrity = writer.pragma('quick_check(1)', { simple: true });
+  if (integrity !== 'ok') {
+    throw new Error(
+      `The database ${file} is damaged (${String(integrity)}). Restore the newest backup: npx gatecall restore FILE.`,
+    );
+  }
   const reader = new SqliteConnection(file);
   reader.pragma('query_only = 1');
   reader.pragma('busy_timeout = 5000');
@@ -100,6 +109,7 @@ export function openSqlite(folder: string): Database {
       await draining;
       await readQueries.destroy();
       await writeQueries.destroy();
+      lock?.release();
     },
   };
 }

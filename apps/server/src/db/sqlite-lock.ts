@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+
+/** The data folder belongs to another process that is still running. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `Another Gatecall process uses the data folder ${folder}. Stop it first, or point GATECALL_DATA elsewhere; several instances need DATABASE_URL=postgres://….`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+/**
+ * Holds the folder for this process: an exclusive transaction on a database of its own, which the
+ * operating system ends with the process, however it dies. A lock file with a PID would outlive it.
+ */
+export function lockFolder(folder: string): { release(): void } {
+  const lock = new SqliteConnection(join(folder, 'instance.lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { code?: unknown }).code === 'SQLITE_BUSY') throw new FolderInUse(folder);
+    throw error;
+  }
+  return { release: () => void lock.close() };
+}

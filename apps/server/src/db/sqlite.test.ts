@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { FolderInUse } from './sqlite-lock.ts';
+import { openSqlite } from './sqlite.ts';
+
+let folder: string;
+let db: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-sqlite-'));
+  db = openSqlite(folder, { isServer: true });
+  await migrateToLatest(db.migrations);
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const add = (bucket: string) =>
+  db.write((queries) =>
+    queries.insertInto('rate_limits').values({ bucket, hits: 1, resets_at: 1 }).execute(),
+  );
+const buckets = async () =>
+  (await db.read.selectFrom('rate_limits').select('bucket').orderBy('bucket').execute()).map(
+    (row) => row.bucket,
+  );
+
+describe('group commit', () => {
+  it('keeps what succeeds and undoes what fails, in one commit', async () => {
+    const outcomes = await Promise.allSettled([
+      add('a'),
+      db.write(async (queries) => {
+        await queries
+          .insertInto('rate_limits')
+          .values({ bucket: 'lost', hits: 1, resets_at: 1 })
+          .execute();
+        throw new Error('changed my mind');
+      }),
+      add('b'),
+      add('a'),
+    ]);
+    expect(outcomes.map((o) => o.status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await buckets()).toEqual(['a', 'b']);
+  });
+
+  it('shows a write to the read side as soon as it is acknowledged', async () => {
+    for (let i = 0; i < 50; i++) {
+      await add(`n${i}`);
+      expect(await buckets()).toHaveLength(i + 1);
+    }
+  });
+
+  it('commits every acknowledged write once, however many come at once', async () => {
+    await Promise.all(Array.from({ length: 500 }, (_, i) => add(`n${i}`)));
+    expect(await buckets()).toHaveLength(500);
+  });
+});
+
+describe('the data folder', () => {
+  it('refuses a second server and lets the command line in', async () => {
+    expect(() => openSqlite(folder, { isServer: true })).toThrow(FolderInUse);
+    const beside = openSqlite(folder, { isServer: false });
+    await beside.write((queries) =>
+      queries.insertInto('rate_limits').values({ bucket: 'cli', hits: 1, resets_at: 1 }).execute(),
+    );
+    await beside.close();
+    expect(await buckets()).toEqual(['cli']);
+  });
+
+  it('is free again when the server has closed it', async () => {
+    await db.close();
+    db = openSqlite(folder, { isServer: true });
+    expect(await buckets()).toEqual([]);
+  });
+});
+
+describe('the version', () => {
+  it('stands while nobody writes and changes with any commit, also of another process', async () => {
+    await add('a');
+    const before = db.version();
+    await buckets();
+    expect(db.version()).toBe(before);
+    await add('b');
+    const after = db.version();
+    expect(after).not.toBe(before);
+    const beside = openSqlite(folder, { isServer: false });
+    await beside.write((queries) =>
+      sql`update rate_limits set hits = 2 where bucket = 'a'`.execute(queries),
+    );
+    await beside.close();
+    expect(db.version()).not.toBe(after);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateToLatest } from '../db/migrate.ts';
+import { openSqlite } from '../db/sqlite.ts';
+import { FolderInUse } from '../db/sqlite-lock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { loadOrCreateMasterKey } from '../platform/secrets.ts';
+import { backup, keyFileOf, restore } from './backup.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const data = () => join(folder, 'data');
+const file = () => join(folder, 'copies', 'gatecall.backup');
+
+async function openWith(buckets: readonly string[]) {
+  const db = openSqlite(data(), { isServer: true });
+  await migrateToLatest(db.migrations);
+  for (const bucket of buckets) {
+    await db.write((queries) =>
+      queries.insertInto('rate_limits').values({ bucket, hits: 1, resets_at: 1 }).execute(),
+    );
+  }
+  return db;
+}
+const bucketsOf = async (db: Awaited<ReturnType<typeof openWith>>) =>
+  (await db.read.selectFrom('rate_limits').select('bucket').execute()).map((row) => row.bucket);
+
+it('copies a serving database and brings it back with its key', async () => {
+  const key = loadOrCreateMasterKey(data(), systemRandom);
+  const db = await openWith(['before']);
+  expect((await backup(data(), file())).bytes).toBeGreaterThan(4096);
+  await db.write((queries) => queries.deleteFrom('rate_limits').execute());
+  expect(() => restore(data(), file())).toThrow(FolderInUse);
+  await db.close();
+  rmSync(join(data(), 'keys'), { recursive: true });
+  restore(data(), file());
+  const restored = await openWith([]);
+  expect(await bucketsOf(restored)).toEqual(['before']);
+  await restored.close();
+  expect(loadOrCreateMasterKey(data(), systemRandom).equals(key)).toBe(true);
+  expect(statSync(keyFileOf(file())).mode & 0o077).toBe(0);
+});
+
+it('refuses a damaged backup and leaves the data alone', async () => {
+  const db = await openWith(['kept']);
+  await backup(data(), file());
+  await db.close();
+  truncateSync(file(), 5000);
+  expect(() => restore(data(), file())).toThrow();
+  const after = await openWith([]);
+  expect(await bucketsOf(after)).toEqual(['kept']);
+  await after.close();
+});

@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { lockFolder } from '../db/sqlite-lock.ts';
+
+const DATABASE = 'gatecall.db';
+const KEY = join('keys', 'master.key');
+
+/** Where the key that opens a backup's sealed columns lies: beside it, for its owner only. */
+export const keyFileOf = (file: string): string => `${file}.key`;
+
+/**
+ * Copies the embedded database while it serves: a consistent state, checked before it counts. The
+ * master key goes into a file of its own, because a backup that carries its key is no longer sealed.
+ */
+export async function backup(dataFolder: string, file: string): Promise<{ bytes: number }> {
+  const source = new SqliteConnection(join(dataFolder, DATABASE), {
+    readonly: true,
+    fileMustExist: true,
+  });
+  const partial = `${file}.partial`;
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    await source.backup(partial);
+  } finally {
+    source.close();
+  }
+  const copy = checked(partial);
+  const bytes = Number(
+    copy
+      .prepare('select page_count * page_size from pragma_page_count, pragma_page_size')
+      .pluck()
+      .get(),
+  );
+  copy.close();
+  renameSync(partial, file);
+  const key = join(dataFolder, KEY);
+  if (existsSync(key)) {
+    copyFileSync(key, keyFileOf(file));
+    // The copy takes the mode of the original, which is 0600.
+  }
+  return { bytes };
+}
+
+/**
+ * Puts a backup in place of the data folder's database. Refuses while a server runs there and
+ * keeps what was there as `gatecall.db.before-restore`.
+ */
+export function restore(dataFolder: string, file: string): void {
+  checked(file).close();
+  mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 });
+  const lock = lockFolder(dataFolder);
+  try {
+    const target = join(dataFolder, DATABASE);
+    if (existsSync(target)) {
+      // Folds the log into the file, so that what is kept is complete.
+      const before = new SqliteConnection(target);
+      before.pragma('wal_checkpoint(TRUNCATE)');
+      before.close();
+      renameSync(target, `${target}.before-restore`);
+    }
+    rmSync(`${target}-wal`, { force: true });
+    rmSync(`${target}-shm`, { force: true });
+    copyFileSync(file, target);
+    if (existsSync(keyFileOf(file))) copyFileSync(keyFileOf(file), join(dataFolder, KEY));
+    writeFileSync(join(dataFolder, 'restored-from.txt'), `${file}\n`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Opens a database file and proves it whole. */
+function checked(file: string): SqliteConnection.Database {
+  const db = new SqliteConnection(file, { readonly: true, fileMustExist: true });
+  const result = db.pragma('integrity_check(1)', { simple: true });
+  if (result !== 'ok') {
+    db.close();
+    throw new Error(`${file} is not a whole database: ${String(result)}`);
+  }
+  return db;
+}
