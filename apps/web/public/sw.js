@@ -1,0 +1,105 @@
+/*
+ * Keeps the frame of the app for times without a network, and shows what the gate has to say.
+ *
+ * Never kept: anything of the API or the provider (/v1, /sdk, …). Files below /assets/ have a hash
+ * in their name and never change; pages come from the network first, the kept frame only stands in.
+ */
+const CACHE = 'gatecall-1';
+const FRAME = '/';
+const MAX_ASSETS = 80;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.add(new Request(FRAME, { cache: 'reload' })))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icons/')) {
+    event.respondWith(keptFile(request));
+    return;
+  }
+  // A mailed link carries a secret in its address: its page is not ours to answer.
+  const isPage =
+    request.mode === 'navigate' && !/^\/(v1|sdk|dev|docs|oauth|authenticate)\b/.test(url.pathname);
+  if (isPage) event.respondWith(page(request));
+});
+
+const keptFile = async (request) => {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) {
+    await cache.put(request, response.clone());
+    const keys = await cache.keys();
+    const assets = keys.filter((key) => new URL(key.url).pathname.startsWith('/assets/'));
+    await Promise.all(assets.slice(0, -MAX_ASSETS).map((key) => cache.delete(key)));
+  }
+  return response;
+};
+
+const page = async (request) => {
+  try {
+    const response = await fetch(request);
+    if (response.ok && response.headers.get('content-type')?.includes('text/html')) {
+      const cache = await caches.open(CACHE);
+      await cache.put(FRAME, response.clone());
+    }
+    return response;
+  } catch {
+    const kept = await caches.match(FRAME);
+    return kept ?? Response.error();
+  }
+};
+
+self.addEventListener('push', (event) => {
+  const message = readMessage(event.data);
+  event.waitUntil(
+    self.registration.showNotification(message.title, {
+      body: message.body,
+      tag: message.tag,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/icon-192.png',
+      data: { url: message.url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.url ?? '/tables', self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((open) => {
+      const tab = open.find((client) => new URL(client.url).pathname === url.pathname);
+      return tab === undefined ? self.clients.openWindow(url.href) : tab.focus();
+    }),
+  );
+});
+
+const readMessage = (data) => {
+  const plain = { title: 'Gatecall', body: '', tag: 'gatecall', url: '/tables' };
+  try {
+    return { ...plain, ...data.json() };
+  } catch {
+    return { ...plain, body: data?.text() ?? '' };
+  }
+};

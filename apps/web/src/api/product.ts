@@ -1,0 +1,134 @@
+import type { AppDeps } from '../deps.ts';
+import { readSessionJwt, renewStoredJwt } from '../app-state/session-jwt.ts';
+
+/** The resident's data, as the product's user call answers it (specification §3). */
+export type ProductUser = {
+  readonly phone: string | null;
+  readonly phone_number: string | null;
+  readonly intercoms: readonly Intercom[];
+};
+export type Intercom = {
+  readonly phone_number: string;
+  readonly open_dtmf: string;
+  readonly entry_codes: readonly string[];
+  /** The number is null while the pool is empty. */
+  readonly system_number: { readonly phone_number: string | null };
+  readonly intercom_codes: readonly { readonly code: string }[];
+};
+export type IntercomSettings = {
+  readonly phone: string | null;
+  readonly intercom_number: string;
+  readonly intercom_code: string;
+  readonly entry_codes: readonly string[];
+};
+
+export type ApiDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage'>;
+
+/** A refusal by the product API, with its status, code, sentence and the field it names. */
+export class ProductApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly field: string;
+  constructor(status: number, body: string) {
+    const parsed = parseRefusal(body);
+    super(parsed.message === '' ? `[${status}] ${body}` : parsed.message);
+    this.name = 'ProductApiError';
+    this.status = status;
+    this.code = parsed.code;
+    this.field = parsed.field;
+  }
+}
+
+const parseRefusal = (body: string): { message: string; code: string; field: string } => {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (value === null || typeof value !== 'object') return { message: '', code: '', field: '' };
+    const text = (key: string) => {
+      const member: unknown = Reflect.get(value, key);
+      return typeof member === 'string' ? member : '';
+    };
+    const field = text('field');
+    // The sentence starts with the field for those who read JSON; at the field it is said already.
+    const message = text('error_message').replace(`${field}: `, '');
+    return { message, code: text('error_type'), field };
+  } catch {
+    return { message: '', code: '', field: '' };
+  }
+};
+
+/**
+ * A call with the stored JWT as bearer. A JWT that has just run out (a phone that slept) is renewed
+ * once through the session and the call is made again.
+ */
+export const callWithJwt = async (
+  deps: ApiDeps,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> => {
+  renewStoredJwt(deps);
+  const first = await send(deps, path, init);
+  if (first.status !== 401) return first;
+  const before = readSessionJwt(deps.storage);
+  try {
+    await deps.client.session.authenticate();
+  } catch {
+    return first; // the refusal itself is what the caller should hear
+  }
+  renewStoredJwt(deps);
+  return readSessionJwt(deps.storage) === before ? first : send(deps, path, init);
+};
+
+const send = (deps: ApiDeps, path: string, init: RequestInit): Promise<Response> => {
+  const jwt = readSessionJwt(deps.storage);
+  if (jwt === null) throw new Error('No session token');
+  return deps.fetch(path, {
+    ...init,
+    cache: 'no-store',
+    headers: { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' },
+  });
+};
+
+/** A call that answers JSON, or throws a {@link ProductApiError}. */
+export const callForJson = async <T>(
+  deps: ApiDeps,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+): Promise<T> => {
+  const response = await callWithJwt(deps, path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ProductApiError(response.status, text);
+  // The server's replies are parsed against the contracts in its own tests; here they are trusted.
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+};
+
+/**
+ * Fetches the resident's data.
+ * @throws "No session token" and "Failed to fetch user: {status} {body}" (specification §8).
+ */
+export const fetchUser = async (deps: ApiDeps): Promise<ProductUser> => {
+  const response = await callWithJwt(deps, '/v1/user');
+  if (!response.ok) {
+    throw new Error(`Failed to fetch user: ${response.status} ${await response.text()}`);
+  }
+  // As above: the shape is the server's promise, proven in its tests.
+  return (await response.json()) as ProductUser;
+};
+
+/** Saves the intercom's settings; the answer has the shape of the user call. */
+export const saveIntercomSettings = (
+  deps: ApiDeps,
+  settings: IntercomSettings,
+): Promise<ProductUser> =>
+  callForJson<ProductUser>(deps, '/v1/intercom_settings', { method: 'POST', body: settings });
+
+/** The number and code of the demo line. */
+export type Demo = { readonly phone: string; readonly secret: string };
+export const fetchDemo = async (deps: Pick<AppDeps, 'fetch'>): Promise<Demo> => {
+  const response = await deps.fetch('/v1/demo');
+  if (!response.ok) throw new ProductApiError(response.status, await response.text());
+  // As above: the shape is the server's promise, proven in its tests.
+  return (await response.json()) as Demo;
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+
+import { SESSION, USER, memoryStorage, testDeps } from '../testing.ts';
+import { avatarUrl } from './avatar.ts';
+import { createDarkMode } from './dark-mode.ts';
+import { followSession } from './follow-session.ts';
+import { loadOwnState, summariseUser } from './load.ts';
+import { logout } from './logout.ts';
+import { displayName, isSignedIn } from './store.ts';
+
+describe('own state', () => {
+  it('joins and trims the name (APP-095)', () => {
+    expect(summariseUser({ name: { first_name: '', last_name: 'Lovelace' } }).name).toBe(
+      'Lovelace',
+    );
+    expect(summariseUser(USER).name).toBe('Ada Lovelace');
+  });
+
+  it('takes the first e-mail of the list, else the single field (APP-096, APP-097)', () => {
+    const emails = [{ email: 'first@example.com' }, { email: 'second@example.com' }];
+    expect(summariseUser({ emails, email: 'old@example.com' }).email).toBe('first@example.com');
+    expect(summariseUser({ emails: [], email: 'old@example.com' }).email).toBe('old@example.com');
+    expect(summariseUser({}).email).toBe('');
+  });
+
+  it('shows the name, falling back to the e-mail (APP-089)', () => {
+    expect(displayName({ name: 'Ada', email: 'ada@example.com' })).toBe('Ada');
+    expect(displayName({ name: '', email: 'ada@example.com' })).toBe('ada@example.com');
+  });
+
+  it('derives the signed-in flag from the session (APP-086, APP-088)', async () => {
+    const { deps } = testDeps();
+    expect(isSignedIn(deps.own.get())).toBe(false);
+    await loadOwnState(deps);
+    expect(isSignedIn(deps.own.get())).toBe(true);
+    deps.own.clear();
+    expect(isSignedIn(deps.own.get())).toBe(false);
+  });
+
+  it('fills name and e-mail from the provider’s user (APP-087, APP-100, APP-117)', async () => {
+    const { deps } = testDeps();
+    await loadOwnState(deps);
+    expect(deps.own.get()).toEqual({
+      isLoaded: true,
+      session: SESSION,
+      user: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    });
+  });
+
+  it('is cleared without a session (APP-099)', async () => {
+    const { deps } = testDeps({ session: null });
+    await loadOwnState(deps);
+    expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
+  });
+
+  it('is cleared without a word when the load fails (APP-101)', async () => {
+    const { deps, heard } = testDeps({ user: () => Promise.reject(new Error('down')) });
+    await loadOwnState(deps);
+    expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
+    expect([...heard.alerts, ...heard.errors, ...heard.infos]).toEqual([]);
+  });
+});
+
+describe('following the session', () => {
+  it('keeps the stored JWT equal to the newest one and drops it at the end (D-07, D-09)', async () => {
+    const { map, storage } = memoryStorage({ session_jwt: 'old' });
+    const { deps, heard } = testDeps({ jwt: 'new', storage });
+    followSession(deps);
+    await Promise.resolve();
+    expect(map.get('session_jwt')).toBe('new');
+    await Promise.resolve();
+    heard.changed[0]?.(null);
+    expect(map.has('session_jwt')).toBe(false);
+    expect(deps.own.get().session).toBeNull();
+  });
+});
+
+describe('logout', () => {
+  it('removes the JWT, revokes, clears and goes to /login, in this order (APP-108, APP-109, APP-111, APP-112)', async () => {
+    const { map, storage } = memoryStorage({ session_jwt: 'jwt' });
+    const steps: string[] = [];
+    const { deps } = testDeps({
+      storage,
+      revoke: async () => {
+        steps.push(`revoke, stored: ${map.has('session_jwt')}`);
+        return undefined as never;
+      },
+    });
+    await loadOwnState(deps);
+    deps.own.subscribe(() => steps.push(`own: ${deps.own.get().session === null}`));
+    await logout(deps, () => steps.push('login'));
+    expect(steps).toEqual(['revoke, stored: false', 'own: true', 'login']);
+    expect(deps.own.get().user).toEqual({ name: '', email: '' });
+  });
+
+  it('goes on when the revoke fails (APP-110)', async () => {
+    const { deps } = testDeps({ revoke: () => Promise.reject(new Error('offline')) });
+    let isAtLogin = false;
+    await logout(deps, () => {
+      isAtLogin = true;
+    });
+    expect(isAtLogin).toBe(true);
+    expect(deps.own.get().session).toBeNull();
+  });
+});
+
+describe('avatar', () => {
+  it('depends on the e-mail and does not show it (APP-090, D-15)', () => {
+    const ada = avatarUrl('/v1/avatars/', 'ada@example.com');
+    expect(ada).toMatch(/^\/v1\/avatars\/[0-9a-f]{16}\.svg$/);
+    expect(avatarUrl('/v1/avatars/', ' Ada@Example.com')).toBe(ada);
+    expect(avatarUrl('/v1/avatars/', 'bob@example.com')).not.toBe(ada);
+  });
+});
+
+describe('dark mode', () => {
+  const classes = () => {
+    const set = new Set<string>();
+    const classList = {
+      toggle: (name: string, isOn: boolean) => (isOn ? set.add(name) : set.delete(name)),
+      // Only `toggle` is used; the rest of DOMTokenList is not asked for.
+    } as unknown as DOMTokenList;
+    return { set, classList };
+  };
+
+  it('adds and removes both classes, toggled or set (APP-091, APP-092, APP-093, APP-094)', () => {
+    const [root, body] = [classes(), classes()];
+    const { storage } = memoryStorage();
+    const darkMode = createDarkMode({ root, body, storage, systemPrefersDark: false });
+    darkMode.toggle();
+    expect([...root.set, ...body.set]).toEqual(['dark', 'dark-scrollbars']);
+    darkMode.set(true);
+    darkMode.set(true);
+    expect(darkMode.get()).toBe(true);
+    darkMode.set(false);
+    expect([...root.set, ...body.set]).toEqual([]);
+  });
+
+  it('follows the system first and remembers a choice (D-42)', () => {
+    const { storage } = memoryStorage();
+    const open = () =>
+      createDarkMode({ root: classes(), body: classes(), storage, systemPrefersDark: true });
+    expect(open().get()).toBe(true);
+    open().set(false);
+    expect(open().get()).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+import type { KeyValueStore } from '../deps.ts';
+
+const STORAGE_KEY = 'gatecall_dark_mode';
+
+type Surroundings = {
+  readonly root: Pick<HTMLElement, 'classList'>;
+  readonly body: Pick<HTMLElement, 'classList'>;
+  readonly storage: KeyValueStore;
+  readonly systemPrefersDark: boolean;
+};
+
+/**
+ * Dark mode: what the resident chose, else what the system prefers. It shows as the class `dark` on
+ * the page root and `dark-scrollbars` on the body (specification §3); a choice is remembered (D-42).
+ */
+export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surroundings) => {
+  const remembered = storage.getItem(STORAGE_KEY);
+  let isDark = remembered === null ? systemPrefersDark : remembered === 'on';
+  const listeners = new Set<() => void>();
+  const apply = () => {
+    root.classList.toggle('dark', isDark);
+    body.classList.toggle('dark-scrollbars', isDark);
+  };
+  const set = (next: boolean) => {
+    isDark = next;
+    storage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    apply();
+    for (const listener of listeners) listener();
+  };
+  apply();
+  return {
+    get: () => isDark,
+    set,
+    toggle: () => set(!isDark),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+export type DarkMode = ReturnType<typeof createDarkMode>;
+
+/** Whether the page is dark now. */
+export const useIsDark = (darkMode: DarkMode): boolean =>
+  useSyncExternalStore(darkMode.subscribe, darkMode.get);

@@ -1,0 +1,35 @@
+import type { AppDeps } from '../deps.ts';
+import { loadOwnState } from './load.ts';
+import { removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
+
+type Followed = Pick<AppDeps, 'client' | 'own' | 'storage'>;
+
+/**
+ * Loads own state once the provider knows whether there is a session, then follows every change:
+ * a refresh, a sign-out in another tab, an end that the server decided (D-05, D-07, D-09).
+ *
+ * @returns how to stop following.
+ */
+export const followSession = (deps: Followed): (() => void) => {
+  const { client, own, storage } = deps;
+  let isReady = false;
+  void client.session.ready().then(() => {
+    isReady = true;
+    keepJwt(deps);
+    return loadOwnState(deps);
+  });
+  return client.session.onChange((session) => {
+    if (session === null) {
+      removeSessionJwt(storage);
+      if (isReady) own.clear();
+      return;
+    }
+    keepJwt(deps);
+    if (isReady && own.get().session?.session_id !== session.session_id) void loadOwnState(deps);
+  });
+};
+
+const keepJwt = ({ client, storage }: Followed): void => {
+  const jwt = client.session.getTokens()?.session_jwt;
+  if (jwt) storeSessionJwt(storage, jwt);
+};

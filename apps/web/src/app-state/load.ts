@@ -1,0 +1,37 @@
+import type { AppDeps } from '../deps.ts';
+import type { UserSummary } from './store.ts';
+
+/** The members of the provider's user that the app reads; `email` is the older single field. */
+type ProviderUser = {
+  readonly name?: { readonly first_name?: string; readonly last_name?: string } | undefined;
+  readonly emails?: readonly { readonly email: string }[] | undefined;
+  readonly email?: string | undefined;
+};
+
+/** Joined and trimmed name; first e-mail of the list, else the single field (specification §3). */
+export const summariseUser = (user: ProviderUser): UserSummary => ({
+  name: `${user.name?.first_name ?? ''} ${user.name?.last_name ?? ''}`.trim(),
+  email: user.emails?.[0]?.email ?? user.email ?? '',
+});
+
+/**
+ * Loads own state: without a session it is cleared, with one the user is fetched. Any failure
+ * clears it without a word (specification §4); the provider's cookies stay, so the next load may
+ * restore it (D-08).
+ */
+export const loadOwnState = async ({
+  client,
+  own,
+}: Pick<AppDeps, 'client' | 'own'>): Promise<void> => {
+  const session = client.session.getSync();
+  if (session === null) {
+    own.clear();
+    return;
+  }
+  try {
+    const user = await client.user.get();
+    own.signIn(client.session.getSync() ?? session, summariseUser(user));
+  } catch {
+    own.clear(); // specification §4: silently
+  }
+};

@@ -1,0 +1,22 @@
+import type { AppDeps } from '../deps.ts';
+import { removeSessionJwt } from './session-jwt.ts';
+
+/**
+ * Signs out in the order of specification §4: stored JWT, provider session (whose failure stops
+ * nothing), own state; the caller's `goToLogin` comes last.
+ */
+export const logout = async (
+  { client, own, storage, log }: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log'>,
+  goToLogin: () => void,
+): Promise<void> => {
+  removeSessionJwt(storage);
+  try {
+    // Forgotten here even if the server is out of reach, or a reload would sign in again.
+    await client.session.revoke({ forceClear: true });
+  } catch (error) {
+    log.error('Revoking the session failed', error);
+  }
+  removeSessionJwt(storage); // a refresh that was under way may have stored a newer one
+  own.clear();
+  goToLogin();
+};

@@ -1,0 +1,39 @@
+import type { Session } from '@gatecall/auth-sdk/entities';
+
+/** What the app knows of its user (specification §3). */
+export type OwnState = {
+  /** False until the first load has settled: guards wait for it (D-05). */
+  readonly isLoaded: boolean;
+  readonly session: Session | null;
+  readonly user: UserSummary;
+};
+export type UserSummary = { readonly name: string; readonly email: string };
+
+const NOBODY: UserSummary = { name: '', email: '' };
+
+/** The signed-in flag is derived from the session and kept nowhere (specification §3). */
+export const isSignedIn = (state: OwnState): boolean => state.session !== null;
+
+/** The name, falling back to the e-mail (specification §3). */
+export const displayName = ({ name, email }: UserSummary): string => (name === '' ? email : name);
+
+/** A minimal observable store of own state. */
+export const createOwnState = () => {
+  let state: OwnState = { isLoaded: false, session: null, user: NOBODY };
+  const listeners = new Set<() => void>();
+  const set = (next: OwnState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: (): OwnState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    signIn: (session: Session, user: UserSummary) => set({ isLoaded: true, session, user }),
+    /** Session null, name and e-mail empty (specification §4). */
+    clear: () => set({ isLoaded: true, session: null, user: NOBODY }),
+  };
+};
+export type OwnStateStore = ReturnType<typeof createOwnState>;

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router';
+
+import { isSignedIn } from './app-state/store.ts';
+import { useOwnState } from './app-state/use-own-state.ts';
+import type { AppRoute } from './routes.tsx';
+import { useText } from './text/use-text.ts';
+
+/**
+ * Decides whether a route may be seen (specification §2). While own state is not yet known, neither
+ * screen is shown (D-05); /authenticate and /error need no answer.
+ */
+export const Guard = ({ route, children }: { route: AppRoute; children: ReactNode }) => {
+  const own = useOwnState();
+  const text = useText();
+  const title = text[route.title];
+  useEffect(() => {
+    document.title = `${title} — ${text.productName}`;
+  }, [title, text.productName]);
+
+  const isDecidedBySession = route.requiresSession || route.path === '/login';
+  if (isDecidedBySession && !own.isLoaded) return <Waiting />;
+  if (route.requiresSession && !isSignedIn(own)) return <Navigate replace to="/login" />;
+  if (route.path === '/login' && isSignedIn(own)) return <Navigate replace to="/dashboard" />;
+  return children;
+};
+
+const Waiting = () => {
+  const text = useText();
+  return (
+    <output className="late fixed inset-0 grid place-items-center text-muted">
+      {text.loading}
+    </output>
+  );
+};

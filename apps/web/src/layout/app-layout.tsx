@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+
+import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
+import { isSignedIn } from '../app-state/store.ts';
+import { useOwnState } from '../app-state/use-own-state.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { useText } from '../text/use-text.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The frame of every page that needs a session. */
+export const AppLayout = ({ darkMode }: { darkMode: DarkMode }) => {
+  const text = useText();
+  const own = useOwnState();
+  const isDark = useIsDark(darkMode);
+  const isOnline = useOnline();
+  const { pathname } = useLocation();
+  // The drawer belongs to the page it was opened on: another page finds it closed.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const [isFolded, setIsFolded] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenOn(null);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  // The guard below decides; without a session there is no frame to flash.
+  if (!isSignedIn(own)) return <Outlet />;
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        className="sr-only rounded-lg bg-contrast px-4 py-3 text-on-contrast focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        href="#content"
+      >
+        {text.skipToContent}
+      </a>
+      <NavBar
+        isDark={isDark}
+        isOpen={isOpen}
+        isFolded={isFolded}
+        onToggleDark={darkMode.toggle}
+        onToggleSidebar={() => {
+          setOpenOn(isOpen ? null : pathname);
+          setIsFolded((folded) => !folded);
+        }}
+        toggleRef={toggle}
+      />
+      <div className="flex flex-1">
+        <Sidebar isFolded={isFolded} isOpen={isOpen} onClose={() => setOpenOn(null)} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main
+            className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:py-8"
+            id="content"
+            tabIndex={-1}
+          >
+            {isOnline ? null : (
+              <div className="mb-4">
+                <Notice icon="offline" live look="warning">
+                  {text.offline}
+                </Notice>
+              </div>
+            )}
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import { LANGUAGES, isLanguage } from '../text/language.ts';
+import { useLanguage, useText } from '../text/use-text.ts';
+
+/** Chooses the language by hand; the names stand in their own languages. */
+export const LanguageSelect = () => {
+  const text = useText();
+  const { language, choose } = useLanguage();
+  return (
+    <select
+      aria-label={text.language}
+      className="min-h-11 rounded-lg bg-transparent px-2 text-inherit"
+      onChange={(event) => {
+        if (isLanguage(event.target.value)) choose(event.target.value);
+      }}
+      value={language}
+    >
+      {Object.entries(LANGUAGES).map(([code, name]) => (
+        <option className="bg-surface text-ink" key={code} lang={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { avatarUrl } from '../app-state/avatar.ts';
+import { logout } from '../app-state/logout.ts';
+import { displayName } from '../app-state/store.ts';
+import { useOwnState } from '../app-state/use-own-state.ts';
+import { useDeps } from '../deps.ts';
+import { useText } from '../text/use-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Logo } from './logo.tsx';
+
+/** The bar at the top: sidebar toggle, product, dark mode, who is signed in, Logout. */
+export const NavBar = ({
+  isDark,
+  isOpen,
+  isFolded,
+  onToggleDark,
+  onToggleSidebar,
+  toggleRef,
+}: {
+  isDark: boolean;
+  /** The drawer of narrow pages. */
+  isOpen: boolean;
+  /** The column of wide pages. */
+  isFolded: boolean;
+  onToggleDark: () => void;
+  onToggleSidebar: () => void;
+  toggleRef: RefObject<HTMLButtonElement | null>;
+}) => {
+  const deps = useDeps();
+  const text = useText();
+  const { user } = useOwnState();
+  const navigate = useNavigate();
+  const name = displayName(user);
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
+      <IconButton
+        aria-controls="sidebar"
+        aria-expanded={isOpen || isFolded}
+        className="lg:hidden"
+        icon={isOpen ? 'close' : 'menu'}
+        label={isOpen ? text.closeMenu : text.openMenu}
+        onClick={onToggleSidebar}
+        ref={toggleRef}
+      />
+      <IconButton
+        aria-controls="sidebar"
+        aria-expanded={!isFolded}
+        className="max-lg:hidden"
+        icon="menu"
+        label={isFolded ? text.openMenu : text.closeMenu}
+        onClick={onToggleSidebar}
+      />
+      <Link
+        aria-label={text.productName}
+        className="flex min-h-11 items-center gap-2 rounded-lg px-1 text-lg font-semibold tracking-tight"
+        to="/dashboard"
+      >
+        <Logo />
+        <span className="hidden min-[26rem]:inline">{text.productName}</span>
+      </Link>
+      <span className="flex-1" />
+      <IconButton
+        icon={isDark ? 'sun' : 'moon'}
+        label={isDark ? text.darkModeOff : text.darkModeOn}
+        onClick={onToggleDark}
+      />
+      <Link
+        className="flex min-h-11 items-center gap-2 rounded-lg px-1 hover:bg-raised sm:px-2"
+        title={name}
+        to="/profile"
+      >
+        <img
+          alt=""
+          className="size-8 rounded-full bg-raised"
+          height="32"
+          src={avatarUrl(deps.config.avatarUrl, user.email)}
+          width="32"
+        />
+        <span className="sr-only max-w-48 truncate text-sm font-medium md:not-sr-only">{name}</span>
+      </Link>
+      <Button
+        compact
+        icon="logout"
+        onClick={() => void logout(deps, () => void navigate('/login', { replace: true }))}
+      >
+        {text.logout}
+      </Button>
+    </header>
+  );
+};

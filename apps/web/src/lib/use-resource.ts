@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** What a page knows of something that it loads. */
+export type Resource<T> =
+  | { readonly status: 'loading'; readonly data: T | null }
+  | { readonly status: 'ready'; readonly data: T }
+  | { readonly status: 'failed'; readonly data: T | null; readonly error: unknown };
+
+/**
+ * Loads something when the page opens, keeps what was there while it loads again, and tries again
+ * by itself when the network comes back.
+ *
+ * @param load must keep its identity between renders (`useCallback`).
+ */
+export const useResource = <T>(load: () => Promise<T>) => {
+  const [resource, setResource] = useState<Resource<T>>({ status: 'loading', data: null });
+  const turn = useRef(0);
+
+  const run = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    try {
+      const data = await load();
+      if (turn.current === mine) setResource({ status: 'ready', data });
+    } catch (error) {
+      if (turn.current === mine) {
+        setResource((last) => ({ status: 'failed', data: last.data, error }));
+      }
+    }
+  }, [load]);
+
+  const reload = useCallback(() => {
+    setResource(({ data }) => ({ status: 'loading', data }));
+    return run();
+  }, [run]);
+
+  /** Puts an answer in place without a call: what a save has returned, or a hopeful change. */
+  const setData = useCallback((change: (data: T | null) => T) => {
+    turn.current += 1;
+    setResource((last) => ({ status: 'ready', data: change(last.data) }));
+  }, []);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
+    void run();
+    return () => {
+      turn.current += 1;
+    };
+  }, [run]);
+
+  const hasFailed = resource.status === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    const retry = () => void reload();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [hasFailed, reload]);
+
+  return { ...resource, reload, setData };
+};

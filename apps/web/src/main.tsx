@@ -1,0 +1,71 @@
+import './styles.css';
+import { createClient } from '@gatecall/auth-sdk/client';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app.tsx';
+import { createDarkMode } from './app-state/dark-mode.ts';
+import { followSession } from './app-state/follow-session.ts';
+import { createOwnState } from './app-state/store.ts';
+import { readConfig } from './config.ts';
+import type { AppDeps } from './deps.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
+import { safeStorage } from './lib/safe-storage.ts';
+import { findRoute } from './routes.tsx';
+import { detectLanguage, loadTranslation } from './text/language.ts';
+import { createToasts } from './ui/toasts.tsx';
+
+/** The one place that takes the real browser and hands it to the app. */
+const start = async () => {
+  const storage = safeStorage(() => localStorage);
+  const darkMode = createDarkMode({
+    root: document.documentElement,
+    body: document.body,
+    storage,
+    systemPrefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  });
+  document.documentElement.dataset['ready'] = '';
+
+  // The first page's code travels while the session is being asked for.
+  void findRoute(location.pathname)?.load();
+  const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
+  const client = createClient(config.publicToken, {
+    providerName: config.providerName,
+    ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
+  });
+  const deps: AppDeps = {
+    config,
+    client,
+    storage,
+    own: createOwnState(),
+    toasts: createToasts((run, ms) => void setTimeout(run, ms)),
+    fetch: (...request) => fetch(...request),
+    now: () => Date.now(),
+    userAgent: navigator.userAgent,
+    origin: location.origin,
+    alert: (message) => window.alert(message),
+    copy: (text) => navigator.clipboard.writeText(text),
+    share: 'share' in navigator ? (data) => navigator.share(data) : null,
+    log: {
+      // oxlint-disable-next-line no-console -- widget events are only logged (specification §4)
+      info: (message, detail) => console.info(message, detail ?? ''),
+      // oxlint-disable-next-line no-console -- "See console for details." (specification §8)
+      error: (message, detail) => console.error(message, detail ?? ''),
+    },
+  };
+  followSession(deps);
+
+  const language = detectLanguage(navigator.languages, storage);
+  document.documentElement.lang = language;
+  const translation = await loadTranslation(language).catch(() => null);
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <App darkMode={darkMode} deps={deps} language={{ language, translation }} />
+    </StrictMode>,
+  );
+  registerServiceWorker(deps.log);
+};
+
+void start();

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { useDeps } from '../../deps.ts';
+import { Logo } from '../../layout/logo.tsx';
+import { useText } from '../../text/use-text.ts';
+import { authenticateLink } from './authenticate-link.ts';
+
+/** Where mailed links land: exchanges the token and goes on, to /dashboard or, with a word, /login. */
+export const AuthenticatePage = () => {
+  const deps = useDeps();
+  const text = useText();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  // A link is used once: not again when React draws twice or the language changes.
+  const started = useRef(false);
+
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void authenticateLink(deps, search).then((outcome) => {
+      switch (outcome) {
+        case 'signed-in':
+          return navigate('/dashboard', { replace: true });
+        case 'no-token':
+          deps.alert(text.alertNoToken);
+          break;
+        case 'failed':
+          deps.alert(text.alertLinkFailed);
+          break;
+        case 'no-session':
+          deps.alert(text.alertNoSession);
+          break;
+        default:
+          return outcome satisfies never;
+      }
+      return navigate('/login', { replace: true });
+    });
+  }, [deps, search, navigate, text]);
+
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4">
+      <Logo size={56} title={text.productName} />
+      <h1 className="text-lg font-medium">{text.authenticating}</h1>
+    </main>
+  );
+};

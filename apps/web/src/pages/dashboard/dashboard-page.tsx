@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import {
+  type Demo,
+  type IntercomSettings,
+  ProductApiError,
+  type ProductUser,
+  fetchDemo,
+  fetchUser,
+  saveIntercomSettings,
+} from '../../api/product.ts';
+import { readSessionJwt } from '../../app-state/session-jwt.ts';
+import { useDeps } from '../../deps.ts';
+import { dashboard } from '../../text/en/dashboard.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { EntryCodeCard } from './entry-code-card.tsx';
+import { IntercomCard, type SaveOutcome } from './intercom-card.tsx';
+import { SetupCard } from './setup-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TryItCard } from './try-it-card.tsx';
+
+/** The main screen: four sections around the resident's intercom (specification §2). */
+export const DashboardPage = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('dashboard', dashboard);
+  const [user, setUser] = useState<ProductUser | null>(null);
+  const [demo, setDemo] = useState<Demo | null>(null);
+  // True during fetch and save (specification §4).
+  const [isLoading, setIsLoading] = useState(true);
+
+  const load = useCallback(async () => {
+    // Each failure is swallowed: the fields stay empty (specification §8).
+    await Promise.all([
+      fetchUser(deps).then(setUser, (error: unknown) => deps.log.info('Dashboard', error)),
+      fetchDemo(deps).then(setDemo, (error: unknown) => deps.log.info('Dashboard', error)),
+    ]);
+    setIsLoading(false);
+  }, [deps]);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
+    void load();
+    const retry = () => {
+      setIsLoading(true);
+      void load();
+    };
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [load]);
+
+  const save = async (
+    settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code'>,
+  ): Promise<SaveOutcome> => {
+    if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // specification §5
+    setIsLoading(true);
+    try {
+      const saved = await saveIntercomSettings(deps, {
+        // Neither has a field in this form: both go back as they were read (D-10).
+        phone: user?.phone ?? null,
+        entry_codes: user?.intercoms[0]?.entry_codes ?? [],
+        ...settings,
+      });
+      setUser(saved);
+      return { status: 'saved' };
+    } catch (error) {
+      // No alert, typed values stay; what was wrong is told at the field (D-11).
+      deps.log.info('Saving the settings failed', error);
+      return error instanceof ProductApiError && error.status < 500
+        ? { status: 'refused', field: error.field, message: error.message }
+        : { status: 'refused', field: '', message: refusal(error) ?? text.settingsNotSaved };
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  const intercom = user?.intercoms[0] ?? null;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold tracking-tight">{shared.titleDashboard}</h1>
+      <StatusCard intercom={intercom} isLoading={isLoading} user={user} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <TryItCard demo={demo} isLoading={isLoading} />
+        <IntercomCard demo={demo} intercom={intercom} isLoading={isLoading} onSave={save} />
+      </div>
+      <SetupCard intercom={intercom} isLoading={isLoading} />
+      <EntryCodeCard intercom={intercom} isLoading={isLoading} />
+    </div>
+  );
+};
+
+/** The server's own sentence, where it is meant for the resident: no free system number (503). */
+const refusal = (error: unknown): string | undefined =>
+  error instanceof ProductApiError && error.status === 503 ? error.message : undefined;

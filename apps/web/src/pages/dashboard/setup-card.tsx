@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import type { Intercom } from '../../api/product.ts';
+import { CARRIERS, type CarrierId, forwardingCodes } from '../../lib/forwarding.ts';
+import { dashboard } from '../../text/en/dashboard.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingOverlay } from '../../ui/overlay.tsx';
+import { AutoSetup } from './auto-setup.tsx';
+import { ManualSteps } from './manual-steps.tsx';
+
+/** How to send unanswered calls to the system number: by a code, or by hand (specification §2). */
+export const SetupCard = ({
+  intercom,
+  isLoading,
+}: {
+  intercom: Intercom | null;
+  isLoading: boolean;
+}) => {
+  const text = useArea('dashboard', dashboard);
+  const [carrier, setCarrier] = useState<CarrierId>('gsm');
+  const systemNumber = intercom?.system_number.phone_number ?? '';
+  // Without a system number the links would carry "*004*#" (D-13).
+  const codes = forwardingCodes(carrier, systemNumber);
+  const isReady = systemNumber !== '';
+  return (
+    <Card hint={text.setupHint} icon="device" id="setup" title={text.setup}>
+      {isLoading ? <LoadingOverlay /> : null}
+      <div className="grid gap-6 xl:grid-cols-2 xl:gap-10">
+        {isReady || isLoading ? null : (
+          <div className="xl:col-span-2">
+            <Notice>{text.saveFirst}</Notice>
+          </div>
+        )}
+        <section aria-labelledby="auto-setup" className="flex min-w-0 flex-col gap-4">
+          <div>
+            <h3 className="font-semibold" id="auto-setup">
+              {text.autoSetup}
+            </h3>
+            <p className="text-sm text-muted">{text.autoSetupHint}</p>
+          </div>
+          <SelectField
+            disabled={isLoading}
+            label={text.carrier}
+            onChange={(event) => {
+              const chosen = CARRIERS.find(({ id }) => id === event.target.value);
+              if (chosen !== undefined) setCarrier(chosen.id);
+            }}
+            options={CARRIERS.map(({ id, name }) => ({
+              value: id,
+              label: id === 'gsm' ? text.carrierGsm : name,
+            }))}
+            value={carrier}
+          />
+          {codes === null ? (
+            <Notice look="warning">{text.carrierOwnApp}</Notice>
+          ) : (
+            <AutoSetup carrier={carrier} codes={codes} isLoading={isLoading} isReady={isReady} />
+          )}
+        </section>
+        <section
+          aria-labelledby="manual-setup"
+          className="flex min-w-0 flex-col gap-4 border-line max-xl:border-t max-xl:pt-6"
+        >
+          <div>
+            <h3 className="font-semibold" id="manual-setup">
+              {text.manualSetup}
+            </h3>
+            <p className="text-sm text-muted">{text.manualOnly}</p>
+          </div>
+          <TextField
+            className="tabular-nums"
+            disabled={isLoading}
+            end={<CopyButton disabled={isLoading} label={text.systemNumber} value={systemNumber} />}
+            hint={text.systemNumberHint}
+            label={text.systemNumber}
+            readOnly
+            value={systemNumber}
+          />
+          <ManualSteps />
+        </section>
+      </div>
+    </Card>
+  );
+};

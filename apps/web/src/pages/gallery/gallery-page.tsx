@@ -1,0 +1,7 @@
+import { useText } from '../../text/use-text.ts';
+
+/** Not built yet. */
+export const GalleryPage = () => {
+  const text = useText();
+  return <h1 className="text-2xl font-semibold tracking-tight">{text.navUi}</h1>;
+};

@@ -1,0 +1,28 @@
+import type { WidgetEvent } from '@gatecall/auth-widget/events';
+
+import { loadOwnState } from '../../app-state/load.ts';
+import { storeSessionJwt } from '../../app-state/session-jwt.ts';
+import type { AppDeps } from '../../deps.ts';
+
+/**
+ * A passkey or one-time passcode that brought a session JWT signs in: it is stored and the app goes
+ * to the dashboard. Every other event is only logged (specification §4).
+ */
+export const handleWidgetEvent = (
+  deps: Pick<AppDeps, 'client' | 'log' | 'own' | 'storage'>,
+  event: WidgetEvent,
+  goToDashboard: () => void,
+): void => {
+  const jwt = sessionJwtOf(event);
+  if (jwt === '') {
+    deps.log.info('Sign-in event', event.type); // never the data: it may hold tokens
+    return;
+  }
+  storeSessionJwt(deps.storage, jwt);
+  void loadOwnState(deps).then(goToDashboard);
+};
+
+const sessionJwtOf = (event: WidgetEvent): string => {
+  if (event.type !== 'PASSKEY_AUTHENTICATE' && event.type !== 'OTP_AUTHENTICATE') return '';
+  return event.data.session_jwt ?? '';
+};

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy } from 'react';
+
+import type { Catalogue } from './text/catalogue.ts';
+
+/** One screen with an address. */
+export type AppRoute = {
+  readonly path: string;
+  /** Key of the route's title in the shared words (D-17). */
+  readonly title: keyof Catalogue['shell'];
+  readonly requiresSession: boolean;
+  /** Fetches the code of the page; called early for the first page, on demand for the others. */
+  readonly load: () => Promise<unknown>;
+  readonly Page: ComponentType;
+};
+
+const route = (
+  path: string,
+  title: AppRoute['title'],
+  requiresSession: boolean,
+  load: () => Promise<ComponentType>,
+): AppRoute => ({
+  path,
+  title,
+  requiresSession,
+  load,
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+/** Every address of the app; anything else leads to /dashboard (specification §2). */
+export const ROUTES: readonly AppRoute[] = [
+  route('/login', 'titleLogin', false, async () => {
+    return (await import('./pages/login/login-page.tsx')).LoginPage;
+  }),
+  route('/authenticate', 'titleAuthenticate', false, async () => {
+    return (await import('./pages/authenticate/authenticate-page.tsx')).AuthenticatePage;
+  }),
+  route('/dashboard', 'titleDashboard', true, async () => {
+    return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
+  }),
+  route('/tables', 'titleTables', true, async () => {
+    return (await import('./pages/calls/calls-page.tsx')).CallsPage;
+  }),
+  route('/forms', 'titleForms', true, async () => {
+    return (await import('./pages/codes/codes-page.tsx')).CodesPage;
+  }),
+  route('/profile', 'titleProfile', true, async () => {
+    return (await import('./pages/profile/profile-page.tsx')).ProfilePage;
+  }),
+  route('/ui', 'titleUi', true, async () => {
+    return (await import('./pages/gallery/gallery-page.tsx')).GalleryPage;
+  }),
+  route('/responsive', 'titleResponsive', true, async () => {
+    return (await import('./pages/responsive/responsive-page.tsx')).ResponsivePage;
+  }),
+  route('/error', 'titleError', false, async () => {
+    return (await import('./pages/error/error-page.tsx')).ErrorPage;
+  }),
+];
+
+/** The route of an address, if it has one. */
+export const findRoute = (path: string): AppRoute | undefined =>
+  ROUTES.find((candidate) => candidate.path === path);

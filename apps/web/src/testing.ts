@@ -1,0 +1,131 @@
+import type { User, Session, AuthenticateReply } from '@gatecall/auth-sdk/entities';
+import type { GatecallClient } from '@gatecall/auth-sdk/types';
+
+import { createOwnState } from './app-state/store.ts';
+import { readConfig } from './config.ts';
+import type { AppDeps, KeyValueStore } from './deps.ts';
+import { createToasts } from './ui/toasts.tsx';
+
+/** Storage in memory; the map shows what is in it. */
+export const memoryStorage = (items: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(items));
+  const storage: KeyValueStore = {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+  return { map, storage };
+};
+
+export const SESSION: Session = {
+  session_id: 'session-1',
+  user_id: 'user-1',
+  started_at: '2026-11-21T09:00:00Z',
+  last_accessed_at: '2026-11-21T09:00:00Z',
+  expires_at: '2026-11-21T10:00:00Z',
+  attributes: { ip_address: '127.0.0.1', user_agent: 'test' },
+  authentication_factors: [],
+  custom_claims: null,
+};
+
+export const USER: User = {
+  user_id: 'user-1',
+  created_at: '2026-11-21T09:00:00Z',
+  status: 'active',
+  name: { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' },
+  trusted_metadata: {},
+  untrusted_metadata: {},
+  emails: [{ email_id: 'email-1', email: 'ada@example.com', verified: true }],
+  phone_numbers: [],
+  providers: [],
+  crypto_wallets: [],
+  totps: [],
+  webauthn_registrations: [],
+  biometric_registrations: [],
+  password: null,
+};
+
+export const authenticateReply = (jwt: string): AuthenticateReply => ({
+  request_id: 'request-1',
+  status_code: 200,
+  user_id: USER.user_id,
+  session: SESSION,
+  user: USER,
+  session_token: 'token',
+  session_jwt: jwt,
+});
+
+/** The edges that a test of the app decides about; the rest is real. */
+export type TestEdges = {
+  session?: Session | null;
+  user?: () => Promise<User>;
+  jwt?: string | null;
+  revoke?: () => Promise<never>;
+  magicLink?: (token: string, options: object) => Promise<AuthenticateReply>;
+  fetch?: typeof fetch;
+  storage?: KeyValueStore;
+  userAgent?: string;
+  copy?: (text: string) => Promise<void>;
+};
+
+/**
+ * Dependencies around edges in memory. The client is the port that the app sees, not our server:
+ * what crosses the wire is proven in the browser tests.
+ */
+export const testDeps = (edges: TestEdges = {}) => {
+  const heard = {
+    alerts: [] as string[],
+    errors: [] as unknown[],
+    infos: [] as unknown[],
+    copied: [] as string[],
+    changed: [] as ((session: Session | null) => void)[],
+  };
+  let session = edges.session === undefined ? SESSION : edges.session;
+  const client = {
+    session: {
+      getSync: () => session,
+      ready: () => Promise.resolve(),
+      getTokens: () =>
+        edges.jwt === undefined || edges.jwt === null
+          ? null
+          : { session_token: 'token', session_jwt: edges.jwt },
+      authenticate: () => Promise.reject(new Error('no refresh')),
+      onChange: (listen: (next: Session | null) => void) => {
+        heard.changed.push(listen);
+        return () => undefined;
+      },
+      revoke: async () => {
+        await edges.revoke?.();
+        session = null;
+        return { request_id: '', status_code: 200 };
+      },
+    },
+    user: { get: edges.user ?? (() => Promise.resolve(USER)) },
+    magicLinks: { authenticate: edges.magicLink },
+    // A port in memory: the members that the tested code does not touch are missing on purpose.
+  } as unknown as GatecallClient;
+  const deps: AppDeps = {
+    config: readConfig(null),
+    client,
+    own: createOwnState(),
+    toasts: createToasts(() => undefined),
+    storage: edges.storage ?? memoryStorage().storage,
+    fetch: edges.fetch ?? (() => Promise.reject(new Error('no network'))),
+    now: () => Date.parse('2026-11-21T09:30:00Z'),
+    userAgent: edges.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64)',
+    origin: 'http://localhost:3000',
+    alert: (message) => void heard.alerts.push(message),
+    copy:
+      edges.copy ??
+      ((text) => {
+        heard.copied.push(text);
+        return Promise.resolve();
+      }),
+    share: null,
+    log: {
+      info: (...detail) => void heard.infos.push(detail),
+      error: (...detail) => void heard.errors.push(detail),
+    },
+  };
+  return { deps, heard };
+};

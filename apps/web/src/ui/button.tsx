@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
+import { SOLID, type StyleName } from './styles.ts';
+
+type Look = {
+  /** One of the seven styles; a page has one strong button a card, the rest are white. */
+  look?: StyleName;
+  icon?: IconName;
+  /** Smaller padding, same 44-pixel target. */
+  compact?: boolean;
+  children?: ReactNode;
+};
+
+const BASE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none transition-[filter,opacity] duration-150 not-disabled:not-aria-disabled:hover:brightness-95 dark:not-disabled:not-aria-disabled:hover:brightness-110 disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
+
+const classes = ({ look = 'white', compact }: Look): string =>
+  `${BASE} ${compact === true ? 'px-3 text-sm' : 'px-4'} ${SOLID[look]}`;
+
+/** A button in one of the seven styles. */
+export const Button = ({
+  look,
+  icon,
+  compact = false,
+  children,
+  className = '',
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>) => (
+  <button
+    {...rest}
+    className={`${classes({ ...(look === undefined ? {} : { look }), compact })} ${className}`}
+    type={type}
+  >
+    {icon === undefined ? null : <Icon name={icon} />}
+    {children}
+  </button>
+);
+
+/** A link that looks like a button; without an address it is shown but cannot be followed (D-13). */
+export const LinkButton = ({
+  look,
+  icon,
+  compact = false,
+  children,
+  href,
+  ...rest
+}: Look & Omit<ComponentProps<'a'>, 'className'>) => (
+  <a
+    {...rest}
+    aria-disabled={href === undefined ? true : undefined}
+    className={classes({ ...(look === undefined ? {} : { look }), compact })}
+    href={href}
+    role={href === undefined ? 'link' : undefined}
+  >
+    {icon === undefined ? null : <Icon name={icon} />}
+    {children}
+  </a>
+);
+
+/** A square button that shows only an icon; its name is read out. */
+export const IconButton = ({
+  icon,
+  label,
+  size = 20,
+  className = '',
+  ...rest
+}: { icon: IconName; label: string; size?: number } & ComponentProps<'button'>) => (
+  <button
+    aria-label={label}
+    title={label}
+    type="button"
+    {...rest}
+    className={`inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 hover:bg-raised hover:text-ink disabled:opacity-55 ${className}`}
+  >
+    <Icon name={icon} size={size} />
+  </button>
+);

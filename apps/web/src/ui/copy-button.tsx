@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+
+import { useDeps } from '../deps.ts';
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+
+/** How long a Copy button says that it has copied (specification §9). */
+export const COPY_FEEDBACK_MS = 1000;
+
+/** Copies a value and says so for one second (specification §2). */
+export const CopyButton = ({
+  value,
+  label,
+  disabled = false,
+}: {
+  value: string;
+  /** What is copied, for those who hear the button; the face says only "Copy". */
+  label: string;
+  disabled?: boolean;
+}) => {
+  const { copy, log } = useDeps();
+  const text = useText();
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPY_FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const isCopied = copies > 0;
+
+  const onClick = () => {
+    // The words come at once; a refused clipboard takes them back.
+    setCopies((count) => count + 1);
+    copy(value).catch((error: unknown) => {
+      setCopies(0);
+      log.error('Copying failed', error);
+    });
+  };
+
+  return (
+    <Button
+      aria-label={isCopied ? text.copied : `${text.copy} ${label}`}
+      className="min-w-26"
+      disabled={disabled || value === ''}
+      icon={isCopied ? 'check' : 'copy'}
+      onClick={onClick}
+    >
+      {/* Polite, so that the change of the face is heard as well. */}
+      <span aria-live="polite">{isCopied ? text.copied : text.copy}</span>
+    </Button>
+  );
+};

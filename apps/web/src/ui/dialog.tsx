@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { useText } from '../text/use-text.ts';
+import { Button } from './button.tsx';
+import type { StyleName } from './styles.ts';
+
+/** A question before something that cannot be taken back; Escape and the backdrop mean no. */
+export const Dialog = ({
+  title,
+  confirm,
+  look = 'danger',
+  isBusy = false,
+  canConfirm = true,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string;
+  confirm: string;
+  look?: StyleName;
+  isBusy?: boolean;
+  canConfirm?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const text = useText();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+  }, []);
+  return (
+    <dialog
+      aria-labelledby={id}
+      className="rise m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface p-6 text-ink"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      ref={ref}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        <h2 className="mb-2 text-lg font-semibold" id={id}>
+          {title}
+        </h2>
+        <div className="flex flex-col gap-3">{children}</div>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button disabled={isBusy || !canConfirm} look={look} type="submit">
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+};

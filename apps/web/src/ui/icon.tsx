@@ -1,0 +1,19 @@
+import { ICONS, type IconName } from './icon-paths.ts';
+
+/** A line icon, 16 wide unless told (specification §9). It is silent: the words beside it speak. */
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
+  <svg
+    aria-hidden="true"
+    className="shrink-0"
+    fill="none"
+    height={size}
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth={1.75}
+    viewBox="0 0 24 24"
+    width={size}
+  >
+    <path d={ICONS[name]} />
+  </svg>
+);

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+import { useText } from '../text/use-text.ts';
+import { IconButton } from './button.tsx';
+
+export type Toast = {
+  readonly id: number;
+  readonly message: string;
+  /** Takes back what was done; the button says "Undo". */
+  readonly undo?: () => void;
+  readonly isError: boolean;
+};
+
+/** Most toasts kept at once, and how long one stays (specification §9). */
+const MAX_TOASTS = 20;
+const SUCCESS_MS = 2000;
+const PLAIN_MS = 4000;
+/** Long enough to read, notice and reach the button. */
+const UNDO_MS = 8000;
+
+/** A small store of toasts; `setTimer` comes from outside. */
+export const createToasts = (setTimer: (run: () => void, ms: number) => void) => {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id));
+  const add = (toast: Omit<Toast, 'id'>, ms: number) => {
+    const id = nextId;
+    nextId += 1;
+    set([...toasts, { ...toast, id }].slice(-MAX_TOASTS));
+    setTimer(() => remove(id), ms);
+  };
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => toasts,
+    remove,
+    success: (message: string) => add({ message, isError: false }, SUCCESS_MS),
+    error: (message: string) => add({ message, isError: true }, PLAIN_MS),
+    withUndo: (message: string, undo: () => void) =>
+      add({ message, undo, isError: false }, UNDO_MS),
+  };
+};
+export type Toasts = ReturnType<typeof createToasts>;
+
+/** Shows the toasts at the foot of the page. */
+export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
+  const text = useText();
+  const list = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4">
+      {list.map((toast) => (
+        <div
+          className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-1 pr-1 pl-4 text-sm text-on-contrast shadow-card"
+          key={toast.id}
+        >
+          <span className="flex-1 py-2">{toast.message}</span>
+          {toast.undo === undefined ? null : (
+            <button
+              className="min-h-11 rounded-lg px-3 font-semibold underline underline-offset-4"
+              onClick={() => {
+                toast.undo?.();
+                toasts.remove(toast.id);
+              }}
+              type="button"
+            >
+              {text.undo}
+            </button>
+          )}
+          <IconButton
+            className="text-on-contrast!"
+            icon="close"
+            label={text.dismiss}
+            onClick={() => toasts.remove(toast.id)}
+            size={16}
+          />
+        </div>
+      ))}
+    </output>
+  );
+};
