@@ -1,15 +1,16 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { Suspense, lazy } from 'react';
 
 import type { DarkMode } from './app-state/dark-mode.ts';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
-import { AppLayout } from './layout/app-layout.tsx';
-import { ROUTES } from './routes.tsx';
+import { Redirect, useAddress } from './lib/router.tsx';
+import { findRoute, loadLayout } from './routes.tsx';
 import { LanguageProvider } from './text/language-provider.tsx';
 import type { LanguageState } from './text/use-text.ts';
 import { ToastRegion } from './ui/toasts.tsx';
+
+const AppLayout = lazy(async () => ({ default: (await loadLayout()).AppLayout }));
 
 /** The whole app around its outside world. */
 export const App = ({
@@ -23,35 +24,34 @@ export const App = ({
 }) => (
   <DepsContext value={deps}>
     <LanguageProvider initial={language}>
-      <BrowserRouter>
-        <ErrorBoundary log={deps.log}>
-          <AppRoutes darkMode={darkMode} />
-        </ErrorBoundary>
-      </BrowserRouter>
+      <ErrorBoundary log={deps.log}>
+        <Screen darkMode={darkMode} />
+      </ErrorBoundary>
       <ToastRegion toasts={deps.toasts} />
     </LanguageProvider>
   </DepsContext>
 );
 
-const AppRoutes = ({ darkMode }: { darkMode: DarkMode }) => {
-  const element = (route: (typeof ROUTES)[number]) => (
-    <Guard key={route.path} route={route}>
-      <Suspense fallback={null}>
-        <route.Page />
-      </Suspense>
-    </Guard>
+/** The screen of the address; any other address leads to /dashboard (specification §2). */
+const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
+  const route = findRoute(useAddress().path);
+  if (route === undefined) return <Redirect to="/dashboard" />;
+  const page = (
+    <Suspense fallback={null} key={route.path}>
+      <route.Page />
+    </Suspense>
   );
   return (
-    <Routes>
-      <Route element={<AppLayout darkMode={darkMode} />}>
-        {ROUTES.filter((route) => route.requiresSession).map((route) => (
-          <Route element={element(route)} key={route.path} path={route.path} />
-        ))}
-      </Route>
-      {ROUTES.filter((route) => !route.requiresSession).map((route) => (
-        <Route element={element(route)} key={route.path} path={route.path} />
-      ))}
-      <Route element={<Navigate replace to="/dashboard" />} path="*" />
-    </Routes>
+    <Guard route={route}>
+      {route.requiresSession ? (
+        <Suspense fallback={null}>
+          <AppLayout darkMode={darkMode} path={route.path}>
+            {page}
+          </AppLayout>
+        </Suspense>
+      ) : (
+        page
+      )}
+    </Guard>
   );
 };

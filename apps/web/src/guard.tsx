@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate } from 'react-router';
 
 import { isSignedIn } from './app-state/store.ts';
 import { useOwnState } from './app-state/use-own-state.ts';
+import { Redirect } from './lib/router.tsx';
 import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
@@ -20,8 +20,8 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
 
   const isDecidedBySession = route.requiresSession || route.path === '/login';
   if (isDecidedBySession && !own.isLoaded) return <Waiting />;
-  if (route.requiresSession && !isSignedIn(own)) return <Navigate replace to="/login" />;
-  if (route.path === '/login' && isSignedIn(own)) return <Navigate replace to="/dashboard" />;
+  if (route.requiresSession && !isSignedIn(own)) return <Redirect to="/login" />;
+  if (route.path === '/login' && isSignedIn(own)) return <Redirect to="/dashboard" />;
   return children;
 };
 

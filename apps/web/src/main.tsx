@@ -11,7 +11,8 @@ import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
-import { findRoute } from './routes.tsx';
+import { cleanPath } from './lib/router.tsx';
+import { findRoute, loadLayout } from './routes.tsx';
 import { detectLanguage, loadTranslation } from './text/language.ts';
 import { createToasts } from './ui/toasts.tsx';
 
@@ -27,7 +28,9 @@ const start = async () => {
   document.documentElement.dataset['ready'] = '';
 
   // The first page's code travels while the session is being asked for.
-  void findRoute(location.pathname)?.load();
+  const first = findRoute(cleanPath(location.pathname));
+  void first?.load();
+  if (first?.requiresSession) void loadLayout();
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   const client = createClient(config.publicToken, {
     providerName: config.providerName,

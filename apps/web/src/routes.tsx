@@ -57,6 +57,9 @@ export const ROUTES: readonly AppRoute[] = [
   }),
 ];
 
+/** The frame of the signed-in pages: /login does without it. */
+export const loadLayout = () => import('./layout/app-layout.tsx');
+
 /** The route of an address, if it has one. */
 export const findRoute = (path: string): AppRoute | undefined =>
   ROUTES.find((candidate) => candidate.path === path);

@@ -1,9 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
-import { isSignedIn } from '../app-state/store.ts';
-import { useOwnState } from '../app-state/use-own-state.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -12,15 +9,21 @@ import { NavBar } from './nav-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every page that needs a session. */
-export const AppLayout = ({ darkMode }: { darkMode: DarkMode }) => {
+export const AppLayout = ({
+  darkMode,
+  path,
+  children,
+}: {
+  darkMode: DarkMode;
+  path: string;
+  children: ReactNode;
+}) => {
   const text = useText();
-  const own = useOwnState();
   const isDark = useIsDark(darkMode);
   const isOnline = useOnline();
-  const { pathname } = useLocation();
   // The drawer belongs to the page it was opened on: another page finds it closed.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const isOpen = openOn === pathname;
+  const isOpen = openOn === path;
   const [isFolded, setIsFolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -34,9 +37,6 @@ export const AppLayout = ({ darkMode }: { darkMode: DarkMode }) => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [isOpen]);
-
-  // The guard below decides; without a session there is no frame to flash.
-  if (!isSignedIn(own)) return <Outlet />;
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -52,13 +52,13 @@ export const AppLayout = ({ darkMode }: { darkMode: DarkMode }) => {
         isFolded={isFolded}
         onToggleDark={darkMode.toggle}
         onToggleSidebar={() => {
-          setOpenOn(isOpen ? null : pathname);
+          setOpenOn(isOpen ? null : path);
           setIsFolded((folded) => !folded);
         }}
         toggleRef={toggle}
       />
       <div className="flex flex-1">
-        <Sidebar isFolded={isFolded} isOpen={isOpen} onClose={() => setOpenOn(null)} />
+        <Sidebar path={path} isFolded={isFolded} isOpen={isOpen} onClose={() => setOpenOn(null)} />
         <div className="flex min-w-0 flex-1 flex-col">
           <main
             className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 lg:py-8"
@@ -72,7 +72,7 @@ export const AppLayout = ({ darkMode }: { darkMode: DarkMode }) => {
                 </Notice>
               </div>
             )}
-            <Outlet />
+            {children}
           </main>
           <Footer />
         </div>

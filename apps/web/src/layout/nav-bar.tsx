@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { Link, useNavigate } from 'react-router';
 
 import { avatarUrl } from '../app-state/avatar.ts';
 import { logout } from '../app-state/logout.ts';
 import { displayName } from '../app-state/store.ts';
 import { useOwnState } from '../app-state/use-own-state.ts';
 import { useDeps } from '../deps.ts';
+import { Link, navigate } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -31,7 +31,6 @@ export const NavBar = ({
   const deps = useDeps();
   const text = useText();
   const { user } = useOwnState();
-  const navigate = useNavigate();
   const name = displayName(user);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
@@ -83,7 +82,7 @@ export const NavBar = ({
       <Button
         compact
         icon="logout"
-        onClick={() => void logout(deps, () => void navigate('/login', { replace: true }))}
+        onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
       >
         {text.logout}
       </Button>

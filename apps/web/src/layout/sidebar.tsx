@@ -1,15 +1,18 @@
-import { NavLink } from 'react-router';
+import type { ReactNode } from 'react';
 
+import { Link } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** Beside the page on wide screens, over it on narrow ones. */
 export const Sidebar = ({
+  path,
   isOpen,
   isFolded,
   onClose,
 }: {
+  path: string;
   isOpen: boolean;
   isFolded: boolean;
   onClose: () => void;
@@ -30,37 +33,46 @@ export const Sidebar = ({
         id="sidebar"
       >
         <Group title={text.navHome}>
-          <Item icon="dashboard" label={text.titleDashboard} to="/dashboard" />
-          <Item icon="list" label={text.navCalls} to="/tables" />
-          <Item icon="key" label={text.navCodes} to="/forms" />
-          <Item icon="user" label={text.titleProfile} to="/profile" />
+          <Item path={path} icon="dashboard" label={text.titleDashboard} to="/dashboard" />
+          <Item path={path} icon="list" label={text.navCalls} to="/tables" />
+          <Item path={path} icon="key" label={text.navCodes} to="/forms" />
+          <Item path={path} icon="user" label={text.titleProfile} to="/profile" />
         </Group>
         <Group title={text.navDesign}>
-          <Item icon="palette" label={text.navUi} to="/ui" />
-          <Item icon="devices" label={text.navResponsive} to="/responsive" />
+          <Item path={path} icon="palette" label={text.navUi} to="/ui" />
+          <Item path={path} icon="devices" label={text.navResponsive} to="/responsive" />
         </Group>
       </nav>
     </>
   );
 };
 
-const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <p className="px-3 py-1 text-xs font-semibold text-muted">{title}</p>
     <ul className="flex flex-col gap-0.5">{children}</ul>
   </div>
 );
 
-const Item = ({ to, icon, label }: { to: string; icon: IconName; label: string }) => (
+const Item = ({
+  to,
+  path,
+  icon,
+  label,
+}: {
+  to: string;
+  path: string;
+  icon: IconName;
+  label: string;
+}) => (
   <li>
-    <NavLink
-      className={({ isActive }) =>
-        `flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium ${isActive ? 'bg-info-soft text-info-text' : 'text-ink hover:bg-raised'}`
-      }
+    <Link
+      aria-current={to === path ? 'page' : undefined}
+      className={`flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium ${to === path ? 'bg-info-soft text-info-text' : 'text-ink hover:bg-raised'}`}
       to={to}
     >
       <Icon name={icon} size={20} />
       {label}
-    </NavLink>
+    </Link>
   </li>
 );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 
 import { useDeps } from '../../deps.ts';
 import { Logo } from '../../layout/logo.tsx';
+import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
 import { authenticateLink } from './authenticate-link.ts';
 
@@ -10,8 +10,7 @@ import { authenticateLink } from './authenticate-link.ts';
 export const AuthenticatePage = () => {
   const deps = useDeps();
   const text = useText();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useAddress();
   // A link is used once: not again when React draws twice or the language changes.
   const started = useRef(false);
 
@@ -36,7 +35,7 @@ export const AuthenticatePage = () => {
       }
       return navigate('/login', { replace: true });
     });
-  }, [deps, search, navigate, text]);
+  }, [deps, search, text]);
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4">

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import type { Intercom } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { Link } from '../../lib/router.tsx';
 import { fill } from '../../text/catalogue.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useText } from '../../text/use-text.ts';

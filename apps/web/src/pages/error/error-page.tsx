@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-
+import { navigate } from '../../lib/router.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 /** Where uncaught errors lead (specification §2, D-16). */
 export const ErrorPage = () => {
   const text = useText();
-  const navigate = useNavigate();
   return (
     <main className="brand-gradient grid min-h-dvh place-content-center p-4">
       <div className="w-[min(26rem,calc(100vw-2rem))]">
@@ -18,7 +16,7 @@ export const ErrorPage = () => {
             <h1 className="text-2xl font-semibold">{text.errorTitle}</h1>
             <p className="font-medium">{text.errorText}</p>
             <p className="text-muted">{text.errorHelp}</p>
-            <Button look="info" onClick={() => void navigate('/dashboard')}>
+            <Button look="info" onClick={() => navigate('/dashboard')}>
               {text.done}
             </Button>
           </div>

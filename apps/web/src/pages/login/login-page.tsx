@@ -5,11 +5,11 @@ import {
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
 
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Logo } from '../../layout/logo.tsx';
+import { navigate } from '../../lib/router.tsx';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
 
@@ -18,15 +18,13 @@ export const LoginPage = () => {
   const deps = useDeps();
   const text = useText();
   const { language } = useLanguage();
-  const navigate = useNavigate();
   const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
   const callbacks = useMemo(
     () => ({
-      onEvent: (event: WidgetEvent) =>
-        handleWidgetEvent(deps, event, () => void navigate('/dashboard')),
+      onEvent: (event: WidgetEvent) => handleWidgetEvent(deps, event, () => navigate('/dashboard')),
       onError: (error: unknown) => deps.log.error('Sign-in', error),
     }),
-    [deps, navigate],
+    [deps],
   );
   return (
     <div className="brand-gradient flex min-h-dvh flex-col text-white">
