@@ -77,7 +77,9 @@ export const NavBar = ({
           src={avatarUrl(deps.config.avatarUrl, user.email)}
           width="32"
         />
-        <span className="sr-only max-w-48 truncate text-sm font-medium md:not-sr-only">{name}</span>
+        <span className="sr-only text-sm font-medium md:not-sr-only md:max-w-48 md:truncate">
+          {name}
+        </span>
       </Link>
       <Button
         compact

@@ -1,4 +1,5 @@
 import type { dashboard } from './en/dashboard.ts';
+import type { profile } from './en/profile.ts';
 import type { shell } from './en/shell.ts';
 
 type Words<T> = { readonly [Key in keyof T]: string };
@@ -7,6 +8,7 @@ type Words<T> = { readonly [Key in keyof T]: string };
 export type Catalogue = {
   readonly shell: Words<typeof shell>;
   readonly dashboard: Words<typeof dashboard>;
+  readonly profile: Words<typeof profile>;
 };
 
 /** Puts values into a sentence: `{name}` becomes `values.name`. */

@@ -34,8 +34,13 @@ export const LoginPage = () => {
           <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
           <p className="text-white/85">{text.loginText}</p>
         </header>
-        <div className="min-h-80 rounded-2xl bg-surface p-2 text-ink shadow-card sm:p-4">
-          <GatecallAuth callbacks={callbacks} client={deps.client} config={config} />
+        <div className="min-h-80 rounded-2xl bg-surface text-ink shadow-card">
+          <GatecallAuth
+            callbacks={callbacks}
+            client={deps.client}
+            config={config}
+            styles={WIDGET_STYLES}
+          />
         </div>
       </main>
       <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 py-3 text-sm text-white/85">
@@ -47,6 +52,12 @@ export const LoginPage = () => {
     </div>
   );
 };
+
+/** The card around it is ours, so the widget draws no frame of its own. */
+const WIDGET_STYLES = {
+  container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
+  fontFamily: 'inherit',
+} as const;
 
 /** Exactly two methods, 60-minute links that land on /authenticate (specification §2, §7, §9). */
 export const loginWidgetConfig = (origin: string, locale: string) => {

@@ -1,7 +1,77 @@
-import { useText } from '../../text/use-text.ts';
+import type { User } from '@gatecall/auth-sdk/entities';
+import { useCallback } from 'react';
 
-/** Not built yet. */
+import { fetchUser } from '../../api/product.ts';
+import { useDeps } from '../../deps.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { profile } from '../../text/en/profile.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { DataCard } from './data-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
+import { NameCard } from './name-card.tsx';
+import { OwnPhoneCard } from './own-phone-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { PhonesCard } from './phones-card.tsx';
+
+/** The resident's account: who they are, how they get in, what we keep. */
 export const ProfilePage = () => {
-  const text = useText();
-  return <h1 className="text-2xl font-semibold tracking-tight">{text.titleProfile}</h1>;
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('profile', profile);
+  const account = useResource<User>(useCallback(() => deps.client.user.get(), [deps]));
+  const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
+
+  const hasFailed = account.status === 'failed' || resident.status === 'failed';
+  const reloadUser = () => void account.reload();
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h1 className="text-2xl font-semibold tracking-tight">{shared.titleProfile}</h1>
+        <p className="text-muted">{text.intro}</p>
+      </header>
+      {hasFailed ? (
+        <LoadFailure
+          onRetry={() => {
+            void account.reload();
+            void resident.reload();
+          }}
+        />
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {account.data === null ? (
+          <Skeletons />
+        ) : (
+          <>
+            <NameCard onChange={reloadUser} user={account.data} />
+            {resident.data === null ? (
+              <Skeleton />
+            ) : (
+              <OwnPhoneCard
+                onChange={(next) => resident.setData(() => next)}
+                user={resident.data}
+              />
+            )}
+            <EmailsCard onChange={reloadUser} user={account.data} />
+            <PasskeysCard onChange={reloadUser} user={account.data} />
+            <PhonesCard onChange={reloadUser} user={account.data} />
+            <DevicesCard />
+            <DataCard email={account.data.emails[0]?.email ?? ''} />
+          </>
+        )}
+      </div>
+    </div>
+  );
 };
+
+const Skeleton = () => <div aria-hidden="true" className="skeleton h-64 rounded-2xl" />;
+
+const Skeletons = () => (
+  <>
+    <Skeleton />
+    <Skeleton />
+    <Skeleton />
+    <Skeleton />
+  </>
+);

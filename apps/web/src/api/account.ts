@@ -1,0 +1,38 @@
+import type { SignedInDevice } from '@gatecall/contracts/product/account';
+
+import { type ApiDeps, type ProductUser, callForJson } from './product.ts';
+
+export type { SignedInDevice };
+
+export const fetchDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
+  (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions')).sessions;
+
+/** Signs out one device; answers the ones that are left. */
+export const signOutDevice = async (
+  deps: ApiDeps,
+  sessionId: string,
+): Promise<readonly SignedInDevice[]> => {
+  const path = `/v1/sessions/${encodeURIComponent(sessionId)}`;
+  return (await callForJson<{ sessions: SignedInDevice[] }>(deps, path, { method: 'DELETE' }))
+    .sessions;
+};
+
+export const signOutOtherDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
+  (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions', { method: 'DELETE' }))
+    .sessions;
+
+/** Saves the resident's own phone (D-10); empty removes it. */
+export const saveOwnPhone = (deps: ApiDeps, phone: string): Promise<ProductUser> =>
+  callForJson(deps, '/v1/own_phone', {
+    method: 'PUT',
+    body: { phone: phone.trim() === '' ? null : phone },
+  });
+
+export const exportAccount = (deps: ApiDeps): Promise<unknown> =>
+  callForJson(deps, '/v1/account/export');
+
+export const deleteAccount = (deps: ApiDeps, confirmEmail: string): Promise<unknown> =>
+  callForJson(deps, '/v1/account/delete', {
+    method: 'POST',
+    body: { confirm_email: confirmEmail },
+  });

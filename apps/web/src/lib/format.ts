@@ -1,0 +1,31 @@
+/** "Nov 21, 09:30" in the resident's language; the year where it is not this one. */
+export const formatMoment = (iso: string, language: string, now: number): string => {
+  const date = new Date(iso);
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date);
+};
+
+/** "5 minutes ago" in the resident's language. */
+export const formatAgo = (iso: string, language: string, now: number): string => {
+  const seconds = Math.round((new Date(iso).getTime() - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const steps = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  }
+  return format.format(0, 'minute');
+};
+
+/** +12015550199 as +1 201 555 0199; other countries as they are. */
+export const formatPhone = (number: string): string =>
+  number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');

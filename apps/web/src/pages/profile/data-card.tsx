@@ -1,0 +1,79 @@
+import { useState } from 'react';
+
+import { deleteAccount, exportAccount } from '../../api/account.ts';
+import { logout } from '../../app-state/logout.ts';
+import { useDeps } from '../../deps.ts';
+import { downloadFile } from '../../lib/download.ts';
+import { navigate } from '../../lib/router.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { fill } from '../../text/catalogue.ts';
+import { profile } from '../../text/en/profile.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** A copy of everything, and the end of the account. */
+export const DataCard = ({ email }: { email: string }) => {
+  const deps = useDeps();
+  const text = useArea('profile', profile);
+  const exporting = useAction();
+  const deleting = useAction();
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+
+  const download = async () => {
+    const isDone = await exporting.run(async () => {
+      const copy = await exportAccount(deps);
+      downloadFile('gatecall-account.json', 'application/json', JSON.stringify(copy, null, 2));
+    });
+    if (isDone) deps.toasts.success(text.exportReady);
+  };
+  const remove = async () => {
+    if (!(await deleting.run(() => deleteAccount(deps, typed)))) return;
+    deps.toasts.success(text.deleted);
+    await logout(deps, () => navigate('/login', { replace: true }));
+  };
+
+  return (
+    <Card icon="download" id="your-data" title={text.data}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-sm text-muted">{text.dataHint}</p>
+        <Button disabled={exporting.isBusy} icon="download" onClick={() => void download()}>
+          {text.exportData}
+        </Button>
+        {exporting.error === '' ? null : <Notice look="danger">{exporting.error}</Notice>}
+        <p className="mt-3 text-sm text-muted">{text.deleteHint}</p>
+        <Button icon="trash" look="danger" onClick={() => setIsAsking(true)}>
+          {text.deleteAccount}
+        </Button>
+      </div>
+      {isAsking ? (
+        <Dialog
+          canConfirm={isSame}
+          confirm={text.deleteAccount}
+          isBusy={deleting.isBusy}
+          onClose={() => {
+            setTyped('');
+            setIsAsking(false);
+          }}
+          onConfirm={() => void remove()}
+          title={text.deleteTitle}
+        >
+          <p>{text.deleteText}</p>
+          <TextField
+            autoComplete="off"
+            error={deleting.error}
+            label={fill(text.deleteConfirm, { email })}
+            onChange={(event) => setTyped(event.target.value)}
+            type="email"
+            value={typed}
+          />
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+
+import {
+  type SignedInDevice,
+  fetchDevices,
+  signOutDevice,
+  signOutOtherDevices,
+} from '../../api/account.ts';
+import { useDeps } from '../../deps.ts';
+import { describeUserAgent } from '../../lib/device.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { profile } from '../../text/en/profile.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ItemRow } from '../../ui/item-row.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
+
+/** Where the account is signed in; the others can be signed out. */
+export const DevicesCard = () => {
+  const deps = useDeps();
+  const { language } = useLanguage();
+  const text = useArea('profile', profile);
+  const devices = useResource(useCallback(() => fetchDevices(deps), [deps]));
+  const { isBusy, error, run } = useAction();
+  const list = devices.data ?? [];
+
+  const signOut = async (change: () => Promise<readonly SignedInDevice[]>, words: string) => {
+    const isDone = await run(async () => {
+      const left = await change();
+      devices.setData(() => left);
+    });
+    if (isDone) deps.toasts.success(words);
+  };
+  const nameOf = (device: SignedInDevice): string => {
+    const { browser, system } = describeUserAgent(device.user_agent);
+    if (browser === '' || system === '') return text.unknownDevice;
+    return fill(text.browserOn, { browser, system });
+  };
+
+  return (
+    <Card
+      actions={
+        list.length > 1 ? (
+          <Button
+            disabled={isBusy}
+            onClick={() => void signOut(() => signOutOtherDevices(deps), text.othersSignedOut)}
+          >
+            {text.signOutOthers}
+          </Button>
+        ) : undefined
+      }
+      hint={text.devicesHint}
+      icon="devices"
+      id="devices"
+      title={text.devices}
+    >
+      {devices.status === 'failed' ? <LoadFailure onRetry={() => void devices.reload()} /> : null}
+      {devices.data === null ? <div aria-hidden="true" className="skeleton h-14" /> : null}
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      <ul>
+        {list.map((device) => (
+          <ItemRow
+            actions={
+              device.is_current ? undefined : (
+                <Button
+                  compact
+                  disabled={isBusy}
+                  onClick={() =>
+                    void signOut(() => signOutDevice(deps, device.session_id), text.deviceSignedOut)
+                  }
+                >
+                  {text.signOut}
+                </Button>
+              )
+            }
+            badges={device.is_current ? <Badge look="info">{text.thisDevice}</Badge> : undefined}
+            detail={`${fill(text.lastUsed, {
+              when: formatAgo(device.last_accessed_at, language, deps.now()),
+            })} · ${device.ip_address}`}
+            icon="devices"
+            key={device.session_id}
+            title={nameOf(device)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+};

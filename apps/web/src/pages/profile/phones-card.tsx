@@ -1,0 +1,137 @@
+import type { User, UserPhoneNumber } from '@gatecall/auth-sdk/entities';
+import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import { useState } from 'react';
+
+import { useDeps } from '../../deps.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { fill } from '../../text/catalogue.ts';
+import { profile } from '../../text/en/profile.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ItemRow } from '../../ui/item-row.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
+
+/** Phone numbers that receive passcodes: add by a texted code, remove. */
+export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('profile', profile);
+  const { isBusy, error, run } = useAction();
+  const removing = useAction();
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  /** The passcode that is under way, if any. */
+  const [sent, setSent] = useState<{ methodId: string; phone: string } | null>(null);
+  const [leaving, setLeaving] = useState<UserPhoneNumber | null>(null);
+
+  const send = () =>
+    run(async () => {
+      const number = phone.replaceAll(/[^\d+]/g, '');
+      const reply = await deps.client.otps.sms.send(number);
+      setSent({ methodId: reply.method_id, phone: number });
+    });
+  const verify = async (methodId: string) => {
+    const options = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
+    if (!(await run(() => deps.client.otps.authenticate(code, methodId, options)))) return;
+    setSent(null);
+    setPhone('');
+    setCode('');
+    deps.toasts.success(text.phoneAdded);
+    onChange();
+  };
+  const remove = async (number: UserPhoneNumber) => {
+    if (!(await removing.run(() => deps.client.user.deletePhoneNumber(number.phone_id)))) return;
+    setLeaving(null);
+    deps.toasts.success(text.phoneRemoved);
+    onChange();
+  };
+
+  return (
+    <Card hint={text.phonesHint} icon="device" id="phones" title={text.phones}>
+      {user.phone_numbers.length === 0 ? (
+        <p className="mb-4 text-muted">{text.noPhones}</p>
+      ) : (
+        <ul className="mb-4">
+          {user.phone_numbers.map((number) => (
+            <ItemRow
+              actions={
+                <IconButton
+                  icon="trash"
+                  label={`${shared.remove} ${formatPhone(number.phone_number)}`}
+                  onClick={() => setLeaving(number)}
+                />
+              }
+              badges={
+                <Badge look={number.verified ? 'success' : 'warning'}>
+                  {number.verified ? text.verified : text.unverified}
+                </Badge>
+              }
+              icon="phone"
+              key={number.phone_id}
+              title={formatPhone(number.phone_number)}
+            />
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (sent === null ? send() : verify(sent.methodId));
+        }}
+      >
+        {sent === null ? (
+          <TextField
+            autoComplete="tel"
+            disabled={isBusy}
+            end={
+              <Button disabled={isBusy || phone.trim() === ''} type="submit">
+                {text.sendCode}
+              </Button>
+            }
+            error={error}
+            label={text.phoneField}
+            onChange={(event) => setPhone(event.target.value)}
+            placeholder={text.ownPhonePlaceholder}
+            type="tel"
+            value={phone}
+          />
+        ) : (
+          <TextField
+            autoComplete="one-time-code"
+            className="tracking-widest tabular-nums"
+            disabled={isBusy}
+            end={
+              <Button disabled={isBusy || code.length < OTP_LENGTH} look="info" type="submit">
+                {text.verify}
+              </Button>
+            }
+            error={error}
+            hint={fill(text.codeHint, { phone: formatPhone(sent.phone) })}
+            inputMode="numeric"
+            label={text.codeField}
+            maxLength={OTP_LENGTH}
+            onChange={(event) => setCode(event.target.value.replaceAll(/\D/g, ''))}
+            value={code}
+          />
+        )}
+      </form>
+      {leaving === null ? null : (
+        <Dialog
+          confirm={shared.remove}
+          isBusy={removing.isBusy}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => void remove(leaving)}
+          title={fill(text.removePhoneTitle, { phone: formatPhone(leaving.phone_number) })}
+        >
+          <p>{text.removePhoneText}</p>
+          {removing.error === '' ? null : <Notice look="danger">{removing.error}</Notice>}
+        </Dialog>
+      )}
+    </Card>
+  );
+};

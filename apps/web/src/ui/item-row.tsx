@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import type { IconName } from './icon-paths.ts';
+import { Icon } from './icon.tsx';
+
+/** One thing in a card's list: picture, words, what can be done with it. */
+export const ItemRow = ({
+  icon,
+  title,
+  detail,
+  badges,
+  actions,
+}: {
+  icon: IconName;
+  title: string;
+  detail?: ReactNode;
+  badges?: ReactNode;
+  actions?: ReactNode;
+}) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+    <span className="text-muted">
+      <Icon name={icon} size={20} />
+    </span>
+    <div className="min-w-0 flex-1 basis-40">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+        {title}
+        {badges}
+      </p>
+      {detail === undefined ? null : <p className="text-sm text-muted">{detail}</p>}
+    </div>
+    {actions === undefined ? null : <div className="flex gap-1">{actions}</div>}
+  </li>
+);
