@@ -1,0 +1,27 @@
+/** A smaller client: sessions, magic links, one-time passcodes and passkeys. */
+import { createCore } from './core.ts';
+import { magicLinks } from './methods/magic-links.ts';
+import { otps } from './methods/otps.ts';
+import { sessions } from './methods/sessions.ts';
+import { webauthn } from './methods/webauthn.ts';
+import type { ClientOptions } from './options.ts';
+import type { GatecallClient } from './types.ts';
+
+export type CoreClient = Pick<
+  GatecallClient,
+  'magicLinks' | 'otps' | 'webauthn' | 'session' | 'bootstrap' | 'telemetry' | 'close'
+>;
+
+/** As `createClient`, with the groups that most pages need and about half of its bytes. */
+export function createCoreClient(publicToken: string, options: ClientOptions = {}): CoreClient {
+  const core = createCore(publicToken, options);
+  return {
+    magicLinks: magicLinks(core),
+    otps: otps(core),
+    webauthn: webauthn(core),
+    session: sessions(core),
+    bootstrap: core.bootstrap,
+    telemetry: core.telemetry,
+    close: core.close,
+  };
+}
