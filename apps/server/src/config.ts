@@ -57,6 +57,8 @@ export type Config = {
   readonly passwordPolicy:
     | { readonly kind: 'zxcvbn' }
     | { readonly kind: 'luds'; readonly minLength: number; readonly complexity: number };
+  /** Where breached passwords are asked for, five hex digits at a time; unset: nowhere. */
+  readonly breachRangeUrl: string | undefined;
   readonly idpClientsFile: string | undefined;
   readonly logLevel: string;
 };
@@ -90,6 +92,8 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
 const E164 = /^\+[1-9]\d{6,14}$/;
+/** The k-anonymity range service of Have I Been Pwned. */
+const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
 const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
 
 /**
@@ -251,6 +255,11 @@ export function parseConfig(env: Environment): Config {
   if (!passwordPolicy) {
     problem('GATECALL_PASSWORD_POLICY', 'it is not understood.', 'luds:minLength=8,complexity=3');
   }
+  const breachRange = text('GATECALL_BREACH_RANGE_URL') ?? DEFAULT_BREACH_RANGE_URL;
+  const breachRangeUrl = breachRange === 'off' ? undefined : breachRange.replace(/\/*$/, '/');
+  if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
+    problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
+  }
   const development = isProduction ? [] : ['http://localhost:*'];
   const dataFolder = resolve(text('GATECALL_DATA') ?? './data');
 
@@ -306,6 +315,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies,
     requirePkce: text('GATECALL_REQUIRE_PKCE') === 'true',
     passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
+    breachRangeUrl,
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });

@@ -63,7 +63,13 @@ export type TestServer = {
 
 /** Starts a server of its own. `env` is the configuration beyond development's defaults. */
 export async function createTestServer(
-  options: { env?: Record<string, string>; clock?: ManualClock; webFolder?: string } = {},
+  options: {
+    env?: Record<string, string>;
+    clock?: ManualClock;
+    webFolder?: string;
+    /** Stands for the outside world; by default only this machine can be reached. */
+    fetch?: typeof fetch;
+  } = {},
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-test-'));
   const database = await createTestDatabaseUrl();
@@ -76,7 +82,7 @@ export async function createTestServer(
   const clock = options.clock ?? createManualClock();
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, collectLines(lines));
-  const composition = await compose(config, { clock, log });
+  const composition = await compose(config, { clock, log, fetch: options.fetch ?? fetchLoopback });
   const { deps, developmentOutbox } = composition;
   const app = buildApp(deps, {
     developmentOutbox,
@@ -160,6 +166,15 @@ export async function createTestServer(
     },
   };
 }
+
+/** Tests talk to processes that they started themselves, never to the world. */
+const fetchLoopback: typeof fetch = async (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : String(input));
+  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) {
+    throw new TypeError(`A test may not reach ${hostname}.`);
+  }
+  return fetch(input, init);
+};
 
 const collectLines = (lines: string[]): Writable =>
   new Writable({

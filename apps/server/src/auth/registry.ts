@@ -3,6 +3,7 @@ import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
+import { password } from './methods/password/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { totp } from './methods/totp/routes.ts';
 import { users } from './users/routes.ts';
@@ -16,4 +17,5 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   otp,
   totp,
   cryptoWallet,
+  password,
 ];

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { foundation } from './migrations/001-foundation.ts';
 import { factors } from './migrations/002-factors.ts';
+import { passwordsAndEvents } from './migrations/003-passwords-events.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-factors': factors,
+  '003-passwords-events': passwordsAndEvents,
 };
 
 /**

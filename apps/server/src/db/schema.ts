@@ -32,6 +32,9 @@ export type Schema = {
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
+  attempt_delays: AttemptDelaysTable;
+  // auth/events
+  telemetry_events: TelemetryEventsTable;
 };
 
 type UsersTable = {
@@ -252,5 +255,21 @@ type AuditLogTable = {
   user_id: string | null;
   ip_address: string;
   /** JSON without secrets. */
+  details: string;
+};
+
+type AttemptDelaysTable = {
+  /** Keyed hash of what is guessed at and from where. */
+  bucket: string;
+  failures: number;
+  locked_until: number;
+  updated_at: number;
+};
+
+type TelemetryEventsTable = {
+  event_id: string;
+  at: number;
+  name: string;
+  /** JSON without addresses, tokens or user ids. */
   details: string;
 };

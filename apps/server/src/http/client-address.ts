@@ -56,3 +56,14 @@ function expandIpv6(ip: string): string[] {
   const missing = tail === undefined ? 0 : 8 - start.length - end.length;
   return [...start, ...Array<string>(Math.max(0, missing)).fill('0'), ...end];
 }
+
+/**
+ * The network whose guesses are counted together: a /24 or a /56, the smallest that one subscriber
+ * or one rented machine room hands around freely (A33).
+ */
+export const guessingNetworkOf = (ip: string): string => {
+  if (isIP(ip) === 4) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIP(ip) !== 6) return ip;
+  const [a = '0', b = '0', c = '0', d = '0'] = expandIpv6(ip);
+  return `${a}:${b}:${c}:${d.padStart(4, '0').slice(0, 2)}00::/56`;
+};

@@ -50,6 +50,19 @@ async function hitAll(
   return retryAfterMs;
 }
 
+/** Takes one hit back, within the transaction that proves it was no guess. */
+export const forgiveHit = (
+  deps: Deps,
+  queries: Queries,
+  limit: Pick<Limit, 'name' | 'key'>,
+): Promise<unknown> =>
+  queries
+    .updateTable('rate_limits')
+    .set({ hits: sql<number>`hits - 1` })
+    .where('bucket', '=', deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`))
+    .where('hits', '>', 0)
+    .execute();
+
 /** Removes windows that have passed; called now and then by the housekeeper. */
 export const forgetPastLimits = (queries: Queries, now: number): Promise<unknown> =>
   queries.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();

@@ -23,6 +23,8 @@ export const mailLayout = (input: {
   code?: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
+  /** A second, quieter way, below the button. */
+  link?: { label: string; href: string };
   footer: string;
 }): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
@@ -36,6 +38,11 @@ ${input.paragraphs.map((p) => `<p style="margin:0 0 16px;font-size:16px;line-hei
 ${
   input.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(input.button.href)}" style="display:inline-block;padding:14px 24px;background:#19303d;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:8px">${escapeHtml(input.button.label)}</a></p>`
+    : ''
+}
+${
+  input.link
+    ? `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${escapeHtml(input.link.href)}" style="color:#19303d">${escapeHtml(input.link.label)}</a></p>`
     : ''
 }
 <p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(input.footer)}</p>

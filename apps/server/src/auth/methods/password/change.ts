@@ -1,0 +1,88 @@
+import type { Deps } from '../../../deps.ts';
+import type { Client } from '../../../http/client.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { getUser } from '../../users/logic.ts';
+import { confirmGuess, hashing, judgePassword } from './guess.ts';
+import { passwordFactor } from './logic.ts';
+import { hashAllowedPassword, type PasswordTools } from './policy.ts';
+import { changePassword, ownSessionId } from './reset.ts';
+
+/** Sets a new password by the old one; a breached or expired old one is good enough for this. */
+export async function resetByExisting(
+  deps: Deps,
+  tools: PasswordTools,
+  input: {
+    email: string;
+    existingPassword: string;
+    newPassword: string;
+    durationMinutes: number | undefined;
+    client: Client;
+    session: Session | undefined;
+  },
+): Promise<SessionData> {
+  const guess = await judgePassword(deps, tools, {
+    email: input.email,
+    password: input.existingPassword,
+    client: input.client,
+  });
+  const hash = await hashing(() =>
+    hashAllowedPassword(deps, tools, { password: input.newPassword, email: guess.email }),
+  );
+  const data = await deps.db.write(async (queries) => {
+    await confirmGuess(deps, queries, guess);
+    await changePassword(deps, queries, {
+      userId: guess.userId,
+      hash,
+      client: input.client,
+      keptSessionId: ownSessionId(input.session, guess.userId),
+    });
+    return startSession(deps, queries, {
+      userId: guess.userId,
+      factor: passwordFactor(deps.clock.now()),
+      durationMinutes: input.durationMinutes,
+      client: input.client,
+      current: input.session,
+    });
+  });
+  deps.outbox.wake();
+  return data;
+}
+
+/** Sets a new password within a session that was proven lately (A55). */
+export async function resetBySession(
+  deps: Deps,
+  tools: PasswordTools,
+  input: {
+    password: string;
+    durationMinutes: number | undefined;
+    client: Client;
+    session: Session;
+  },
+): Promise<SessionData> {
+  const { userId, sessionId } = input.session;
+  const user = await getUser(deps.db.read, userId);
+  const hash = await hashing(() =>
+    hashAllowedPassword(deps, tools, {
+      password: input.password,
+      email: user.emails[0]?.email,
+    }),
+  );
+  const data = await deps.db.write(async (queries) => {
+    await changePassword(deps, queries, {
+      userId,
+      hash,
+      client: input.client,
+      keptSessionId: sessionId,
+    });
+    return startSession(deps, queries, {
+      userId,
+      factor: passwordFactor(deps.clock.now()),
+      durationMinutes: input.durationMinutes,
+      client: input.client,
+      current: input.session,
+    });
+  });
+  deps.outbox.wake();
+  return data;
+}

@@ -1,0 +1,86 @@
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { guessingNetworkOf } from '../../../http/client-address.ts';
+import { recordAudit } from '../../../audit/audit.ts';
+import { clearGuesses, takeGuess } from '../../../limits/growing-delay.ts';
+import { countHits, forgiveHit } from '../../../limits/limits.ts';
+import { HasherBusy } from '../../../platform/password-hasher.ts';
+import { canonicalEmail } from '../../../platform/email-address.ts';
+import { findEmail } from '../../users/store.ts';
+import { normalisePassword, MAX_PASSWORD_LENGTH } from './normalise.ts';
+import type { PasswordTools } from './policy.ts';
+import { findPassword, isCurrentHash, type StoredPassword } from './store.ts';
+
+/** Guesses of one network over all accounts; right ones are taken back (A35). */
+const GUESSES_PER_NETWORK = { name: 'password-network', max: 49, windowMs: 10 * 60_000 };
+
+/** A password that was just right, until `confirmGuess` finds it still is. */
+export type RightGuess = {
+  readonly userId: string;
+  readonly emailId: string;
+  readonly email: string;
+  readonly stored: StoredPassword;
+  readonly network: string;
+};
+
+/**
+ * Judges one password. A known and an unknown account take the same steps, the same time and get
+ * the same answer (A16): where there is no password, a dummy is compared. Guesses are counted
+ * before they are judged, per network and per account and network: no number of wrong guesses keeps
+ * the owner out elsewhere (A33).
+ */
+export async function judgePassword(
+  deps: Deps,
+  tools: PasswordTools,
+  input: { email: string; password: string; client: Client },
+): Promise<RightGuess> {
+  const email = canonicalEmail(input.email);
+  if (!email) throw refuse('invalid_email');
+  if (input.password.length > MAX_PASSWORD_LENGTH) throw refuse('password_too_long');
+  const network = guessingNetworkOf(input.client.ip);
+  await countHits(deps, [{ ...GUESSES_PER_NETWORK, key: network }]);
+  await takeGuess(deps, { name: 'password', key: `${email} ${network}` });
+
+  const owner = await findEmail(deps.db.read, email);
+  const stored = await findPassword(deps.db.read, owner?.user_id ?? '');
+  const isRight = await hashing(() =>
+    tools.hasher.verify(stored?.hash, normalisePassword(input.password)),
+  );
+  if (!isRight || !owner || !stored) {
+    await deps.db.write((queries) =>
+      recordAudit(deps, queries, {
+        event: 'password_refused',
+        userId: owner?.user_id,
+        ip: input.client.ip,
+      }),
+    );
+    throw refuse('unauthorized_password');
+  }
+  return { userId: owner.user_id, emailId: owner.email_id, email, stored, network };
+}
+
+/** Takes the guess back, in the transaction that acts on it; the password must still stand. */
+export async function confirmGuess(deps: Deps, queries: Queries, guess: RightGuess): Promise<void> {
+  if (!(await isCurrentHash(queries, guess.userId, guess.stored.hash))) {
+    throw refuse('unauthorized_password');
+  }
+  await clearGuesses(deps, queries, {
+    name: 'password',
+    key: `${guess.email} ${guess.network}`,
+  });
+  await forgiveHit(deps, queries, { name: GUESSES_PER_NETWORK.name, key: guess.network });
+}
+
+/** A full hashing queue is a busy server, not a wrong password. */
+export async function hashing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HasherBusy) {
+      throw refuse('service_unavailable', { retryAfterSeconds: 2, cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
+import type { PasswordsResetStartBody } from '@gatecall/contracts/auth/password';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
+import { canonicalEmail } from '../../../platform/email-address.ts';
+import { newId } from '../../../platform/random.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { endSessionsOfUser } from '../../sessions/store.ts';
+import { getUser, userByProvenEmail } from '../../users/logic.ts';
+import { enqueueSecurityNotice } from '../../users/notices.ts';
+import { findEmail } from '../../users/store.ts';
+import { hashing } from './guess.ts';
+import { passwordFactor } from './logic.ts';
+import { hashAllowedPassword, type PasswordTools } from './policy.ts';
+import { savePassword } from './store.ts';
+
+const RESET_KIND = 'reset_password';
+/** The mail's other link: signs in through /magic_links/authenticate (wire §5.6). */
+const LOGIN_KIND = 'reset_login';
+const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
+/** What an unknown address gets: the same work, and a secret that opens nothing (A16). */
+const DECOY_KIND = 'reset_decoy';
+const MAILS_PER_ADDRESS = { name: 'mail-address', max: 5, windowMs: 10 * 60_000 };
+const SENDS_PER_NETWORK = { name: 'mail-network', max: 60, windowMs: 10 * 60_000 };
+const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 };
+
+/** Mails a reset link and a login link, if the address has an account; answers nothing either way. */
+export async function startReset(
+  deps: Deps,
+  { body, client }: { body: PasswordsResetStartBody; client: Client },
+): Promise<void> {
+  const email = canonicalEmail(body.email);
+  if (!email) throw refuse('invalid_email');
+  if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
+  const { redirectUrls, provider, url } = deps.config;
+  const fallback = redirectUrls[0] ?? `${url}/authenticate`;
+  const resetUrl = allowedRedirectUrl(redirectUrls, body.reset_password_redirect_url ?? fallback);
+  const loginUrl = allowedRedirectUrl(redirectUrls, body.login_redirect_url ?? fallback);
+  await countHits(deps, [
+    { ...MAILS_PER_ADDRESS, key: email },
+    { ...SENDS_PER_NETWORK, key: networkOf(client.ip) },
+  ]);
+  const minutes = body.reset_password_expiration_minutes ?? DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES;
+  const lifetimeMs = minutes * 60_000;
+  await deps.db.write(async (queries) => {
+    const owner = await findEmail(queries, email);
+    await killSiblings(queries, { kinds: RESET_KINDS, subject: email, now: deps.clock.now() });
+    const issue = (kind: string) =>
+      issueToken(deps, queries, {
+        kind: owner ? kind : DECOY_KIND,
+        subject: email,
+        codeChallenge: body.code_challenge,
+        lifetimeMs,
+      });
+    const reset = await issue(RESET_KIND);
+    const login = await issue(LOGIN_KIND);
+    const link = (target: string, tokenType: string, token: string): string =>
+      landingLink(target, { providerName: provider.name, tokenType, token });
+    if (owner) {
+      await deps.outbox.enqueue(queries, {
+        channel: 'email',
+        to: email,
+        lifetimeMs,
+        ...resetPasswordMail({
+          resetLink: link(resetUrl, 'reset_password', reset.token),
+          loginLink: link(loginUrl, 'login', login.token),
+          minutes,
+        }),
+      });
+    }
+    await recordAudit(deps, queries, { event: 'password_reset_asked', ip: client.ip });
+  });
+  deps.outbox.wake();
+}
+
+/**
+ * Sets the password by a mailed token, once (A38). The token proves the mailbox; every session of
+ * the account ends, every other reset secret dies, and the owner gets a notice. The new session
+ * holds the password alone, so a second factor is still asked for.
+ */
+export async function resetByToken(
+  deps: Deps,
+  tools: PasswordTools,
+  input: {
+    token: string;
+    password: string;
+    codeVerifier: string | undefined;
+    durationMinutes: number | undefined;
+    client: Client;
+  },
+): Promise<SessionData> {
+  await countHits(deps, [{ ...RESETS_PER_NETWORK, key: networkOf(input.client.ip) }]);
+  const isLive = await hasLiveSecret(deps.db.read, {
+    kinds: [RESET_KIND],
+    secretHash: sha256(input.token),
+    now: deps.clock.now(),
+  });
+  // Nobody makes the server hash for a token that it never gave out.
+  if (!isLive) throw refuse('unable_to_auth_reset_token');
+  const hash = await hashing(() =>
+    hashAllowedPassword(deps, tools, { password: input.password, email: undefined }),
+  );
+  const data = await consumeToken(
+    deps,
+    {
+      kinds: [RESET_KIND],
+      token: input.token,
+      codeVerifier: input.codeVerifier,
+      refusal: 'unable_to_auth_reset_token',
+    },
+    async (queries, challenge) => {
+      // The address may have left the account since the mail: then the link is worthless.
+      if (!(await findEmail(queries, challenge.subject))) {
+        throw refuse('unable_to_auth_reset_token');
+      }
+      const { userId } = await userByProvenEmail(deps, queries, challenge.subject);
+      await changePassword(deps, queries, {
+        userId,
+        hash,
+        client: input.client,
+        keptSessionId: undefined,
+      });
+      return startSession(deps, queries, {
+        userId,
+        factor: passwordFactor(deps.clock.now()),
+        durationMinutes: input.durationMinutes,
+        client: input.client,
+        current: undefined,
+      });
+    },
+  );
+  deps.outbox.wake();
+  return data;
+}
+
+/** Stores a new password and does what always goes with it (ASVS 6.3.7, 7.4.3). */
+export async function changePassword(
+  deps: Deps,
+  queries: Queries,
+  input: {
+    userId: string;
+    hash: string;
+    client: Client;
+    keptSessionId: string | undefined;
+  },
+): Promise<void> {
+  const now = deps.clock.now();
+  const user = await getUser(queries, input.userId);
+  await savePassword(queries, {
+    userId: input.userId,
+    passwordId: user.password?.passwordId ?? newId(deps.random, 'password'),
+    hash: input.hash,
+    now,
+  });
+  await endSessionsOfUser(queries, input.userId, now, input.keptSessionId);
+  for (const { email } of user.emails) {
+    await killSiblings(queries, { kinds: RESET_KINDS, subject: email, now });
+  }
+  await enqueueSecurityNotice(deps, queries, {
+    user,
+    what: 'Your password was changed, and all other sessions were ended.',
+  });
+  await recordAudit(deps, queries, {
+    event: 'password_changed',
+    userId: input.userId,
+    ip: input.client.ip,
+  });
+}
+
+/** The session that may outlive a password change: the caller's own, if it is of this user. */
+export const ownSessionId = (session: Session | undefined, userId: string): string | undefined =>
+  session?.userId === userId ? session.sessionId : undefined;

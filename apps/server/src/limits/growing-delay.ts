@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+
+/** What is guessed at, and from where: an account together with a network (A33). */
+export type Guess = { readonly name: string; readonly key: string };
+
+/** Guesses before the first wait. */
+const FREE_GUESSES = 5;
+const FIRST_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 15 * 60_000;
+/** A day without a guess starts the count anew. */
+const MEMORY_MS = 24 * 60 * 60_000;
+
+const delayAfter = (guesses: number): number =>
+  guesses < FREE_GUESSES
+    ? 0
+    : Math.min(FIRST_DELAY_MS * 2 ** (guesses - FREE_GUESSES), MAX_DELAY_MS);
+
+/**
+ * Takes one guess before it is judged, or refuses while a delay runs. Because the guess is counted
+ * first and by one conditional statement, guesses sent together gain nothing (A21): five are judged
+ * and the rest wait. A right one clears the count (`clearGuesses`).
+ */
+export async function takeGuess(deps: Deps, guess: Guess): Promise<void> {
+  const now = deps.clock.now();
+  const bucket = bucketOf(deps, guess);
+  const waitMs = await deps.db.write(async (queries) => {
+    const taken = await queries
+      .insertInto('attempt_delays')
+      .values({ bucket, failures: 1, locked_until: 0, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('bucket')
+          .doUpdateSet({
+            failures: sql<number>`case when attempt_delays.updated_at < ${now - MEMORY_MS} then 1 else attempt_delays.failures + 1 end`,
+            updated_at: now,
+          })
+          .where('attempt_delays.locked_until', '<=', now),
+      )
+      .returning('failures')
+      .executeTakeFirst();
+    if (taken) {
+      const delay = delayAfter(taken.failures);
+      if (delay > 0) await lockUntil(queries, bucket, now + delay);
+      return 0;
+    }
+    const locked = await queries
+      .selectFrom('attempt_delays')
+      .select('locked_until')
+      .where('bucket', '=', bucket)
+      .executeTakeFirst();
+    return Math.max(1, (locked?.locked_until ?? now) - now);
+  });
+  if (waitMs > 0) throw refuse('account_locked', { retryAfterSeconds: waitMs / 1_000 });
+}
+
+const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unknown> =>
+  queries
+    .updateTable('attempt_delays')
+    .set({ locked_until: until })
+    .where('bucket', '=', bucket)
+    .execute();
+
+/** Forgets the guesses, within the transaction of the right one. */
+export const clearGuesses = (deps: Deps, queries: Queries, guess: Guess): Promise<unknown> =>
+  queries.deleteFrom('attempt_delays').where('bucket', '=', bucketOf(deps, guess)).execute();
+
+/** Removes what a day has forgotten; called now and then by the housekeeper. */
+export const forgetPastGuesses = (queries: Queries, now: number): Promise<unknown> =>
+  queries
+    .deleteFrom('attempt_delays')
+    .where('updated_at', '<', now - MEMORY_MS)
+    .execute();
+
+const bucketOf = (deps: Deps, guess: Guess): string =>
+  deps.secrets.index('attempt-delay', `${guess.name}:${guess.key}`);

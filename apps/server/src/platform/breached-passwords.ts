@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+const TIMEOUT_MS = 2_000;
+const PREFIX_LENGTH = 5;
+/** After a failure the service is left alone this long, so that nobody else waits for it. */
+const PAUSE_MS = 5 * 60_000;
+const MAX_ANSWER_LENGTH = 512 * 1_024;
+/** A line of the answer: the rest of a SHA-1, and how often it was seen (0: padding). */
+const LINE = /^([0-9A-F]{35}):(\d+)$/;
+
+/**
+ * Whether a password is known from a data breach.
+ *
+ * First the offline list of the most common ones, then the range service: it learns five hex digits
+ * of a hash and nothing else (k-anonymity), within two seconds. When it is down, slow or answers
+ * nonsense, the offline list alone decides: signing in must not depend on somebody else's server
+ * (documented fail mode; A39).
+ */
+export type BreachCheck = (password: string) => Promise<boolean>;
+
+export function createBreachCheck(deps: {
+  fetch: typeof fetch;
+  clock: Clock;
+  rangeUrl: string | undefined;
+  isCommon: (password: string) => Promise<boolean>;
+}): BreachCheck {
+  let pausedUntil = 0;
+  return async (password) => {
+    if (await deps.isCommon(password)) return true;
+    if (deps.rangeUrl === undefined || deps.clock.now() < pausedUntil) return false;
+    const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
+    try {
+      const suffixes = await fetchRange(deps.fetch, deps.rangeUrl, digest.slice(0, PREFIX_LENGTH));
+      return suffixes.has(digest.slice(PREFIX_LENGTH));
+    } catch {
+      // Fail open to the offline list: see above.
+      pausedUntil = deps.clock.now() + PAUSE_MS;
+      return false;
+    }
+  };
+}
+
+async function fetchRange(
+  fetchIt: typeof fetch,
+  rangeUrl: string,
+  prefix: string,
+): Promise<ReadonlySet<string>> {
+  const reply = await fetchIt(rangeUrl + prefix, {
+    headers: { 'add-padding': 'true', 'user-agent': 'gatecall' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`The range service answers ${reply.status}.`);
+  const text = await reply.text();
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error('The range answer is too long.');
+  const lines = text.trim().split(/\r?\n/);
+  const suffixes = new Set<string>();
+  for (const line of lines) {
+    const [, suffix, count] = LINE.exec(line.trim()) ?? [];
+    if (suffix === undefined) throw new Error('The range answer is not a range.');
+    if (count !== '0') suffixes.add(suffix);
+  }
+  return suffixes;
+}
