@@ -1,6 +1,7 @@
 import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
+import { oauth } from './methods/oauth/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
@@ -18,4 +19,5 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   totp,
   cryptoWallet,
   password,
+  oauth,
 ];
