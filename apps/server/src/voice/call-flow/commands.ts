@@ -1,0 +1,31 @@
+import type { TextKey } from '../texts/texts.ts';
+import type { OpenedBy, Outcome } from './call.ts';
+import type { Heard } from './events.ts';
+
+/** What the flow wants done. The first group is answered at once by an event, inside the server. */
+export type CallCommand =
+  | { readonly do: 'claimArm' }
+  | { readonly do: 'checkCode'; readonly heard: Heard }
+  // Said and done on the caller's line
+  | { readonly do: 'say'; readonly text: TextKey }
+  | { readonly do: 'pause'; readonly ms: number }
+  | { readonly do: 'listen'; readonly text: TextKey }
+  | { readonly do: 'playTones'; readonly tones: 'open' | 'deny' | 'test' }
+  | { readonly do: 'ring'; readonly memberId: string }
+  | { readonly do: 'record'; readonly purpose: 'message' | 'voicemail' }
+  | { readonly do: 'reject' }
+  | { readonly do: 'hangUp' }
+  // On the line of the household member
+  | { readonly do: 'askMember'; readonly text: TextKey }
+  | { readonly do: 'connectMember' }
+  | { readonly do: 'releaseMember'; readonly text: TextKey | null }
+  // For the record
+  | { readonly do: 'notify'; readonly notice: CallNotice }
+  | { readonly do: 'finish'; readonly outcome: Outcome };
+
+/** What the resident is told about a call. */
+export type CallNotice =
+  | { readonly kind: 'opened'; readonly by: OpenedBy }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'message'; readonly seconds: number }
+  | { readonly kind: 'voicemail'; readonly seconds: number };

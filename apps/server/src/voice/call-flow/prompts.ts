@@ -1,0 +1,14 @@
+import type { TextKey } from '../texts/texts.ts';
+import type { CallKind } from './call.ts';
+
+/** The first words to somebody who may have a code. */
+export function firstPrompt(kind: CallKind): TextKey {
+  if (kind === 'demo') return 'demoGreeting';
+  return kind === 'test' ? 'testGreeting' : 'greeting';
+}
+
+/** Later tries add help: first how to say it, then the keypad. */
+export const nextPrompt = (attempt: number): TextKey =>
+  attempt === 2 ? 'againDigitByDigit' : 'againByKeypad';
+
+export const rightText = (kind: CallKind): TextKey => (kind === 'demo' ? 'demoRight' : 'testRight');

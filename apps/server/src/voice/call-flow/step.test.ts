@@ -1,0 +1,296 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  oneof,
+  property,
+  record,
+  constant,
+  integer,
+} from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SPOKEN_LANGUAGES, textOf, type TextKey } from '../texts/texts.ts';
+import { english } from '../texts/en.ts';
+import { newCall, type Call, type CallKind, type CallPlan, type Phase } from './call.ts';
+import type { CallCommand } from './commands.ts';
+import type { CallEvent } from './events.ts';
+import { MAX_CALL_MS, step } from './step.ts';
+
+const plan = (over: Partial<CallPlan> = {}): CallPlan => ({
+  kind: 'gate',
+  language: 'en',
+  household: ['ben', 'eve'],
+  maxTries: 3,
+  ...over,
+});
+const received = (over: Partial<CallPlan> = {}): CallEvent => ({
+  kind: 'received',
+  plan: plan(over),
+});
+const notArmed: CallEvent = { kind: 'armClaimed', armId: null };
+const keys: CallEvent = { kind: 'heard', heard: { kind: 'keys', digits: '111222' } };
+const silence: CallEvent = { kind: 'heard', heard: { kind: 'silence' } };
+const refused: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 1 } };
+const right: CallEvent = { kind: 'codeChecked', verdict: { kind: 'right', codeId: 'c1' } };
+const ringEnded: CallEvent = { kind: 'ringEnded' };
+
+/** Plays events; answers the commands of the last one. */
+function play(...events: CallEvent[]): { call: Call; commands: readonly CallCommand[] } {
+  let call = newCall(0);
+  let commands: readonly CallCommand[] = [];
+  for (const event of events) ({ call, commands } = step(call, event, 1_000));
+  return { call, commands };
+}
+const spoken = (commands: readonly CallCommand[]): string[] =>
+  commands.flatMap((command) => ('text' in command && command.text ? [command.text] : []));
+const tones = (commands: readonly CallCommand[]): string[] =>
+  commands.flatMap((command) => (command.do === 'playTones' ? [command.tones] : []));
+
+describe('a gate call', () => {
+  it('opens for a right code, once, and hangs up (APP-009, API-008)', () => {
+    const { call, commands } = play(received(), notArmed, keys, right);
+    expect(commands.map((command) => command.do)).toEqual([
+      'notify',
+      'say',
+      'playTones',
+      'pause',
+      'hangUp',
+      'finish',
+    ]);
+    expect(call.openedBy).toEqual({ kind: 'code', codeId: 'c1' });
+    expect(tones(step(call, right, 1_000).commands)).toEqual([]);
+  });
+
+  it('gives three tries with changing help, then rings people (APP-009)', () => {
+    const heard: string[] = [];
+    const events = [received(), notArmed, keys, refused, keys, refused, keys, refused];
+    for (let n = 2; n <= events.length; n += 2)
+      heard.push(...spoken(play(...events.slice(0, n)).commands));
+    expect(heard).toEqual(['greeting', 'againDigitByDigit', 'againByKeypad', 'ringing']);
+    expect(play(...events).commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
+  });
+
+  it('counts an utterance of several guesses as several tries', () => {
+    const both: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 3 } };
+    expect(play(received(), notArmed, keys, both).commands.at(-1)?.do).toBe('ring');
+  });
+
+  it('opens when a household member presses 9 at the whisper', () => {
+    const ringing = [received(), notArmed, keys, refused, keys, refused, keys, refused] as const;
+    const asked = play(...ringing, { kind: 'memberAnswered' });
+    expect(asked.commands).toEqual([{ do: 'askMember', text: 'whisper' }]);
+    const pressed: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '9' };
+    const opened = play(...ringing, { kind: 'memberAnswered' }, pressed, ringEnded);
+    expect(tones(opened.commands)).toEqual(['open']);
+    expect(opened.call.openedBy).toEqual({ kind: 'member', memberId: 'ben' });
+  });
+
+  it('never opens for the key of somebody who is not being rung', () => {
+    const pressed: CallEvent = { kind: 'memberPressed', memberId: 'eve', digit: '9' };
+    const ringing = [received(), notArmed, keys, refused, keys, refused, keys, refused] as const;
+    expect(play(...ringing, pressed, ringEnded).commands).toEqual([
+      { do: 'ring', memberId: 'eve' },
+    ]);
+  });
+
+  it('takes a message when nobody answers, and frees the panel', () => {
+    const events = [
+      received({ household: [] }),
+      notArmed,
+      keys,
+      refused,
+      keys,
+      refused,
+      keys,
+      refused,
+    ];
+    const asked = play(...events);
+    expect(spoken(asked.commands)).toEqual(['refusedForGood', 'leaveMessage']);
+    const done = play(...events, { kind: 'recorded', seconds: 4 });
+    expect(tones(done.commands)).toEqual(['deny']);
+    expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'message' });
+  });
+
+  it('opens for an armed window, also one that is armed while the guest waits', () => {
+    const armed: CallEvent = { kind: 'armClaimed', armId: 'a1' };
+    expect(tones(play(received(), armed).commands)).toEqual(['open']);
+    expect(tones(play(received(), notArmed, silence, armed).commands)).toEqual(['open']);
+  });
+
+  it('refuses in the same words and pauses whatever the reason', () => {
+    const wrong = play(received(), notArmed, keys, refused).commands;
+    const speech: CallEvent = { kind: 'heard', heard: { kind: 'speech', transcript: 'hello' } };
+    expect(play(received(), notArmed, speech, refused).commands).toEqual(wrong);
+  });
+
+  it('ends whatever is going on when the call has lasted too long', () => {
+    const { call } = play(received(), notArmed);
+    const late = step(call, keys, MAX_CALL_MS + 1);
+    expect(late.commands.at(-1)).toEqual({ do: 'finish', outcome: 'refused' });
+  });
+});
+
+describe('other calls', () => {
+  it.each<[CallKind, string[], string]>([
+    ['voicemail', ['voicemail'], 'record'],
+    ['unassigned', ['notInUse', 'goodbye'], 'finish'],
+    ['unknown', [], 'finish'],
+    ['loop', [], 'finish'],
+    ['demo', ['demoGreeting'], 'listen'],
+    ['test', ['testGreeting'], 'listen'],
+  ])('begins a %s call with %j', (kind, words, last) => {
+    const { commands } = play(received({ kind }));
+    expect(spoken(commands)).toEqual(words);
+    expect(commands.at(-1)?.do).toBe(last);
+  });
+
+  it('rejects loops and unknown callers before answering', () => {
+    expect(play(received({ kind: 'loop' })).commands[0]).toEqual({ do: 'reject' });
+    expect(play(received({ kind: 'unknown' })).commands[0]).toEqual({ do: 'reject' });
+  });
+
+  it('plays no tone on the demo line and the test tone in a test (APP-006)', () => {
+    expect(tones(play(received({ kind: 'demo' }), keys, right).commands)).toEqual([]);
+    expect(tones(play(received({ kind: 'test' }), keys, right).commands)).toEqual(['test']);
+  });
+});
+
+const PHASES: readonly Phase[] = [
+  { at: 'new' },
+  { at: 'claiming', attempt: 1 },
+  { at: 'asking', attempt: 2 },
+  { at: 'checking', attempt: 3 },
+  { at: 'ringing', index: 0, pressedBy: null, isTalking: false },
+  { at: 'ringing', index: 1, pressedBy: 'eve', isTalking: false },
+  { at: 'ringing', index: 0, pressedBy: null, isTalking: true },
+  { at: 'recording', purpose: 'message' },
+  { at: 'recording', purpose: 'voicemail' },
+  { at: 'parting', outcome: 'refused' },
+  { at: 'ended', outcome: 'opened' },
+];
+const EVENTS: readonly CallEvent[] = [
+  received(),
+  notArmed,
+  { kind: 'armClaimed', armId: 'a1' },
+  keys,
+  silence,
+  refused,
+  right,
+  { kind: 'memberAnswered' },
+  { kind: 'memberPressed', memberId: 'ben', digit: '9' },
+  { kind: 'memberPressed', memberId: 'ben', digit: '1' },
+  ringEnded,
+  { kind: 'recorded', seconds: 3 },
+  { kind: 'carrierFailed' },
+  { kind: 'hungUp' },
+];
+/** The only pairs that open: phase → event kind. */
+const OPENS: Readonly<Record<string, string>> = {
+  claiming: 'armClaimed',
+  checking: 'codeChecked',
+  ringing: 'ringEnded',
+};
+
+describe('states × events', () => {
+  const pairs = PHASES.flatMap((phase) => EVENTS.map((event) => ({ phase, event })));
+  it.each(pairs)('answers $event.kind in $phase.at', ({ phase, event }) => {
+    const call: Call = { ...newCall(0), plan: phase.at === 'new' ? null : plan(), phase };
+    const result = step(call, event, 1_000);
+    if (event.kind !== 'hungUp') expect(result.commands.length).toBeGreaterThan(0);
+    const isOpening = tones(result.commands).includes('open');
+    if (isOpening) expect(OPENS[phase.at]).toBe(event.kind);
+    expect(result.call.openedBy !== null).toBe(isOpening);
+    if (phase.at === 'ended') expect(result.call).toEqual(call);
+  });
+});
+
+describe('any sequence of events', () => {
+  const anyEvent = oneof(
+    constantFrom<CallEvent>(...EVENTS),
+    record({
+      kind: constant('memberPressed' as const),
+      memberId: constantFrom('ben', 'eve', 'nobody'),
+      digit: constantFrom('9', '1', '5', ''),
+    }),
+    record({
+      kind: constant('received' as const),
+      plan: record<CallPlan>({
+        kind: constantFrom<CallKind>(
+          'gate',
+          'test',
+          'demo',
+          'voicemail',
+          'unknown',
+          'loop',
+          'unassigned',
+        ),
+        language: constantFrom('en', 'es', 'fr', 'de'),
+        household: constantFrom([], ['ben'], ['ben', 'eve']),
+        maxTries: integer({ min: 1, max: 3 }),
+      }),
+    }),
+  );
+
+  it('opens only by a right code, an armed window or a pressed key, and at most once', () => {
+    assert(
+      property(array(anyEvent, { maxLength: 40 }), (events) => {
+        let call = newCall(0);
+        let openings = 0;
+        let mayOpen = false;
+        for (const event of events) {
+          const isRight = event.kind === 'codeChecked' && event.verdict.kind === 'right';
+          const isArmed = event.kind === 'armClaimed' && event.armId !== null;
+          const isPressed = event.kind === 'memberPressed' && event.digit === '9';
+          mayOpen ||= isRight || isArmed || isPressed;
+          const result = step(call, event, 1_000);
+          if (tones(result.commands).includes('open')) {
+            openings += 1;
+            expect(mayOpen).toBe(true);
+            expect(result.call.plan?.kind).toBe('gate');
+          }
+          call = result.call;
+        }
+        expect(openings).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('ends: with the hang-up, or by itself when the time is up', () => {
+    assert(
+      property(array(anyEvent, { maxLength: 30 }), (events) => {
+        let call = newCall(0);
+        for (const event of events) call = step(call, event, 1_000).call;
+        const over = step(call, { kind: 'hungUp' }, 1_000).call;
+        expect(over.phase.at).toBe('ended');
+        if (call.plan === null || call.phase.at === 'ended') return;
+        const late = step(call, silence, MAX_CALL_MS + 1);
+        expect(late.commands.some((command) => command.do === 'hangUp')).toBe(true);
+      }),
+    );
+  });
+
+  it('never leaves the line without something to hear', () => {
+    assert(
+      property(array(anyEvent, { minLength: 1, maxLength: 20 }), (events) => {
+        let call = newCall(0);
+        for (const event of events) {
+          const result = step(call, event, 1_000);
+          if (event.kind !== 'hungUp') expect(result.commands.length).toBeGreaterThan(0);
+          call = result.call;
+        }
+      }),
+    );
+  });
+});
+
+describe('prompts', () => {
+  // Object.keys of a record with exactly these keys.
+  const keysOfTexts = Object.keys(english) as TextKey[];
+  it.each(SPOKEN_LANGUAGES)('stay under six seconds in %s', (language) => {
+    for (const key of keysOfTexts) {
+      // Fourteen letters a second is slow speech.
+      expect(textOf(key, language).length / 14, `${language} ${key}`).toBeLessThan(6);
+    }
+  });
+});

@@ -1,0 +1,291 @@
+import type { Call, CallPlan, OpenedBy, Outcome, Phase } from './call.ts';
+import type { CallCommand, CallNotice } from './commands.ts';
+import type { CallEvent, Heard, Verdict } from './events.ts';
+import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
+
+/** A whole call, whatever happens in it; carriers charge by the minute (telephony 5). */
+export const MAX_CALL_MS = 6 * 60_000;
+const REFUSAL_PAUSE_MS = 1_000;
+const AFTER_TONE_MS = 2_500;
+/** The keys that a household member has. */
+export const MEMBER_OPENS = '9';
+export const MEMBER_TALKS = '1';
+
+export type Step = { readonly call: Call; readonly commands: readonly CallCommand[] };
+
+/**
+ * The gate call, as data: state and event in, state and commands out. Every pair has an answer; one
+ * that makes no sense (a late or repeated webhook) repeats what the caller should hear now, and
+ * never opens anything.
+ */
+export function step(call: Call, event: CallEvent, now: number): Step {
+  const { phase, plan } = call;
+  if (phase.at === 'ended') return stay(call, answerAfterEnd(event));
+  if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call));
+  if (phase.at === 'parting') return stay(call, answerAfterEnd(event));
+  if (phase.at === 'new') {
+    if (event.kind === 'received') return receive(call, event.plan);
+    return event.kind === 'carrierFailed'
+      ? trouble(call, 'failed')
+      : stay(call, [{ do: 'hangUp' }]);
+  }
+  if (!plan) return end(call, 'failed');
+  if (now - call.startedAt > MAX_CALL_MS) return goodbye(call, plan, 'refused', []);
+  if (event.kind === 'carrierFailed') return recover(call, plan);
+  return inPhase({ ...call, plan }, event);
+}
+
+type Planned = Call & { readonly plan: CallPlan };
+
+function inPhase(call: Planned, event: CallEvent): Step {
+  const { phase } = call;
+  switch (phase.at) {
+    case 'claiming':
+      if (event.kind !== 'armClaimed') return stay(call, resume(call));
+      return event.armId === null
+        ? ask(call, phase.attempt)
+        : open(call, { kind: 'arm', armId: event.armId });
+    case 'asking':
+      return event.kind === 'heard'
+        ? hear(call, phase.attempt, event.heard)
+        : stay(call, memberIsLate(event) ?? resume(call));
+    case 'checking':
+      return event.kind === 'codeChecked'
+        ? judge(call, phase.attempt, event.verdict)
+        : stay(call, memberIsLate(event) ?? resume(call));
+    case 'ringing':
+      return whileRinging(call, phase, event);
+    case 'recording':
+      return event.kind === 'recorded'
+        ? recorded(call, phase.purpose, event.seconds)
+        : stay(call, memberIsLate(event) ?? resume(call));
+    case 'new':
+    case 'parting':
+    case 'ended':
+      return stay(call, [{ do: 'hangUp' }]);
+  }
+}
+
+function receive(call: Call, plan: CallPlan): Step {
+  const planned = { ...call, plan };
+  switch (plan.kind) {
+    case 'gate':
+      return go(planned, { at: 'claiming', attempt: 1 }, [{ do: 'claimArm' }]);
+    case 'test':
+    case 'demo':
+      return ask(planned, 1);
+    case 'voicemail':
+      return go(planned, { at: 'recording', purpose: 'voicemail' }, [
+        { do: 'say', text: 'voicemail' },
+        { do: 'record', purpose: 'voicemail' },
+      ]);
+    case 'unassigned':
+      return goodbyeWords(planned, 'rejected', [{ do: 'say', text: 'notInUse' }]);
+    case 'unknown':
+    case 'loop':
+      // Rejecting is the only way not to answer, and not to be billed (telephony 2.3).
+      return go(planned, { at: 'parting', outcome: 'rejected' }, [
+        { do: 'reject' },
+        { do: 'finish', outcome: 'rejected' },
+      ]);
+  }
+}
+
+function ask(call: Planned, attempt: number): Step {
+  const text = attempt === 1 ? firstPrompt(call.plan.kind) : nextPrompt(attempt);
+  return go(call, { at: 'asking', attempt }, [{ do: 'listen', text }]);
+}
+
+function hear(call: Planned, attempt: number, heard: Heard): Step {
+  if (heard.kind !== 'silence') {
+    return go(call, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
+  }
+  if (call.plan.kind !== 'gate') return refuse(call, attempt + 1);
+  // A guest who can neither speak nor key: the resident may have armed the gate meanwhile.
+  if (attempt >= call.plan.maxTries) return refuse(call, attempt + 1);
+  return go(call, { at: 'claiming', attempt: attempt + 1 }, [{ do: 'claimArm' }]);
+}
+
+function judge(call: Planned, attempt: number, verdict: Verdict): Step {
+  if (verdict.kind === 'refused') return refuse(call, attempt + verdict.attempts);
+  const { plan } = call;
+  if (plan.kind === 'gate') return open(call, { kind: 'code', codeId: verdict.codeId });
+  const outcome: Outcome = plan.kind === 'test' ? 'tested' : 'demonstrated';
+  const tones: readonly CallCommand[] =
+    plan.kind === 'test' ? [{ do: 'playTones', tones: 'test' }] : [];
+  return goodbyeWords(call, outcome, [{ do: 'say', text: rightText(plan.kind) }, ...tones]);
+}
+
+/** The same pause and sentence whatever the reason (telephony 2.8). */
+function refuse(call: Planned, attempt: number): Step {
+  const pause: CallCommand = { do: 'pause', ms: REFUSAL_PAUSE_MS };
+  if (attempt <= call.plan.maxTries) {
+    const asked = ask(call, attempt);
+    return { call: asked.call, commands: [pause, ...asked.commands] };
+  }
+  if (call.plan.kind !== 'gate') {
+    return goodbyeWords(call, 'refused', [pause, { do: 'say', text: 'refusedForGood' }]);
+  }
+  return ringNext(call, 0, [
+    pause,
+    { do: 'notify', notice: { kind: 'refused' } },
+    { do: 'say', text: call.plan.household.length > 0 ? 'ringing' : 'refusedForGood' },
+  ]);
+}
+
+function ringNext(call: Planned, index: number, before: readonly CallCommand[]): Step {
+  const memberId = call.plan.household[index];
+  if (memberId === undefined) {
+    return go(call, { at: 'recording', purpose: 'message' }, [
+      ...before,
+      { do: 'say', text: 'leaveMessage' },
+      { do: 'record', purpose: 'message' },
+    ]);
+  }
+  return go(call, { at: 'ringing', index, pressedBy: null, isTalking: false }, [
+    ...before,
+    { do: 'ring', memberId },
+  ]);
+}
+
+function whileRinging(
+  call: Planned,
+  phase: Extract<Phase, { at: 'ringing' }>,
+  event: CallEvent,
+): Step {
+  if (event.kind === 'memberAnswered') return stay(call, [{ do: 'askMember', text: 'whisper' }]);
+  if (event.kind === 'memberPressed') {
+    if (event.memberId !== call.plan.household[phase.index]) {
+      return stay(call, [{ do: 'releaseMember', text: null }]);
+    }
+    if (event.digit === MEMBER_OPENS) {
+      const pressed: Phase = { ...phase, pressedBy: event.memberId };
+      return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);
+    }
+    if (event.digit === MEMBER_TALKS && phase.pressedBy === null) {
+      return go(call, { ...phase, isTalking: true }, [{ do: 'connectMember' }]);
+    }
+    return stay(call, [{ do: 'releaseMember', text: null }]);
+  }
+  if (event.kind !== 'ringEnded') return stay(call, resume(call));
+  if (phase.pressedBy !== null) return open(call, { kind: 'member', memberId: phase.pressedBy });
+  if (phase.isTalking) return goodbye(call, call.plan, 'talked', []);
+  return ringNext(call, phase.index + 1, []);
+}
+
+function recorded(call: Planned, purpose: 'message' | 'voicemail', seconds: number): Step {
+  const notices: readonly CallCommand[] =
+    seconds > 0 ? [{ do: 'notify', notice: { kind: purpose, seconds } }] : [];
+  const outcome: Outcome =
+    seconds > 0 ? 'message' : purpose === 'message' ? 'refused' : 'abandoned';
+  if (purpose === 'voicemail') return goodbyeWords(call, outcome, notices);
+  return goodbye(call, call.plan, outcome, notices);
+}
+
+/** The only place where the gate opens: once a call, by somebody named. */
+function open(call: Planned, by: OpenedBy): Step {
+  if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
+  const notice: CallNotice = { kind: 'opened', by };
+  return go({ ...call, openedBy: by }, { at: 'parting', outcome: 'opened' }, [
+    { do: 'notify', notice },
+    { do: 'say', text: 'welcome' },
+    { do: 'playTones', tones: 'open' },
+    { do: 'pause', ms: AFTER_TONE_MS },
+    { do: 'hangUp' },
+    { do: 'finish', outcome: 'opened' },
+  ]);
+}
+
+/** Goodbye at a panel: its deny tone frees it for the next guest. */
+function goodbye(
+  call: Call,
+  plan: CallPlan,
+  outcome: Outcome,
+  before: readonly CallCommand[],
+): Step {
+  const tones: readonly CallCommand[] =
+    plan.kind === 'gate' ? [{ do: 'playTones', tones: 'deny' }] : [];
+  return go(call, { at: 'parting', outcome }, [
+    ...before,
+    { do: 'say', text: 'goodbye' },
+    ...tones,
+    { do: 'hangUp' },
+    { do: 'finish', outcome },
+  ]);
+}
+
+function goodbyeWords(call: Call, outcome: Outcome, before: readonly CallCommand[]): Step {
+  return go(call, { at: 'parting', outcome }, [
+    ...before,
+    { do: 'say', text: 'goodbye' },
+    { do: 'hangUp' },
+    { do: 'finish', outcome },
+  ]);
+}
+
+const trouble = (call: Call, outcome: Outcome): Step =>
+  goodbyeWords(call, outcome, [{ do: 'say', text: 'trouble' }]);
+
+/** The carrier reports an error in what we answered: reach a person instead. */
+function recover(call: Call, plan: CallPlan): Step {
+  const planned = { ...call, plan };
+  if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
+  const { phase } = call;
+  if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call, 'failed');
+  if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
+  return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
+}
+
+/** What the caller should hear in this phase, said again. */
+function resume(call: Planned): readonly CallCommand[] {
+  const { phase, plan } = call;
+  switch (phase.at) {
+    case 'claiming':
+      return [{ do: 'claimArm' }];
+    case 'asking':
+    case 'checking':
+      return [
+        {
+          do: 'listen',
+          text: phase.attempt === 1 ? firstPrompt(plan.kind) : nextPrompt(phase.attempt),
+        },
+      ];
+    case 'ringing': {
+      const memberId = plan.household[phase.index];
+      return memberId === undefined ? [{ do: 'hangUp' }] : [{ do: 'ring', memberId }];
+    }
+    case 'recording':
+      return [{ do: 'record', purpose: phase.purpose }];
+    case 'new':
+    case 'parting':
+    case 'ended':
+      return [{ do: 'hangUp' }];
+  }
+}
+
+const isMemberEvent = (event: CallEvent): boolean =>
+  event.kind === 'memberAnswered' || event.kind === 'memberPressed';
+
+/** A member who answers when nobody rings them any more. */
+const memberIsLate = (event: CallEvent): readonly CallCommand[] | undefined =>
+  isMemberEvent(event) ? [{ do: 'releaseMember', text: null }] : undefined;
+
+const answerAfterEnd = (event: CallEvent): readonly CallCommand[] =>
+  memberIsLate(event) ?? (event.kind === 'hungUp' ? [] : [{ do: 'hangUp' }]);
+
+function outcomeOfHangUp({ phase, openedBy }: Call): Outcome {
+  if (openedBy !== null) return 'opened';
+  return phase.at === 'parting' ? phase.outcome : 'abandoned';
+}
+
+const end = (call: Call, outcome: Outcome): Step => ({
+  call: { ...call, phase: { at: 'ended', outcome } },
+  commands: [{ do: 'finish', outcome }],
+});
+
+const stay = (call: Call, commands: readonly CallCommand[]): Step => ({ call, commands });
+
+const go = (call: Call, phase: Phase, commands: readonly CallCommand[]): Step => ({
+  call: { ...call, phase },
+  commands,
+});

@@ -1,0 +1,62 @@
+import type { Heard } from '../call-flow/events.ts';
+import type { Verb } from './verbs.ts';
+
+export type CarrierName = 'twilio' | 'telnyx' | 'signalwire' | 'simulator' | 'asterisk';
+
+/** A webhook as it came in, with the URL as the carrier knows it (never from Host headers). */
+export type CarrierRequest = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly rawBody: string;
+  readonly form: Form;
+};
+
+/** Form members, repeated ones in order. */
+export type Form = ReadonlyMap<string, readonly string[]>;
+
+export type IncomingCall = {
+  readonly carrierCallId: string;
+  readonly to: string;
+  /** As the carrier wrote them: E.164, a SIP address, "anonymous". */
+  readonly from: string;
+  readonly forwardedFrom: string;
+  /** Caller-ID attestation, a hint and no proof (telephony 2.2). */
+  readonly attestation: string | null;
+};
+
+/** What a step of ours is waiting for. */
+export type Awaited = 'heard' | 'ringEnded' | 'recorded' | 'memberAnswered' | 'memberPressed';
+
+/** What the carrier reports for it. */
+export type Signal =
+  | { readonly kind: 'heard'; readonly heard: Heard }
+  | { readonly kind: 'ringEnded' }
+  | { readonly kind: 'recorded'; readonly seconds: number; readonly recordingUrl: string | null }
+  | { readonly kind: 'memberAnswered' }
+  | { readonly kind: 'memberPressed'; readonly digit: string };
+
+export type Rendered = { readonly contentType: string; readonly body: string };
+
+/** A telephone company that calls us by webhook and obeys our reply. */
+export type Carrier = {
+  readonly name: CarrierName;
+  readonly hearsSpeech: boolean;
+  /** Whether the request carries the carrier's valid and fresh signature. */
+  isGenuine(request: CarrierRequest, now: number): boolean;
+  readIncoming(form: Form): IncomingCall | undefined;
+  readAction(awaited: Awaited, form: Form): Signal;
+  readStatus(form: Form): { readonly carrierCallId: string; readonly isOver: boolean } | undefined;
+  render(verbs: readonly Verb[]): Rendered;
+};
+
+/** The first value of a form member, or an empty text. */
+export const field = (form: Form, name: string): string => form.get(name)?.[0] ?? '';
+
+/** Parses `application/x-www-form-urlencoded`. */
+export function parseForm(body: string): Form {
+  const form = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    form.set(name, [...(form.get(name) ?? []), value]);
+  }
+  return form;
+}

@@ -1,0 +1,123 @@
+import { tonesAsDigits } from '../rules/panel-profile.ts';
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+import type { Rendered } from './carrier.ts';
+import type { Verb } from './verbs.ts';
+
+/** Where the XML of one carrier differs from the others (telephony 2.3, 2.6, 2.7). */
+export type Dialect = {
+  readonly digitLimit: (digits: number) => Readonly<Record<string, string>>;
+  /** Extra attributes of a gather that listens. */
+  readonly speech: Readonly<Record<string, string>>;
+  /** Nothing heard: the action is called anyway, or the next verb has to lead there. */
+  readonly onSilence: 'action' | 'fall-through';
+};
+
+const LOCALES: Readonly<Record<SpokenLanguage, string>> = {
+  en: 'en-US',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  de: 'de-DE',
+};
+
+const GATHER_TIMEOUT_SECONDS = 6;
+// An integer: "auto" stops at the first pause and cuts digits said in groups (telephony 2.3).
+const SPEECH_TIMEOUT_SECONDS = 2;
+const RECORD_SILENCE_SECONDS = 5;
+
+/** Writes the verbs as the XML that Twilio, SignalWire and TeXML understand. */
+export function renderMarkup(verbs: readonly Verb[], dialect: Dialect): Rendered {
+  const body = verbs.map((verb) => element(verb, dialect)).join('');
+  return {
+    contentType: 'text/xml; charset=utf-8',
+    body: `<?xml version="1.0" encoding="UTF-8"?><Response>${body}</Response>`,
+  };
+}
+
+function element(verb: Verb, dialect: Dialect): string {
+  switch (verb.verb) {
+    case 'say':
+      return say(verb.text, verb.language);
+    case 'pause':
+      return tag('Pause', { length: String(Math.max(1, Math.round(verb.ms / 1_000))) });
+    case 'gather':
+      return gather(verb, dialect);
+    case 'tones':
+      return tag('Play', { digits: tonesAsDigits(verb.tones) });
+    case 'dial': {
+      const number = tag('Number', { url: verb.whisper, method: 'POST' }, escapeXml(verb.number));
+      const attributes = {
+        action: verb.action,
+        method: 'POST',
+        timeout: String(verb.timeoutSeconds),
+        timeLimit: String(verb.limitSeconds),
+        callerId: verb.callerId,
+        answerOnBridge: 'true',
+      };
+      return tag('Dial', attributes, number);
+    }
+    case 'record':
+      return tag('Record', {
+        action: verb.action,
+        method: 'POST',
+        maxLength: String(verb.maxSeconds),
+        timeout: String(RECORD_SILENCE_SECONDS),
+        playBeep: 'true',
+        finishOnKey: '#',
+      });
+    case 'connect':
+      // An empty reply ends the whisper: the two are connected.
+      return '';
+    case 'reject':
+      return tag('Reject', { reason: 'busy' });
+    case 'hangup':
+      return tag('Hangup', {});
+  }
+}
+
+function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): string {
+  const listens = verb.accepts === 'keys-and-speech';
+  const attributes: Record<string, string> = {
+    input: listens ? 'dtmf speech' : 'dtmf',
+    action: verb.action,
+    method: 'POST',
+    timeout: String(GATHER_TIMEOUT_SECONDS),
+    finishOnKey: '#',
+    ...(verb.maxDigits === null ? {} : dialect.digitLimit(verb.maxDigits)),
+    ...(dialect.onSilence === 'action' ? { actionOnEmptyResult: 'true' } : {}),
+    ...(listens
+      ? {
+          language: LOCALES[verb.language],
+          speechTimeout: String(SPEECH_TIMEOUT_SECONDS),
+          ...(verb.hints === null ? {} : { hints: verb.hints }),
+          ...dialect.speech,
+        }
+      : {}),
+  };
+  const redirect =
+    dialect.onSilence === 'fall-through'
+      ? tag('Redirect', { method: 'POST' }, escapeXml(verb.action))
+      : '';
+  return tag('Gather', attributes, say(verb.text, verb.language)) + redirect;
+}
+
+const say = (text: string, language: SpokenLanguage): string =>
+  tag('Say', { language: LOCALES[language] }, escapeXml(text));
+
+function tag(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text as XML content or attribute value. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

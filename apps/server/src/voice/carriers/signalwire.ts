@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { Carrier } from './carrier.ts';
+import { isEqual, isFormSigned } from './form-signature.ts';
+import { renderMarkup, type Dialect } from './markup.ts';
+import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
+
+const CXML: Dialect = {
+  digitLimit: (digits) => ({ numDigits: String(digits) }),
+  speech: {},
+  onSilence: 'action',
+};
+
+/**
+ * SignalWire: cXML; the project's signing key, over the form as Twilio does or, for JSON webhooks,
+ * as hex over the raw body (telephony 2.7).
+ */
+export const createSignalwire = (signingKey: string): Carrier => ({
+  name: 'signalwire',
+  hearsSpeech: true,
+  isGenuine({ url, form, headers, rawBody }) {
+    const signature = headers['x-signalwire-signature'] ?? headers['x-twilio-signature'] ?? '';
+    const overBody = createHmac('sha1', signingKey)
+      .update(url + rawBody, 'utf8')
+      .digest('hex');
+    const isBodySigned = signingKey !== '' && isEqual(overBody, signature);
+    return isFormSigned(signingKey, url, form, signature) || isBodySigned;
+  },
+  readIncoming,
+  readAction,
+  readStatus,
+  render: (verbs) => renderMarkup(verbs, CXML),
+});

@@ -1,0 +1,20 @@
+import type { Carrier } from './carrier.ts';
+import { formSignature, isFormSigned } from './form-signature.ts';
+import type { Form } from './carrier.ts';
+import { createTwilio } from './twilio.ts';
+
+export const SIMULATOR_SIGNATURE = 'x-simulator-signature';
+
+/**
+ * The carrier of development: the telephone at /dev/phone posts webhooks shaped and signed like
+ * Twilio's, with a key of this installation, and executes the same replies.
+ */
+export const createSimulator = (key: string): Carrier => ({
+  ...createTwilio(key),
+  name: 'simulator',
+  isGenuine: ({ url, form, headers }) =>
+    isFormSigned(key, url, form, headers[SIMULATOR_SIGNATURE] ?? ''),
+});
+
+export const signAsSimulator = (key: string, url: string, form: Form): string =>
+  formSignature(key, url, form);

@@ -1,0 +1,43 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import type { Carrier } from './carrier.ts';
+import { renderMarkup, type Dialect } from './markup.ts';
+import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
+
+const TEXML: Dialect = {
+  digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
+  speech: { transcriptionEngine: 'Google', useEnhanced: 'true' },
+  // No actionOnEmptyResult in TeXML: a redirect behind the gather leads on (telephony 2.6).
+  onSilence: 'fall-through',
+};
+
+const TOLERANCE_MS = 300_000;
+/** DER of an Ed25519 SubjectPublicKeyInfo up to the key (RFC 8410, section 4). */
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+const KEY_BYTES = 32;
+
+/** Telnyx: TeXML; Ed25519 over `timestamp|body`, at most five minutes old (telephony 2.6). */
+export function createTelnyx(publicKey: string): Carrier {
+  const key = toKey(publicKey);
+  return {
+    name: 'telnyx',
+    hearsSpeech: true,
+    isGenuine({ headers, rawBody }, now) {
+      const timestamp = headers['telnyx-timestamp'] ?? '';
+      const signature = Buffer.from(headers['telnyx-signature-ed25519'] ?? '', 'base64');
+      if (key === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
+      if (Math.abs(now - Number(timestamp) * 1_000) > TOLERANCE_MS) return false;
+      return verify(null, Buffer.from(`${timestamp}|${rawBody}`), key, signature);
+    },
+    readIncoming,
+    readAction,
+    readStatus,
+    render: (verbs) => renderMarkup(verbs, TEXML),
+  };
+}
+
+function toKey(publicKey: string): KeyObject | undefined {
+  const raw = Buffer.from(publicKey, 'base64');
+  if (raw.length !== KEY_BYTES) return undefined;
+  const der = Buffer.concat([SPKI_PREFIX, raw]);
+  return createPublicKey({ key: der, format: 'der', type: 'spki' });
+}

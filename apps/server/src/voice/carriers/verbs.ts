@@ -1,0 +1,33 @@
+import type { ToneSequence } from '../rules/panel-profile.ts';
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+
+/** What a carrier is told to do on a line, in its order; each carrier writes it its own way. */
+export type Verb =
+  | { readonly verb: 'say'; readonly text: string; readonly language: SpokenLanguage }
+  | { readonly verb: 'pause'; readonly ms: number }
+  | {
+      readonly verb: 'gather';
+      readonly text: string;
+      readonly language: SpokenLanguage;
+      readonly accepts: 'keys' | 'keys-and-speech';
+      /** Helps the recogniser; never the code itself (telephony 4.1). */
+      readonly hints: string | null;
+      readonly maxDigits: number | null;
+      readonly action: string;
+    }
+  | { readonly verb: 'tones'; readonly tones: ToneSequence }
+  | {
+      readonly verb: 'dial';
+      readonly number: string;
+      readonly callerId: string;
+      readonly timeoutSeconds: number;
+      readonly limitSeconds: number;
+      /** Asked on the callee's side before anybody is connected. */
+      readonly whisper: string;
+      readonly action: string;
+    }
+  | { readonly verb: 'record'; readonly maxSeconds: number; readonly action: string }
+  /** Lets a callee through to the caller. */
+  | { readonly verb: 'connect' }
+  | { readonly verb: 'reject' }
+  | { readonly verb: 'hangup' };

@@ -1,0 +1,57 @@
+import type { Heard } from '../call-flow/events.ts';
+import { field, type Awaited, type Form, type IncomingCall, type Signal } from './carrier.ts';
+
+// Names of form members that Twilio, SignalWire and TeXML share (telephony 2.1, 2.6, 2.7).
+
+const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled']);
+
+/** Call ids are opaque: TeXML's `v3:…` are longer than Twilio's 34 characters. */
+const MAX_CALL_ID_LENGTH = 200;
+
+export function readIncoming(form: Form): IncomingCall | undefined {
+  const carrierCallId = field(form, 'CallSid');
+  const to = field(form, 'To') || field(form, 'Called');
+  if (carrierCallId === '' || carrierCallId.length > MAX_CALL_ID_LENGTH || to === '') {
+    return undefined;
+  }
+  return {
+    carrierCallId,
+    to,
+    from: field(form, 'From') || field(form, 'Caller'),
+    forwardedFrom: field(form, 'ForwardedFrom'),
+    attestation: field(form, 'StirVerstat') || field(form, 'ShakenStirAttestation') || null,
+  };
+}
+
+export function readAction(awaited: Awaited, form: Form): Signal {
+  switch (awaited) {
+    case 'heard':
+      return { kind: 'heard', heard: readHeard(form) };
+    case 'ringEnded':
+      return { kind: 'ringEnded' };
+    case 'recorded':
+      return {
+        kind: 'recorded',
+        seconds: Math.max(0, Math.floor(Number(field(form, 'RecordingDuration')) || 0)),
+        recordingUrl: field(form, 'RecordingUrl') || null,
+      };
+    case 'memberAnswered':
+      return { kind: 'memberAnswered' };
+    case 'memberPressed':
+      return { kind: 'memberPressed', digit: field(form, 'Digits').slice(0, 1) };
+  }
+}
+
+/** Keys win over speech; Confidence is not asked for, it may be absent (telephony 2.1). */
+function readHeard(form: Form): Heard {
+  const digits = field(form, 'Digits').replace(/[^0-9]/g, '');
+  if (digits !== '') return { kind: 'keys', digits };
+  const transcript = field(form, 'SpeechResult').trim();
+  return transcript === '' ? { kind: 'silence' } : { kind: 'speech', transcript };
+}
+
+export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {
+  const carrierCallId = field(form, 'CallSid');
+  if (carrierCallId === '') return undefined;
+  return { carrierCallId, isOver: OVER.has(field(form, 'CallStatus')) };
+}

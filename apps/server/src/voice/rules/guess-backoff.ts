@@ -1,0 +1,64 @@
+/**
+ * What wrong codes do to an intercom (telephony 4.3): ten within an hour switch codes off for a
+ * quarter of an hour, doubling to four hours. People are rung all the while: a lock that kept
+ * residents out would be a weapon.
+ */
+export type GuessState = {
+  readonly windowStartedAt: number;
+  readonly wrong: number;
+  readonly suspendedUntil: number;
+  /** Suspensions since the last right code. */
+  readonly level: number;
+};
+
+export type GuessResult = {
+  readonly state: GuessState;
+  /** The resident is told once at five, and when codes go off. */
+  readonly warning: 'guessing' | 'suspended' | null;
+};
+
+const WINDOW_MS = 60 * 60_000;
+const WARN_AT = 5;
+const SUSPEND_AT = 10;
+const FIRST_SUSPENSION_MS = 15 * 60_000;
+const LONGEST_SUSPENSION_MS = 4 * 60 * 60_000;
+/** A quiet day forgets earlier suspensions. */
+const FORGET_MS = 24 * 60 * 60_000;
+
+export const NO_GUESSES: GuessState = {
+  windowStartedAt: 0,
+  wrong: 0,
+  suspendedUntil: 0,
+  level: 0,
+};
+
+export const isSuspended = (state: GuessState, now: number): boolean => now < state.suspendedUntil;
+
+/** Counts wrong guesses. While codes are off, further ones count for nothing. */
+export function recordWrong(before: GuessState, guesses: number, now: number): GuessResult {
+  if (isSuspended(before, now)) return { state: before, warning: null };
+  const isFresh = now - before.windowStartedAt >= WINDOW_MS;
+  const level = now - before.suspendedUntil >= FORGET_MS ? 0 : before.level;
+  const earlier = isFresh ? 0 : before.wrong;
+  const wrong = earlier + guesses;
+  const windowStartedAt = isFresh ? now : before.windowStartedAt;
+  if (wrong >= SUSPEND_AT) {
+    const length = Math.min(FIRST_SUSPENSION_MS * 2 ** level, LONGEST_SUSPENSION_MS);
+    const state = {
+      windowStartedAt: now,
+      wrong: 0,
+      suspendedUntil: now + length,
+      level: level + 1,
+    };
+    return { state, warning: 'suspended' };
+  }
+  const warning = earlier < WARN_AT && wrong >= WARN_AT ? 'guessing' : null;
+  return {
+    state: { windowStartedAt, wrong, suspendedUntil: before.suspendedUntil, level },
+    warning,
+  };
+}
+
+/** A right code while codes are on clears the slate. */
+export const recordRight = (before: GuessState, now: number): GuessState =>
+  isSuspended(before, now) ? before : NO_GUESSES;

@@ -1,0 +1,82 @@
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+
+/** How one panel wants its tones. Times in milliseconds. */
+export type PanelProfile = {
+  /** Keys that open the gate, as the resident typed them. */
+  readonly openKeys: string;
+  /** Silence before the first tone. */
+  readonly delayMs: number;
+  readonly repeat: number;
+  /** Silence between repetitions. */
+  readonly gapMs: number;
+  /** Length of each tone, where the carrier lets us choose. */
+  readonly toneMs: number;
+  readonly hangUpAfterMs: number;
+  /** Key that ends the panel's call. */
+  readonly denyKey: string | null;
+  /** The panel sends every key twice. */
+  readonly doublesKeys: boolean;
+  readonly language: SpokenLanguage;
+};
+
+export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {
+  delayMs: 1_000,
+  repeat: 1,
+  gapMs: 500,
+  toneMs: 200,
+  hangUpAfterMs: 2_500,
+  denyKey: null,
+  doublesKeys: false,
+  language: 'en',
+};
+
+/** Tones with the waits around them; carriers write it their own way. */
+export type ToneSequence = {
+  readonly keys: string;
+  readonly delayMs: number;
+  readonly repeat: number;
+  readonly gapMs: number;
+  readonly toneMs: number;
+};
+
+/** A telephone has these keys and no others; anything else in the resident's text is not played. */
+export const playableKeys = (typed: string): string =>
+  typed.toUpperCase().replace(/[^0-9*#A-D]/g, '');
+
+/** The tones that open this panel's gate. */
+export const openTones = (profile: PanelProfile): ToneSequence => ({
+  keys: playableKeys(profile.openKeys),
+  delayMs: profile.delayMs,
+  repeat: profile.repeat,
+  gapMs: profile.gapMs,
+  toneMs: profile.toneMs,
+});
+
+/** The tones that tell the panel to hang up, if it knows any. */
+export const denyTones = (profile: PanelProfile): ToneSequence | undefined => {
+  const keys = playableKeys(profile.denyKey ?? '');
+  if (keys === '') return undefined;
+  return { ...openTones(profile), keys, repeat: 1, delayMs: 0 };
+};
+
+const HALF_SECOND_MS = 500;
+
+/** `<Play digits>` spelling: `w` waits half a second (telephony 2.3). */
+export function tonesAsDigits(tones: ToneSequence): string {
+  const wait = (ms: number): string => 'w'.repeat(Math.round(ms / HALF_SECOND_MS));
+  const repeats = Array.from({ length: tones.repeat }, () => tones.keys);
+  return wait(tones.delayMs) + repeats.join(wait(Math.max(tones.gapMs, HALF_SECOND_MS)));
+}
+
+/**
+ * What the guest may have keyed. A panel that doubles keys turns 4821 into 44882211; only then are
+ * doubled runs read once, for it makes codes easier to guess (telephony 4.2).
+ */
+export function keyedReadings(
+  digits: string,
+  profile: Pick<PanelProfile, 'doublesKeys'>,
+): string[] {
+  if (!profile.doublesKeys) return [digits];
+  const isDoubled = digits.length % 2 === 0 && /^(?:(\d)\1)+$/.test(digits);
+  return isDoubled ? [digits, digits.replace(/(\d)\1/g, '$1')] : [digits];
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { resolveCall, type Assignment, type CallFacts } from './resolve-call.ts';
+
+const SYSTEM = '+12015550101';
+const ada: Assignment = {
+  residentId: 'ada',
+  intercomId: 'i-ada',
+  intercomNumber: '+12015550199',
+  residentNumber: '+12015550142',
+  isTestOpen: false,
+};
+const ben: Assignment = {
+  ...ada,
+  residentId: 'ben',
+  intercomId: 'i-ben',
+  intercomNumber: '+12015550188',
+  residentNumber: '+12015550143',
+};
+const facts = (over: Partial<CallFacts> = {}): CallFacts => ({
+  demoNumber: '+12015550100',
+  isOurNumber: true,
+  isFromUs: false,
+  assignments: [ada, ben],
+  ...over,
+});
+const MUM = '+12015550170';
+
+describe('who a call is for (telephony 2.8)', () => {
+  it.each([
+    [
+      'intercom, forwarded by its resident',
+      ada.intercomNumber,
+      ada.residentNumber,
+      'gate',
+      'intercom_and_forwarder',
+    ],
+    ['intercom, forwarder unknown', ada.intercomNumber, undefined, 'gate', 'intercom'],
+    ['intercom, another forwarder', ada.intercomNumber, '+12015550111', 'gate', 'intercom'],
+    ["resident's own phone", ada.residentNumber, undefined, 'gate', 'own_phone'],
+    ['ordinary caller, forwarded', MUM, ada.residentNumber, 'voicemail', 'forwarded_caller'],
+    ['withheld caller, forwarded', undefined, ben.residentNumber, 'voicemail', 'forwarded_caller'],
+    ['ordinary caller, nobody named, two residents', MUM, undefined, 'unknown', 'unknown_caller'],
+    ['withheld caller', undefined, undefined, 'unknown', 'unknown_caller'],
+  ])('%s', (_title, from, forwardedFrom, kind, rule) => {
+    const parties = {
+      to: SYSTEM,
+      from: from ?? undefined,
+      forwardedFrom: forwardedFrom ?? undefined,
+    };
+    expect(resolveCall(parties, facts())).toMatchObject({ kind, rule });
+  });
+
+  it('trusts a replaced caller number less than the panel itself', () => {
+    const from = (number: string | null) =>
+      resolveCall({ to: SYSTEM, from: number ?? undefined, forwardedFrom: undefined }, facts());
+    expect(from(ada.intercomNumber)).toMatchObject({ trust: 'high', resident: ada });
+    expect(from(ada.residentNumber)).toMatchObject({ trust: 'low', resident: ada });
+  });
+
+  it('treats the own phone as a test while a calibration is open', () => {
+    const parties = { to: SYSTEM, from: ada.residentNumber ?? '', forwardedFrom: undefined };
+    const open = facts({ assignments: [{ ...ada, isTestOpen: true }] });
+    expect(resolveCall(parties, open).kind).toBe('test');
+  });
+
+  it('turns loops, foreign numbers and unassigned numbers away', () => {
+    const parties = { to: SYSTEM, from: '+12015550102', forwardedFrom: undefined };
+    expect(resolveCall(parties, facts({ isFromUs: true })).kind).toBe('loop');
+    expect(resolveCall(parties, facts({ assignments: [] })).kind).toBe('unassigned');
+    expect(resolveCall(parties, facts({ assignments: [], isOurNumber: false })).kind).toBe(
+      'unknown',
+    );
+  });
+
+  it('answers the demo line to anybody, even withheld (APP-006)', () => {
+    const parties = { to: '+12015550100', from: undefined, forwardedFrom: undefined };
+    expect(resolveCall(parties, facts({ assignments: [], isOurNumber: false })).kind).toBe('demo');
+  });
+
+  it('never asks an unknown caller for a code', () => {
+    const alone = facts({ assignments: [ada] });
+    const parties = { to: SYSTEM, from: MUM, forwardedFrom: undefined };
+    expect(resolveCall(parties, alone)).toMatchObject({ kind: 'voicemail', rule: 'only_resident' });
+    expect(resolveCall({ ...parties, from: undefined }, alone).kind).toBe('unknown');
+  });
+});

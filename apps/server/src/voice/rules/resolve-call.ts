@@ -1,0 +1,99 @@
+/** One resident who forwards to the number that was called. */
+export type Assignment = {
+  readonly residentId: string;
+  readonly intercomId: string;
+  /** E.164 numbers: the panel's, and the resident's own phone. */
+  readonly intercomNumber: string;
+  readonly residentNumber: string | null;
+  /** The resident has asked for a calibration call that is still awaited. */
+  readonly isTestOpen: boolean;
+};
+
+export type CallFacts = {
+  readonly demoNumber: string;
+  /** Whether the number called is one of ours, assigned or not. */
+  readonly isOurNumber: boolean;
+  /** The caller is one of our own numbers, or a leg that we are dialling right now. */
+  readonly isFromUs: boolean;
+  /** Everybody who has the called number as system number. */
+  readonly assignments: readonly Assignment[];
+};
+
+/** E.164, or undefined where the caller withheld it. */
+export type CallParties = {
+  readonly to: string;
+  readonly from: string | undefined;
+  readonly forwardedFrom: string | undefined;
+};
+
+export type Resolution =
+  | {
+      readonly kind: 'gate';
+      readonly trust: 'high' | 'low';
+      readonly rule: Rule;
+      readonly resident: Assignment;
+    }
+  | { readonly kind: 'test' | 'voicemail'; readonly rule: Rule; readonly resident: Assignment }
+  | { readonly kind: 'demo' | 'loop' | 'unknown' | 'unassigned'; readonly rule: Rule };
+
+/** Which line of the table decided; kept with the call. */
+export type Rule =
+  | 'demo_number'
+  | 'our_own_number'
+  | 'intercom_and_forwarder'
+  | 'intercom'
+  | 'own_phone_test'
+  | 'own_phone'
+  | 'forwarded_caller'
+  | 'only_resident'
+  | 'no_resident'
+  | 'unknown_caller';
+
+/**
+ * Who is calling whom, by (To, From) and then ForwardedFrom (telephony 2.8). Conditional forwarding
+ * brings every caller that a resident did not answer; only the intercom is asked for a code.
+ */
+export function resolveCall(parties: CallParties, facts: CallFacts): Resolution {
+  const { to, from, forwardedFrom } = parties;
+  if (facts.isFromUs) return { kind: 'loop', rule: 'our_own_number' };
+  if (to === facts.demoNumber) return { kind: 'demo', rule: 'demo_number' };
+  if (!facts.isOurNumber) return { kind: 'unknown', rule: 'unknown_caller' };
+  if (facts.assignments.length === 0) return { kind: 'unassigned', rule: 'no_resident' };
+  const isForwarder = ({ residentNumber }: Assignment): boolean =>
+    residentNumber !== null && residentNumber === forwardedFrom;
+
+  if (from !== undefined) {
+    const atPanel = facts.assignments.filter(({ intercomNumber }) => intercomNumber === from);
+    const forwarder = atPanel.find(isForwarder);
+    if (forwarder) return gate(forwarder, 'high', 'intercom_and_forwarder');
+    const [only] = atPanel;
+    // (intercom, system number) is unique in the database.
+    if (only) return gate(only, 'high', 'intercom');
+
+    const own = facts.assignments.find(({ residentNumber }) => residentNumber === from);
+    if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
+    // Some carriers replace the panel's number with that of the phone that forwards.
+    if (own) return gate(own, 'low', 'own_phone');
+  }
+  const forwarder = facts.assignments.find(isForwarder);
+  if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
+  // Many carriers do not say who forwarded: a caller with a name still gets the only resident's
+  // voicemail, which names nobody. The anonymous ones are turned away unanswered.
+  const [resident] = facts.assignments;
+  if (
+    from !== undefined &&
+    forwardedFrom === undefined &&
+    resident &&
+    facts.assignments.length === 1
+  ) {
+    return { kind: 'voicemail', rule: 'only_resident', resident };
+  }
+  return { kind: 'unknown', rule: 'unknown_caller' };
+}
+
+const gate = (resident: Assignment, trust: 'high' | 'low', rule: Rule): Resolution => ({
+  kind: 'gate',
+  trust,
+  rule,
+  resident,
+});
