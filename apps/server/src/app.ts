@@ -17,6 +17,7 @@ import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { createKnownAnswers } from './residents/known-answers.ts';
 import { addResidentRoutes } from './residents/routes.ts';
+import { addVoiceRoutes } from './voice/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -64,6 +65,7 @@ export function buildApp(
     );
   }
   addResidentRoutes(app, deps, known);
+  addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.webFolder) addWebApp(app, deps, options.webFolder);

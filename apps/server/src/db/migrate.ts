@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { foundation } from './migrations/001-foundation.ts';
 import { factors } from './migrations/002-factors.ts';
 import { passwordsAndEvents } from './migrations/003-passwords-events.ts';
+import { gateCalls } from './migrations/010-gate-calls.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-factors': factors,
   '003-passwords-events': passwordsAndEvents,
+  '010-gate-calls': gateCalls,
 };
 
 /**

@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely';
+import type { VoiceTables } from './voice-tables.ts';
 
 /**
  * Every table, as the queries see it. Portable columns only: text ids, epoch milliseconds, JSON as
  * text, 0/1 flags. A table belongs to the feature named above it; only that feature's store
  * touches it.
  */
-export type Schema = {
+export type Schema = VoiceTables & {
   // auth/users
   users: UsersTable;
   user_emails: UserEmailsTable;

@@ -5,6 +5,10 @@ import type { Intercom, Resident } from './resident.ts';
 const SEAL_PURPOSE = 'entry-code';
 const INDEX_PURPOSE = 'entry-code';
 
+/** Reads a code that `insertEntryCode` sealed. */
+export const openEntryCode = (secrets: Secrets, sealed: string): string =>
+  secrets.open(SEAL_PURPOSE, sealed);
+
 /** The resident with intercoms and live codes; a user who never saved is a resident without any. */
 export async function findResident(
   queries: Queries,

@@ -9,6 +9,8 @@ export type CallCommand =
   // Said and done on the caller's line
   | { readonly do: 'say'; readonly text: TextKey }
   | { readonly do: 'pause'; readonly ms: number }
+  /** Lets the panel act on the tones before the line goes. */
+  | { readonly do: 'settle' }
   | { readonly do: 'listen'; readonly text: TextKey }
   | { readonly do: 'playTones'; readonly tones: 'open' | 'deny' | 'test' }
   | { readonly do: 'ring'; readonly memberId: string }

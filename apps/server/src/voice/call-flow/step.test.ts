@@ -53,7 +53,7 @@ describe('a gate call', () => {
       'notify',
       'say',
       'playTones',
-      'pause',
+      'settle',
       'hangUp',
       'finish',
     ]);

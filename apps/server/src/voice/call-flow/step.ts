@@ -6,7 +6,6 @@ import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
 /** A whole call, whatever happens in it; carriers charge by the minute (telephony 5). */
 export const MAX_CALL_MS = 6 * 60_000;
 const REFUSAL_PAUSE_MS = 1_000;
-const AFTER_TONE_MS = 2_500;
 /** The keys that a household member has. */
 export const MEMBER_OPENS = '9';
 export const MEMBER_TALKS = '1';
@@ -190,7 +189,7 @@ function open(call: Planned, by: OpenedBy): Step {
     { do: 'notify', notice },
     { do: 'say', text: 'welcome' },
     { do: 'playTones', tones: 'open' },
-    { do: 'pause', ms: AFTER_TONE_MS },
+    { do: 'settle' },
     { do: 'hangUp' },
     { do: 'finish', outcome: 'opened' },
   ]);

@@ -32,7 +32,7 @@ export function isFormSigned(key: string, url: string, form: Form, signature: st
 function urlForms(url: string): ReadonlySet<string> {
   const parsed = new URL(url);
   const port = parsed.port || (parsed.protocol === 'https:' ? '443' : '80');
-  const rest = url.slice(parsed.origin.length);
+  const rest = url.replace(/^https?:\/\/[^/?#]*/i, '');
   const { protocol, hostname } = parsed;
   const origins = [parsed.origin, `${protocol}//${hostname}`, `${protocol}//${hostname}:${port}`];
   const legacy = rest.replace(/%20/g, '+').replace(/'/g, '%27');

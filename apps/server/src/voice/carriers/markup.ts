@@ -67,6 +67,10 @@ function element(verb: Verb, dialect: Dialect): string {
     case 'connect':
       // An empty reply ends the whisper: the two are connected.
       return '';
+    case 'farewell':
+      return say(verb.text, verb.language) + tag('Hangup', {});
+    case 'continue':
+      return tag('Redirect', { method: 'POST' }, escapeXml(verb.action));
     case 'reject':
       return tag('Reject', { reason: 'busy' });
     case 'hangup':

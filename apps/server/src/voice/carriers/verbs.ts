@@ -27,6 +27,10 @@ export type Verb =
       readonly action: string;
     }
   | { readonly verb: 'record'; readonly maxSeconds: number; readonly action: string }
+  /** Last words to a callee who is not connected. */
+  | { readonly verb: 'farewell'; readonly text: string; readonly language: SpokenLanguage }
+  /** Goes on with another request. */
+  | { readonly verb: 'continue'; readonly action: string }
   /** Lets a callee through to the caller. */
   | { readonly verb: 'connect' }
   | { readonly verb: 'reject' }

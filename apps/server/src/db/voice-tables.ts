@@ -1,0 +1,160 @@
+/** Tables of the gate call. Times are epoch milliseconds; what could open a gate is sealed. */
+export type VoiceTables = {
+  // voice/calls
+  calls: CallsTable;
+  call_steps: CallStepsTable;
+  call_events: CallEventsTable;
+  // voice/codes
+  guest_codes: GuestCodesTable;
+  guess_states: GuessStatesTable;
+  // voice/panel, household, notices, arm
+  panel_profiles: PanelProfilesTable;
+  household_members: HouseholdMembersTable;
+  notification_settings: NotificationSettingsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  arms: ArmsTable;
+  forwarding_checks: ForwardingChecksTable;
+  number_quarantine: NumberQuarantineTable;
+};
+
+type CallsTable = {
+  call_id: string;
+  carrier: string;
+  carrier_call_id: string;
+  kind: string;
+  /** Which line of the table of telephony 2.8 decided. */
+  rule: string;
+  resident_id: string | null;
+  intercom_id: string | null;
+  to_number: string;
+  from_number: string | null;
+  /** The machine's state as JSON; no code and no transcript is in it. */
+  state: string;
+  tries: number;
+  outcome: string | null;
+  opened_kind: string | null;
+  opened_id: string | null;
+  recording_seconds: number | null;
+  sealed_recording_url: string | null;
+  started_at: number;
+  ended_at: number | null;
+};
+
+type CallStepsTable = {
+  /** Keyed hash of the token in the action URL. */
+  step_hash: string;
+  call_id: string;
+  awaited: string;
+  member_id: string | null;
+  created_at: number;
+  answered_at: number | null;
+  /** What was answered, for a repeated webhook. */
+  sealed_reply: string | null;
+};
+
+type CallEventsTable = {
+  call_id: string;
+  position: number;
+  at: number;
+  kind: string;
+  /** JSON without secrets. */
+  details: string;
+};
+
+type GuestCodesTable = {
+  code_id: string;
+  intercom_id: string;
+  label: string;
+  sealed_code: string;
+  code_index: string;
+  starts_at: number | null;
+  ends_at: number | null;
+  /** JSON: weekdays and minutes of the day, in a time zone. */
+  schedule: string | null;
+  max_uses: number | null;
+  uses: number;
+  /** Hash of the token in the share link. */
+  share_hash: string | null;
+  created_at: number;
+  revoked_at: number | null;
+};
+
+type GuessStatesTable = {
+  intercom_id: string;
+  window_started_at: number;
+  wrong: number;
+  suspended_until: number;
+  level: number;
+};
+
+type PanelProfilesTable = {
+  intercom_id: string;
+  delay_ms: number;
+  repeat_count: number;
+  gap_ms: number;
+  tone_ms: number;
+  hang_up_after_ms: number;
+  deny_key: string | null;
+  doubles_keys: number;
+  language: string;
+  test_open_until: number;
+};
+
+type HouseholdMembersTable = {
+  member_id: string;
+  resident_id: string;
+  name: string;
+  phone_number: string;
+  position: number;
+  verified_at: number | null;
+  sealed_verification: string | null;
+  verification_tries: number;
+  created_at: number;
+};
+
+type NotificationSettingsTable = {
+  resident_id: string;
+  email: number;
+  sms: number;
+  push: number;
+  /** JSON: the kinds of notice that are wanted. */
+  kinds: string;
+};
+
+type PushSubscriptionsTable = {
+  subscription_id: string;
+  resident_id: string;
+  endpoint_index: string;
+  sealed_subscription: string;
+  created_at: number;
+};
+
+type ArmsTable = {
+  arm_id: string;
+  resident_id: string;
+  intercom_id: string;
+  /** Set for a guest link: the link arms once, for five minutes from its use. */
+  link_hash: string | null;
+  label: string;
+  opens_from: number | null;
+  expires_at: number;
+  used_at: number | null;
+  created_at: number;
+};
+
+type ForwardingChecksTable = {
+  check_id: string;
+  resident_id: string;
+  intercom_id: string;
+  condition: string;
+  token_hash: string;
+  started_at: number;
+  result: string | null;
+  finished_at: number | null;
+};
+
+type NumberQuarantineTable = {
+  intercom_number: string;
+  system_number: string;
+  released_at: number;
+};

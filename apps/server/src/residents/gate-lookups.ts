@@ -1,0 +1,83 @@
+import type { Queries } from '../db/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { openEntryCode } from './store.ts';
+
+/** A resident's intercom as a gate call needs it. */
+export type ForwardedIntercom = {
+  readonly residentId: string;
+  readonly intercomId: string;
+  readonly intercomNumber: string;
+  readonly residentNumber: string | null;
+  readonly openDtmf: string;
+  readonly systemNumber: string | null;
+};
+
+/** Everybody who forwards to a system number: one per building (telephony 2.8). */
+export const findForwardersTo = (
+  queries: Queries,
+  systemNumber: string,
+): Promise<readonly ForwardedIntercom[]> =>
+  selectIntercoms(queries).where('intercoms.system_number', '=', systemNumber).execute();
+
+/** The intercom that a call or an arrangement belongs to. */
+export const findForwardedIntercom = (
+  queries: Queries,
+  intercomId: string,
+): Promise<ForwardedIntercom | undefined> =>
+  selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId).executeTakeFirst();
+
+/** The first intercom of a resident, the one that the product shows. */
+export const findIntercomOfResident = (
+  queries: Queries,
+  residentId: string,
+): Promise<ForwardedIntercom | undefined> =>
+  selectIntercoms(queries)
+    .where('intercoms.resident_id', '=', residentId)
+    .orderBy('intercoms.created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+const selectIntercoms = (queries: Queries) =>
+  queries
+    .selectFrom('intercoms')
+    .innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
+    .select([
+      'intercoms.resident_id as residentId',
+      'intercoms.intercom_id as intercomId',
+      'intercoms.phone_number as intercomNumber',
+      'residents.phone_number as residentNumber',
+      'intercoms.open_dtmf as openDtmf',
+      'intercoms.system_number as systemNumber',
+    ]);
+
+/** Whether a number belongs to our pool, in use or not. */
+export const isSystemNumber = async (queries: Queries, number: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('system_numbers')
+    .select('phone_number')
+    .where('phone_number', '=', number)
+    .executeTakeFirst()) !== undefined;
+
+/** The codes that are always valid: the shared guest code and the resident's own. */
+export const findStandingCodes = async (
+  queries: Queries,
+  secrets: Secrets,
+  intercomId: string,
+): Promise<
+  readonly { codeId: string; kind: 'guest' | 'own'; code: string; createdAt: number }[]
+> => {
+  const rows = await queries
+    .selectFrom('entry_codes')
+    .select(['code_id', 'kind', 'sealed_code', 'created_at'])
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    codeId: row.code_id,
+    kind: row.kind,
+    code: openEntryCode(secrets, row.sealed_code),
+    createdAt: row.created_at,
+  }));
+};

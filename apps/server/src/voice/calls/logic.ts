@@ -1,0 +1,202 @@
+import type { Queries } from '../../db/database.ts';
+import { newId } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import { newCall, type Call } from '../call-flow/call.ts';
+import type { CallEvent } from '../call-flow/events.ts';
+import type { Carrier, Form, IncomingCall, Rendered, Signal } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { findProfile } from '../panel/store.ts';
+import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { advance, type StepContext } from './perform.ts';
+import { planCall } from './plan.ts';
+import {
+  addCallEvent,
+  answerStep,
+  findCallForUpdate,
+  findCallIdByCarrier,
+  findStep,
+  insertCall,
+  insertStep,
+  storeRecording,
+  updateCall,
+  type StoredCall,
+} from './store.ts';
+
+/** The first webhook of a call. Repeated, it is answered as the first time. */
+export async function receiveCall(
+  deps: VoiceDeps,
+  carrier: Carrier,
+  incoming: IncomingCall,
+): Promise<readonly Verb[]> {
+  const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
+  const done = await deps.db.write(async (queries) => {
+    const known = await findStep(queries, deps.secrets, stepHash);
+    if (known?.reply != null) return { verbs: parseReply(known.reply), residentId: null };
+    const { parties, resolution, plan, resident } = await planCall(deps, queries, incoming);
+    const now = deps.clock.now();
+    const call: StoredCall = {
+      callId: newId(deps.random, 'call'),
+      carrier: carrier.name,
+      residentId: resident?.residentId ?? null,
+      intercomId: resident?.intercomId ?? null,
+      toNumber: parties.to,
+      fromNumber: parties.from ?? null,
+      tries: 0,
+      state: newCall(now),
+    };
+    await insertCall(queries, {
+      ...call,
+      carrierCallId: incoming.carrierCallId,
+      kind: resolution.kind,
+      rule: resolution.rule,
+      now,
+    });
+    await insertStep(queries, {
+      stepHash,
+      callId: call.callId,
+      awaited: 'incoming',
+      memberId: null,
+      now,
+    });
+    await addCallEvent(queries, {
+      callId: call.callId,
+      at: now,
+      kind: 'received',
+      details: { rule: resolution.rule, attestation: incoming.attestation },
+    });
+    const verbs = await proceed(deps, queries, carrier, call, { kind: 'received', plan }, stepHash);
+    return { verbs, residentId: call.residentId };
+  });
+  afterCommit(deps, done.residentId);
+  return done.verbs;
+}
+
+/** A later webhook: the action that a reply of ours named. Undefined for a step that is not ours. */
+export async function continueCall(
+  deps: VoiceDeps,
+  carrier: Carrier,
+  token: string,
+  form: Form,
+): Promise<readonly Verb[] | undefined> {
+  const stepHash = sha256(token);
+  const done = await deps.db.write(async (queries) => {
+    const step = await findStep(queries, deps.secrets, stepHash);
+    if (!step || step.awaited === 'incoming') return undefined;
+    const call = await findCallForUpdate(queries, deps.db.engine, step.callId);
+    if (!call || call.carrier !== carrier.name) return undefined;
+    // Read again behind the lock: two copies of one webhook may have come at once.
+    const locked = await findStep(queries, deps.secrets, stepHash);
+    if (locked?.reply != null) return { verbs: parseReply(locked.reply), residentId: null };
+    const signal = carrier.readAction(step.awaited, form);
+    if (signal.kind === 'recorded') {
+      await storeRecording(queries, deps.secrets, {
+        callId: call.callId,
+        seconds: signal.seconds,
+        url: signal.recordingUrl,
+      });
+    }
+    const event = toEvent(signal, step.memberId);
+    const verbs = await proceed(deps, queries, carrier, call, event, stepHash);
+    return { verbs, residentId: call.residentId };
+  });
+  if (done) afterCommit(deps, done.residentId);
+  return done?.verbs;
+}
+
+/** What a carrier reports about a call outside its steps: that it is over, or that it failed. */
+export async function reportCall(
+  deps: VoiceDeps,
+  carrier: Carrier,
+  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
+): Promise<readonly Verb[]> {
+  const done = await deps.db.write(async (queries) => {
+    const callId = await findCallIdByCarrier(queries, carrier.name, report.carrierCallId);
+    const call = callId && (await findCallForUpdate(queries, deps.db.engine, callId));
+    if (!call) return undefined;
+    const verbs = await proceed(deps, queries, carrier, call, { kind: report.event }, undefined);
+    return { verbs, residentId: call.residentId };
+  });
+  if (done) afterCommit(deps, done.residentId);
+  return done?.verbs ?? [{ verb: 'hangup' }];
+}
+
+async function proceed(
+  deps: VoiceDeps,
+  queries: Queries,
+  carrier: Carrier,
+  call: StoredCall,
+  event: CallEvent,
+  stepHash: string | undefined,
+): Promise<readonly Verb[]> {
+  const context: StepContext = {
+    deps,
+    queries,
+    carrier,
+    call,
+    profile: await profileOf(queries, call, event),
+  };
+  const { call: state, verbs, wrong } = await advance(context, call.state, event);
+  await updateCall(queries, { callId: call.callId, state, tries: call.tries + wrong });
+  await noteOutcome(deps, queries, call, state);
+  if (stepHash !== undefined) {
+    const reply = JSON.stringify(verbs);
+    await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
+  }
+  return verbs;
+}
+
+async function noteOutcome(
+  deps: VoiceDeps,
+  queries: Queries,
+  before: StoredCall,
+  after: Call,
+): Promise<void> {
+  if (before.state.phase.at === 'ended' || after.phase.at !== 'ended') return;
+  const at = deps.clock.now();
+  await addCallEvent(queries, { callId: before.callId, at, kind: 'hung_up' });
+}
+
+async function profileOf(
+  queries: Queries,
+  call: StoredCall,
+  event: CallEvent,
+): Promise<PanelProfile> {
+  const plan = event.kind === 'received' ? event.plan : call.state.plan;
+  const intercom =
+    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
+  const stored = intercom ? await findProfile(queries, intercom.intercomId) : DEFAULT_PROFILE;
+  return {
+    ...stored,
+    openKeys: intercom?.openDtmf ?? '',
+    language: plan?.language ?? stored.language,
+  };
+}
+
+function toEvent(signal: Signal, memberId: string | null): CallEvent {
+  switch (signal.kind) {
+    case 'heard':
+      return { kind: 'heard', heard: signal.heard };
+    case 'ringEnded':
+      return { kind: 'ringEnded' };
+    case 'recorded':
+      return { kind: 'recorded', seconds: signal.seconds };
+    case 'memberAnswered':
+      return { kind: 'memberAnswered' };
+    case 'memberPressed':
+      return { kind: 'memberPressed', memberId: memberId ?? '', digit: signal.digit };
+  }
+}
+
+function afterCommit(deps: VoiceDeps, residentId: string | null): void {
+  if (residentId === null) return;
+  deps.outbox.wake();
+  deps.live.tell(residentId);
+}
+
+// Sealed by answerStep: what we wrote ourselves.
+const parseReply = (reply: string): readonly Verb[] => JSON.parse(reply) as readonly Verb[];
+
+/** The carrier's spelling of a reply. */
+export const render = (carrier: Carrier, verbs: readonly Verb[]): Rendered => carrier.render(verbs);

@@ -1,0 +1,237 @@
+import type { Queries } from '../../db/database.ts';
+import { newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { claimArm } from '../arm/store.ts';
+import type { Call, CallPlan } from '../call-flow/call.ts';
+import type { CallCommand } from '../call-flow/commands.ts';
+import type { CallEvent, Heard } from '../call-flow/events.ts';
+import { step } from '../call-flow/step.ts';
+import type { Awaited, Carrier } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
+import { findHousehold } from '../household/store.ts';
+import { notifyResident } from '../notices/logic.ts';
+import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
+import { textOf, type TextKey } from '../texts/texts.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { addCallEvent, finishCall, insertStep, type StoredCall } from './store.ts';
+
+/** One step of one call, in one transaction. */
+export type StepContext = {
+  readonly deps: VoiceDeps;
+  readonly queries: Queries;
+  readonly carrier: Carrier;
+  readonly call: Omit<StoredCall, 'state' | 'tries'>;
+  readonly profile: PanelProfile;
+};
+
+const RING_SECONDS = 20;
+/** Cost control: a forgotten conversation ends by itself (telephony 5). */
+const TALK_LIMIT_SECONDS = 120;
+const MESSAGE_SECONDS = 60;
+/** Lets recognisers expect digits, without telling them which. */
+const DIGIT_HINT = '$OOV_CLASS_DIGIT_SEQUENCE';
+
+/** Runs the machine on an event, doing what it commands, until only words for the line are left. */
+export async function advance(
+  context: StepContext,
+  before: Call,
+  first: CallEvent,
+): Promise<{ call: Call; verbs: readonly Verb[]; wrong: number }> {
+  const { deps } = context;
+  let call = before;
+  let wrong = 0;
+  let event: CallEvent | undefined = first;
+  const verbs: Verb[] = [];
+  while (event) {
+    const result = step(call, event, deps.clock.now());
+    call = result.call;
+    event = undefined;
+    for (const command of result.commands) {
+      const answer: CallEvent | undefined = await inside(context, call, command);
+      if (answer) {
+        event = answer;
+        if (answer.kind === 'codeChecked' && answer.verdict.kind === 'refused') {
+          wrong += answer.verdict.attempts;
+        }
+      } else {
+        const verb = await onLine(context, call, command);
+        if (verb) verbs.push(verb);
+      }
+    }
+  }
+  return { call, verbs, wrong };
+}
+
+/** Commands that the server itself answers or records. */
+async function inside(
+  context: StepContext,
+  call: Call,
+  command: CallCommand,
+): Promise<CallEvent | undefined> {
+  const { deps, queries } = context;
+  const now = deps.clock.now();
+  const { callId, intercomId } = context.call;
+  switch (command.do) {
+    case 'claimArm': {
+      const armId = intercomId === null ? undefined : await claimArm(queries, { intercomId, now });
+      return { kind: 'armClaimed', armId: armId ?? null };
+    }
+    case 'checkCode':
+      return { kind: 'codeChecked', verdict: await judge(context, call.plan, command.heard) };
+    case 'notify':
+      await addCallEvent(queries, { callId, at: now, kind: command.notice.kind });
+      await notifyResident(deps, queries, { call: context.call, notice: command.notice });
+      return undefined;
+    case 'finish':
+      await finishCall(queries, { callId, outcome: command.outcome, now });
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) {
+  const { deps, queries, call, profile } = context;
+  const now = deps.clock.now();
+  await addCallEvent(queries, { callId: call.callId, at: now, kind: `heard_${heard.kind}` });
+  if (plan?.kind === 'demo') {
+    const demo = { code: deps.config.demo.code, codeId: 'demo' };
+    const { matched, attempts } = compareAll(heard, [demo], profile);
+    if (matched) return { kind: 'right' as const, codeId: matched.codeId };
+    return { kind: 'refused' as const, attempts };
+  }
+  if (call.intercomId === null) return { kind: 'refused' as const, attempts: 1 };
+  const { verdict, warning } = await checkCode(deps, queries, {
+    intercomId: call.intercomId,
+    heard,
+    profile,
+  });
+  if (warning !== null) {
+    await addCallEvent(queries, { callId: call.callId, at: now, kind: warning });
+    await notifyResident(deps, queries, { call, notice: { kind: warning } });
+  }
+  return verdict;
+}
+
+/** Commands that are heard on a line. */
+async function onLine(
+  context: StepContext,
+  call: Call,
+  command: CallCommand,
+): Promise<Verb | undefined> {
+  const { profile, carrier } = context;
+  const language = call.plan?.language ?? 'en';
+  const words = (key: TextKey): string =>
+    textOf(key === 'greeting' && !carrier.hearsSpeech ? 'greetingKeypadOnly' : key, language);
+  switch (command.do) {
+    case 'say':
+      return { verb: 'say', text: words(command.text), language };
+    case 'pause':
+      return { verb: 'pause', ms: command.ms };
+    case 'settle':
+      return { verb: 'pause', ms: profile.hangUpAfterMs };
+    case 'hangUp':
+      return { verb: 'hangup' };
+    case 'reject':
+      return { verb: 'reject' };
+    case 'connectMember':
+      return { verb: 'connect' };
+    case 'releaseMember':
+      return command.text === null
+        ? { verb: 'hangup' }
+        : { verb: 'farewell', text: words(command.text), language };
+    case 'listen':
+      return {
+        verb: 'gather',
+        text: words(command.text),
+        language,
+        accepts: carrier.hearsSpeech ? 'keys-and-speech' : 'keys',
+        hints: DIGIT_HINT,
+        maxDigits: await longestCode(context, call.plan),
+        action: await actionFor(context, 'heard'),
+      };
+    case 'askMember':
+      return {
+        verb: 'gather',
+        text: words(command.text),
+        language,
+        accepts: 'keys',
+        hints: null,
+        maxDigits: 1,
+        action: await actionFor(context, 'memberPressed', memberIdOf(call)),
+      };
+    case 'playTones': {
+      const tones = command.tones === 'deny' ? denyTones(profile) : openTones(profile);
+      return tones && tones.keys !== '' ? { verb: 'tones', tones } : undefined;
+    }
+    case 'ring':
+      return ring(context, command.memberId);
+    case 'record':
+      return {
+        verb: 'record',
+        maxSeconds: MESSAGE_SECONDS,
+        action: await actionFor(context, 'recorded'),
+      };
+    case 'claimArm':
+    case 'checkCode':
+    case 'notify':
+    case 'finish':
+      return undefined;
+  }
+}
+
+const memberIdOf = ({ phase, plan }: Call): string | null =>
+  phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
+
+async function ring(context: StepContext, memberId: string): Promise<Verb> {
+  const { queries, call, deps } = context;
+  const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
+  const member = household.find((one) => one.memberId === memberId);
+  await addCallEvent(queries, {
+    callId: call.callId,
+    at: deps.clock.now(),
+    kind: 'ringing',
+    details: { member_id: memberId },
+  });
+  const action = await actionFor(context, 'ringEnded');
+  // Removed while the call went on: the flow goes to the next one.
+  if (!member) return { verb: 'continue', action };
+  return {
+    verb: 'dial',
+    number: member.phoneNumber,
+    callerId: call.toNumber,
+    timeoutSeconds: RING_SECONDS,
+    limitSeconds: TALK_LIMIT_SECONDS,
+    whisper: await actionFor(context, 'memberAnswered', memberId),
+    action,
+  };
+}
+
+/** So many digits end the listening at once; the length of a code is no secret. */
+async function longestCode(context: StepContext, plan: CallPlan | null): Promise<number | null> {
+  const { deps, queries, call, profile } = context;
+  if (plan?.kind === 'demo') return deps.config.demo.code.length;
+  if (call.intercomId === null || profile.doublesKeys) return null;
+  const codes = await liveCodes(deps, queries, call.intercomId);
+  const lengths = codes.map(({ code }) => (/^\d+$/.test(code) ? code.length : 0));
+  return Math.max(0, ...lengths) || null;
+}
+
+/** A new step of this call, named in the URL by a token that means nothing to anybody else. */
+async function actionFor(
+  context: StepContext,
+  awaited: Awaited,
+  memberId: string | null = null,
+): Promise<string> {
+  const { deps, queries, carrier, call } = context;
+  const token = newToken(deps.random);
+  await insertStep(queries, {
+    stepHash: sha256(token),
+    callId: call.callId,
+    awaited,
+    memberId,
+    now: deps.clock.now(),
+  });
+  return `${deps.config.url}/voice/${carrier.name}/step/${token}`;
+}

@@ -1,0 +1,90 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { canonicalPhone } from '../../platform/phone-number.ts';
+import { findForwardersTo, isSystemNumber } from '../../residents/gate-lookups.ts';
+import type { CallPlan } from '../call-flow/call.ts';
+import type { IncomingCall } from '../carriers/carrier.ts';
+import { findHousehold } from '../household/store.ts';
+import { findProfile } from '../panel/store.ts';
+import {
+  resolveCall,
+  type Assignment,
+  type CallParties,
+  type Resolution,
+} from '../rules/resolve-call.ts';
+import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
+
+/** Tries where the caller is perhaps not the intercom. */
+const LOW_TRUST_TRIES = 2;
+/** What carriers write for a withheld number (telephony 2.1); the number is Twilio's own. */
+const WITHHELD = /anonymous|unknown|restricted|private|unavailable|^\+?266696687$/i;
+
+export type PlannedCall = {
+  readonly parties: CallParties;
+  readonly resolution: Resolution;
+  readonly plan: CallPlan;
+  readonly resident: Assignment | undefined;
+};
+
+/** E.164 of what a carrier wrote, also of a SIP address; undefined where it is no number. */
+export function partyNumber(written: string): string | undefined {
+  const text = written
+    .trim()
+    .replace(/^sips?:/i, '')
+    .replace(/@.*$/, '');
+  if (text === '' || WITHHELD.test(text)) return undefined;
+  return canonicalPhone(/^[1-9]\d{9,14}$/.test(text) && text.length > 10 ? `+${text}` : text);
+}
+
+/** Finds out whom a call is for and what may happen in it (telephony 2.8). */
+export async function planCall(
+  deps: Deps,
+  queries: Queries,
+  incoming: IncomingCall,
+): Promise<PlannedCall> {
+  const parties: CallParties = {
+    to: partyNumber(incoming.to) ?? incoming.to,
+    from: partyNumber(incoming.from),
+    forwardedFrom: partyNumber(incoming.forwardedFrom),
+  };
+  const now = deps.clock.now();
+  const forwarders = await findForwardersTo(queries, parties.to);
+  const assignments: Assignment[] = [];
+  for (const forwarder of forwarders) {
+    const { testOpenUntil } = await findProfile(queries, forwarder.intercomId);
+    assignments.push({ ...forwarder, isTestOpen: testOpenUntil > now });
+  }
+  const resolution = resolveCall(parties, {
+    demoNumber: deps.config.demo.phone,
+    isOurNumber: forwarders.length > 0 || (await isSystemNumber(queries, parties.to)),
+    isFromUs: parties.from !== undefined && (await isSystemNumber(queries, parties.from)),
+    assignments,
+  });
+  const resident = 'resident' in resolution ? resolution.resident : undefined;
+  const plan: CallPlan = {
+    kind: resolution.kind,
+    language: resident ? (await findProfile(queries, resident.intercomId)).language : 'en',
+    household: resident ? await membersToRing(queries, resident, parties) : [],
+    maxTries:
+      resolution.kind === 'gate' && resolution.trust === 'low'
+        ? LOW_TRUST_TRIES
+        : GATE_CALL_MAX_TRIES,
+  };
+  return { parties, resolution, plan, resident };
+}
+
+/**
+ * Members whose number is proven. Never the phone that just did not answer: it would forward back
+ * to us; and never the caller.
+ */
+async function membersToRing(
+  queries: Queries,
+  resident: Assignment,
+  parties: CallParties,
+): Promise<readonly string[]> {
+  const skipped = new Set([resident.residentNumber, parties.from, parties.forwardedFrom]);
+  const members = await findHousehold(queries, resident.residentId);
+  return members
+    .filter(({ verifiedAt, phoneNumber }) => verifiedAt !== null && !skipped.has(phoneNumber))
+    .map(({ memberId }) => memberId);
+}

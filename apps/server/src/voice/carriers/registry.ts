@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Carrier, CarrierName } from './carrier.ts';
+import { createSignalwire } from './signalwire.ts';
+import { createSimulator } from './simulator.ts';
+import { createTelnyx } from './telnyx.ts';
+import { createTwilio } from './twilio.ts';
+
+/** The key that this installation's own simulator signs with. */
+export const simulatorKey = (deps: Pick<Deps, 'secrets'>): string =>
+  deps.secrets.index('simulator', 'signing-key');
+
+/** The carriers that are configured; the simulator in development only. */
+export function configuredCarriers(
+  deps: Pick<Deps, 'config' | 'secrets'>,
+): ReadonlyMap<CarrierName, Carrier> {
+  const { twilio, telnyx, signalwire, mode } = deps.config;
+  const carriers = [
+    twilio && createTwilio(twilio.authToken),
+    telnyx && createTelnyx(telnyx.publicKey),
+    signalwire && createSignalwire(signalwire.signingKey),
+    mode === 'development' ? createSimulator(simulatorKey(deps)) : undefined,
+  ].filter((carrier) => carrier !== undefined);
+  return new Map(carriers.map((carrier) => [carrier.name, carrier]));
+}

@@ -1,0 +1,97 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { findStandingCodes } from '../../residents/gate-lookups.ts';
+import type { Heard, Verdict } from '../call-flow/events.ts';
+import { isEqual } from '../carriers/form-signature.ts';
+import { codeStateAt } from '../rules/code-validity.ts';
+import { isSuspended, recordRight, recordWrong, type GuessResult } from '../rules/guess-backoff.ts';
+import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
+import { matchCode, type SpokenLanguage } from '../spoken-code/match-code.ts';
+import { consumeGuestCode, findGuessState, findGuestCodes, saveGuessState } from './store.ts';
+
+/** A code that may open now. */
+export type LiveCode = {
+  readonly codeId: string;
+  readonly code: string;
+  /** Has limits, and is counted when it opens. */
+  readonly isCounted: boolean;
+};
+
+/** Every code of an intercom that is valid at this moment. */
+export async function liveCodes(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  queries: Queries,
+  intercomId: string,
+): Promise<readonly LiveCode[]> {
+  const standing = await findStandingCodes(queries, deps.secrets, intercomId);
+  const limited = await findGuestCodes(queries, deps.secrets, intercomId);
+  const now = deps.clock.now();
+  return [
+    ...standing.map(({ codeId, code }) => ({ codeId, code, isCounted: false })),
+    ...limited
+      .filter((code) => codeStateAt(code, now) === 'valid')
+      .map(({ codeId, code }) => ({ codeId, code, isCounted: true })),
+  ];
+}
+
+export type CheckResult = {
+  readonly verdict: Verdict;
+  readonly warning: GuessResult['warning'];
+};
+
+/**
+ * Judges what a guest said or keyed, counts wrong guesses and uses a limited code up, all in the
+ * transaction of the call. Every code is compared, whichever fits, and a suspended intercom does
+ * the same work: nobody on the line can tell why they were refused.
+ */
+export async function checkCode(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  queries: Queries,
+  input: { intercomId: string; heard: Heard; profile: PanelProfile },
+): Promise<CheckResult> {
+  const now = deps.clock.now();
+  const { intercomId, heard, profile } = input;
+  const before = await findGuessState(queries, intercomId);
+  const codes = await liveCodes(deps, queries, intercomId);
+  const { matched, attempts } = compareAll(heard, codes, profile);
+  const mayOpen = matched !== undefined && !isSuspended(before, now);
+  if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
+    await saveGuessState(queries, intercomId, recordRight(before, now));
+    return { verdict: { kind: 'right', codeId: matched.codeId }, warning: null };
+  }
+  const { state, warning } = recordWrong(before, attempts, now);
+  await saveGuessState(queries, intercomId, state);
+  return { verdict: { kind: 'refused', attempts }, warning };
+}
+
+/** Compares with every code; the first that fits wins. */
+export function compareAll<T extends { readonly code: string }>(
+  heard: Heard,
+  codes: readonly T[],
+  profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
+): { matched: T | undefined; attempts: number } {
+  let matched: T | undefined;
+  let attempts = 1;
+  for (const code of codes) {
+    const match = compare(heard, code.code, profile);
+    if (match.isMatch) matched ??= code;
+    attempts = Math.max(attempts, match.attempts);
+  }
+  return { matched, attempts: matched ? 1 : attempts };
+}
+
+function compare(
+  heard: Heard,
+  code: string,
+  profile: Pick<PanelProfile, 'doublesKeys'> & { readonly language: SpokenLanguage },
+): { isMatch: boolean; attempts: number } {
+  if (heard.kind === 'silence') return { isMatch: false, attempts: 1 };
+  if (heard.kind === 'speech') {
+    return matchCode({ code, transcript: heard.transcript, lang: profile.language });
+  }
+  let isMatch = false;
+  for (const reading of keyedReadings(heard.digits, profile)) {
+    if (isEqual(reading, code)) isMatch = true;
+  }
+  return { isMatch, attempts: 1 };
+}

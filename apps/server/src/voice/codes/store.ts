@@ -1,0 +1,164 @@
+import type { Queries } from '../../db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
+import type { Schedule } from '../rules/code-validity.ts';
+
+const SEAL_PURPOSE = 'guest-code';
+const INDEX_PURPOSE = 'guest-code';
+
+/** A code that a resident made for somebody, with its limits. */
+export type GuestCode = {
+  readonly codeId: string;
+  readonly intercomId: string;
+  readonly label: string;
+  readonly code: string;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly schedule: Schedule | null;
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+};
+
+export const insertGuestCode = (
+  queries: Queries,
+  secrets: Secrets,
+  code: GuestCode & { shareHash: string },
+): Promise<unknown> =>
+  queries
+    .insertInto('guest_codes')
+    .values({
+      code_id: code.codeId,
+      intercom_id: code.intercomId,
+      label: code.label,
+      sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
+      code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
+      starts_at: code.startsAt,
+      ends_at: code.endsAt,
+      schedule: code.schedule === null ? null : JSON.stringify(code.schedule),
+      max_uses: code.maxUses,
+      uses: code.uses,
+      share_hash: code.shareHash,
+      created_at: code.createdAt,
+      revoked_at: null,
+    })
+    .execute();
+
+const select = (queries: Queries) =>
+  queries
+    .selectFrom('guest_codes')
+    .select([
+      'code_id',
+      'intercom_id',
+      'label',
+      'sealed_code',
+      'starts_at',
+      'ends_at',
+      'schedule',
+      'max_uses',
+      'uses',
+      'created_at',
+      'revoked_at',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
+  codeId: row.code_id,
+  intercomId: row.intercom_id,
+  label: row.label,
+  code: row.sealed_code === '' ? '' : secrets.open(SEAL_PURPOSE, row.sealed_code),
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  // Written by insertGuestCode and nobody else.
+  schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
+  maxUses: row.max_uses,
+  uses: row.uses,
+  createdAt: row.created_at,
+  revokedAt: row.revoked_at,
+});
+
+/** The codes of an intercom that are not revoked, whether or not they are valid now. */
+export const findGuestCodes = async (
+  queries: Queries,
+  secrets: Secrets,
+  intercomId: string,
+): Promise<readonly GuestCode[]> =>
+  (
+    await select(queries)
+      .where('intercom_id', '=', intercomId)
+      .where('revoked_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+  ).map((row) => toGuestCode(secrets, row));
+
+export const findGuestCodeByShare = async (
+  queries: Queries,
+  secrets: Secrets,
+  shareHash: string,
+): Promise<GuestCode | undefined> => {
+  const row = await select(queries)
+    .where('share_hash', '=', shareHash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row && toGuestCode(secrets, row);
+};
+
+/** Uses the code once, in the transaction of the opening: one statement, so it cannot be overdrawn. */
+export const consumeGuestCode = async (queries: Queries, codeId: string): Promise<boolean> =>
+  (await queries
+    .updateTable('guest_codes')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('code_id', '=', codeId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
+    .returning('code_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a code out of use and forgets it; its id stays for the call history. */
+export const revokeGuestCode = async (
+  queries: Queries,
+  revoke: { codeId: string; intercomId: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('guest_codes')
+    .set({ revoked_at: revoke.now, sealed_code: '', share_hash: null })
+    .where('code_id', '=', revoke.codeId)
+    .where('intercom_id', '=', revoke.intercomId)
+    .where('revoked_at', 'is', null)
+    .returning('code_id')
+    .executeTakeFirst()) !== undefined;
+
+export async function findGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+  const row = await queries
+    .selectFrom('guess_states')
+    .selectAll()
+    .where('intercom_id', '=', intercomId)
+    .executeTakeFirst();
+  if (!row) return NO_GUESSES;
+  return {
+    windowStartedAt: row.window_started_at,
+    wrong: row.wrong,
+    suspendedUntil: row.suspended_until,
+    level: row.level,
+  };
+}
+
+export const saveGuessState = (
+  queries: Queries,
+  intercomId: string,
+  state: GuessState,
+): Promise<unknown> => {
+  const columns = {
+    window_started_at: state.windowStartedAt,
+    wrong: state.wrong,
+    suspended_until: state.suspendedUntil,
+    level: state.level,
+  };
+  return queries
+    .insertInto('guess_states')
+    .values({ intercom_id: intercomId, ...columns })
+    .onConflict((conflict) => conflict.column('intercom_id').doUpdateSet(columns))
+    .execute();
+};

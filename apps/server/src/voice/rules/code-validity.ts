@@ -1,0 +1,56 @@
+/** On which days and between which minutes of the day a code works, in the building's time zone. */
+export type Schedule = {
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[];
+  readonly fromMinute: number;
+  /** Exclusive; smaller than `fromMinute` means past midnight. */
+  readonly toMinute: number;
+  /** IANA name, like America/New_York. */
+  readonly timeZone: string;
+};
+
+export type CodeLimits = {
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  readonly schedule: Schedule | null;
+  readonly maxUses: number | null;
+  readonly uses: number;
+};
+
+export type CodeState = 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours';
+
+/** Whether a code opens now, and why not. */
+export function codeStateAt(limits: CodeLimits, now: number): CodeState {
+  if (limits.maxUses !== null && limits.uses >= limits.maxUses) return 'used_up';
+  if (limits.endsAt !== null && now >= limits.endsAt) return 'expired';
+  if (limits.startsAt !== null && now < limits.startsAt) return 'not_yet';
+  return limits.schedule === null || isWithin(limits.schedule, now) ? 'valid' : 'outside_hours';
+}
+
+function isWithin(schedule: Schedule, now: number): boolean {
+  const { weekday, minute } = localTime(schedule.timeZone, now);
+  const { weekdays, fromMinute, toMinute } = schedule;
+  if (fromMinute < toMinute) {
+    return weekdays.includes(weekday) && minute >= fromMinute && minute < toMinute;
+  }
+  // Past midnight the day before counts.
+  if (minute >= fromMinute) return weekdays.includes(weekday);
+  return minute < toMinute && weekdays.includes((weekday + 6) % 7);
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function localTime(timeZone: string, now: number): { weekday: number; minute: number } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
