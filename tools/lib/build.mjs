@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
-import { CACHE, fromRoot } from './paths.mjs';
-import { npm } from './run.mjs';
+import { CACHE, fromRoot, packageFile } from './paths.mjs';
+import { capture, npm } from './run.mjs';
 import { Refusal, step } from './say.mjs';
 import { hashOfSources, readNote, writeNote } from './stamp.mjs';
 
@@ -25,11 +25,11 @@ const BUILDS = {
   },
 };
 
-/** Brings the named builds up to date; a workspace without a `build` script is passed over. */
+/** Brings the named builds up to date; a workspace with nothing to build is passed over. */
 export async function ensureBuilt(names = Object.keys(BUILDS)) {
   for (const name of names) {
     const build = BUILDS[name];
-    if (!hasBuildScript(build) || isUpToDate(name, build)) continue;
+    if (!isBuildable(build) || isUpToDate(name, build)) continue;
     await withLock('build', async () => {
       if (isUpToDate(name, build)) return;
       await runBuild(name, build);
@@ -40,10 +40,13 @@ export async function ensureBuilt(names = Object.keys(BUILDS)) {
 async function runBuild(name, build) {
   const hash = hashOfSources(build.inputs); // before the build: an edit meanwhile builds again
   await step(`Building ${name}`, async () => {
-    const { code, output } = await npm(['run', '--silent', 'build'], {
+    const options = {
       cwd: fromRoot(build.workspace),
       env: { ...process.env, NODE_ENV: 'production' },
-    });
+    };
+    const { code, output } = hasBuildScript(build)
+      ? await npm(['run', '--silent', 'build'], options)
+      : await capture(process.execPath, [packageFile('vite', 'bin', 'vite.js'), 'build'], options);
     if (code !== 0) throw new Refusal(`The build of ${build.workspace} failed:\n${output}`);
   });
   writeNote(noteOf(name), { hash });
@@ -53,6 +56,11 @@ function isUpToDate(name, build) {
   if (!existsSync(fromRoot(build.workspace, 'dist'))) return false;
   const note = readNote(noteOf(name));
   return note !== undefined && note.hash === hashOfSources(build.inputs);
+}
+
+/** Its own `build` script, or else a plain Vite build. */
+function isBuildable(build) {
+  return hasBuildScript(build) || existsSync(fromRoot(build.workspace, 'vite.config.ts'));
 }
 
 function hasBuildScript(build) {

@@ -1,7 +1,9 @@
 /** vitest reporter: writes how many tests passed, failed and were skipped, for `npm test`'s last line. */
 import { writeFileSync } from 'node:fs';
 
-export class CountReporter {
+// vitest takes a reporter file's default export.
+// oxlint-disable-next-line import/no-default-export
+export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
     for (const module of modules) {
@@ -19,7 +21,3 @@ export class CountReporter {
     writeFileSync(process.env.GATECALL_TEST_COUNTS, JSON.stringify(counts));
   }
 }
-
-// vitest takes a reporter file's default export.
-// oxlint-disable-next-line import/no-default-export
-export default CountReporter;

@@ -63,7 +63,7 @@ export async function becomeNode(nodeArgs, options = {}) {
 }
 
 /** Sends our signals on to the child, once, and ends it when our own parent is gone. */
-export function passSignals(child) {
+function passSignals(child) {
   let isStopping = false;
   const stop = (signal) => {
     if (isStopping) return;
@@ -118,7 +118,7 @@ function parentOf(pid) {
 }
 
 /** The npm that called us, else the one on PATH: `[command, firstArguments]`. */
-export function npmCommand() {
+function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.(c|m)?js$/.test(cli)) return [process.execPath, [cli]];
   return process.platform === 'win32' ? ['npm.cmd', []] : ['npm', []];

@@ -9,7 +9,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-export function seconds(ms) {
+function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 

@@ -1,7 +1,6 @@
 import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
-import { oauth } from './methods/oauth/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
@@ -19,5 +18,4 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   totp,
   cryptoWallet,
   password,
-  oauth,
 ];

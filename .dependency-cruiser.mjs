@@ -1,0 +1,184 @@
+/**
+ * The dependency rule of docs/architecture.md: arrows there may import, anything else is an error.
+ * Each rule says in one sentence why it exists.
+ */
+
+const FEATURES = 'apps/server/src/(auth|residents|voice|account)';
+/** Test files and their helpers may reach for anything that a test needs. */
+const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
+
+/** May not import: from → to. */
+const never = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: typeof from === 'string' ? { path: from, pathNot: TESTS } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+});
+
+// dependency-cruiser takes a configuration's default export.
+// oxlint-disable-next-line import/no-default-export
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files in a circle can only be understood, tested and moved together.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'An import that leads nowhere hides the module behind it from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
+    },
+    {
+      name: 'declared-dependencies',
+      comment:
+        'A package that works only because another one brought it breaks on the next update.',
+      severity: 'error',
+      from: { pathNot: `${TESTS}|\\.config\\.ts$` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    never(
+      'server-not-in-browser',
+      'Server code in a browser bundle leaks secrets and megabytes.',
+      '^(apps/web|packages/auth-widget|packages/auth-sdk|packages/contracts)/',
+      '^apps/server/',
+    ),
+    never(
+      'browser-not-in-server',
+      'The server must not depend on what a browser shows.',
+      '^apps/server/',
+      '^(apps/web|apps/gallery|packages/auth-widget|packages/auth-sdk)/',
+    ),
+    never(
+      'sdk-knows-contracts-only',
+      'The headless client works without any interface.',
+      '^packages/auth-sdk/',
+      '^(packages/auth-widget|apps)/',
+    ),
+    never(
+      'widget-knows-sdk-only',
+      'The widget is embedded in pages that are not ours.',
+      '^packages/auth-widget/',
+      '^apps/',
+    ),
+    never(
+      'contracts-know-nobody',
+      'The wire is the lowest floor; everything else stands on it.',
+      '^packages/contracts/',
+      '^(apps|packages/(?!contracts/))',
+    ),
+    {
+      name: 'zod-not-in-browser',
+      comment: 'The schema library stays on the server; browsers import plain data and types.',
+      severity: 'error',
+      from: { path: '^(packages/auth-sdk|packages/auth-widget|apps/web)/', pathNot: TESTS },
+      to: {
+        path: 'node_modules/zod/|^packages/contracts/src/(auth|product|voice)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    never(
+      'gallery-shows-interface',
+      'The gallery shows screens, pages and mails, never a running server.',
+      '^apps/gallery/',
+      '^apps/server/src/(?!mail/templates/)',
+    ),
+    never(
+      'testkit-in-tests-only',
+      'Manual clocks and seeded chance in the product would be a security hole.',
+      '^(apps|packages)/',
+      '^packages/testkit/',
+    ),
+    never(
+      'platform-is-lowest',
+      'Drivers know the outside world and nothing of the product.',
+      '^apps/server/src/platform/',
+      {
+        path: '^apps/server/src/(?!platform/|deps\\.ts|config\\.ts|errors\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    never(
+      'ground-below-features',
+      'HTTP, database and mail serve the features and do not know them.',
+      '^apps/server/src/(db|mail|sms)/',
+      `^${FEATURES}/`,
+    ),
+    never(
+      'sign-in-below-product',
+      'The provider can be replaced by another one, so it must not know the product.',
+      '^apps/server/src/auth/',
+      '^apps/server/src/(residents|voice)/',
+    ),
+    never(
+      'residents-below-voice',
+      'A call looks up a resident; a resident knows nothing of calls.',
+      '^apps/server/src/residents/',
+      '^apps/server/src/voice/',
+    ),
+    {
+      name: 'store-stays-home',
+      comment: 'Queries are private to their folder; others ask its logic.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(.+)/[^/]+$', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/.+/store\\.ts$',
+        // users, sessions and challenges are the ground that every sign-in method stands on
+        pathNot: '^apps/server/src/($1|auth/(users|sessions|challenges))/',
+      },
+    },
+    {
+      name: 'methods-are-strangers',
+      comment: 'A sign-in method can be removed by deleting its folder and one registry line.',
+      severity: 'error',
+      from: { path: '^apps/server/src/auth/methods/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/auth/methods/[^/]+/',
+        pathNot: '^apps/server/src/auth/methods/$1/',
+      },
+    },
+    never(
+      'logic-without-http',
+      'A decision is the same over any wire: no HTTP and no SQL in logic.',
+      '/logic\\.ts$',
+      '^node_modules/(fastify|kysely)/',
+    ),
+    never(
+      'pure-rooms',
+      'Pure rooms decide; what they decide from arrives as arguments.',
+      '^(apps/server/src/voice/(call-flow|spoken-code)|packages/auth-widget/src/state|packages/auth-sdk/src/session/machine)',
+      {
+        path: '.',
+        pathNot:
+          '^(apps/server/src/voice/(call-flow|spoken-code|rules|texts)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|errors)\\.ts)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    {
+      name: 'no-barrels',
+      comment:
+        'Barrels make cycles and hide where a name lives; only a public package has an index.',
+      severity: 'error',
+      from: { pathNot: `${TESTS}|^packages/[^/]+/src/` },
+      to: { path: '^(apps|packages/contracts)/.+/index\\.tsx?$' },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API: without swc the tool reads no module and finds no fault.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '(^|/)(dist|coverage)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,67 @@
+/** What a Markdown document promises: links, paths, commands, variables. */
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+const FENCE = /^```[\s\S]*?^```/gm;
+const OUR_FOLDERS = /^(apps|packages|tools|docs|e2e|bench|runtime|\.ci)\//;
+/** Placeholders and patterns are no paths: `methods/<name>/`, `*.test.ts`, `{a,b}`. */
+const PATTERN = /[<>*{}…$ ]|NNNN/;
+const OUR_VARIABLE =
+  /^(GATECALL|TWILIO|TELNYX|SIGNALWIRE|ASTERISK|OAUTH|SMTP|MAIL|DATABASE)_[A-Z0-9_]+$/;
+/** Read by our tools, not by the server. */
+const TOOL_VARIABLES = new Set(['CHROMIUM_PATH', 'GATECALL_TEST_COUNTS', 'GATECALL_LAUNCHER_PID']);
+
+/** Relative links whose target is not there, or whose heading this document lacks. */
+export function brokenLinks(text, exists) {
+  const headings = new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading)));
+  return targets(text).filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false; // the web is not asked: a check must not need it
+    const [file, anchor] = link.split('#');
+    if (file === '') return !headings.has(anchor);
+    return !exists(decodeURI(file));
+  });
+}
+
+/** Paths in backticks below our top folders that are not there. */
+export function missingPaths(text, exists) {
+  return inCode(text).filter(
+    (code) =>
+      OUR_FOLDERS.test(code) && !PATTERN.test(code) && !exists(code.replace(/[:#]\d+$/, '')),
+  );
+}
+
+/** Names of `npm run …` commands, in text and in examples. */
+export function scriptsIn(text) {
+  const named = [...text.matchAll(/\bnpm run (?:--silent |-s )?([a-z][\w:-]*)/g)].map(
+    ([, name]) => name,
+  );
+  const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name]) => name);
+  return [...new Set([...named, ...short])];
+}
+
+/** Environment variables in backticks and in examples. */
+export function variablesIn(text) {
+  const inline = inCode(text).map((code) => code.split('=')[0]);
+  const fenced = [...text.matchAll(FENCE)].flatMap(
+    ([block]) => block.match(/\b[A-Z][A-Z0-9_]+(?==)/g) ?? [],
+  );
+  return [...new Set([...inline, ...fenced])].filter(
+    (name) => OUR_VARIABLE.test(name) && !TOOL_VARIABLES.has(name),
+  );
+}
+
+function targets(text) {
+  return [...text.replaceAll(FENCE, '').matchAll(LINK)].map(([, target]) => target);
+}
+
+function inCode(text) {
+  return [...text.replaceAll(FENCE, '').matchAll(CODE)].map(([, code]) => code);
+}
+
+/** GitHub's anchor of a heading. */
+function slug(heading) {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
+}

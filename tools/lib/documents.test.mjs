@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './documents.mjs';
+
+const has =
+  (...known) =>
+  (target) =>
+    known.includes(target);
+
+test('finds links to files and headings that are not there', () => {
+  const text =
+    '# One Two\n[a](there.md) [b](gone.md) [c](#one-two) [d](#three) [e](https://x.test)';
+  expect(brokenLinks(text, has('there.md'))).toEqual(['gone.md', '#three']);
+});
+
+test('finds paths that are not there and leaves patterns alone', () => {
+  const text =
+    'In `apps/server/src/app.ts`, `apps/gone.ts`, `apps/<name>/x.ts` and `src/other.ts`.';
+  expect(missingPaths(text, has('apps/server/src/app.ts'))).toEqual(['apps/gone.ts']);
+});
+
+test('finds commands and variables', () => {
+  const text =
+    'Run `npm start`, then `npm run check`.\n```sh\nGATECALL_URL=x npm test\n```\n`SMTP_URL`';
+  expect(scriptsIn(text).toSorted()).toEqual(['check', 'start', 'test']);
+  expect(variablesIn(text).toSorted()).toEqual(['GATECALL_URL', 'SMTP_URL']);
+});

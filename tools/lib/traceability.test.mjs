@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { idsIn, readRequirementIds, readTitles, report } from './traceability.mjs';
+
+const DOCUMENT = '| id | x |\n| --- | --- |\n| APP-001 | a |\n| APP-002 | b |\n| SRV-003 | c |\n';
+
+test('reads the ids of table rows', () => {
+  expect(readRequirementIds(DOCUMENT)).toEqual(['APP-001', 'APP-002', 'SRV-003']);
+});
+
+test('finds titles of plain tests and of tables', () => {
+  const source = `test('opens (APP-001)', () => {});\ntest.for([['a', (b)], 2])("closes (APP-002)", run);`;
+  expect(readTitles(source)).toEqual(
+    expect.arrayContaining(['opens (APP-001)', 'closes (APP-002)']),
+  );
+});
+
+test('writes ranges out', () => {
+  expect(idsIn('shows all of them (APP-008..APP-011)')).toEqual(
+    expect.arrayContaining(['APP-008', 'APP-009', 'APP-010', 'APP-011']),
+  );
+});
+
+test('sorts ids into proven, explained and missing, and reports invented ones', () => {
+  const ids = readRequirementIds(DOCUMENT);
+  const explanations = '# APP-002 is not explained here\n\n## Explained\n\n- SRV-003: by nature.\n';
+  const result = report({ ids, titles: ['opens (APP-001, APP-099)'], explanations });
+  expect(result).toMatchObject({ proven: 1, explained: 1, missing: 1, unknown: ['APP-099'] });
+  expect(result.unproven).toEqual({ APP: ['APP-002'] });
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run requirements`: which ids of docs/requirements.md no test title names. `--check` fails on
+ * an id that is neither proven nor explained, and on titles that name an id that does not exist.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { fromRoot, ROOT } from './lib/paths.mjs';
+import { readRequirementIds, readTitles, report } from './lib/traceability.mjs';
+
+const TEST_FILES = [
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'tools/**/*.test.mjs',
+  'e2e/**/*.e2e.ts',
+];
+
+const read = (file) => readFileSync(fromRoot(file), 'utf8');
+const result = report({
+  ids: readRequirementIds(read('docs/requirements.md')),
+  titles: globSync(TEST_FILES, { cwd: ROOT })
+    .filter((file) => !file.includes('node_modules'))
+    .flatMap((file) => readTitles(read(file))),
+  explanations: read('docs/requirements-explained.md'),
+});
+
+for (const [part, ids] of Object.entries(result.unproven)) {
+  console.log(`${part}  ${ids.map((id) => id.slice(part.length + 1)).join(' ')}`);
+}
+for (const id of result.unknown)
+  console.error(`A test names ${id}, which docs/requirements.md does not have.`);
+console.log(
+  `${result.total} requirements: ${result.proven} named by tests, ${result.explained} explained, ${result.missing} neither`,
+);
+if (process.argv.includes('--check') && (result.missing > 0 || result.unknown.length > 0)) {
+  process.exitCode = 1;
+}
