@@ -14,7 +14,7 @@ export async function createTestDatabaseUrl(): Promise<
   await run(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
 }
 
 async function run(url: string, statement: string): Promise<void> {
