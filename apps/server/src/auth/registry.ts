@@ -4,6 +4,7 @@ import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
+import { passkey } from './methods/passkey/routes.ts';
 import { sessions } from './sessions/routes.ts';
 import { totp } from './methods/totp/routes.ts';
 import { users } from './users/routes.ts';
@@ -16,6 +17,7 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   magicLink,
   otp,
   totp,
+  passkey,
   cryptoWallet,
   password,
 ];

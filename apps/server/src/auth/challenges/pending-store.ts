@@ -1,0 +1,28 @@
+import type { Queries } from '../../db/database.ts';
+import type { ConsumedChallenge } from './store.ts';
+
+/**
+ * Looks at a pending challenge without consuming it, for proofs whose checking is too slow for a
+ * transaction. Nothing is decided by this: `consumeBySecret` decides afterwards.
+ */
+export async function findPendingBySecret(
+  queries: Queries,
+  input: { kind: string; secretHash: string; now: number },
+): Promise<ConsumedChallenge | undefined> {
+  const row = await queries
+    .selectFrom('challenges')
+    .select(['challenge_id', 'subject', 'user_id', 'data'])
+    .where('kind', '=', input.kind)
+    .where('secret_hash', '=', input.secretHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .executeTakeFirst();
+  return (
+    row && {
+      challengeId: row.challenge_id,
+      subject: row.subject,
+      userId: row.user_id,
+      data: JSON.parse(row.data),
+    }
+  );
+}

@@ -1,0 +1,66 @@
+import type { RelyingParty } from './relying-party.ts';
+import { COSE_ALGORITHMS } from './cose-key.ts';
+
+/** Life of a challenge, and what the browser is told of it (A73). */
+export const CEREMONY_TIMEOUT_MS = 5 * 60_000;
+
+type KnownCredential = { credentialId: string; transports: readonly string[] };
+
+const descriptors = (credentials: readonly KnownCredential[]) =>
+  credentials.map((credential) => ({
+    type: 'public-key',
+    id: credential.credentialId,
+    ...(credential.transports.length > 0 ? { transports: credential.transports } : {}),
+  }));
+
+/**
+ * `PublicKeyCredentialCreationOptions` as the client reads them: a JSON text, ids in base64url, and
+ * no null anywhere, for those throw in the browser (wire §5.2).
+ */
+export const creationOptions = (input: {
+  relyingParty: RelyingParty;
+  challenge: string;
+  userId: string;
+  name: string;
+  displayName: string;
+  existing: readonly KnownCredential[];
+  authenticatorType: string;
+  isPasskey: boolean;
+}): string =>
+  JSON.stringify({
+    rp: { id: input.relyingParty.rpId, name: 'Gatecall' },
+    user: {
+      id: Buffer.from(input.userId).toString('base64url'),
+      name: input.name,
+      displayName: input.displayName,
+    },
+    challenge: input.challenge,
+    pubKeyCredParams: COSE_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CEREMONY_TIMEOUT_MS,
+    excludeCredentials: descriptors(input.existing),
+    authenticatorSelection: {
+      ...(input.authenticatorType === ''
+        ? {}
+        : { authenticatorAttachment: input.authenticatorType }),
+      residentKey: input.isPasskey ? 'required' : 'preferred',
+      requireResidentKey: input.isPasskey,
+      userVerification: input.isPasskey ? 'required' : 'preferred',
+    },
+    attestation: 'none',
+    extensions: { credProps: true },
+  });
+
+/** `PublicKeyCredentialRequestOptions`, likewise. */
+export const requestOptions = (input: {
+  relyingParty: RelyingParty;
+  challenge: string;
+  allowed: readonly KnownCredential[];
+  requireUserVerification: boolean;
+}): string =>
+  JSON.stringify({
+    challenge: input.challenge,
+    timeout: CEREMONY_TIMEOUT_MS,
+    rpId: input.relyingParty.rpId,
+    allowCredentials: descriptors(input.allowed),
+    userVerification: input.requireUserVerification ? 'required' : 'preferred',
+  });

@@ -1,0 +1,211 @@
+import {
+  registrationCredential,
+  type RegistrationCredential,
+} from '@gatecall/contracts/auth/passkey';
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/random.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { issueToken } from '../../challenges/logic.ts';
+import { findPendingBySecret } from '../../challenges/pending-store.ts';
+import { consumeBySecret } from '../../challenges/store.ts';
+import { startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { requireStepUp } from '../../sessions/step-up.ts';
+import { getUser } from '../../users/logic.ts';
+import { enqueueSecurityNotice } from '../../users/notices.ts';
+import { readClientData } from './client-data.ts';
+import { assertionKey, COSE_ALGORITHMS } from './cose-key.ts';
+import { passkeyFactor } from './factor.ts';
+import { CEREMONY_TIMEOUT_MS, creationOptions } from './options.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { insertPasskey, listPasskeys, type Passkey } from './store.ts';
+
+const KIND = 'webauthn_register';
+const STARTS_PER_USER = { max: 30, windowMs: 10 * 60_000 };
+const MAX_USER_AGENT = 512;
+const MAX_PASSKEYS = 25;
+
+/** What a registration challenge remembers of its start. */
+type Started = RelyingParty & {
+  readonly sessionId: string;
+  readonly userAgent: string;
+  readonly authenticatorType: string;
+  readonly requireUserVerification: boolean;
+};
+
+/** Begins adding a passkey: only in a freshly proven session (A55). */
+export async function startRegistration(
+  deps: Deps,
+  input: {
+    relyingParty: RelyingParty;
+    userAgent: string;
+    authenticatorType: string;
+    isPasskey: boolean;
+    name: string | undefined;
+    displayName: string | undefined;
+    session: Session;
+  },
+): Promise<{ user_id: string; public_key_credential_creation_options: string }> {
+  const { relyingParty, session } = input;
+  const { userId } = session;
+  const user = await getUser(deps.db.read, userId);
+  requireStepUp(deps, session, user);
+  await countHits(deps, [{ name: 'passkey-register', key: userId, ...STARTS_PER_USER }]);
+  if (user.passkeys.length >= MAX_PASSKEYS) {
+    throw refuse('unable_to_register_webauthn', {
+      message: 'This account has as many passkeys as it can hold. Remove one first.',
+    });
+  }
+  const existing = await listPasskeys(deps.db.read, userId, relyingParty.rpId);
+  const started: Started = {
+    ...relyingParty,
+    sessionId: session.sessionId,
+    userAgent: input.userAgent.slice(0, MAX_USER_AGENT),
+    authenticatorType: input.authenticatorType,
+    requireUserVerification: input.isPasskey,
+  };
+  const { token: challenge } = await deps.db.write((queries) =>
+    issueToken(deps, queries, {
+      kind: KIND,
+      subject: userId,
+      userId,
+      data: started,
+      lifetimeMs: CEREMONY_TIMEOUT_MS,
+    }),
+  );
+  const name = input.name || user.emails[0]?.email || user.phoneNumbers[0]?.phoneNumber || userId;
+  const fullName = [user.name.first, user.name.last].filter((part) => part !== '').join(' ');
+  return {
+    user_id: userId,
+    public_key_credential_creation_options: creationOptions({
+      relyingParty,
+      challenge,
+      userId,
+      name,
+      displayName: input.displayName || fullName || name,
+      existing,
+      authenticatorType: input.authenticatorType,
+      isPasskey: input.isPasskey,
+    }),
+  };
+}
+
+/** Stores the passkey that the browser made, tells the owner, and counts it as a factor. */
+export async function finishRegistration(
+  deps: Deps,
+  input: {
+    credential: string;
+    durationMinutes: number | undefined;
+    client: Client;
+    session: Session;
+  },
+): Promise<SessionData & { webauthn_registration_id: string }> {
+  const { session } = input;
+  const { userId } = session;
+  const credential = parseCredential(input.credential);
+  const clientData = readClientData(credential.response.clientDataJSON, 'webauthn.create');
+  if (!clientData) throw refuse('unable_to_register_webauthn');
+  const secretHash = sha256(clientData.challenge);
+  const pending = await findPendingBySecret(deps.db.read, {
+    kind: KIND,
+    secretHash,
+    now: deps.clock.now(),
+  });
+  // Written by startRegistration and nobody else.
+  const started = pending?.data as Started | undefined;
+  if (!started || pending?.userId !== userId || started.sessionId !== session.sessionId) {
+    throw refuse('unable_to_register_webauthn');
+  }
+  const made = await verifyRegistration(credential, clientData.challenge, started);
+  const data = await deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const use = { kinds: [KIND], secretHash, codeChallenge: null, now };
+    // Right or wrong, an answer uses its challenge up (A73).
+    if (!(await consumeBySecret(queries, use)) || !made) return undefined;
+    const user = await getUser(queries, userId);
+    const passkey: Passkey = {
+      registrationId: newId(deps.random, 'webauthn-registration'),
+      userId,
+      domain: started.rpId,
+      userAgent: started.userAgent,
+      authenticatorType: started.authenticatorType,
+      name: `Passkey ${user.passkeys.length + 1}`,
+      ...made,
+    };
+    if (!(await insertPasskey(queries, { ...passkey, isBackedUp: made.isBackedUp, now }))) {
+      throw refuse('duplicate_webauthn_registration');
+    }
+    await enqueueSecurityNotice(deps, queries, {
+      user,
+      what: 'A passkey was added to your account.',
+    });
+    await recordAudit(deps, queries, { event: 'passkey_added', userId, ip: input.client.ip });
+    const signedIn = await startSession(deps, queries, {
+      userId,
+      durationMinutes: input.durationMinutes,
+      client: input.client,
+      current: session,
+      factor: passkeyFactor(passkey, toWireTime(now)),
+    });
+    return { ...signedIn, webauthn_registration_id: passkey.registrationId };
+  });
+  if (!data) throw refuse('unable_to_register_webauthn');
+  deps.outbox.wake();
+  return data;
+}
+
+function parseCredential(text: string): RegistrationCredential {
+  try {
+    return registrationCredential.parse(JSON.parse(text));
+  } catch (cause) {
+    throw refuse('unable_to_register_webauthn', { cause });
+  }
+}
+
+/** Verifies an attestation with the library (WebAuthn L3 §7.1); undefined means refused. */
+async function verifyRegistration(
+  credential: RegistrationCredential,
+  challenge: string,
+  started: Started,
+) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: credential.id,
+        rawId: credential.rawId,
+        type: credential.type,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: credential.response.clientDataJSON,
+          attestationObject: credential.response.attestationObject,
+        },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: started.origin,
+      expectedRPID: started.rpId,
+      requireUserVerification: started.requireUserVerification,
+      supportedAlgorithmIDs: [...COSE_ALGORITHMS],
+    });
+    if (!verified) return undefined;
+    const made = registrationInfo.credential;
+    const publicKey = Buffer.from(made.publicKey).toString('base64url');
+    if (made.id !== credential.id || !assertionKey(publicKey)) return undefined;
+    return {
+      credentialId: made.id,
+      publicKey,
+      signCount: made.counter,
+      transports: credential.response.transports ?? [],
+      isBackupEligible: registrationInfo.credentialDeviceType === 'multiDevice',
+      isBackedUp: registrationInfo.credentialBackedUp,
+    };
+  } catch {
+    // The library throws for everything that is wrong with what the browser sent.
+    return undefined;
+  }
+}

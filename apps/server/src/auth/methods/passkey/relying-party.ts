@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import { isAllowedOrigin } from '../../../http/cors.ts';
+
+/** For whom a passkey is made: the page it happens on, and the domain that it belongs to. */
+export type RelyingParty = { readonly origin: string; readonly rpId: string };
+
+/**
+ * The page's origin as the browser names it (`Origin`), or as the client does (`X-SDK-Parent-Host`,
+ * wire §1); it must be one that may call us. The domain that the client asks for must be the page's
+ * own host or a parent that this project serves (WebAuthn L3 §5.1.3 step 8).
+ */
+export function relyingParty(
+  deps: Deps,
+  request: FastifyRequest,
+  domain: string | undefined,
+): RelyingParty {
+  const named = request.headers.origin ?? request.headers['x-sdk-parent-host'];
+  const origin = typeof named === 'string' ? named : new URL(deps.config.url).origin;
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+    throw refuse('origin_not_allowed');
+  if (!isAllowedOrigin(deps.config.allowedOrigins, origin)) throw refuse('origin_not_allowed');
+  const { hostname } = new URL(origin);
+  const rpId = (domain ?? hostname).toLowerCase();
+  if (rpId === hostname) return { origin, rpId };
+  const served = deps.config.allowedOrigins.some(
+    (allowed) => URL.canParse(allowed) && new URL(allowed).hostname === rpId,
+  );
+  if (!hostname.endsWith(`.${rpId}`) || !served) {
+    throw refuse('origin_not_allowed', {
+      message: 'This page may not make passkeys for that domain.',
+    });
+  }
+  return { origin, rpId };
+}

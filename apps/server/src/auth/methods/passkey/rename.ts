@@ -1,0 +1,22 @@
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import { renamePasskey } from './store.ts';
+
+/** Renames the caller's own passkey; anybody else's does not exist for them (A52). */
+export async function rename(
+  deps: Deps,
+  input: { registrationId: string; userId: string; name: string },
+) {
+  const passkey = await deps.db.write((queries) => renamePasskey(queries, input));
+  if (!passkey) throw refuse('webauthn_registration_not_found');
+  return {
+    webauthn_registration: {
+      webauthn_registration_id: passkey.registrationId,
+      domain: passkey.domain,
+      user_agent: passkey.userAgent,
+      authenticator_type: passkey.authenticatorType,
+      verified: true,
+      name: passkey.name,
+    },
+  };
+}

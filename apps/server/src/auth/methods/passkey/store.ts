@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../db/database.ts';
+
+/** A registered passkey or security key. */
+export type Passkey = {
+  readonly registrationId: string;
+  readonly userId: string;
+  readonly credentialId: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  readonly signCount: number;
+  readonly domain: string;
+  readonly userAgent: string;
+  readonly authenticatorType: string;
+  readonly name: string;
+  readonly transports: readonly string[];
+  readonly isBackupEligible: boolean;
+};
+
+type Row = {
+  webauthn_registration_id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: string;
+  sign_count: number;
+  domain: string;
+  user_agent: string;
+  authenticator_type: string;
+  name: string;
+  transports: string;
+  backup_eligible: number;
+};
+const COLUMNS = [
+  'webauthn_registration_id',
+  'user_id',
+  'credential_id',
+  'public_key',
+  'sign_count',
+  'domain',
+  'user_agent',
+  'authenticator_type',
+  'name',
+  'transports',
+  'backup_eligible',
+] as const;
+
+const toPasskey = (row: Row): Passkey => ({
+  registrationId: row.webauthn_registration_id,
+  userId: row.user_id,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  signCount: row.sign_count,
+  domain: row.domain,
+  userAgent: row.user_agent,
+  authenticatorType: row.authenticator_type,
+  name: row.name,
+  transports: JSON.parse(row.transports),
+  isBackupEligible: row.backup_eligible === 1,
+});
+
+/** The passkey with this credential id, whoever it belongs to. */
+export async function findPasskey(
+  queries: Queries,
+  credentialId: string,
+): Promise<Passkey | undefined> {
+  const row = await queries
+    .selectFrom('webauthn_registrations')
+    .select(COLUMNS)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row && toPasskey(row);
+}
+
+/** A user's passkeys of one domain. */
+export async function listPasskeys(
+  queries: Queries,
+  userId: string,
+  domain: string,
+): Promise<readonly Passkey[]> {
+  const rows = await queries
+    .selectFrom('webauthn_registrations')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('domain', '=', domain)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toPasskey);
+}
+
+/** Adds a passkey; answers false when its credential id is taken, by anybody (A76). */
+export async function insertPasskey(
+  queries: Queries,
+  passkey: Passkey & { isBackedUp: boolean; now: number },
+): Promise<boolean> {
+  const result = await queries
+    .insertInto('webauthn_registrations')
+    .values({
+      webauthn_registration_id: passkey.registrationId,
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      sign_count: passkey.signCount,
+      domain: passkey.domain,
+      user_agent: passkey.userAgent,
+      authenticator_type: passkey.authenticatorType,
+      name: passkey.name,
+      transports: JSON.stringify(passkey.transports),
+      backup_eligible: passkey.isBackupEligible ? 1 : 0,
+      backed_up: passkey.isBackedUp ? 1 : 0,
+      verified: 1,
+      created_at: passkey.now,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Records a use, in one statement that also decides about the counter: it moves forward, or the
+ * authenticator has none. Answers false when another use was faster or the passkey is gone.
+ */
+export async function recordUse(
+  queries: Queries,
+  use: { registrationId: string; signCount: number; isBackedUp: boolean; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('webauthn_registrations')
+    .set({ sign_count: use.signCount, backed_up: use.isBackedUp ? 1 : 0, last_used_at: use.now })
+    .where('webauthn_registration_id', '=', use.registrationId)
+    .where(
+      sql<boolean>`(sign_count < ${use.signCount} or (sign_count = 0 and ${use.signCount} = 0))`,
+    )
+    .returning('webauthn_registration_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Renames the user's own passkey. */
+export async function renamePasskey(
+  queries: Queries,
+  input: { registrationId: string; userId: string; name: string },
+): Promise<Passkey | undefined> {
+  const row = await queries
+    .updateTable('webauthn_registrations')
+    .set({ name: input.name })
+    .where('webauthn_registration_id', '=', input.registrationId)
+    .where('user_id', '=', input.userId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toPasskey(row);
+}
