@@ -1,6 +1,8 @@
 import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
+import { events } from './events/routes.ts';
+import { impersonation } from './methods/impersonation/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
@@ -20,4 +22,6 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   passkey,
   cryptoWallet,
   password,
+  impersonation,
+  events,
 ];

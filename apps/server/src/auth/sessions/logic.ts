@@ -12,7 +12,7 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { getUser } from '../users/logic.ts';
 import { toWireUser } from '../users/wire.ts';
-import type { Factor, Session } from './session.ts';
+import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import {
   endSession,
   endSessionsOfUser,
@@ -26,7 +26,13 @@ import { toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+/** An operator looks through a resident's eyes for an hour at most (A56). */
+export const IMPERSONATION_LIFETIME_MS = 60 * 60_000;
 const MAX_TOKEN_LENGTH = 128;
+
+const absoluteEndOf = (session: Session): number =>
+  session.startedAt +
+  (isImpersonating(session) ? IMPERSONATION_LIFETIME_MS : SESSION_ABSOLUTE_LIFETIME_MS);
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
 
@@ -72,9 +78,12 @@ export async function startSession(
   const now = deps.clock.now();
   const token = newToken(deps.random);
   const durationMs = (input.durationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES) * 60_000;
-  const continued = input.current?.userId === input.userId ? input.current : undefined;
+  const isImpersonated = input.factor.type === IMPERSONATED;
+  const isOwn = input.current?.userId === input.userId && !isImpersonating(input.current);
+  // What an operator holds and what the user holds never become one session.
+  const continued = isOwn && !isImpersonated ? input.current : undefined;
   if (continued) {
-    const wanted = Math.min(now + durationMs, continued.startedAt + SESSION_ABSOLUTE_LIFETIME_MS);
+    const wanted = Math.min(now + durationMs, absoluteEndOf(continued));
     const session = await touchSession(queries, {
       sessionId: continued.sessionId,
       now,
@@ -89,7 +98,12 @@ export async function startSession(
     userId: input.userId,
     startedAt: now,
     lastAccessedAt: now,
-    expiresAt: now + Math.min(durationMs, SESSION_ABSOLUTE_LIFETIME_MS),
+    expiresAt:
+      now +
+      Math.min(
+        durationMs,
+        isImpersonated ? IMPERSONATION_LIFETIME_MS : SESSION_ABSOLUTE_LIFETIME_MS,
+      ),
     ip: input.client.ip,
     userAgent: input.client.userAgent,
     factors: [input.factor],
@@ -118,7 +132,7 @@ export async function authenticateSession(
   if (input.durationMinutes === undefined && isFresh) {
     return sessionData(deps, deps.db.read, input.session, input.token);
   }
-  const absoluteEnd = input.session.startedAt + SESSION_ABSOLUTE_LIFETIME_MS;
+  const absoluteEnd = absoluteEndOf(input.session);
   return deps.db.write(async (queries) => {
     const session = await touchSession(queries, {
       sessionId: input.session.sessionId,
@@ -160,6 +174,8 @@ export function signSessionJwt(deps: Deps, session: Session): string {
     iat: issuedAt,
     nbf: issuedAt,
     exp: Math.floor(end / 1_000),
+    // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
+    ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
     [SESSION_CLAIM]: {
       id: session.sessionId,
       started_at: toWireTime(session.startedAt),

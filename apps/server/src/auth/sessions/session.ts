@@ -17,3 +17,10 @@ export type Session = {
   readonly factors: readonly Factor[];
   readonly customClaims: Readonly<Record<string, unknown>> | null;
 };
+
+/** Factor type of a session that an operator holds in the user's name. */
+export const IMPERSONATED = 'impersonated';
+
+/** Whether an operator, not the user, holds this session (A56). */
+export const isImpersonating = (session: Session): boolean =>
+  session.factors.some((factor) => factor.type === IMPERSONATED);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { User } from '../users/user.ts';
-import type { Session } from './session.ts';
+import { isImpersonating, type Session } from './session.ts';
 
 /** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
 export const STEP_UP_WINDOW_MS = 15 * 60_000;
@@ -14,11 +14,17 @@ const STRONG_FACTOR_TYPES: readonly string[] = ['totp', 'recovery_codes', 'webau
  * walk around it (A29).
  */
 export function requireStepUp(deps: Deps, session: Session, user: User): void {
+  refuseImpersonation(session);
   const newestProof = Math.max(
     ...session.factors.map((factor) => Date.parse(factor.last_authenticated_at)),
   );
   if (!(deps.clock.now() - newestProof <= STEP_UP_WINDOW_MS)) throw refuse('step_up_required');
   requireSecondFactor(session, user);
+}
+
+/** An operator in a user's session changes nothing about how that user signs in (A56). */
+export function refuseImpersonation(session: Session): void {
+  if (isImpersonating(session)) throw refuse('step_up_required');
 }
 
 /** The second-factor half alone. */

@@ -3,6 +3,8 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
+import type { Session } from '../sessions/session.ts';
+import { refuseImpersonation, requireSecondFactor } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
 import { deleteOwn, type RemovableKind } from './removal-store.ts';
@@ -26,18 +28,22 @@ const KINDS: Readonly<Record<RemovableKind, { name: string; notFound: ErrorCode 
 
 /**
  * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
- * user row is held meanwhile, so two removals at once cannot each leave the other's.
+ * user row is held meanwhile, so two removals at once cannot each leave the other's. Where there is
+ * an authenticator app, the session must have used it: a mailbox alone does not remove it (A29).
  */
 export async function removeFactor(
   deps: Deps,
-  input: { kind: RemovableKind; id: string; userId: string; client: Client },
+  input: { kind: RemovableKind; id: string; session: Session; client: Client },
 ) {
   const { name, notFound } = KINDS[input.kind];
+  const { userId } = input.session;
+  refuseImpersonation(input.session);
   const user = await deps.db.write(async (queries) => {
-    await lockUser(queries, input.userId);
-    const before = await getUser(queries, input.userId);
-    if (!(await deleteOwn(queries, input))) throw refuse(notFound);
-    const after = await getUser(queries, input.userId);
+    await lockUser(queries, userId);
+    const before = await getUser(queries, userId);
+    requireSecondFactor(input.session, before);
+    if (!(await deleteOwn(queries, { ...input, userId }))) throw refuse(notFound);
+    const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0) throw refuse('last_factor');
     // Also to an address that is being removed: it is the one whose owner should know.
     await enqueueSecurityNotice(deps, queries, {
@@ -46,7 +52,7 @@ export async function removeFactor(
     });
     await recordAudit(deps, queries, {
       event: 'factor_removed',
-      userId: input.userId,
+      userId,
       ip: input.client.ip,
       details: { kind: input.kind },
     });

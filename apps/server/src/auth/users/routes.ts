@@ -49,7 +49,7 @@ export const users: AuthMethod = {
         params: idParams,
         answer: usersDeleteAnswer,
         handle: ({ params, caller, client }) =>
-          removeFactor(deps, { kind, id: params.id, userId: caller.session.userId, client }),
+          removeFactor(deps, { kind, id: params.id, session: caller.session, client }),
       });
     }
     addCall(app, deps, AUTH_ENDPOINTS.usersSearch, {

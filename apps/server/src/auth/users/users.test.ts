@@ -40,7 +40,7 @@ async function addFactors(userId: string) {
         totp_id: own('totp'),
         user_id: userId,
         sealed_secret: 'x',
-        verified: 1,
+        verified: 0,
         last_step: 0,
         created_at,
         expires_at: created_at,
@@ -171,6 +171,19 @@ describe('the signed-in user', () => {
     const removed = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
     expect(removed.status).toBe(200);
     expect(removed.body.data.__user.emails).toEqual([]);
+  });
+
+  it('asks for the second factor before anything is removed (A29)', async () => {
+    const { sessionToken, userId } = await signIn(server, 'ada@example.com');
+    const ids = await addFactors(userId);
+    await server.deps.db.write((db) => db.updateTable('totps').set({ verified: 1 }).execute());
+    for (const [call, id] of [
+      [CALLS.usersDeleteTotp, ids.totp],
+      [CALLS.usersDeletePhoneNumber, ids.phone],
+    ] as const) {
+      const reply = await server.sdk(call, { sessionToken, params: { id } });
+      expect(reply.body.error_type).toBe('second_factor_required');
+    }
   });
 
   it('keeps one way in when the last two are removed at once (A55)', async () => {

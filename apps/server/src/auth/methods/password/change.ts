@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Client } from '../../../http/client.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { confirmGuess, hashing, judgePassword } from './guess.ts';
 import { passwordFactor } from './logic.ts';
@@ -62,6 +63,7 @@ export async function resetBySession(
 ): Promise<SessionData> {
   const { userId, sessionId } = input.session;
   const user = await getUser(deps.db.read, userId);
+  requireStepUp(deps, input.session, user);
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, {
       password: input.password,

@@ -391,4 +391,12 @@ describe('password resets', () => {
     expect(ended.status).toBe(404);
     expect((await authenticate({ password: BETTER })).status).toBe(200);
   });
+
+  it('asks for a fresh proof before an old session sets it (A55)', async () => {
+    const { sessionToken } = await signIn(server, EMAIL);
+    server.clock.advance(20 * 60_000);
+    const body = { password: BETTER };
+    const reply = await server.sdk(CALLS.passwordsResetBySession, { sessionToken, body });
+    expect(reply.body.error_type).toBe('step_up_required');
+  });
 });

@@ -1,0 +1,65 @@
+import type { EventsBody } from '@gatecall/contracts/auth/events';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { countHits } from '../../limits/limits.ts';
+import { newId } from '../../platform/random.ts';
+import { forgetPastEvents, insertEvents } from './store.ts';
+
+const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 };
+/** All pages of all residents together: what one day may add to the disk. */
+const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: 24 * 60 * 60_000 };
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+const MAX_DETAILS = 8;
+
+/**
+ * Stores a batch of what pages tell about themselves. Anybody can send it, so nothing in it is
+ * believed and nothing personal is kept: no user id, no session id, no free text (A88).
+ */
+export async function storeEvents(
+  deps: Deps,
+  input: { body: EventsBody; client: Client },
+): Promise<void> {
+  if (input.body.some(({ event }) => event.public_token !== deps.config.provider.publicToken)) {
+    throw refuse('unauthorized_credentials');
+  }
+  if (input.body.length === 0) return;
+  await countHits(deps, [
+    { ...BATCHES_PER_NETWORK, key: networkOf(input.client.ip) },
+    BATCHES_PER_DAY,
+  ]);
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    await insertEvents(
+      queries,
+      input.body.map(({ event }) => ({
+        eventId: newId(deps.random, 'event'),
+        at: now,
+        name: event.event_name,
+        details: {
+          ...plainDetails(event.details ?? {}),
+          ...plainDetails({ error_code: event.error_code, status: event.http_status_code }),
+        },
+      })),
+    );
+    await forgetPastEvents(queries, now - KEPT_MS);
+  });
+}
+
+type Detail = string | number | boolean;
+
+/** Numbers, flags and short names: what cannot be an address, a token or a line of a log. */
+const isPlain = (value: unknown): value is Detail =>
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && /^[A-Za-z][A-Za-z_ -]{0,31}$/.test(value));
+
+const plainDetails = (details: Readonly<Record<string, unknown>>): Record<string, Detail> =>
+  Object.fromEntries(
+    Object.entries(details)
+      .filter((entry): entry is [string, Detail] => isName(entry[0]) && isPlain(entry[1]))
+      .slice(0, MAX_DETAILS),
+  );
+
+const isName = (name: string): boolean => /^[a-z][A-Za-z0-9_]{0,31}$/.test(name);

@@ -1,0 +1,26 @@
+import {
+  impersonationAuthenticateAnswer,
+  impersonationAuthenticateBody,
+} from '@gatecall/contracts/auth/impersonation';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { addCall } from '../../../http/call.ts';
+import type { AuthMethod } from '../../method.ts';
+import { authenticateImpersonation } from './logic.ts';
+
+/** An operator's entry into a user's session (wire §5). */
+export const impersonation: AuthMethod = {
+  name: 'impersonation',
+  addRoutes(app, deps) {
+    addCall(app, deps, AUTH_ENDPOINTS.impersonationAuthenticate, {
+      summary: "Exchange an operator's token for a session",
+      body: impersonationAuthenticateBody,
+      answer: impersonationAuthenticateAnswer,
+      handle: ({ body, client, caller }) =>
+        authenticateImpersonation(deps, {
+          token: body.impersonation_token,
+          client,
+          session: caller.session,
+        }),
+    });
+  },
+};
