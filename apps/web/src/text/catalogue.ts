@@ -1,4 +1,7 @@
+import type { calls } from './en/calls.ts';
+import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { gallery } from './en/gallery.ts';
 import type { profile } from './en/profile.ts';
 import type { shell } from './en/shell.ts';
 
@@ -8,7 +11,10 @@ type Words<T> = { readonly [Key in keyof T]: string };
 export type Catalogue = {
   readonly shell: Words<typeof shell>;
   readonly dashboard: Words<typeof dashboard>;
+  readonly calls: Words<typeof calls>;
+  readonly codes: Words<typeof codes>;
   readonly profile: Words<typeof profile>;
+  readonly gallery: Words<typeof gallery>;
 };
 
 /** Puts values into a sentence: `{name}` becomes `values.name`. */

@@ -34,7 +34,7 @@ export const LoginPage = () => {
           <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
           <p className="text-white/85">{text.loginText}</p>
         </header>
-        <div className="min-h-80 rounded-2xl bg-surface text-ink shadow-card">
+        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">
           <GatecallAuth
             callbacks={callbacks}
             client={deps.client}
@@ -56,7 +56,8 @@ export const LoginPage = () => {
 /** The card around it is ours, so the widget draws no frame of its own. */
 const WIDGET_STYLES = {
   container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
-  fontFamily: 'inherit',
+  dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
 } as const;
 
 /** Exactly two methods, 60-minute links that land on /authenticate (specification §2, §7, §9). */

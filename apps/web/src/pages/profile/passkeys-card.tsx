@@ -62,17 +62,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
   };
 
   return (
-    <Card
-      actions={
-        <Button icon="plus" onClick={() => void add()}>
-          {text.addPasskey}
-        </Button>
-      }
-      hint={text.passkeysHint}
-      icon="fingerprint"
-      id="passkeys"
-      title={text.passkeys}
-    >
+    <Card hint={text.passkeysHint} icon="fingerprint" id="passkeys" title={text.passkeys}>
       <div aria-live="polite" className="mb-2 empty:hidden">
         {failure === '' ? null : <Notice look="danger">{failure}</Notice>}
       </div>
@@ -107,6 +97,11 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
           ))}
         </ul>
       )}
+      <div className="mt-4">
+        <Button icon="plus" onClick={() => void add()}>
+          {text.addPasskey}
+        </Button>
+      </div>
       {asked === null ? null : (
         <Dialog
           canConfirm={asked.what === 'remove' || name.trim() !== ''}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { codeStrength, groupDigits } from './code-strength.ts';
+import { toCsv } from './csv.ts';
+import { followEvents } from './event-stream.ts';
+import { formatAgo, formatPhone } from './format.ts';
+import { cleanPath } from './router.tsx';
+import { safeStorage } from './safe-storage.ts';
+
+describe('code strength', () => {
+  it.each([
+    ['', 'empty'],
+    ['123', 'short'],
+    ['123456789', 'short'],
+    ['12a456', 'short'],
+    ['048219', 'zero'],
+    ['7777', 'weak'],
+    ['123456', 'row'],
+    ['9876', 'row'],
+    ['4747', 'row'],
+    ['4821', 'fair'],
+    ['482 197', 'strong'],
+  ])('judges "%s" as %s', (code, strength) => {
+    expect(codeStrength(code)).toBe(strength);
+  });
+
+  it('groups digits for reading aloud', () => {
+    expect(['482197', '4821', '48219753'].map(groupDigits)).toEqual([
+      '482 197',
+      '4821',
+      '4821 9753',
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  it('quotes what needs quotes and keeps formulas from running', () => {
+    const text = toCsv([
+      ['a,b', 'say "hi"', '=1+1', '@x', '-5+A1'],
+      ['+12025550142', 'two\nlines', '', '5', '-5'],
+    ]);
+    expect(text).toBe(`"a,b","say ""hi""",'=1+1,'@x,'-5+A1\r\n+12025550142,"two\nlines",,5,-5`);
+  });
+});
+
+describe('event stream', () => {
+  it('joins split chunks, then opens anew with growing waits until stopped', async () => {
+    const bodies = [['data: {"a"', ':1}\n\n: ping\n\ndata: 2\n', '\n'], []];
+    const heard: string[] = [];
+    const waits: number[] = [];
+    const live: boolean[] = [];
+    let opened = 0;
+    await new Promise<void>((resolve) => {
+      const stop = followEvents(
+        {
+          open: () => {
+            const chunks = bodies[opened];
+            opened += 1;
+            if (chunks === undefined) return Promise.reject(new Error('offline'));
+            return Promise.resolve(new Response(new Blob(chunks).stream()));
+          },
+          setTimer: (run, ms) => {
+            waits.push(ms);
+            if (waits.length < 4) run();
+            else {
+              stop();
+              run();
+              resolve();
+            }
+          },
+        },
+        (data) => heard.push(data),
+        (isLive) => live.push(isLive),
+      );
+    });
+    expect(heard).toEqual(['{"a":1}', '2']);
+    expect(waits).toEqual([1000, 1000, 2000, 4000]);
+    expect(live).toEqual([true, false, true, false, false, false]);
+    expect(opened).toBe(4);
+  });
+});
+
+describe('small things', () => {
+  it('formats numbers and times for people', () => {
+    expect(formatPhone('+12015550142')).toBe('+1 201 555 0142');
+    expect(formatPhone('+442079460000')).toBe('+442079460000');
+    const now = Date.parse('2026-11-21T10:00:00Z');
+    expect(formatAgo('2026-11-21T09:40:00Z', 'en', now)).toBe('20 minutes ago');
+    expect(formatAgo('2026-11-18T09:00:00Z', 'de', now)).toBe('vor 3 Tagen');
+  });
+
+  it('takes /dashboard/ for /dashboard (APP-032)', () => {
+    expect(['/', '/dashboard/', '/dashboard'].map(cleanPath)).toEqual([
+      '/',
+      '/dashboard',
+      '/dashboard',
+    ]);
+  });
+
+  it('keeps working where storage is blocked', () => {
+    const storage = safeStorage(() => {
+      throw new Error('blocked');
+    });
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).toBe('1');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import type { GateCall } from '../../api/calls.ts';
+import { formatPhone } from '../../lib/format.ts';
+import { type Catalogue, fill } from '../../text/catalogue.ts';
+import type { StyleName } from '../../ui/styles.ts';
+
+type Words = Catalogue['calls'];
+
+/** Who rang, in words. */
+export const callerOf = (call: GateCall, text: Words): string => {
+  if (call.kind === 'gate') return text.theGate;
+  return call.from_number === null ? text.unknownCaller : formatPhone(call.from_number);
+};
+
+/** What became of a call: a word and its colour. */
+export const resultOf = (call: GateCall, text: Words): { label: string; look: StyleName } => {
+  switch (call.outcome) {
+    case null:
+      return { label: text.ongoing, look: 'info' };
+    case 'opened':
+      return { label: text.outcomeOpened, look: 'success' };
+    case 'tested':
+      return { label: text.outcomeTested, look: 'info' };
+    case 'demonstrated':
+      return { label: text.outcomeDemonstrated, look: 'light' };
+    case 'talked':
+      return { label: text.outcomeTalked, look: 'light' };
+    case 'message':
+      return { label: text.outcomeMessage, look: 'light' };
+    case 'refused':
+      return { label: text.outcomeRefused, look: 'danger' };
+    case 'rejected':
+      return { label: text.outcomeRejected, look: 'warning' };
+    case 'abandoned':
+      return { label: text.outcomeAbandoned, look: 'light' };
+    default:
+      return { label: text.outcomeFailed, look: 'warning' };
+  }
+};
+
+/** How the gate was opened, or why not. */
+export const reasonOf = (call: GateCall, text: Words): string => {
+  if (call.opened_by !== null) return openedBy(call.opened_by, text);
+  switch (call.outcome) {
+    case 'refused':
+      return fill(text.whyRefused, { tries: call.tries });
+    case 'rejected':
+      return text.whyRejected;
+    case 'abandoned':
+      return text.whyAbandoned;
+    case 'failed':
+      return text.whyFailed;
+    case 'talked':
+      return text.whyTalked;
+    case 'tested':
+      return text.whyTested;
+    case 'demonstrated':
+      return text.whyDemo;
+    case 'message':
+      return fill(text.whyMessage, { seconds: call.recording_seconds ?? 0 });
+    default:
+      return '';
+  }
+};
+
+const openedBy = (by: NonNullable<GateCall['opened_by']>, text: Words): string => {
+  switch (by.kind) {
+    case 'arm':
+      return text.howArm;
+    case 'member':
+      return by.name === null ? text.howSomebody : fill(text.howMember, { name: by.name });
+    default:
+      return by.name === null ? text.howEntryCode : fill(text.howCode, { name: by.name });
+  }
+};
