@@ -32,7 +32,9 @@ describe('speaking styles', () => {
     let accepted = 0;
     assert(
       property(anyCode, nat(), (code, salt) => {
-        for (const style of SPEAKING_STYLES) {
+        // Every code in every language and grouping; the words around it take turns.
+        for (const [at, style] of SPEAKING_STYLES.entries()) {
+          if (at % 2 !== salt % 2) continue;
           const transcript = speakDigits(code, style);
           const judge = (candidate: string) =>
             matchCode({ code: candidate, transcript, lang: style.lang }).isMatch;
