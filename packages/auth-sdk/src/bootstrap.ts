@@ -53,18 +53,11 @@ export function createBootstrap({ load, storage, storageKey, log }: Deps): Boots
 }
 
 /** The wire's snake_case members as camelCase ones; null takes the default. */
-function mapBootstrap(data: object): object {
-  return Object.fromEntries(
-    Object.entries(data)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]: [string, unknown]) => [camelCase(name), mapMember(value)]),
-  );
-}
-
-const mapMember = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? mapBootstrap(value)
-    : value;
-
-const camelCase = (name: string): string =>
-  name.replaceAll(/_(.)/g, (_match, letter: string) => letter.toUpperCase());
+const mapBootstrap = (data: object): object =>
+  JSON.parse(
+    // Member names only: in a value, the quotation mark before a colon is escaped.
+    JSON.stringify(data).replaceAll(/_(\w)(?=\w*":)/g, (_match, letter: string) =>
+      letter.toUpperCase(),
+    ),
+    (_name, value: unknown) => value ?? undefined,
+  ) as object;

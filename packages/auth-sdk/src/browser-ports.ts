@@ -32,31 +32,28 @@ export function browserPorts(): Ports {
         on(window, 'storage', (event) => {
           if (event instanceof StorageEvent) listen(event.key, event.newValue);
         }),
-      onHide: (listen) =>
-        join([
-          on(window, 'pagehide', listen),
-          on(document, 'visibilitychange', () => document.hidden && listen()),
-        ]),
-      onWake: (listen) =>
-        join([
-          on(window, 'online', listen),
-          on(window, 'pageshow', listen),
-          on(document, 'visibilitychange', () => document.hidden || listen()),
-        ]),
+      // `visibilitychange` is the last event that every browser delivers, phones included.
+      onHide: (listen) => on(document, 'visibilitychange', () => document.hidden && listen()),
+      onWake(listen) {
+        const offOnline = on(window, 'online', listen);
+        const offSeen = on(document, 'visibilitychange', () => document.hidden || listen());
+        return () => {
+          offOnline();
+          offSeen();
+        };
+      },
     },
     lock,
     credentials: {
-      create: (options) => navigator.credentials.create(options),
-      get: (options) => navigator.credentials.get(options),
+      create: async (options) => navigator.credentials.create(options),
+      get: async (options) => navigator.credentials.get(options),
       supportsAutofill: async () =>
         (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false,
       hasAutofillInput: () => hasAutofillInput(document),
     },
     navigate: (url) => location.assign(url),
-    submitForm,
     beacon: (url, body) =>
       navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
-    loadScript,
     userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page: globalThis,
@@ -97,49 +94,9 @@ function on(target: EventTarget, type: string, listen: (event: Event) => void): 
   return () => target.removeEventListener(type, listen);
 }
 
-const join =
-  (cancels: readonly Cancel[]): Cancel =>
-  () => {
-    for (const cancel of cancels) cancel();
-  };
-
 /** Sign-in elements keep their input in an open shadow root, which browsers fill as well. */
 const hasAutofillInput = (root: ParentNode): boolean =>
   root.querySelector(AUTOFILL_INPUT) !== null ||
   [...root.querySelectorAll('*')].some(
     (element) => element.shadowRoot !== null && hasAutofillInput(element.shadowRoot),
   );
-
-function submitForm(url: string, fields: Readonly<Record<string, string>>): void {
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = url;
-  form.hidden = true;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
-  }
-  document.body.append(form);
-  form.submit();
-}
-
-const scripts = new Map<string, Promise<void>>();
-function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      scripts.delete(url);
-      reject(new Error(`${url} could not be loaded`));
-    });
-    document.head.append(script);
-  });
-  scripts.set(url, loading);
-  return loading;
-}

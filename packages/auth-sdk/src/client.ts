@@ -12,7 +12,10 @@ import { totps } from './methods/totps.ts';
 import { members, users } from './methods/users.ts';
 import { webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
+import { telemetry } from './telemetry/telemetry.ts';
 import type { GatecallClient } from './types.ts';
+
+const SILENT = { log: () => {}, close: () => {} };
 
 /**
  * Makes the client of one project; call it once per page.
@@ -22,6 +25,7 @@ import type { GatecallClient } from './types.ts';
  */
 export function createClient(publicToken: string, options: ClientOptions = {}): GatecallClient {
   const core = createCore(publicToken, options);
+  const events = options.telemetry === false ? SILENT : telemetry(core);
   return {
     magicLinks: magicLinks(core),
     otps: otps(core),
@@ -29,14 +33,17 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
     webauthn: webauthn(core),
     cryptoWallets: cryptoWallets(core),
     totps: totps(core),
-    oauth: oauth(core),
+    oauth: oauth(core, events),
     session: sessions(core),
     user: users(core),
     members: members(core),
     impersonation: impersonation(core),
     idp: idp(core),
     bootstrap: core.bootstrap,
-    telemetry: core.telemetry,
-    close: core.close,
+    telemetry: events,
+    close() {
+      events.close();
+      core.close();
+    },
   };
 }

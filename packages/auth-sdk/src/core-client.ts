@@ -9,7 +9,7 @@ import type { GatecallClient } from './types.ts';
 
 export type CoreClient = Pick<
   GatecallClient,
-  'magicLinks' | 'otps' | 'webauthn' | 'session' | 'bootstrap' | 'telemetry' | 'close'
+  'magicLinks' | 'otps' | 'webauthn' | 'session' | 'bootstrap' | 'close'
 >;
 
 /** As `createClient`, with the groups that most pages need and about half of its bytes. */
@@ -21,7 +21,6 @@ export function createCoreClient(publicToken: string, options: ClientOptions = {
     webauthn: webauthn(core),
     session: sessions(core),
     bootstrap: core.bootstrap,
-    telemetry: core.telemetry,
     close: core.close,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * What every group of methods stands on: calls, session, settings, PKCE, telemetry.
+ * What every group of methods stands on: calls, session, settings, PKCE.
  *
  * `createClient` joins all groups. A page that counts bytes makes a core and adds only the groups
  * that it uses: `magicLinks(core)`.
@@ -17,17 +17,16 @@ import { ApiUnreachableError, GatecallError } from './errors.ts';
 import type { ClientOptions } from './options.ts';
 import { createPkce, type Pkce } from './pkce.ts';
 import type { Ports } from './ports.ts';
-import { createProtection, type ProtectionFields } from './protection.ts';
+import type { ProtectionFields } from './protection.ts';
 import { authenticateSession } from './session/authenticate.ts';
 import { createSessionCookies } from './session/cookies.ts';
 import { createSessionManager, type SessionManager } from './session/manager.ts';
 import { saveReply, type SignInReply } from './session/save-reply.ts';
 import { shareManager } from './session/shared.ts';
 import { createSafeStorage } from './session/storage.ts';
-import { createTelemetry } from './telemetry/telemetry.ts';
 import { callHeaders } from './transport/headers.ts';
 import { CaptchaRequired, parseReply } from './transport/parse-reply.ts';
-import type { Bootstrap, Telemetry } from './types.ts';
+import type { Bootstrap } from './types.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -37,7 +36,6 @@ export type Core = {
   readonly apiUrl: string;
   readonly session: SessionManager;
   readonly bootstrap: Bootstrap;
-  readonly telemetry: Telemetry;
   readonly pkce: Pkce;
   readonly headers: () => ReturnType<typeof callHeaders>;
   readonly call: <T = Reply>(method: HttpMethod, path: string, body?: object) => Promise<T>;
@@ -59,8 +57,10 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     ports.log.warn(`The public token should start with "${PUBLIC_TOKEN_PREFIX}".`);
   }
   const { apiDomain, providerName = DEFAULT_PROVIDER_NAME } = options;
-  const apiUrl = apiDomain ? `https://${apiDomain}` : (options.apiUrl ?? ports.location.origin);
-  const baseUrl = apiUrl.replace(/\/$/, '') + SDK_BASE_PATH;
+  const apiUrl = apiDomain
+    ? `https://${apiDomain}`
+    : (options.apiUrl ?? ports.location.origin).replace(/\/$/, '');
+  const baseUrl = apiUrl + SDK_BASE_PATH;
   const storageKey = `${providerName}_sdk_state_${publicToken}`;
   const storage = createSafeStorage(ports.storage);
 
@@ -107,19 +107,29 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     storageKey,
     log: ports.log,
   });
-  const { loadScript } = ports;
-  const hooks = options.protection ?? {};
-  const protection = createProtection({ hooks, loadScript, config: bootstrap.get });
+  /** Fields of captcha and device telemetry; what makes them is loaded when there is a need. */
+  const protect = async (isDemanded: boolean): Promise<ProtectionFields> => {
+    const settings = await bootstrap.get();
+    const { captchaSettings, dfpProtectedAuthEnabled } = settings;
+    if (!isDemanded && !captchaSettings.enabled && !dfpProtectedAuthEnabled) return {};
+    const { everything, settingsFields } = await import('./protection.ts');
+    const deps = { settings, hooks: options.protection ?? {}, loadScript: ports.loadScript };
+    if (!isDemanded) return settingsFields(deps);
+    const fields = await everything(deps);
+    if (fields.captcha_token ?? fields.dfp_telemetry_id) return fields;
+    throw new GatecallError(
+      'protection_unavailable',
+      'Unable to query captcha and/or dfp telemetry ID',
+    );
+  };
 
   const protectedCall = async <T>(path: string, body: object): Promise<T> => {
-    const send = (fields: ProtectionFields) => call<T>('POST', path, { ...body, ...fields });
-    const fields = await protection.fields();
-    try {
-      return await send(fields);
-    } catch (error) {
-      if (error instanceof CaptchaRequired) return send(await protection.allFields());
+    const send = async (isDemanded: boolean) =>
+      call<T>('POST', path, { ...body, ...(await protect(isDemanded)) });
+    return send(false).catch((error: unknown) => {
+      if (error instanceof CaptchaRequired) return send(true);
       throw error;
-    }
+    });
   };
 
   const signIn = async <T extends AuthenticateReply>(path: string, body: object): Promise<T> => {
@@ -145,26 +155,18 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     } catch (error) {
       report(error, 'session.refresh');
       const { epoch } = session.state();
-      await session.dispatch({ type: 'refreshFailed', epoch, endsSession: false });
+      await session.dispatch({ type: 'refreshFailed', epoch });
     }
   });
 
   session.launch();
 
-  const telemetry = createTelemetry({
-    ports,
-    url: `${baseUrl}/events`,
-    publicToken,
-    auth: () => session.state().auth,
-  });
-
   return {
     ports,
     publicToken,
-    apiUrl: apiUrl.replace(/\/$/, ''),
+    apiUrl,
     session,
     bootstrap,
-    telemetry: options.telemetry === false ? { log: () => {} } : telemetry,
     pkce: createPkce({ crypto: ports.crypto, storage, storageKey }),
     headers,
     call,
@@ -179,10 +181,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
         throw report(error, method);
       }
     },
-    close() {
-      telemetry.close();
-      session.close();
-    },
+    close: session.close,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The public names of the package; nothing else is promised. */
 export { createClient } from './client.ts';
+export { createCoreClient, type CoreClient } from './core-client.ts';
 export {
   ApiError,
   ApiSchemaError,

@@ -80,11 +80,11 @@ export type Ports = {
   /** Leaves the page for an address. */
   readonly navigate: (url: string) => void;
   /** Leaves the page by posting a form. */
-  readonly submitForm: (url: string, fields: Readonly<Record<string, string>>) => void;
+  readonly submitForm?: (url: string, fields: Readonly<Record<string, string>>) => void;
   /** Sends a body that survives the page (`navigator.sendBeacon`); false: not accepted. */
   readonly beacon: (url: string, body: string) => boolean;
   /** Loads a classic script once and answers when it ran. */
-  readonly loadScript: (url: string) => Promise<void>;
+  readonly loadScript?: (url: string) => Promise<void>;
   readonly userAgent: string;
   readonly timeZone: string;
   /** Where clients of one page find each other: `globalThis` in a browser. */

@@ -1,75 +1,39 @@
-/** Captcha tokens and device telemetry ids, for the calls that may need them (wire §8). */
+/**
+ * Captcha tokens and device telemetry ids, for the calls that may need them (wire §8). Loaded only
+ * where a project, or a server, asks for them.
+ */
 import type { BootstrapConfig } from './entities.ts';
-import { GatecallError } from './errors.ts';
 import type { ProtectionHooks } from './options.ts';
 import type { Ports } from './ports.ts';
+import { recaptchaToken } from './recaptcha.ts';
 
 export type ProtectionFields = {
-  readonly captcha_token?: string;
-  readonly dfp_telemetry_id?: string;
+  readonly captcha_token?: string | undefined;
+  readonly dfp_telemetry_id?: string | undefined;
 };
 
 type Deps = {
   readonly hooks: ProtectionHooks;
   readonly loadScript: Ports['loadScript'];
-  readonly config: () => Promise<BootstrapConfig>;
+  readonly settings: BootstrapConfig;
 };
 
-export type Protection = {
-  /** What the project's settings ask every such call to carry. */
-  readonly fields: () => Promise<ProtectionFields>;
-  /** Everything that can be had, after a server has asked for it. */
-  readonly allFields: () => Promise<ProtectionFields>;
-};
-
-export function createProtection({ hooks, loadScript, config }: Deps): Protection {
-  async function captchaToken(): Promise<string | undefined> {
-    if (hooks.captchaToken) return hooks.captchaToken();
-    const { captchaSettings: captcha } = await config();
-    return captcha.enabled && captcha.siteKey ? recaptcha(loadScript, captcha.siteKey) : undefined;
-  }
-  const allFields = async (): Promise<ProtectionFields> => ({
-    captcha_token: await captchaToken(),
-    dfp_telemetry_id: await hooks.telemetryId?.(),
-  });
-
-  return {
-    async fields() {
-      const {
-        captchaSettings: captcha,
-        dfpProtectedAuthEnabled,
-        dfpProtectedAuthMode,
-      } = await config();
-      if (!dfpProtectedAuthEnabled) {
-        return captcha.enabled ? { captcha_token: await captchaToken() } : {};
-      }
-      return dfpProtectedAuthMode === 'DECISIONING'
-        ? { dfp_telemetry_id: await hooks.telemetryId?.() }
-        : allFields();
-    },
-    async allFields() {
-      const fields = await allFields();
-      if (fields.captcha_token ?? fields.dfp_telemetry_id) return fields;
-      throw new GatecallError(
-        'protection_unavailable',
-        'Unable to query captcha and/or dfp telemetry ID',
-      );
-    },
-  };
+/** What the project's settings ask every protected call to carry. */
+export async function settingsFields(deps: Deps): Promise<ProtectionFields> {
+  const { dfpProtectedAuthEnabled, dfpProtectedAuthMode } = deps.settings;
+  if (!dfpProtectedAuthEnabled) return { captcha_token: await captchaToken(deps) };
+  if (dfpProtectedAuthMode === 'OBSERVATION') return everything(deps);
+  return { dfp_telemetry_id: await deps.hooks.telemetryId?.() };
 }
 
-type Recaptcha = {
-  readonly ready: (run: () => void) => void;
-  readonly execute: (siteKey: string, options: { readonly action: string }) => Promise<string>;
-};
+/** All that can be had: what a server is given that asks for it. */
+export const everything = async (deps: Deps): Promise<ProtectionFields> => ({
+  captcha_token: await captchaToken(deps),
+  dfp_telemetry_id: await deps.hooks.telemetryId?.(),
+});
 
-async function recaptcha(loadScript: Ports['loadScript'], siteKey: string): Promise<string> {
-  await loadScript(`https://www.google.com/recaptcha/enterprise.js?render=${siteKey}`);
-  // Defined by the script that has just run.
-  const { enterprise } = (globalThis as unknown as { grecaptcha: { enterprise: Recaptcha } })
-    .grecaptcha;
-  await new Promise<void>((resolve) => {
-    enterprise.ready(resolve);
-  });
-  return enterprise.execute(siteKey, { action: 'LOGIN' });
+async function captchaToken(deps: Deps): Promise<string | undefined> {
+  const { enabled, siteKey } = deps.settings.captchaSettings;
+  if (deps.hooks.captchaToken) return deps.hooks.captchaToken();
+  return enabled && siteKey ? recaptchaToken(siteKey, deps.loadScript) : undefined;
 }

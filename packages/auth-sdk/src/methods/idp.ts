@@ -3,6 +3,7 @@ import { check, checkGiven, checkScope } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { AuthorizeParams, AuthorizeStartReply, LogoutStartReply } from '../method-types.ts';
 import type { Idp } from '../types.ts';
+import { submitForm } from './submit-form.ts';
 
 /** Adds consent and logout to a core. */
 export function idp(core: Core): Idp {
@@ -30,7 +31,8 @@ export function idp(core: Core): Idp {
       })
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => [name, String(value)]);
-      core.ports.submitForm(`${core.apiUrl}/sdk/v1/oauth/authorize`, Object.fromEntries(fields));
+      const submit = core.ports.submitForm ?? submitForm;
+      submit(`${core.apiUrl}/sdk/v1/oauth/authorize`, Object.fromEntries(fields));
     },
 
     logoutStart: (params) =>

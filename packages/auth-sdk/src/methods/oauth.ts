@@ -4,11 +4,11 @@ import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constan
 import { check, checkGiven } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { OAuthReply, OAuthStartOptions } from '../method-types.ts';
-import type { OAuth } from '../types.ts';
+import type { OAuth, Telemetry } from '../types.ts';
 import { sessionDuration } from './session-duration.ts';
 
 /** Adds social sign-in to a core. */
-export function oauth(core: Core): OAuth {
+export function oauth(core: Core, telemetry?: Telemetry): OAuth {
   const { pkce, bootstrap } = core;
 
   async function start(provider: string, options: OAuthStartOptions = {}): Promise<void> {
@@ -31,7 +31,7 @@ export function oauth(core: Core): OAuth {
     add('login_redirect_url', login_redirect_url);
     add('signup_redirect_url', signup_redirect_url);
 
-    core.telemetry.log('start_oauth_flow', { provider_type: provider });
+    telemetry?.log('start_oauth_flow', { provider_type: provider });
     const base = cnameDomain ? `https://${cnameDomain}` : core.apiUrl;
     core.ports.navigate(`${base}/v1/public/oauth/${provider}/start?${query}`);
   }

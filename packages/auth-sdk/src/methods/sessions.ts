@@ -27,10 +27,10 @@ export function sessions(core: Core): SessionMethods {
         const { epoch } = session.state();
         try {
           const reply = await core.call('POST', '/sessions/revoke');
-          await session.dispatch({ type: 'revoked', epoch });
+          await session.dispatch({ type: 'ended', epoch });
           return reply;
         } catch (error) {
-          if (forceClear || endsSession(error)) await session.dispatch({ type: 'revoked', epoch });
+          if (forceClear || endsSession(error)) await session.dispatch({ type: 'ended', epoch });
           throw error;
         }
       }),

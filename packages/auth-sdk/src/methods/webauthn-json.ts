@@ -5,71 +5,45 @@
  */
 import { fromBase64Url, toBase64Url } from '../encoding.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/**
+ * The server's options as what `credentials.create` and `get` take. Explicit nulls vanish, for
+ * browsers refuse them. Bytes are the challenge and the ids of the user (which has a display name)
+ * and of credentials (which have a type); the id of the relying party stays text.
+ */
+export const parseOptions = <Options>(text: string): Options =>
+  JSON.parse(text, function (this: object, name, value: unknown) {
+    const isBytes =
+      name === 'challenge' || (name === 'id' && ('displayName' in this || 'type' in this));
+    return isBytes ? fromBase64Url(String(value)) : (value ?? undefined);
+  }) as Options; // the server's promise; the browser itself refuses what is amiss
 
-/** The members that the protocol names; others, and explicit nulls, do not reach the browser. */
-const CREATION = ['rp', 'user', 'challenge', 'pubKeyCredParams', 'timeout', 'excludeCredentials'];
-const REQUEST = ['challenge', 'timeout', 'rpId', 'allowCredentials', 'userVerification'];
-const MORE = ['authenticatorSelection', 'attestation', 'extensions'];
-
-/** `public_key_credential_creation_options` to what `credentials.create` takes. */
-export function parseCreationOptions(text: string): PublicKeyCredentialCreationOptions {
-  const options = pick(JSON.parse(text) as Json, [...CREATION, ...MORE]);
-  // Shapes are the server's promise; the browser itself refuses what is amiss.
-  const user = options['user'] as Json & { readonly id: string };
-  return {
-    ...binary(options, 'excludeCredentials'),
-    user: { ...user, id: fromBase64Url(user.id) },
-  } as unknown as PublicKeyCredentialCreationOptions;
-}
-
-/** `public_key_credential_request_options` to what `credentials.get` takes. */
-export function parseRequestOptions(text: string): PublicKeyCredentialRequestOptions {
-  const options = pick(JSON.parse(text) as Json, [...REQUEST, 'extensions']);
-  return binary(options, 'allowCredentials') as unknown as PublicKeyCredentialRequestOptions;
-}
+const BYTES = [
+  'clientDataJSON',
+  'attestationObject',
+  'authenticatorData',
+  'signature',
+  'userHandle',
+];
 
 /** What the browser answered, as `public_key_credential` (a JSON string). */
 export function stringifyCredential(credential: PublicKeyCredential): string {
-  const { type, id, rawId, authenticatorAttachment, response } = credential;
-  const isRegistration = 'attestationObject' in response;
+  const { type, id, rawId, authenticatorAttachment } = credential;
+  // Either of the two kinds of response: members are looked up by name.
+  const response = credential.response as unknown as Readonly<
+    Record<string, ArrayBuffer | null>
+  > & {
+    readonly getTransports?: () => readonly string[];
+  };
+  const bytes = BYTES.filter((name) => name in response).map((name) => {
+    const value = response[name];
+    return [name, value && toBase64Url(value)] as const;
+  });
   return JSON.stringify({
     type,
     id,
     rawId: toBase64Url(rawId),
     authenticatorAttachment,
-    response: isRegistration
-      ? attestation(response as AuthenticatorAttestationResponse)
-      : assertion(response as AuthenticatorAssertionResponse),
+    response: { ...Object.fromEntries(bytes), transports: response.getTransports?.() },
     clientExtensionResults: credential.getClientExtensionResults(),
   });
-}
-
-const attestation = (response: AuthenticatorAttestationResponse) => ({
-  clientDataJSON: toBase64Url(response.clientDataJSON),
-  attestationObject: toBase64Url(response.attestationObject),
-  transports: response.getTransports?.() ?? [],
-});
-
-const assertion = (response: AuthenticatorAssertionResponse) => ({
-  clientDataJSON: toBase64Url(response.clientDataJSON),
-  authenticatorData: toBase64Url(response.authenticatorData),
-  signature: toBase64Url(response.signature),
-  userHandle: response.userHandle && toBase64Url(response.userHandle),
-});
-
-const pick = (from: Json, names: readonly string[]): Json =>
-  Object.fromEntries(
-    names.map((name) => [name, from[name]]).filter(([, value]) => (value ?? null) !== null),
-  );
-
-function binary(options: Json, list: string): Json {
-  const descriptors = options[list] as readonly (Json & { readonly id: string })[] | undefined;
-  return {
-    ...options,
-    challenge: fromBase64Url(String(options['challenge'])),
-    ...(descriptors && {
-      [list]: descriptors.map((one) => ({ ...one, id: fromBase64Url(one.id) })),
-    }),
-  };
 }

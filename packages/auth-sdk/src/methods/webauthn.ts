@@ -14,7 +14,7 @@ import type {
 import type { Webauthn } from '../types.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
 import { sessionDuration } from './session-duration.ts';
-import { parseCreationOptions, parseRequestOptions, stringifyCredential } from './webauthn-json.ts';
+import { parseOptions, stringifyCredential } from './webauthn-json.ts';
 
 type RegisterStart = Reply & { readonly public_key_credential_creation_options: string };
 type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };
@@ -34,7 +34,9 @@ export function webauthn(core: Core): Webauthn {
       user_agent: userAgent,
       return_passkey_credential_options: is_passkey,
     });
-    const publicKey = parseCreationOptions(start.public_key_credential_creation_options);
+    const publicKey = parseOptions<PublicKeyCredentialCreationOptions>(
+      start.public_key_credential_creation_options,
+    );
     const credential = await ceremony(() => credentials.create({ publicKey, signal }));
     const public_key_credential = stringifyCredential(credential);
     const body = { public_key_credential, session_duration_minutes };
@@ -48,7 +50,9 @@ export function webauthn(core: Core): Webauthn {
       `/webauthn/authenticate/start/${primaryOrSecondary(core)}`,
       { domain, return_passkey_credential_options: is_passkey },
     );
-    const publicKey = parseRequestOptions(start.public_key_credential_request_options);
+    const publicKey = parseOptions<PublicKeyCredentialRequestOptions>(
+      start.public_key_credential_request_options,
+    );
     const mediation = options.conditional_mediation ? 'conditional' : undefined;
     const credential = await ceremony(() => credentials.get({ publicKey, signal, mediation }));
     return core.signIn<WebauthnReply>('/webauthn/authenticate', {
@@ -90,30 +94,21 @@ export function webauthn(core: Core): Webauthn {
 }
 
 /** What the browser's vague errors mean (WebAuthn Level 3, §5.1.3 and §5.1.4). */
-const MEANINGS: Readonly<Record<string, readonly [ClientErrorCode, string]>> = {
-  NotAllowedError: ['passkey_cancelled', 'The passkey prompt was closed or timed out.'],
-  AbortError: ['passkey_cancelled', 'The passkey prompt was taken back by the page.'],
-  InvalidStateError: ['passkey_already_registered', 'This device already has a passkey here.'],
-  NotSupportedError: ['passkey_unsupported', 'This device cannot make a fitting passkey.'],
-  SecurityError: ['passkey_failed', 'Passkeys do not work on this address.'],
+const MEANINGS: Readonly<Record<string, ClientErrorCode>> = {
+  NotAllowedError: 'passkey_cancelled',
+  AbortError: 'passkey_cancelled',
+  InvalidStateError: 'passkey_already_registered',
+  NotSupportedError: 'passkey_unsupported',
+  // No `navigator.credentials`: an insecure origin, or an old browser.
+  TypeError: 'passkey_unsupported',
 };
 
 async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  let credential: Credential | null;
-  try {
-    credential = await ask();
-  } catch (error) {
-    // A TypeError: the browser has no `navigator.credentials` (an insecure origin, or an old one).
-    const name = error instanceof Error ? error.name : '';
-    const [code, message] = MEANINGS[name] ?? [
-      name === 'TypeError' ? 'passkey_unsupported' : 'passkey_failed',
-      'The passkey could not be used in this browser.',
-    ];
-    throw new PasskeyError(code, message, error);
-  }
-  if (credential === null) {
-    throw new PasskeyError('passkey_failed', 'The browser answered without a passkey.');
-  }
+  const credential = await ask().catch((error: Error) => {
+    const code = MEANINGS[error.name] ?? 'passkey_failed';
+    throw new PasskeyError(code, error.message, error);
+  });
+  if (!credential) throw new PasskeyError('passkey_failed', 'The browser answered no passkey.');
   // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
   return credential as PublicKeyCredential;
 }

@@ -29,40 +29,25 @@ type Deps = {
 
 /** Settles for the session that is current in the end: a stale answer is asked for again. */
 export async function authenticateSession(deps: Deps, body: object): Promise<AuthenticateReply> {
-  const { session } = deps;
+  const { session, log, post } = deps;
   for (;;) {
     const { epoch } = session.state();
-    const outcome = await ask(deps, body, epoch);
-    if (outcome.isCurrent) {
-      if ('error' in outcome) throw outcome.error;
-      return outcome.reply;
+    try {
+      const reply = await post(body);
+      const auth = { user: reply.user, session: reply.session };
+      const tokens = readableTokens(reply);
+      if (await session.dispatch({ type: 'saved', epoch, auth, tokens })) return reply;
+    } catch (error) {
+      if (session.state().epoch === epoch) {
+        if (endsSession(error)) {
+          if (session.state().auth) log.warn('The session has ended. Please log in again.');
+          await session.dispatch({ type: 'ended', epoch });
+        }
+        throw error;
+      }
     }
-    if (session.state().auth === null && session.cookies.sessionToken() === null) {
-      throw new GatecallError('session_not_found', 'The session ended while it was checked.');
+    if (!session.state().auth && !session.cookies.sessionToken()) {
+      throw new GatecallError('session_not_found', 'The session has ended meanwhile.');
     }
-  }
-}
-
-type Outcome = { readonly isCurrent: boolean } & (
-  | { readonly reply: AuthenticateReply }
-  | { readonly error: unknown }
-);
-
-async function ask(deps: Deps, body: object, epoch: number): Promise<Outcome> {
-  const { session, log, post } = deps;
-  try {
-    const reply = await post(body);
-    const { user, session: ofReply } = reply;
-    const auth = { user, session: ofReply };
-    const tokens = readableTokens(reply);
-    const isCurrent = await session.dispatch({ type: 'refreshed', epoch, auth, tokens });
-    return { isCurrent, reply };
-  } catch (error) {
-    const isCurrent = session.state().epoch === epoch;
-    if (isCurrent && endsSession(error)) {
-      if (session.state().auth) log.warn('The session has ended; please log in again.');
-      await session.dispatch({ type: 'refreshFailed', epoch, endsSession: true });
-    }
-    return { isCurrent, error };
   }
 }

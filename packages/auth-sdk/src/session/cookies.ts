@@ -9,10 +9,9 @@ export type SessionCookies = {
   readonly tokens: () => SessionTokens | null;
   readonly sessionToken: () => string | null;
   readonly intermediateToken: () => string | null;
-  readonly writeSession: (tokens: SessionTokens, session: Session | null) => void;
-  readonly removeSession: () => void;
-  readonly writeIntermediate: (token: string) => void;
-  readonly removeIntermediate: () => void;
+  /** Null removes. Without `session` the cookies live as long as the browser. */
+  readonly saveSession: (tokens: SessionTokens | null, session?: Session) => void;
+  readonly saveIntermediate: (token: string | null) => void;
 };
 
 type Deps = {
@@ -53,19 +52,19 @@ export function createSessionCookies(deps: Deps): SessionCookies {
 
   const read = (name: string): string | null => all(name)[0] ?? refused.get(name) ?? null;
 
-  function remove(name: string): void {
+  /** Writes the cookie, or removes it where there is no value. */
+  function save(name: string, value: string | undefined, lifetimeMs?: number): void {
     refused.delete(name);
-    for (const where of new Set([ownDomain, otherDomain])) put(name, '', `${where}; max-age=0`);
-  }
-
-  function write(name: string, value: string, lifetimeMs: number | null): void {
-    const maxAge = lifetimeMs === null ? '' : `; max-age=${Math.round(lifetimeMs / 1000)}`;
-    refused.delete(name);
-    put(name, value, `${ownDomain}${maxAge}`);
+    if (value === undefined) {
+      put(name, '', `${otherDomain}; max-age=0`);
+      return put(name, '', `${ownDomain}; max-age=0`);
+    }
+    const maxAge = lifetimeMs ? `; max-age=${Math.round(lifetimeMs / 1000)}` : '';
+    put(name, value, ownDomain + maxAge);
     if (all(name).length > 1) {
-      // A cookie of the same name from before availableToSubdomains was changed hides ours.
-      if (otherDomain !== ownDomain) put(name, '', `${otherDomain}; max-age=0`);
-      if (all(name).length > 1) log.warn(`There are several cookies named ${name} on this page.`);
+      // One from before availableToSubdomains was changed, or of the server, may hide ours.
+      put(name, '', `${otherDomain}; max-age=0`);
+      if (all(name).length > 1) log.warn(`There are several cookies named ${name}.`);
     }
     if (!all(name).includes(value)) refused.set(name, value);
   }
@@ -78,25 +77,19 @@ export function createSessionCookies(deps: Deps): SessionCookies {
     },
     sessionToken: () => read(tokenName),
     intermediateToken: () => read(intermediateName),
-    writeSession(tokens, session) {
+    saveSession(tokens, session) {
       const lifetimeMs = session && sessionLifetimeMs(session);
-      write(tokenName, tokens.session_token, lifetimeMs);
-      write(jwtName, tokens.session_jwt, lifetimeMs);
+      save(tokenName, tokens?.session_token, lifetimeMs);
+      save(jwtName, tokens?.session_jwt, lifetimeMs);
     },
-    removeSession() {
-      remove(tokenName);
-      remove(jwtName);
-    },
-    writeIntermediate: (token) => write(intermediateName, token, INTERMEDIATE_TOKEN_LIFETIME_MS),
-    removeIntermediate: () => remove(intermediateName),
+    saveIntermediate: (token) =>
+      save(intermediateName, token ?? undefined, INTERMEDIATE_TOKEN_LIFETIME_MS),
   };
 }
 
 /**
  * How long a session lives from now, by the server's clock alone: a computer whose clock is wrong
- * would otherwise drop the cookie at once, or keep it for years. Null: the server named no end.
+ * would otherwise drop the cookie at once, or keep it for years. NaN: the server named no end.
  */
-function sessionLifetimeMs(session: Session): number | null {
-  const lifetimeMs = Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);
-  return Number.isNaN(lifetimeMs) ? null : lifetimeMs;
-}
+const sessionLifetimeMs = (session: Session): number =>
+  Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);

@@ -32,23 +32,20 @@ const EVENTS: Readonly<Record<string, SessionEvent>> = {
   'saved the same session': { type: 'saved', auth: auth(), tokens },
   'saved another session': { type: 'saved', auth: auth('session-2'), tokens },
   'saved without tokens': { type: 'saved', auth: auth(), tokens: null },
-  refreshed: { type: 'refreshed', epoch: 3, auth: auth(), tokens },
-  'refreshed too late': { type: 'refreshed', epoch: 2, auth: auth('session-2'), tokens },
-  'refresh failed': { type: 'refreshFailed', epoch: 3, endsSession: false },
-  'refresh failed for good': { type: 'refreshFailed', epoch: 3, endsSession: true },
-  'refresh failed for good, too late': { type: 'refreshFailed', epoch: 2, endsSession: true },
-  'refresh due': { type: 'refreshDue', hasToken: true },
-  'refresh due, cookie gone': { type: 'refreshDue', hasToken: false },
-  'woken in time': { type: 'woken', hasToken: true, overdue: false },
-  'woken overdue': { type: 'woken', hasToken: true, overdue: true },
+  refreshed: { type: 'saved', epoch: 3, auth: auth(), tokens },
+  'refreshed too late': { type: 'saved', epoch: 2, auth: auth('session-2'), tokens },
+  'refresh failed': { type: 'refreshFailed', epoch: 3 },
+  ended: { type: 'ended', epoch: 3 },
+  'ended, too late': { type: 'ended', epoch: 2 },
+  'refresh due': { type: 'refreshDue', hasToken: true, overdue: true },
+  'refresh due, cookie gone': { type: 'refreshDue', hasToken: false, overdue: true },
+  'woken in time': { type: 'refreshDue', hasToken: true, overdue: false },
   'intermediate saved': { type: 'intermediateSaved', token: 'i' },
   'tokens updated': { type: 'tokensUpdated', tokens },
   'user changed': { type: 'userChanged', user: user('user-1', { status: 'pending' }) },
   'other user changed': { type: 'userChanged', user: user('user-2') },
   'tab signed in': { type: 'tabChanged', auth: auth('session-2') },
   'tab signed out': { type: 'tabChanged', auth: null },
-  revoked: { type: 'revoked', epoch: 3 },
-  'revoked too late': { type: 'revoked', epoch: 2 },
 };
 
 const SAVE = '+cookies -intermediate +storage';
@@ -93,13 +90,13 @@ const TABLE: Readonly<Record<string, readonly [string, string, string, string]>>
   ],
   'refreshed too late': ['.', '.', '.', '.'],
   'refresh failed': ['.', '.', '.', '1 waiting 3: schedule 3'],
-  'refresh failed for good': [
+  ended: [
     `none idle: ${END} cancel`,
     `none idle: ${END} notify cancel`,
     `none idle: ${END} notify cancel`,
     `none idle: ${END} notify cancel`,
   ],
-  'refresh failed for good, too late': ['.', '.', '.', '.'],
+  'ended, too late': ['.', '.', '.', '.'],
   'refresh due': ['.', '1 running: cancel start', '1 running: cancel start', '.'],
   'refresh due, cookie gone': [
     '.',
@@ -108,7 +105,6 @@ const TABLE: Readonly<Record<string, readonly [string, string, string, string]>>
     '.',
   ],
   'woken in time': ['.', '.', '1 running: cancel start', '.'],
-  'woken overdue': ['.', '1 running: cancel start', '1 running: cancel start', '.'],
   'intermediate saved': [
     'none idle: -cookies +intermediate -storage cancel',
     'none idle: -cookies +intermediate -storage notify cancel',
@@ -140,24 +136,16 @@ const TABLE: Readonly<Record<string, readonly [string, string, string, string]>>
     'none idle: notify cancel',
     'none idle: notify cancel',
   ],
-  revoked: [
-    `none idle: ${END} cancel`,
-    `none idle: ${END} notify cancel`,
-    `none idle: ${END} notify cancel`,
-    `none idle: ${END} notify cancel`,
-  ],
-  'revoked too late': ['.', '.', '.', '.'],
 };
 
 const SIGNS: Readonly<Record<Command['type'], (command: Command) => string>> = {
-  writeSessionCookies: () => '+cookies',
-  removeSessionCookies: () => '-cookies',
-  writeIntermediateCookie: () => '+intermediate',
-  removeIntermediateCookie: () => '-intermediate',
-  writeStorage: (command) => ('auth' in command && command.auth ? '+storage' : '-storage'),
-  scheduleRefresh: (command) => `schedule ${'attempt' in command ? command.attempt : ''}`,
-  cancelRefresh: () => 'cancel',
-  startRefresh: () => 'start',
+  cookies: (command) => ('tokens' in command && command.tokens ? '+cookies' : '-cookies'),
+  intermediate: (command) =>
+    'token' in command && command.token ? '+intermediate' : '-intermediate',
+  storage: (command) => ('auth' in command && command.auth ? '+storage' : '-storage'),
+  timer: (command) =>
+    'attempt' in command && command.attempt !== null ? `schedule ${command.attempt}` : 'cancel',
+  refresh: () => 'start',
   notify: () => 'notify',
 };
 

@@ -31,37 +31,32 @@ export type SessionState = {
 
 export type SessionEvent =
   | { readonly type: 'launched'; readonly stored: Auth | null; readonly hasToken: boolean }
-  | { readonly type: 'saved'; readonly auth: Auth; readonly tokens: SessionTokens | null }
+  /** A server gave this session. With `epoch`: as an answer about the session of that epoch. */
   | {
-      readonly type: 'refreshed';
-      readonly epoch: number;
+      readonly type: 'saved';
       readonly auth: Auth;
       readonly tokens: SessionTokens | null;
+      readonly epoch?: number;
     }
-  | { readonly type: 'refreshFailed'; readonly epoch: number; readonly endsSession: boolean }
-  | { readonly type: 'refreshDue'; readonly hasToken: boolean }
-  | { readonly type: 'woken'; readonly hasToken: boolean; readonly overdue: boolean }
+  /** The session of this epoch is over: revoked, or unknown to the server. */
+  | { readonly type: 'ended'; readonly epoch: number }
+  | { readonly type: 'refreshFailed'; readonly epoch: number }
+  /** The timer ran, or the page woke up and looked at it. */
+  | { readonly type: 'refreshDue'; readonly hasToken: boolean; readonly overdue: boolean }
   | { readonly type: 'intermediateSaved'; readonly token: string }
   | { readonly type: 'tokensUpdated'; readonly tokens: SessionTokens }
   | { readonly type: 'userChanged'; readonly user: User }
-  | { readonly type: 'tabChanged'; readonly auth: Auth | null }
-  | { readonly type: 'revoked'; readonly epoch: number };
+  | { readonly type: 'tabChanged'; readonly auth: Auth | null };
 
 export type Command =
-  /** `session` null: its end is not known, the cookies live as long as the browser. */
-  | {
-      readonly type: 'writeSessionCookies';
-      readonly tokens: SessionTokens;
-      readonly session: Session | null;
-    }
-  | { readonly type: 'removeSessionCookies' }
-  | { readonly type: 'writeIntermediateCookie'; readonly token: string }
-  | { readonly type: 'removeIntermediateCookie' }
-  | { readonly type: 'writeStorage'; readonly auth: Auth | null }
-  /** Replaces a timer that is set. */
-  | { readonly type: 'scheduleRefresh'; readonly attempt: number }
-  | { readonly type: 'cancelRefresh' }
-  | { readonly type: 'startRefresh'; readonly epoch: number }
+  /** Writes the session cookies, or removes them. Without `session` their end is not known. */
+  | { readonly type: 'cookies'; readonly tokens: SessionTokens | null; readonly session?: Session }
+  | { readonly type: 'intermediate'; readonly token: string | null }
+  | { readonly type: 'storage'; readonly auth: Auth | null }
+  /** Sets the one timer, in place of one that is set; null: there shall be none. */
+  | { readonly type: 'timer'; readonly attempt: number | null }
+  /** Asks the server about the session. */
+  | { readonly type: 'refresh' }
   | { readonly type: 'notify'; readonly session: boolean; readonly user: boolean };
 
 export type Step = { readonly state: SessionState; readonly commands: readonly Command[] };
@@ -82,6 +77,9 @@ export function initialState(config: MachineConfig, stored: Auth | null, hasToke
 }
 
 export function step(config: MachineConfig, state: SessionState, event: SessionEvent): Step {
+  // An answer about a session that is no longer this one means nothing: a late refresh does not
+  // sign in again, a late revoke does not undo the sign-in that came after it.
+  if ('epoch' in event && event.epoch !== state.epoch) return ignore(state);
   switch (event.type) {
     case 'launched':
       // Specification §4: no session token cookie and no custom endpoint destroys the session. An
@@ -91,34 +89,25 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
         : end(state, []);
     case 'saved':
       return save(config, state, event);
-    case 'refreshed':
-      return event.epoch === state.epoch ? save(config, state, event) : ignore(state);
+    case 'ended':
+      return end(state);
     case 'refreshFailed':
-      if (event.epoch !== state.epoch) return ignore(state);
-      if (event.endsSession) return end(state);
       return state.refresh.kind === 'running'
         ? schedule(settle(state, {}), state.refresh.attempt + 1)
         : ignore(state);
     case 'refreshDue':
-      return state.refresh.kind === 'waiting'
-        ? refreshNow(config, state, event.hasToken)
-        : ignore(state);
-    case 'woken':
-      // After sleep or an outage the timer may be far off: ask at once (the page is in view again).
+      // In the midst of failures a woken page asks at once: the network may just be back.
       return state.refresh.kind === 'waiting' && (event.overdue || state.refresh.attempt > 0)
         ? refreshNow(config, state, event.hasToken)
         : ignore(state);
     case 'intermediateSaved':
-      return end(state, [{ type: 'writeIntermediateCookie', token: event.token }]);
+      return end(state, [{ type: 'intermediate', token: event.token }]);
     case 'tokensUpdated':
       return updateTokens(config, state, event.tokens);
     case 'userChanged':
       return changeUser(state, event.user);
     case 'tabChanged':
       return followTab(config, state, event.auth);
-    case 'revoked':
-      // A sign-in that happened while the revoke was on its way is not undone by it.
-      return event.epoch === state.epoch ? end(state) : ignore(state);
     default:
       return event satisfies never;
   }
@@ -133,11 +122,9 @@ function save(
   { auth, tokens }: { readonly auth: Auth; readonly tokens: SessionTokens | null },
 ): Step {
   const settled = settle(state, { auth, confirmed: true, tokenless: tokens === null }, [
-    tokens
-      ? { type: 'writeSessionCookies', tokens, session: auth.session }
-      : { type: 'removeSessionCookies' },
-    { type: 'removeIntermediateCookie' },
-    { type: 'writeStorage', auth },
+    { type: 'cookies', tokens, session: auth.session },
+    { type: 'intermediate', token: null },
+    { type: 'storage', auth },
   ]);
   return keepAlive(config, settled);
 }
@@ -145,12 +132,12 @@ function save(
 /** The session is over: cookies and storage emptied together, no refresh left. */
 function end(
   state: SessionState,
-  intermediate: readonly Command[] = [{ type: 'removeIntermediateCookie' }],
+  intermediate: readonly Command[] = [{ type: 'intermediate', token: null }],
 ): Step {
   const settled = settle(state, { auth: null, confirmed: true, tokenless: false }, [
-    { type: 'removeSessionCookies' },
+    { type: 'cookies', tokens: null },
     ...intermediate,
-    { type: 'writeStorage', auth: null },
+    { type: 'storage', auth: null },
   ]);
   // Also without a session before: an answer that is still on its way must not bring one.
   return stop({ ...settled, state: { ...settled.state, epoch: state.epoch + 1 } });
@@ -164,8 +151,8 @@ function refreshNow(config: MachineConfig, state: SessionState, hasToken: boolea
 
 function updateTokens(config: MachineConfig, state: SessionState, tokens: SessionTokens): Step {
   const settled = settle(state, { epoch: state.epoch + 1, tokenless: false }, [
-    { type: 'writeSessionCookies', tokens, session: null },
-    { type: 'removeIntermediateCookie' },
+    { type: 'cookies', tokens },
+    { type: 'intermediate', token: null },
   ]);
   // The call on its way asks about the old tokens: its answer will be ignored, so plan another.
   return state.refresh.kind === 'running' ? keepAlive(config, settled) : settled;
@@ -175,7 +162,7 @@ function changeUser(state: SessionState, user: User): Step {
   // A late answer about somebody who signed out meanwhile changes nothing.
   if (state.auth?.user.user_id !== user.user_id) return ignore(state);
   const auth = { ...state.auth, user };
-  return settle(state, { auth, confirmed: true }, [{ type: 'writeStorage', auth }]);
+  return settle(state, { auth, confirmed: true }, [{ type: 'storage', auth }]);
 }
 
 /** Another tab has written storage and cookies already: follow, write nothing back (wire §3). */
@@ -209,18 +196,18 @@ const keepAlive = (config: MachineConfig, settled: Step): Step =>
   config.keepAlive ? schedule(settled, 0) : stop(settled);
 
 const schedule = (settled: Step, attempt: number): Step =>
-  withRefresh(settled, { kind: 'waiting', attempt }, { type: 'scheduleRefresh', attempt });
+  withRefresh(settled, { kind: 'waiting', attempt }, { type: 'timer', attempt });
 
-const stop = (settled: Step): Step => withRefresh(settled, IDLE, { type: 'cancelRefresh' });
+const stop = (settled: Step): Step => withRefresh(settled, IDLE, { type: 'timer', attempt: null });
 
 function startRefresh(settled: Step): Step {
-  const { refresh, epoch } = settled.state;
+  const { refresh } = settled.state;
   const attempt = refresh.kind === 'idle' ? 0 : refresh.attempt;
   return withRefresh(
     settled,
     { kind: 'running', attempt },
-    { type: 'cancelRefresh' },
-    { type: 'startRefresh', epoch },
+    { type: 'timer', attempt: null },
+    { type: 'refresh' },
   );
 }
 

@@ -5,7 +5,7 @@
  * released; only then are timers, calls and listeners served. A listener may therefore call the
  * client again without waiting for itself.
  */
-import type { Session, SessionTokens, User } from '../entities.ts';
+import type { Session, User } from '../entities.ts';
 import type { Cancel, Ports, StoragePort } from '../ports.ts';
 import { refreshDelayMs } from './backoff.ts';
 import type { SessionCookies } from './cookies.ts';
@@ -21,7 +21,7 @@ import { followTabs, parseAuth } from './tabs.ts';
 
 type Listener<T> = (value: T) => void;
 /** Asks the server about the session; settles when the answer was dispatched. */
-type Refresher = (epoch: number) => Promise<void>;
+type Refresher = () => Promise<void>;
 
 export type SessionManager = {
   readonly state: () => SessionState;
@@ -35,7 +35,6 @@ export type SessionManager = {
   /** Starts the launch refresh; once, however many clients ask. */
   readonly launch: () => void;
   readonly ready: Promise<void>;
-  readonly tokens: () => SessionTokens | null;
   readonly close: () => void;
 };
 
@@ -76,15 +75,11 @@ export function createSessionManager(deps: Deps): SessionManager {
   /** Commands that other tabs can see: inside the lock. */
   function persist(command: Command): void {
     switch (command.type) {
-      case 'writeSessionCookies':
-        return cookies.writeSession(command.tokens, command.session);
-      case 'removeSessionCookies':
-        return cookies.removeSession();
-      case 'writeIntermediateCookie':
-        return cookies.writeIntermediate(command.token);
-      case 'removeIntermediateCookie':
-        return cookies.removeIntermediate();
-      case 'writeStorage':
+      case 'cookies':
+        return cookies.saveSession(command.tokens, command.session);
+      case 'intermediate':
+        return cookies.saveIntermediate(command.token);
+      case 'storage':
         return storage.setItem(storageKey, JSON.stringify(command.auth));
     }
   }
@@ -92,28 +87,23 @@ export function createSessionManager(deps: Deps): SessionManager {
   /** Commands of this page alone: after the lock. */
   function perform(command: Command): void {
     if (command.type === 'notify') return tell(command);
-    if (command.type === 'cancelRefresh') return cancelTimer();
-    if (isClosed) return;
-    if (command.type === 'scheduleRefresh') return setTimer(command.attempt);
-    if (command.type === 'startRefresh') void refresh(command.epoch).finally(markReady);
+    if (command.type === 'timer') return setTimer(command.attempt);
+    if (command.type === 'refresh' && !isClosed) void refresh().finally(markReady);
   }
 
-  function setTimer(attempt: number): void {
-    cancelTimer();
+  function setTimer(attempt: number | null): void {
+    timer?.cancel();
+    timer = null;
+    if (attempt === null || isClosed) return;
     const delayMs = refreshDelayMs(attempt, ports.random);
     timer = {
       dueAt: ports.clock.now() + delayMs,
-      cancel: ports.clock.setTimer(
-        () => void dispatch(() => ({ type: 'refreshDue', hasToken: hasToken() })),
-        delayMs,
-      ),
+      cancel: ports.clock.setTimer(() => void lookAtTimer(true), delayMs),
     };
   }
 
-  function cancelTimer(): void {
-    timer?.cancel();
-    timer = null;
-  }
+  const lookAtTimer = (overdue: boolean) =>
+    dispatch(() => ({ type: 'refreshDue', hasToken: hasToken(), overdue }));
 
   function tell(changed: { readonly session: boolean; readonly user: boolean }): void {
     if (changed.session) tellAll(sessionListeners, state.auth?.session ?? null);
@@ -135,9 +125,7 @@ export function createSessionManager(deps: Deps): SessionManager {
     void dispatch({ type: 'tabChanged', auth });
   });
   const offWake = ports.events.onWake(() => {
-    if (timer === null) return;
-    const overdue = ports.clock.now() >= timer.dueAt;
-    void dispatch(() => ({ type: 'woken', hasToken: hasToken(), overdue }));
+    if (timer) void lookAtTimer(ports.clock.now() >= timer.dueAt);
   });
 
   return {
@@ -157,10 +145,9 @@ export function createSessionManager(deps: Deps): SessionManager {
       );
     },
     ready,
-    tokens: () => cookies.tokens(),
     close() {
       isClosed = true;
-      cancelTimer();
+      setTimer(null);
       offTabs();
       offWake();
     },

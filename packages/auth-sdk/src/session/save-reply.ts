@@ -23,6 +23,6 @@ export async function saveReply(session: SessionManager, reply: SignInReply): Pr
     await session.dispatch({ type: 'intermediateSaved', token });
   } else {
     // Neither a session nor an intermediate token: both are cleared (specification §4).
-    await session.dispatch(() => ({ type: 'revoked', epoch: session.state().epoch }));
+    await session.dispatch(() => ({ type: 'ended', epoch: session.state().epoch }));
   }
 }

@@ -121,7 +121,7 @@ describe('background refresh', () => {
       expect(client.session.getSync()).toBeNull();
       expect(browser.cookies()).toEqual({});
       expect(browser.item(STORAGE_KEY)).toBe('null');
-      expect(page.log.join()).toContain('log in again');
+      expect(page.log.join()).toContain('Please log in again');
       server.calls.length = 0;
       await browser.clock.advance(3_600_000);
       expect(server.calls).toEqual([]);

@@ -3,7 +3,7 @@ import type { LogPort } from '../ports.ts';
 import type { SessionManager } from './manager.ts';
 
 type Shared = { readonly manager: SessionManager; clients: number };
-const REGISTRY = Symbol.for('gatecall.sessions');
+const REGISTRY = /* @__PURE__ */ Symbol.for('gatecall.sessions');
 
 type Deps = {
   readonly page: object;

@@ -1,21 +1,19 @@
 /** Events, sent in batches of 15 or after 800 ms, and with a beacon when the page goes (§9). */
-import { TELEMETRY_BATCH_INTERVAL_MS, TELEMETRY_BATCH_SIZE } from '@gatecall/contracts/constants';
+import {
+  SDK_BASE_PATH,
+  TELEMETRY_BATCH_INTERVAL_MS,
+  TELEMETRY_BATCH_SIZE,
+} from '@gatecall/contracts/constants';
 
-import type { Cancel, Ports } from '../ports.ts';
-import type { Auth } from '../session/machine.ts';
+import type { Core } from '../core.ts';
+import type { Cancel } from '../ports.ts';
 import { clientFacts } from '../transport/headers.ts';
 import type { Telemetry } from '../types.ts';
 
-type Deps = {
-  readonly ports: Ports;
-  readonly url: string;
-  readonly publicToken: string;
-  readonly auth: () => Auth | null;
-};
-
-export function createTelemetry({ ports, url, publicToken, auth }: Deps): Telemetry & {
-  readonly close: Cancel;
-} {
+/** Adds telemetry to a core; `close` sends what is left. */
+export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
+  const { ports } = core;
+  const url = `${core.apiUrl}${SDK_BASE_PATH}/events`;
   let batch: object[] = [];
   let cancelTimer: Cancel | null = null;
 
@@ -41,16 +39,16 @@ export function createTelemetry({ ports, url, publicToken, auth }: Deps): Teleme
 
   return {
     log(name, details = {}) {
-      const signedIn = auth();
+      const { auth } = core.session.state();
       batch.push({
-        telemetry: clientFacts(ports, signedIn),
+        telemetry: clientFacts(ports, auth),
         event: {
-          public_token: publicToken,
+          public_token: core.publicToken,
           event_name: name,
           details: {
             ...details,
-            user_id: signedIn?.user.user_id,
-            session_id: signedIn?.session.session_id,
+            user_id: auth?.user.user_id,
+            session_id: auth?.session.session_id,
           },
         },
       });
