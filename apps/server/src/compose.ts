@@ -9,6 +9,7 @@ import type { Transport } from './outbox/message.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
+import { createTwilioTransport } from './platform/sms/twilio.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey } from './platform/secrets.ts';
 import { importSystemNumbers } from './residents/store.ts';
@@ -53,7 +54,7 @@ export async function compose(
     random,
     secrets,
     log,
-    transports: createTransports(config, developmentOutbox),
+    transports: createTransports(config, developmentOutbox, own.fetch ?? globalThis.fetch),
   });
   await db.write((queries) => importSystemNumbers(queries, config.systemNumbers, clock.now()));
   return {
@@ -79,6 +80,7 @@ export async function compose(
 function createTransports(
   config: Config,
   developmentOutbox: DevelopmentOutbox | undefined,
+  fetch: typeof globalThis.fetch,
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
   const caught = developmentOutbox?.transport;
   const missing: Transport = {
@@ -89,7 +91,11 @@ function createTransports(
   const email = config.mail.smtpUrl
     ? createSmtpTransport(config.mail.smtpUrl, config.mail.from)
     : (caught ?? missing);
-  return { email, sms: caught ?? missing, whatsapp: caught ?? missing, push: caught ?? missing };
+  const { twilio } = config;
+  const texts = twilio?.messagingFrom
+    ? createTwilioTransport({ fetch }, { ...twilio, messagingFrom: twilio.messagingFrom })
+    : (caught ?? missing);
+  return { email, sms: texts, whatsapp: texts, push: caught ?? missing };
 }
 
 /** Structured logs; what could hold a secret is cut even where a caller forgot (A89). */

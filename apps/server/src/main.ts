@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { ConfigError, parseConfig } from './config.ts';
+import { createHousekeeper } from './housekeeping.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PARENT_CHECK_INTERVAL_MS = 500;
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
   const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
   await app.listen({ port: config.port, host: config.host });
   deps.outbox.start();
+  const housekeeper = createHousekeeper(deps);
+  housekeeper.start();
 
   let isClosing = false;
   const close = async (): Promise<void> => {
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
     const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
     await app.close();
     clearInterval(idle);
+    await housekeeper.stop();
     await composition.close();
     process.exit(0);
   };

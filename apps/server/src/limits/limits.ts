@@ -63,6 +63,20 @@ export const forgiveHit = (
     .where('hits', '>', 0)
     .execute();
 
-/** Removes windows that have passed; called now and then by the housekeeper. */
-export const forgetPastLimits = (queries: Queries, now: number): Promise<unknown> =>
-  queries.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
+/** Removes windows that have passed; answers how many rows. */
+export async function forgetPastLimits(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('rate_limits')
+    .select('bucket')
+    .where('resets_at', '<=', now)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('rate_limits')
+    .where('bucket', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -8,7 +8,18 @@ export type Message = {
   readonly html: string;
 };
 
-/** Delivers messages of one channel; throws when the other side did not take it. */
+/**
+ * Delivers messages of one channel. Throws when the other side did not take it: an
+ * `UndeliverableError` when it never will, anything else when asking again may help.
+ */
 export type Transport = {
   send(message: Message, messageId: string): Promise<void>;
 };
+
+/** The other side has refused this message for good: no such mailbox, no such number. */
+export class UndeliverableError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UndeliverableError';
+  }
+}

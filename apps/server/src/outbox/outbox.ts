@@ -3,7 +3,7 @@ import type { Database, Queries } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { Message, Transport } from './message.ts';
+import { UndeliverableError, type Message, type Transport } from './message.ts';
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
 
 /**
@@ -23,11 +23,12 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
+type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
+
 const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 20;
-const MAX_ATTEMPTS = 12;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -56,7 +57,12 @@ export function createOutbox(deps: {
     }
   }
 
-  async function deliver(row: Awaited<ReturnType<typeof claimDue>>[number]): Promise<boolean> {
+  async function deliver(row: Claimed): Promise<boolean> {
+    if (row.expiresAt <= deps.clock.now()) {
+      // What it tells is over: a link that has expired while the mail server was away.
+      await fail(row, 'expired', true);
+      return false;
+    }
     try {
       // Sealed by enqueue and nobody else.
       const message = JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealedMessage)) as Message;
@@ -64,18 +70,23 @@ export function createOutbox(deps: {
       await deps.db.write((queries) => markSent(queries, row.messageId, deps.clock.now()));
       return true;
     } catch (error) {
-      const now = deps.clock.now();
-      const wait = Math.min(RETRY_BASE_MS * 2 ** row.attempts, RETRY_MAX_MS);
-      const isFinal = row.attempts >= MAX_ATTEMPTS || now + wait >= row.expiresAt;
-      deps.log.warn(
-        { channel: row.channel, attempt: row.attempts, is_final: isFinal, reason: reasonOf(error) },
-        'a message could not be sent',
-      );
-      await deps.db.write((queries) =>
-        markFailed(queries, { messageId: row.messageId, nextAttemptAt: now + wait, isFinal }),
-      );
+      await fail(row, reasonOf(error), error instanceof UndeliverableError);
       return false;
     }
+  }
+
+  /** Until the message expires, a passing failure is asked about again, ever more slowly. */
+  async function fail(row: Claimed, reason: string, isHopeless: boolean): Promise<void> {
+    const nextAttemptAt =
+      deps.clock.now() + Math.min(RETRY_BASE_MS * 2 ** row.attempts, RETRY_MAX_MS);
+    const isFinal = isHopeless || nextAttemptAt >= row.expiresAt;
+    deps.log.warn(
+      { channel: row.channel, attempt: row.attempts, is_final: isFinal, reason },
+      'a message could not be sent',
+    );
+    await deps.db.write((queries) =>
+      markFailed(queries, { messageId: row.messageId, nextAttemptAt, isFinal }),
+    );
   }
 
   async function drain(): Promise<number> {

@@ -79,3 +79,22 @@ export const markFailed = (
     )
     .where('message_id', '=', input.messageId)
     .execute();
+
+/** Removes what was sent or given up before; answers how many rows. */
+export async function forgetPastMessages(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', before)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('outbox')
+    .where('message_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

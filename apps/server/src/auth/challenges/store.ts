@@ -186,6 +186,20 @@ export async function hasLiveSecret(
   return row !== undefined;
 }
 
-/** Removes what nobody can use any more; called now and then by the housekeeper. */
-export const forgetPastChallenges = (queries: Queries, before: number): Promise<unknown> =>
-  queries.deleteFrom('challenges').where('expires_at', '<', before).execute();
+/** Removes what nobody can use any more; answers how many rows. */
+export async function forgetPastChallenges(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('challenges')
+    .select('challenge_id')
+    .where('expires_at', '<', before)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('challenges')
+    .where('challenge_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -168,3 +168,23 @@ export async function listSessions(
     .execute();
   return rows.map(toSession);
 }
+
+/** Removes sessions that ended before; answers how many rows. */
+export async function forgetPastSessions(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('sessions')
+    .select('session_id')
+    .where((where) =>
+      where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]),
+    )
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('sessions')
+    .where('session_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

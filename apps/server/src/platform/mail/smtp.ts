@@ -1,20 +1,47 @@
 import { createTransport } from 'nodemailer';
-import type { Transport } from '../../outbox/message.ts';
+import { UndeliverableError, type Transport } from '../../outbox/message.ts';
+
+/** Together shorter than the outbox's lease: a hanging server must not make a second worker send. */
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]+/g;
 
 /** Mail through an SMTP server; the message id makes a repeated delivery recognisable. */
 export function createSmtpTransport(smtpUrl: string, from: string): Transport {
-  const smtp = createTransport(smtpUrl, { from });
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // A message names no file and no address to be read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(message, messageId) {
-      await smtp.sendMail({
-        // An object, not a string: no address list can hide in it (A11).
-        to: { name: '', address: message.to },
-        subject: message.subject,
-        text: message.text,
-        html: message.html,
-        messageId: `<${messageId}@${domain}>`,
-      });
+      if (!/^[^\s<>,;:"]+@[^\s<>,;:"]+$/.test(message.to)) {
+        throw new UndeliverableError('This is not one mail address.');
+      }
+      try {
+        await smtp.sendMail({
+          from,
+          // An object, not a string: no address list can hide in it (A11).
+          to: { name: '', address: message.to },
+          subject: message.subject.replaceAll(LINE_BREAKS, ' '),
+          text: message.text,
+          html: message.html,
+          messageId: `<${messageId}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (cause) {
+        // 5xx is the server's last word (RFC 5321 §4.2.1), unless it is about our own credentials.
+        const { responseCode, code } = cause as { responseCode?: number; code?: string };
+        if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {
+          throw new UndeliverableError('The mail server refused the message.', { cause });
+        }
+        throw cause;
+      }
     },
   };
 }

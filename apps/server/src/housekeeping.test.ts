@@ -1,0 +1,82 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHousekeeper } from './housekeeping.ts';
+
+const HOUR = 60 * 60_000;
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+async function counts() {
+  const { read } = server.deps.db;
+  const count = async (table: 'challenges' | 'rate_limits' | 'outbox' | 'sessions' | 'users') =>
+    (await read.selectFrom(table).selectAll().execute()).length;
+  return {
+    challenges: await count('challenges'),
+    limits: await count('rate_limits'),
+    messages: await count('outbox'),
+    sessions: await count('sessions'),
+    users: await count('users'),
+  };
+}
+
+describe('the housekeeper', () => {
+  it('leaves alone what may still be used', async () => {
+    const { sessionToken } = await signIn(server, 'ada@example.com', { minutes: 60 });
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const token = await newestLinkToken(server);
+    const before = await counts();
+    await createHousekeeper(server.deps).run();
+    expect(await counts()).toEqual(before);
+    expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(200);
+    const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token } });
+    expect(reply.status).toBe(200);
+  });
+
+  it('forgets past challenges and limits first, messages and sessions later, users never', async () => {
+    await signIn(server, 'ada@example.com', { minutes: 60 });
+    const housekeeper = createHousekeeper(server.deps);
+    server.clock.advance(3 * HOUR);
+    await housekeeper.run();
+    const afterHours = await counts();
+    expect(afterHours).toMatchObject({ challenges: 0, limits: 0, messages: 1, sessions: 1 });
+    server.clock.advance(31 * 24 * HOUR);
+    await housekeeper.run();
+    expect(await counts()).toEqual({
+      challenges: 0,
+      limits: 0,
+      messages: 0,
+      sessions: 0,
+      users: 1,
+    });
+  });
+
+  it('keeps a message that is still waiting', async () => {
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    server.clock.advance(40 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect((await counts()).messages).toBe(1);
+  });
+
+  it('works through more rows than one statement takes', async () => {
+    const { db, clock } = server.deps;
+    await db.write((queries) =>
+      queries
+        .insertInto('rate_limits')
+        .values(
+          Array.from({ length: 1_203 }, (_, i) => ({
+            bucket: `bucket-${i}`,
+            hits: 1,
+            resets_at: clock.now() - 1,
+          })),
+        )
+        .execute(),
+    );
+    expect(await createHousekeeper(server.deps).run()).toBe(1_203);
+    expect((await counts()).limits).toBe(0);
+  });
+});

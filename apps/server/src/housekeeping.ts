@@ -1,0 +1,77 @@
+import { forgetPastChallenges } from './auth/challenges/store.ts';
+import { forgetPastSessions } from './auth/sessions/store.ts';
+import type { Queries } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { forgetPastGuesses } from './limits/growing-delay.ts';
+import { forgetPastLimits } from './limits/limits.ts';
+import { forgetPastMessages } from './outbox/store.ts';
+
+/** Clears away what nobody can use any more, so that the database grows with people, not with time. */
+export type Housekeeper = {
+  /** One round; answers how many rows went. */
+  run(): Promise<number>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const INTERVAL_MS = 10 * MINUTE;
+/** Rows of one statement: on the embedded database a delete holds everybody else up. */
+const BATCH = 500;
+/** How long what is past stays, for a look back by the operator. */
+const KEEP_CHALLENGES_MS = 60 * MINUTE;
+const KEEP_MESSAGES_MS = 7 * DAY;
+const KEEP_SESSIONS_MS = 30 * DAY;
+
+export function createHousekeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Housekeeper {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+
+  async function emptyOut(
+    forget: (queries: Queries, limit: number) => Promise<number>,
+  ): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const gone = await deps.db.write((queries) => forget(queries, BATCH));
+      total += gone;
+      if (gone < BATCH) return total;
+    }
+  }
+
+  async function runOnce(): Promise<number> {
+    const now = deps.clock.now();
+    const counts = [
+      await emptyOut((q, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit)),
+      await emptyOut((q, limit) => forgetPastLimits(q, now, limit)),
+      await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
+      await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
+    ];
+    await deps.db.write((queries) => forgetPastGuesses(queries, now));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  const run = (): Promise<number> => {
+    running ??= runOnce().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    run,
+    start() {
+      timer ??= setInterval(() => {
+        run().catch((error: unknown) => {
+          // The database is away; the next round finds the same rows again.
+          deps.log.error({ err: error }, 'housekeeping failed');
+        });
+      }, INTERVAL_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running?.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UndeliverableError, type Message, type Transport } from './message.ts';
+import { createOutbox } from './outbox.ts';
+
+let sink: SmtpSink;
+let server: TestServer;
+beforeEach(async () => {
+  sink = await openSmtpSink();
+  server = await createTestServer({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Gate <g@gate.test>' } });
+});
+afterEach(async () => {
+  await server.close();
+  await sink.close();
+});
+
+const ask = (email = 'ada@example.com') =>
+  server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email, signup_expiration_minutes: 60 } });
+const rows = () => server.deps.db.read.selectFrom('outbox').selectAll().execute();
+
+/** A further worker on the same database, as a second instance or the next start has it. */
+function worker(email: Transport) {
+  const { db, clock, random, secrets, log } = server.deps;
+  const none: Transport = { send: () => Promise.reject(new Error('not used')) };
+  const transports = { email, sms: none, whatsapp: none, push: none };
+  return createOutbox({ db, clock, random, secrets, log, transports });
+}
+const collecting = (sent: Message[]): Transport => ({
+  async send(message) {
+    sent.push(message);
+  },
+});
+const failing = (failure: Error): Transport => ({
+  async send() {
+    throw failure;
+  },
+});
+
+describe('the outbox', () => {
+  it('mails through a real SMTP server, and keeps nothing readable', async () => {
+    await ask();
+    const [pending] = await rows();
+    expect(pending?.state).toBe('pending');
+    expect(pending?.sealed_message).not.toContain('ada@example.com');
+    await server.deps.outbox.drain();
+    const mails = await sink.mails();
+    expect(mails.map((sunk) => sunk.recipients)).toEqual([['ada@example.com']]);
+    expect(mails[0]?.mail.text).toContain('_token_type=magic_links&token=');
+    const [sent] = await rows();
+    expect(sent).toMatchObject({ state: 'sent', sealed_message: '' });
+  });
+
+  it('sends nothing of a transaction that is rolled back', async () => {
+    const { db, outbox } = server.deps;
+    const message = { channel: 'email', to: 'ada@example.com', subject: '', text: 'x', html: '' };
+    const write = db.write(async (queries) => {
+      await outbox.enqueue(queries, { ...message, channel: 'email', lifetimeMs: 60_000 });
+      throw new Error('changed our mind');
+    });
+    await expect(write).rejects.toThrow('changed our mind');
+    expect(await rows()).toHaveLength(0);
+  });
+
+  it('loses nothing while the mail server is away, and asks ever more slowly', async () => {
+    await sink.close();
+    await ask();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect(await server.deps.outbox.drain()).toBe(0);
+      const [row] = await rows();
+      expect(row?.state).toBe('pending');
+      waits.push((row?.next_attempt_at ?? 0) - server.clock.now());
+      server.clock.set(row?.next_attempt_at ?? 0);
+    }
+    expect(waits).toEqual([4_000, 8_000, 16_000, 32_000, 64_000, 128_000]);
+    const port = Number(new URL(sink.url).port);
+    sink = await openSmtpSink(port);
+    expect(await server.deps.outbox.drain()).toBe(1);
+    expect(await sink.mails()).toHaveLength(1);
+  });
+
+  it('asks again when the mail server refuses for now, and not when it refuses for good', async () => {
+    sink.setMood('refuses for now');
+    await ask();
+    await server.deps.outbox.drain();
+    expect((await rows())[0]?.state).toBe('pending');
+    sink.setMood('refuses for good');
+    server.clock.advance(60_000);
+    await server.deps.outbox.drain();
+    expect((await rows())[0]).toMatchObject({ state: 'failed', sealed_message: '' });
+  });
+
+  it('keeps trying until the message expires and no longer', async () => {
+    await ask();
+    server.clock.advance(60 * 60_000);
+    expect(await server.deps.outbox.drain()).toBe(0);
+    expect((await rows())[0]).toMatchObject({ state: 'failed', sealed_message: '' });
+    expect(await sink.mails()).toHaveLength(0);
+  });
+
+  it('sends nothing twice after a restart', async () => {
+    await ask();
+    await server.deps.outbox.drain();
+    const sent: Message[] = [];
+    const next = worker(collecting(sent));
+    expect(await next.drain()).toBe(0);
+    await ask('grace@example.com');
+    expect(await next.drain()).toBe(1);
+    expect(await server.deps.outbox.drain()).toBe(0);
+    expect(sent.map((message) => message.to)).toEqual(['grace@example.com']);
+  });
+
+  it('shares the work between instances without sending anything twice', async () => {
+    for (let i = 0; i < 60; i++) await ask(`user-${i}@example.com`);
+    const sent: Message[] = [];
+    const workers = Array.from({ length: 4 }, () => worker(collecting(sent)));
+    const counts = await Promise.all(workers.map((each) => each.drain()));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
+    expect(new Set(sent.map((message) => message.to)).size).toBe(60);
+    expect(sent).toHaveLength(60);
+  });
+
+  it('gives the messages of a worker that died to another one, after its lease', async () => {
+    await ask();
+    const dead = worker({ send: () => new Promise(() => {}) });
+    void dead.drain();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    const sent: Message[] = [];
+    const other = worker(collecting(sent));
+    expect(await other.drain()).toBe(0);
+    server.clock.advance(60_000);
+    expect(await other.drain()).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('names no address and no text in the log, whatever fails (A89)', async () => {
+    await ask('secret-person@example.com');
+    await worker(failing(new Error('550 secret-person@example.com unknown'))).drain();
+    server.clock.advance(60_000);
+    await worker(failing(new UndeliverableError('secret-person@example.com'))).drain();
+    expect(server.logText()).toContain('could not be sent');
+    expect(server.logText()).not.toContain('secret-person');
+  });
+});

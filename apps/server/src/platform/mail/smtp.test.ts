@@ -1,0 +1,94 @@
+import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
+import { describeTransport } from '@gatecall/testkit/transport-suite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { magicLinkMail } from '../../mail/templates/magic-link.ts';
+import { oneTimeCodeMail } from '../../mail/templates/one-time-code.ts';
+import { createSmtpTransport } from './smtp.ts';
+
+const FROM = 'Gatecall <gate@gate.test>';
+const message = {
+  channel: 'email',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Hello, Ada.',
+  html: '<p>Hello, Ada.</p>',
+} as const;
+
+describeTransport('SMTP', {
+  message,
+  async open() {
+    const sink = await openSmtpSink();
+    return {
+      transport: createSmtpTransport(sink.url, FROM),
+      received: async () =>
+        (await sink.mails()).map(({ recipients, mail }) => ({
+          to: recipients,
+          text: mail.text ?? '',
+        })),
+      setMood: sink.setMood,
+      close: sink.close,
+    };
+  },
+});
+
+describe('a mail over the wire', () => {
+  let sink: SmtpSink;
+  beforeEach(async () => {
+    sink = await openSmtpSink();
+  });
+  afterEach(() => sink.close());
+  const send = (change: Partial<Record<keyof typeof message, string>>) =>
+    createSmtpTransport(sink.url, FROM).send({ ...message, ...change, channel: 'email' }, 'm-1');
+
+  it('has a sender, one recipient, both bodies and an id that a repeat would share', async () => {
+    await send({});
+    const [sunk] = await sink.mails();
+    expect(sunk?.mail.from).toEqual({ name: 'Gatecall', address: 'gate@gate.test' });
+    expect(sunk?.mail.to).toEqual([{ name: '', address: 'ada@example.com' }]);
+    expect(sunk?.mail.messageId).toBe('<m-1@gate.test>');
+    expect(sunk?.mail.html).toContain('Hello, Ada.');
+  });
+
+  it.each(['\r\n', '\n', '\r', '\u2028', '\u0085', '\r\n '])(
+    'has no more headers than ours, whatever the subject holds: %j (A11, A12)',
+    async (lineBreak) => {
+      await send({ subject: `Hi${lineBreak}Bcc: eve@evil.test${lineBreak}X-A: 1` });
+      const [sunk] = await sink.mails();
+      expect(sunk?.recipients).toEqual(['ada@example.com']);
+      const names = sunk?.mail.headers.map((header) => header.key) ?? [];
+      expect(names).not.toContain('bcc');
+      expect(names).not.toContain('x-a');
+      expect(sunk?.mail.subject).toContain('Bcc: eve@evil.test');
+    },
+  );
+
+  it.each([
+    'a@x.test\r\nBcc: b@y.test',
+    'a@x.test, b@y.test',
+    'a@x.test;b@y.test',
+    '"a" <b@y.test>',
+    'group: a@x.test;',
+    'a@x.test b@y.test',
+    '',
+  ])('goes to nobody when the address is %j (A11)', async (to) => {
+    await expect(send({ to })).rejects.toThrow('not one mail address');
+    expect(await sink.mails()).toHaveLength(0);
+  });
+
+  it('shows text of ours as text, also in HTML (A12)', async () => {
+    const link = 'https://gate.test/authenticate?a=1&b="><script>alert(1)</script>';
+    await send(magicLinkMail({ link, minutes: 60, locale: undefined }));
+    const [sunk] = await sink.mails();
+    const html = sunk?.mail.html ?? '';
+    expect(html).not.toContain('<script>');
+    expect(sunk?.mail.text).toContain(link);
+  });
+
+  it('carries a code in the text and in HTML, not in the subject', async () => {
+    await send(oneTimeCodeMail({ code: '123456', minutes: 5 }));
+    const mail = (await sink.mails())[0]?.mail;
+    expect(mail?.text).toContain('123456');
+    expect(mail?.html).toContain('123456');
+    expect(mail?.subject).not.toContain('123456');
+  });
+});

@@ -1,0 +1,50 @@
+import { UndeliverableError, type Transport } from '../../outbox/message.ts';
+
+const API = 'https://api.twilio.com';
+const TIMEOUT_MS = 15_000;
+/** Our texts matter for minutes: a carrier that cannot deliver by then should not at all. */
+const VALIDITY_SECONDS = 600;
+
+/** SMS and WhatsApp messages through Twilio's REST API (one POST each, form encoded). */
+export function createTwilioTransport(
+  deps: { fetch: typeof fetch },
+  account: {
+    accountSid: string;
+    authToken: string;
+    /** A number in E.164, or a messaging service (`MG…`). */
+    messagingFrom: string;
+    apiUrl?: string | undefined;
+  },
+): Transport {
+  const sid = encodeURIComponent(account.accountSid);
+  const url = `${account.apiUrl ?? API}/2010-04-01/Accounts/${sid}/Messages.json`;
+  const credentials = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
+  return {
+    async send(message) {
+      const prefix = message.channel === 'whatsapp' ? 'whatsapp:' : '';
+      const { messagingFrom } = account;
+      const sender: Record<string, string> = messagingFrom.startsWith('MG')
+        ? { MessagingServiceSid: messagingFrom }
+        : { From: prefix + messagingFrom };
+      const reply = await deps.fetch(url, {
+        method: 'POST',
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams({
+          ...sender,
+          To: prefix + message.to,
+          Body: message.text,
+          ValidityPeriod: String(VALIDITY_SECONDS),
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await reply.body?.cancel();
+      if (reply.ok) return;
+      const failure = `Twilio answered ${reply.status}.`;
+      // 400 is about this message (a bad number, an opt-out); 401, 403, 404 are about our account
+      // and pass when the operator mends it.
+      if (reply.status === 400) throw new UndeliverableError(failure);
+      throw new Error(failure);
+    },
+  };
+}

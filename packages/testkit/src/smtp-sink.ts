@@ -1,0 +1,65 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Mood } from './transport-suite.ts';
+
+/** One mail as it went over the wire. */
+export type SunkMail = { readonly recipients: readonly string[]; readonly mail: Email };
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export type SmtpSink = {
+  readonly url: string;
+  /** Everything taken so far, in order. */
+  mails(): Promise<readonly SunkMail[]>;
+  setMood(mood: Mood): void;
+  close(): Promise<void>;
+};
+
+const REFUSALS = { 'refuses for now': 451, 'refuses for good': 550 } as const;
+
+export async function openSmtpSink(port = 0): Promise<SmtpSink> {
+  const taken: { recipients: readonly string[]; raw: Buffer }[] = [];
+  let mood: Mood = 'takes';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      if (mood === 'takes') return done();
+      return done(Object.assign(new Error('refused'), { responseCode: REFUSALS[mood] }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map((to) => to.address);
+        taken.push({ recipients, raw: Buffer.concat(chunks) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening.');
+  let isOpen = true;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails: () =>
+      Promise.all(
+        taken.map(async ({ recipients, raw }) => ({
+          recipients,
+          mail: await PostalMime.parse(raw),
+        })),
+      ),
+    setMood(next) {
+      mood = next;
+    },
+    async close() {
+      if (!isOpen) return;
+      isOpen = false;
+      await new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { UndeliverableError, type Message, type Transport } from '@gatecall/server/outbox/message';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** How the other side behaves for the next message. */
+export type Mood = 'takes' | 'refuses for now' | 'refuses for good';
+
+/** A transport and the company it talks to, which a test owns. */
+export type TransportHarness = {
+  readonly transport: Transport;
+  /** What has arrived, in order. */
+  received(): Promise<readonly { to: readonly string[]; text: string }[]>;
+  setMood(mood: Mood): void;
+  /** Ends the other side; nobody listens afterwards. */
+  close(): Promise<void>;
+};
+
+/** The behaviour that the outbox needs of every transport, whatever the channel. */
+export function describeTransport(
+  name: string,
+  input: { message: Message; open: () => Promise<TransportHarness> },
+): void {
+  describe(`the ${name} transport`, () => {
+    const { message } = input;
+    let harness: TransportHarness;
+    beforeEach(async () => {
+      harness = await input.open();
+    });
+    afterEach(() => harness.close());
+
+    it('delivers a message to exactly one recipient', async () => {
+      await harness.transport.send(message, 'message-1');
+      const received = await harness.received();
+      expect(received).toHaveLength(1);
+      expect(received[0]?.to).toEqual([message.to]);
+      expect(received[0]?.text.trim()).toBe(message.text.trim());
+    });
+
+    it('fails in a way that may be tried again when it is refused for now', async () => {
+      harness.setMood('refuses for now');
+      const failure: unknown = await harness.transport
+        .send(message, 'message-1')
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(UndeliverableError);
+      expect(await harness.received()).toHaveLength(0);
+      harness.setMood('takes');
+      await harness.transport.send(message, 'message-1');
+      expect(await harness.received()).toHaveLength(1);
+    });
+
+    it('says when a message can never be delivered', async () => {
+      harness.setMood('refuses for good');
+      await expect(harness.transport.send(message, 'message-1')).rejects.toBeInstanceOf(
+        UndeliverableError,
+      );
+    });
+
+    it('fails in a way that may be tried again when nobody listens', async () => {
+      await harness.close();
+      const failure: unknown = await harness.transport
+        .send(message, 'message-1')
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(failure).not.toBeInstanceOf(UndeliverableError);
+    });
+
+    it('keeps letters of every script', async () => {
+      const text = 'Grüße, 你好, שלום, 🚪 — 100 %';
+      await harness.transport.send({ ...message, text }, 'message-1');
+      expect((await harness.received())[0]?.text.trim()).toBe(text);
+    });
+  });
+}
