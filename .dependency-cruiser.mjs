@@ -25,7 +25,7 @@ export default {
       comment: 'Files in a circle can only be understood, tested and moved together.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
       name: 'imports-resolve',
@@ -123,14 +123,10 @@ export default {
     ),
     {
       name: 'store-stays-home',
-      comment: 'Queries are private to their folder; others ask its logic.',
+      comment: 'Queries are private to their feature; others ask its logic.',
       severity: 'error',
-      from: { path: '^apps/server/src/(.+)/[^/]+$', pathNot: TESTS },
-      to: {
-        path: '^apps/server/src/.+/store\\.ts$',
-        // users, sessions and challenges are the ground that every sign-in method stands on
-        pathNot: '^apps/server/src/($1|auth/(users|sessions|challenges))/',
-      },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/server/src/.+/store\\.ts$', pathNot: '^apps/server/src/$1/' },
     },
     {
       name: 'methods-are-strangers',
@@ -159,6 +155,24 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    {
+      name: 'no-dead-files',
+      comment: 'A file that no program reaches is read, tested and kept for nothing.',
+      severity: 'error',
+      from: {
+        path: [
+          '^apps/server/src/(main|cli/main)[.]ts$',
+          '^apps/(web|gallery)/src/main[.]tsx$',
+          '^packages/auth-sdk/src/index[.]ts$',
+          '^packages/auth-widget/src/(element|index)[.]tsx?$',
+        ],
+      },
+      to: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/(main|index|element)[.]tsx?$`,
+        reachable: false,
+      },
+    },
     {
       name: 'no-barrels',
       comment:

@@ -1,6 +1,23 @@
 import type { KnipConfig } from 'knip';
 
 const config: KnipConfig = {
+  // the workspaces' export maps name every file; what nobody imports is dead all the same
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  // public packages: their users are elsewhere; configurations: their tool takes the default
+  ignoreIssues: {
+    'packages/{auth-sdk,auth-widget}/src/{index,element,types,entities,method-types}.{ts,tsx}': [
+      'exports',
+      'types',
+    ],
+    'packages/contracts/src/**': ['types'],
+    '**/*.config.ts': ['exports'],
+    // helpers of tests, which production does not see
+    '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
+    '**/{testing,fixtures}/**': ['exports', 'types'],
+    '{packages/testkit,bench}/**': ['exports', 'types'],
+    'tools/lib/count-reporter.mjs': ['exports'],
+  },
   workspaces: {
     '.': {
       entry: ['tools/*.mjs!', 'tools/lib/{dev-page,follow-parent,count-reporter}.mjs!'],
