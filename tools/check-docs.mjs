@@ -11,7 +11,7 @@ import { drawPicture } from './lib/picture.mjs';
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'e2e/README.md'];
 /** Taken over from the specification; its names are its own. */
 const FOREIGN = new Set(['docs/requirements.md']);
-const PICTURE = /(<!-- picture -->\n)[\s\S]*?(\n<!-- \/picture -->)/;
+const PICTURE = /(<!-- picture -->\n\n)[\s\S]*?(\n\n<!-- \/picture -->)/;
 /** Names of a family: each provider has them, the example file shows one. */
 const OAUTH = /^OAUTH_[A-Z]+_/;
 
