@@ -1,11 +1,15 @@
 /** publint and "are the types wrong" for the packages that others embed, once they are built. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fromRoot, packageFile } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
 
 for (const name of ['auth-sdk', 'auth-widget']) {
-  const folder = fromRoot('packages', name);
-  if (!existsSync(fromRoot('packages', name, 'dist'))) continue;
+  const workspace = fromRoot('packages', name);
+  if (!existsSync(path.join(workspace, 'dist'))) continue;
+  // A build may write the whole package that is published, with its own manifest.
+  const dist = path.join(workspace, 'dist');
+  const folder = existsSync(path.join(dist, 'package.json')) ? dist : workspace;
   await check(name, [packageFile('publint', 'src', 'cli.js'), '--strict', folder]);
   await check(name, [
     packageFile('@arethetypeswrong', 'cli', 'dist', 'index.js'),
