@@ -54,6 +54,8 @@ export type Config = {
   readonly rateLimitFactor: number;
   readonly trustedProxies: readonly string[];
   readonly requirePkce: boolean;
+  /** Who keeps the session: the page's script, or the browser out of every script's reach. */
+  readonly sessionCookies: 'script' | 'http-only';
   readonly passwordPolicy:
     | { readonly kind: 'zxcvbn' }
     | { readonly kind: 'luds'; readonly minLength: number; readonly complexity: number };
@@ -260,6 +262,10 @@ export function parseConfig(env: Environment): Config {
   if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
     problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
   }
+  const sessionCookies = text('GATECALL_SESSION_COOKIES') ?? 'script';
+  if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
+    problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
+  }
   const development = isProduction ? [] : ['http://localhost:*'];
   const dataFolder = resolve(text('GATECALL_DATA') ?? './data');
 
@@ -316,6 +322,7 @@ export function parseConfig(env: Environment): Config {
     requirePkce: text('GATECALL_REQUIRE_PKCE') === 'true',
     passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
     breachRangeUrl,
+    sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { identifyCaller, type Caller } from './caller.ts';
 import type { Deps } from '../deps.ts';
 import { InvalidBody, InvalidField } from './invalid-input.ts';
+import { moveTokensToCookies } from './session-cookies.ts';
 import { clientOf, type Client } from './client.ts';
 
 /** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
@@ -72,7 +73,8 @@ export function addCall<E extends Endpoint, B, P, Q>(
       });
       if (reply.sent) return reply;
       if (isProduct) return result;
-      return { data: { request_id: request.id, status_code: 200, ...(result as object) } };
+      const answer = moveTokensToCookies(deps, reply, result);
+      return { data: { request_id: request.id, status_code: 200, ...(answer as object) } };
     },
   });
 }

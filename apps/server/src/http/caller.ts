@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { findLiveSession, verifySessionJwt } from '../auth/sessions/logic.ts';
+import { cookieToken } from './session-cookies.ts';
 import type { Session } from '../auth/sessions/session.ts';
 
 /** Who makes a call, by the kind of authorization that the endpoint asks for. */
@@ -32,6 +33,8 @@ export async function identifyCaller(
   if (header.length > MAX_AUTHORIZATION_LENGTH) throw refuse('unauthorized_credentials');
   if (auth === 'jwt') {
     const jwt = /^Bearer (\S+)$/i.exec(header)?.[1];
+    const cookie = header === '' ? cookieToken(deps, request) : undefined;
+    if (cookie !== undefined) return callerByCookie(deps, cookie);
     if (!jwt) throw refuse('user_unauthenticated');
     return { auth, ...(await verifySessionJwt(deps, jwt)) };
   }
@@ -40,11 +43,26 @@ export async function identifyCaller(
     throw refuse('unauthorized_credentials');
   }
   // A client without a session sends the public token twice (wire §1).
-  const token = credentials.secret === credentials.publicToken ? undefined : credentials.secret;
+  const token =
+    credentials.secret === credentials.publicToken
+      ? cookieToken(deps, request)
+      : credentials.secret;
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
   if (auth === 'public_token') return { auth, session };
   if (token === undefined || !session) throw refuse('session_not_found');
   return { auth, session, token };
+}
+
+/** A page that cannot read its JWT calls the product with the session cookie instead. */
+async function callerByCookie(deps: Deps, token: string): Promise<Caller> {
+  const session = await findLiveSession(deps, token);
+  if (!session) throw refuse('user_unauthenticated');
+  return {
+    auth: 'jwt',
+    userId: session.userId,
+    sessionId: session.sessionId,
+    validUntil: session.expiresAt,
+  };
 }
 
 function parseBasic(header: string): { publicToken: string; secret: string } | undefined {

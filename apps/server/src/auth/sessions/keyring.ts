@@ -1,9 +1,15 @@
-import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { calculateJwkThumbprint, importJWK, jwtVerify, type JWK, type JWTPayload } from 'jose';
-import type { Database } from '../../db/database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { sign } from 'node:crypto';
+import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
+import { jwtVerify, type JWK, type JWTPayload } from 'jose';
 import { createLru } from '../../platform/lru.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import {
+  ALGORITHM,
+  encodePart,
+  insertNewKey,
+  loadKeys,
+  type KeyDeps,
+  type LoadedKey,
+} from './signing-keys-store.ts';
 
 /** The keys that sign session JWTs, and the published half that verifies them. */
 export type Keyring = {
@@ -13,47 +19,75 @@ export type Keyring = {
   verify(jwt: string, expected: { issuer: string; audience: string }): Promise<JWTPayload>;
   /** The published key set (RFC 7517). */
   jwks(): { keys: readonly JWK[] };
+  /**
+   * Makes a new key that signs from now on; answers its id. The old one stays published until the
+   * last token that it signed has expired, so no valid token is refused meanwhile (A46).
+   */
+  rotate(): Promise<string>;
   /** Reads the keys again, after a rotation here or by another instance. */
   reload(): Promise<void>;
 };
 
-const ALGORITHM = 'ES256';
-const SEAL_PURPOSE = 'signing-key';
 const MAX_VERIFIED = 10_000;
-
-type LoadedKey = {
-  readonly kid: string;
-  readonly publicJwk: JWK;
-  readonly verifyKey: CryptoKey | Uint8Array;
-  readonly privateKey: KeyObject;
-  readonly header: string;
-};
+const MAX_JWT_LENGTH = 8_192;
+/** How soon at most every instance notices a rotation. */
+const REFRESH_INTERVAL_MS = 60_000;
+/** However many unknown key ids arrive, the database is asked this often for them (A46). */
+const UNKNOWN_KEY_INTERVAL_MS = 10_000;
+/** A retired key: tokens of other instances until they notice, their life, and some clock skew. */
+const RETIRED_LIFETIME_MS = REFRESH_INTERVAL_MS + SESSION_JWT_LIFETIME_MS + 60_000;
 
 /**
  * Loads the signing keys, making the first one where there is none. Private halves are sealed at
  * rest. The newest key that is not retired signs.
  */
-export async function createKeyring(deps: {
-  db: Database;
-  secrets: Secrets;
-  clock: Clock;
-}): Promise<Keyring> {
-  let keys = await loadKeys(deps);
-  if (keys.length === 0) {
-    await insertNewKey(deps);
-    keys = await loadKeys(deps);
+export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
+  const load = () => loadKeys(deps, deps.clock.now() - RETIRED_LIFETIME_MS);
+  let keys = await load();
+  if (!keys.some((key) => key.retiredAt === null)) {
+    await insertNewKey(deps, { retireOthers: false });
+    keys = await load();
   }
+  let loadedAt = deps.clock.now();
+  let askedForUnknownAt = -Infinity;
   // A signature needs checking once, its times at each use. Revocation is not decided here.
   const verified = createLru<JWTPayload>(MAX_VERIFIED);
+
+  const published = (): readonly LoadedKey[] =>
+    keys.filter(
+      (key) => key.retiredAt === null || key.retiredAt + RETIRED_LIFETIME_MS > deps.clock.now(),
+    );
   const current = (): LoadedKey => {
-    const key = keys[0];
+    const key = keys.find((k) => k.retiredAt === null);
     if (!key) throw new Error('There is no signing key.');
     return key;
   };
+  async function reload(): Promise<void> {
+    loadedAt = deps.clock.now();
+    keys = await load();
+    verified.clear();
+  }
+  async function findKey(kid: string | undefined): Promise<LoadedKey> {
+    const find = () => published().find((key) => key.kid === kid);
+    const known = find();
+    if (known) return known;
+    if (deps.clock.now() - askedForUnknownAt >= UNKNOWN_KEY_INTERVAL_MS) {
+      askedForUnknownAt = deps.clock.now();
+      await reload();
+    }
+    const found = find();
+    if (!found) throw new Error('The key is not known.');
+    return found;
+  }
+
   return {
     sign(claims) {
+      if (deps.clock.now() - loadedAt > REFRESH_INTERVAL_MS) {
+        // Another instance may have rotated. While the database is away, the known key signs on.
+        reload().catch(() => {});
+      }
       const key = current();
-      const input = `${key.header}.${encode(JSON.stringify(claims))}`;
+      const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
       const signature = sign('sha256', Buffer.from(input), {
         key: key.privateKey,
         dsaEncoding: 'ieee-p1363',
@@ -66,13 +100,10 @@ export async function createKeyring(deps: {
         if ((known.exp ?? 0) * 1_000 > deps.clock.now()) return known;
         verified.delete(jwt);
       }
+      if (jwt.length > MAX_JWT_LENGTH || !isCanonical(jwt)) throw new Error('Not a session JWT.');
       const { payload } = await jwtVerify(
         jwt,
-        (header) => {
-          const key = keys.find((k) => k.kid === header.kid);
-          if (!key) throw new Error('The key is not known.');
-          return key.verifyKey;
-        },
+        async (header) => (await findKey(header.kid)).verifyKey,
         {
           algorithms: [ALGORITHM],
           typ: 'JWT',
@@ -85,59 +116,16 @@ export async function createKeyring(deps: {
       verified.set(jwt, payload);
       return payload;
     },
-    jwks: () => ({ keys: keys.map((key) => key.publicJwk) }),
-    async reload() {
-      keys = await loadKeys(deps);
-      verified.clear();
+    jwks: () => ({ keys: published().map((key) => key.publicJwk) }),
+    async rotate() {
+      const kid = await insertNewKey(deps, { retireOthers: true });
+      await reload();
+      return kid;
     },
+    reload,
   };
 }
 
-const encode = (text: string): string => Buffer.from(text).toString('base64url');
-
-async function insertNewKey(deps: { db: Database; secrets: Secrets; clock: Clock }): Promise<void> {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // Exporting an EC key as JWK always answers these members.
-  const publicJwk = publicKey.export({ format: 'jwk' }) as JWK;
-  const kid = await calculateJwkThumbprint(publicJwk);
-  await deps.db.write((queries) =>
-    queries
-      .insertInto('signing_keys')
-      .values({
-        kid,
-        alg: ALGORITHM,
-        public_jwk: JSON.stringify({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' }),
-        sealed_private_jwk: deps.secrets.seal(
-          SEAL_PURPOSE,
-          JSON.stringify(privateKey.export({ format: 'jwk' })),
-        ),
-        created_at: deps.clock.now(),
-        retired_at: null,
-      })
-      .execute(),
-  );
-}
-
-async function loadKeys(deps: { db: Database; secrets: Secrets }): Promise<readonly LoadedKey[]> {
-  const rows = await deps.db.read
-    .selectFrom('signing_keys')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .execute();
-  return Promise.all(
-    rows.map(async (row) => {
-      // Written by insertNewKey and nobody else.
-      const publicJwk = JSON.parse(row.public_jwk) as JWK;
-      return {
-        kid: row.kid,
-        publicJwk,
-        verifyKey: await importJWK(publicJwk, ALGORITHM),
-        privateKey: createPrivateKey({
-          key: JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealed_private_jwk)),
-          format: 'jwk',
-        }),
-        header: encode(JSON.stringify({ alg: ALGORITHM, typ: 'JWT', kid: row.kid })),
-      };
-    }),
-  );
-}
+/** One spelling per token: base64url has spare bits that decoders ignore (A44). */
+const isCanonical = (jwt: string): boolean =>
+  jwt.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

@@ -4,6 +4,7 @@ import {
   sessionsAuthenticateBody,
   sessionsRevokeAnswer,
 } from '@gatecall/contracts/auth/sessions';
+import { clearSessionCookies } from '../../http/session-cookies.ts';
 import { addCall } from '../../http/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { authenticateSession, revokeSession } from './logic.ts';
@@ -26,8 +27,9 @@ export const sessions: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.sessionsRevoke, {
       summary: 'End the session',
       answer: sessionsRevokeAnswer,
-      handle: async ({ caller, client }) => {
+      handle: async ({ caller, client, reply }) => {
         await revokeSession(deps, { session: caller.session, client });
+        clearSessionCookies(deps, reply);
         return {};
       },
     });

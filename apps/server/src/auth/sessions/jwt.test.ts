@@ -1,0 +1,215 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SESSION_ABSOLUTE_LIFETIME_MS } from './logic.ts';
+
+let server: TestServer;
+let jwt: string;
+let sessionToken: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  ({ jwt, sessionToken } = await signIn(server, 'ada@example.com'));
+});
+afterAll(() => server.close());
+
+const b64 = (value: unknown): string =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const statusOf = async (token: string): Promise<number> =>
+  (await server.request('GET', '/v1/user', { headers: { authorization: `Bearer ${token}` } }))
+    .status;
+
+const ownKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** A well-made token, signed by a key of the attacker's own. */
+const forged = (header: Record<string, unknown>, claims: unknown = decodeJwt(jwt)): string => {
+  const input = `${b64(header)}.${b64(claims)}`;
+  const signature = sign('sha256', Buffer.from(input), {
+    key: ownKey.privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return `${input}.${signature.toString('base64url')}`;
+};
+const jwk = (): JWK => server.deps.keyring.jwks().keys[0] as JWK;
+
+describe('session JWTs', () => {
+  it('accepts its own token (SRV-017)', async () => {
+    expect(await statusOf(jwt)).toBe(200);
+  });
+
+  it('refuses other algorithms and every way of naming another key (A44)', async () => {
+    const [header = '', payload = '', signature = ''] = jwt.split('.');
+    const kid = decodeProtectedHeader(jwt).kid;
+    const hmac = (secret: string | Buffer): string => {
+      const input = `${b64({ alg: 'HS256', typ: 'JWT', kid })}.${payload}`;
+      return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
+    };
+    const publicKey = createPublicKey({ key: jwk(), format: 'jwk' });
+    const der = sign('sha256', Buffer.from(`${header}.${payload}`), ownKey.privateKey);
+    const own = ownKey.publicKey.export({ format: 'jwk' });
+    const last = signature.at(-1) ?? 'A';
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const sibling = alphabet[alphabet.indexOf(last) ^ 1] ?? 'B';
+    const attacks: Record<string, string> = {
+      none: `${b64({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+      None: `${b64({ alg: 'None', typ: 'JWT', kid })}.${payload}.`,
+      empty: `${b64({ alg: '', typ: 'JWT', kid })}.${payload}.`,
+      'no signature': `${header}.${payload}.`,
+      'HMAC with PEM': hmac(publicKey.export({ type: 'spki', format: 'pem' })),
+      'HMAC with DER': hmac(publicKey.export({ type: 'spki', format: 'der' })),
+      'HMAC with JWK': hmac(JSON.stringify(jwk())),
+      RS256: forged({ alg: 'RS256', typ: 'JWT', kid }),
+      'zero signature': `${header}.${payload}.${Buffer.alloc(64).toString('base64url')}`,
+      'DER signature': `${header}.${payload}.${der.toString('base64url')}`,
+      'malleated base64url': `${jwt.slice(0, -1)}${sibling}`,
+      padded: `${jwt}==`,
+      'other key': forged({ alg: 'ES256', typ: 'JWT', kid }),
+      'no kid': forged({ alg: 'ES256', typ: 'JWT' }),
+      jwk: forged({ alg: 'ES256', typ: 'JWT', jwk: own }),
+      jku: forged({ alg: 'ES256', typ: 'JWT', kid: 'x', jku: 'http://127.0.0.1:4419/keys' }),
+      x5u: forged({ alg: 'ES256', typ: 'JWT', kid: 'x', x5u: 'http://127.0.0.1:4419/keys' }),
+      'path kid': forged({ alg: 'ES256', typ: 'JWT', kid: '../../dev/null' }),
+      'SQL kid': forged({ alg: 'ES256', typ: 'JWT', kid: "' OR 1=1" }),
+      'long kid': forged({ alg: 'ES256', typ: 'JWT', kid: 'k'.repeat(64_000) }),
+      crit: forged({ alg: 'ES256', typ: 'JWT', kid, crit: ['x'], x: 1 }),
+      b64: forged({ alg: 'ES256', typ: 'JWT', kid, crit: ['b64'], b64: false }),
+      'five parts': `${header}.${payload}.${signature}.${payload}.${signature}`,
+    };
+    for (const [name, token] of Object.entries(attacks)) {
+      expect([name, await statusOf(token)]).toEqual([name, 401]);
+    }
+  });
+
+  it('refuses other claims than those of a live session here (A45)', async () => {
+    const claims = decodeJwt(jwt);
+    const signed = (change: Record<string, unknown>) =>
+      server.deps.keyring.sign({ ...claims, ...change });
+    const now = Math.floor(server.clock.now() / 1_000);
+    const session = 'https://stytch.com/session';
+    expect(await statusOf(signed({ iat: now }))).toBe(200);
+    const cases: Record<string, Record<string, unknown>> = {
+      expired: { exp: now - 1 },
+      'not yet': { nbf: now + 60 },
+      issuer: { iss: 'gatecall/project-other' },
+      audience: { aud: ['project-other'] },
+      'no subject': { sub: undefined },
+      'no session': { [session]: undefined },
+      'unknown session': { [session]: { id: 'session-x' } },
+      'odd session': { [session]: { id: { $ne: '' } } },
+    };
+    for (const [name, change] of Object.entries(cases)) {
+      expect([name, await statusOf(signed(change))]).toEqual([name, 401]);
+    }
+  });
+
+  it('keeps tokens of a retired key valid until they end, and publishes it as long (A46)', async () => {
+    const before = server.deps.keyring.jwks().keys.map((key) => key.kid);
+    const kid = await server.deps.keyring.rotate();
+    expect(before).not.toContain(kid);
+    expect(await statusOf(jwt)).toBe(200);
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+    const fresh = renewed.body.data.session_jwt;
+    expect(decodeProtectedHeader(fresh).kid).toBe(kid);
+    expect(await statusOf(fresh)).toBe(200);
+    const published = await server.request('GET', '/.well-known/jwks.json');
+    expect(published.body.keys.map((key: JWK) => key.kid).sort()).toEqual([...before, kid].sort());
+    expect(published.text).not.toContain('"d"');
+    server.clock.advance(5 * 60_000);
+    expect(server.deps.keyring.jwks().keys).toHaveLength(2);
+    server.clock.advance(3 * 60_000);
+    expect(server.deps.keyring.jwks().keys.map((key) => key.kid)).toEqual([kid]);
+  });
+
+  it('refuses nothing valid while keys rotate under load (A46)', async () => {
+    const results: number[] = [];
+    const caller = async (): Promise<void> => {
+      for (let i = 0; i < 20; i++) {
+        const reply = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+        results.push(await statusOf(reply.body.data.session_jwt));
+      }
+    };
+    const rotator = async (): Promise<void> => {
+      for (let i = 0; i < 5; i++) await server.deps.keyring.rotate();
+    };
+    await Promise.all([caller(), caller(), caller(), rotator()]);
+    expect(results.every((status) => status === 200)).toBe(true);
+    expect(results).toHaveLength(60);
+  });
+});
+
+describe('session lifetimes', () => {
+  it.each([-1, 0, 1e9, '60', 1.5, null])('refuses the duration %j (A47)', async (minutes) => {
+    const { sessionToken: token } = await signIn(server, 'ada@example.com');
+    const reply = await server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken: token,
+      body: { session_duration_minutes: minutes },
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  it('ends a session for good at its absolute maximum (A47)', async () => {
+    const { sessionToken: token } = await signIn(server, 'old@example.com', {
+      minutes: 527_040,
+    });
+    const started = server.clock.now();
+    const body = { session_duration_minutes: 527_040 };
+    const renew = () => server.sdk(CALLS.sessionsAuthenticate, { sessionToken: token, body });
+    for (let day = 0; day < 89; day++) {
+      server.clock.advance(24 * 60 * 60_000);
+      expect((await renew()).status).toBe(200);
+    }
+    const last = await renew();
+    expect(Date.parse(last.body.data.session.expires_at)).toBe(
+      started + SESSION_ABSOLUTE_LIFETIME_MS,
+    );
+    server.clock.advance(24 * 60 * 60_000 + 1);
+    expect((await renew()).body.error_type).toBe('session_not_found');
+  });
+
+  it('never extends a session without a duration (SRV-015)', async () => {
+    const { sessionToken: token } = await signIn(server, 'short@example.com', { minutes: 5 });
+    server.clock.advance(4 * 60_000);
+    await server.sdk(CALLS.sessionsAuthenticate, { sessionToken: token, body: {} });
+    server.clock.advance(60_001);
+    const reply = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken: token, body: {} });
+    expect(reply.body.error_type).toBe('session_not_found');
+  });
+
+  it('gives a planted session no part in the sign-in of somebody else (A42)', async () => {
+    const attacker = await signIn(server, 'mallory@example.com');
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'victim@example.com' } });
+    const [mail] = await server.messages();
+    const link = new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: link.searchParams.get('token') },
+      sessionToken: attacker.sessionToken,
+    });
+    expect(reply.body.data.session.session_id).not.toBe(attacker.sessionId);
+    expect(reply.body.data.session_token).not.toBe(attacker.sessionToken);
+    expect(reply.body.data.user_id).not.toBe(attacker.userId);
+    const planted = await server.sdk(CALLS.usersMe, { sessionToken: attacker.sessionToken });
+    expect(planted.body.data.user_id).toBe(attacker.userId);
+  });
+
+  it('lets no racing refresh survive a logout (A43)', async () => {
+    const { sessionToken: token } = await signIn(server, 'race@example.com');
+    const replies = await Promise.all([
+      ...Array.from({ length: 10 }, () =>
+        server.sdk(CALLS.sessionsAuthenticate, {
+          sessionToken: token,
+          body: { session_duration_minutes: 60 },
+        }),
+      ),
+      server.sdk(CALLS.sessionsRevoke, { sessionToken: token }),
+      ...Array.from({ length: 10 }, () =>
+        server.sdk(CALLS.sessionsAuthenticate, { sessionToken: token, body: {} }),
+      ),
+    ]);
+    for (const { body } of replies) {
+      const won = body.data?.session_jwt;
+      if (won) expect(await statusOf(won)).toBe(401);
+    }
+    expect((await server.sdk(CALLS.usersMe, { sessionToken: token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,130 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
+import { newestLinkToken } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ORIGIN = 'http://localhost:3000';
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({ env: { GATECALL_SESSION_COOKIES: 'http-only' } });
+});
+afterEach(() => server.close());
+
+/** Signs in the way a page does whose script sees no token; answers the cookie header. */
+async function signInByCookie(): Promise<{ cookie: string; set: string[]; data: unknown }> {
+  await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+  const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
+    body: { token: await newestLinkToken(server), session_duration_minutes: 60 },
+    headers: { origin: ORIGIN },
+  });
+  const set = reply.headers.getSetCookie();
+  return {
+    set,
+    cookie: set.map((line) => line.split(';')[0]).join('; '),
+    data: reply.body.data,
+  };
+}
+
+describe('sessions out of reach of scripts', () => {
+  it('sets HttpOnly cookies and answers empty tokens (wire 2)', async () => {
+    const { set, data } = await signInByCookie();
+    expect(data).toMatchObject({ session_token: '', session_jwt: '' });
+    expect(set).toHaveLength(2);
+    for (const [i, name] of ['gatecall_session', 'gatecall_session_jwt'].entries()) {
+      expect(set[i]).toMatch(
+        new RegExp(`^${name}=[^;]{20,}; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
+      );
+    }
+  });
+
+  it('sets Secure away from localhost (A90)', async () => {
+    await server.close();
+    server = await createTestServer({
+      env: {
+        GATECALL_SESSION_COOKIES: 'http-only',
+        GATECALL_URL: 'http://gate.example.com',
+      },
+    });
+    const { set } = await signInByCookie();
+    expect(set.every((line) => line.endsWith('; Secure'))).toBe(true);
+  });
+
+  it('takes the cookie where the header carries the public token twice', async () => {
+    const { cookie } = await signInByCookie();
+    const headers = { cookie, origin: ORIGIN };
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, {
+      body: {},
+      headers,
+      answer: sessionsAuthenticateAnswer,
+    });
+    expect(renewed.status).toBe(200);
+    expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(200);
+    expect((await server.request('GET', '/v1/user', { headers: { cookie } })).status).toBe(200);
+    expect(
+      (await server.request('GET', '/v1/user', { headers: { authorization: '' } })).status,
+    ).toBe(401);
+    const revoked = await server.sdk(CALLS.sessionsRevoke, { headers });
+    expect(revoked.headers.getSetCookie()[0]).toContain('Expires=Thu, 01 Jan 1970');
+    expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it.each([
+    undefined,
+    'null',
+    'https://evil.test',
+    'http://localhost.evil.test',
+    'http://localhost:3000.evil.test',
+    'http://evil-localhost:3000',
+  ])('refuses a change from the origin %j (A48)', async (origin) => {
+    const { cookie } = await signInByCookie();
+    const headers = { cookie, ...(origin === undefined ? {} : { origin }) };
+    for (const reply of [
+      await server.sdk(CALLS.sessionsRevoke, { headers }),
+      await server.sdk(CALLS.usersUpdate, { headers, body: { untrusted_metadata: { a: 1 } } }),
+      await server.request('POST', '/v1/intercom_settings', {
+        headers,
+        body: { intercom_number: '+12015550188', intercom_code: '9' },
+      }),
+      await server.request('DELETE', '/v1/sessions', { headers }),
+    ]) {
+      expect(reply.status).toBe(403);
+      expect(reply.body.error_type).toBe('origin_not_allowed');
+    }
+    const me = await server.sdk(CALLS.usersMe, { headers: { cookie } });
+    expect(me.body.data.untrusted_metadata).toEqual({});
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no form of type %s (A48)',
+    async (type) => {
+      const { cookie } = await signInByCookie();
+      const basic = Buffer.from(`${server.publicToken}:${server.publicToken}`).toString('base64');
+      const reply = await server.request('POST', '/sdk/v1/sessions/revoke', {
+        headers: {
+          cookie,
+          origin: ORIGIN,
+          'content-type': type,
+          authorization: `Basic ${basic}`,
+        },
+        rawBody: 'a=1',
+      });
+      expect(reply.status).toBe(415);
+      expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(200);
+    },
+  );
+
+  it('believes neither of two cookies of one name (A42)', async () => {
+    const { cookie } = await signInByCookie();
+    const twice = `gatecall_session=planted; ${cookie}`;
+    expect((await server.sdk(CALLS.usersMe, { headers: { cookie: twice } })).status).toBe(404);
+  });
+
+  it('ignores cookies in the ordinary mode (A48)', async () => {
+    const { cookie } = await signInByCookie();
+    await server.close();
+    server = await createTestServer();
+    const plain = await server.sdk(CALLS.usersMe, { headers: { cookie } });
+    expect(plain.body.error_type).toBe('session_not_found');
+  });
+});

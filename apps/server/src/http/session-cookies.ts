@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { isAllowedOrigin } from './cors.ts';
+
+/**
+ * Sessions in cookies that no script can read (GATECALL_SESSION_COOKIES=http-only).
+ *
+ * The server then sets both cookies itself, answers empty tokens in the body (wire §2), and takes
+ * the cookie where the Basic header carries the public token twice.
+ */
+export const usesHttpOnly = (deps: Deps): boolean => deps.config.sessionCookies === 'http-only';
+
+/** Methods that change nothing here, so that a page of another site may make the browser send them. */
+const SAFE_METHODS = ['GET', 'HEAD'];
+const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * The session token that the browser sent by itself. Because it is sent by itself, a call that
+ * changes something must also name an allowed origin: no header, `null` and look-alikes are refused
+ * (A48).
+ */
+export function cookieToken(deps: Deps, request: FastifyRequest): string | undefined {
+  if (!usesHttpOnly(deps)) return undefined;
+  const token = readCookie(request.headers.cookie ?? '', `${deps.config.provider.name}_session`);
+  if (token === undefined) return undefined;
+  const { origin } = request.headers;
+  const isSafe = SAFE_METHODS.includes(request.method) && origin === undefined;
+  if (!isSafe && !isAllowedOrigin(deps.config.allowedOrigins, origin ?? '')) {
+    throw refuse('origin_not_allowed');
+  }
+  return token;
+}
+
+/** Moves the tokens of an answer into cookies; any other answer passes as it is. */
+export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unknown): unknown {
+  if (!usesHttpOnly(deps) || !holdsTokens(answer)) return answer;
+  const expires = new Date(answer.session.expires_at);
+  setCookies(deps, reply, [answer.session_token, answer.session_jwt], expires);
+  return { ...answer, session_token: '', session_jwt: '' };
+}
+
+/** Takes the cookies away, when the session has ended. */
+export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
+  if (usesHttpOnly(deps)) setCookies(deps, reply, ['', ''], new Date(0));
+}
+
+type TokenAnswer = {
+  session_token: string;
+  session_jwt: string;
+  session: { expires_at: string };
+};
+
+const holdsTokens = (answer: unknown): answer is TokenAnswer =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'session_token' in answer &&
+  'session_jwt' in answer &&
+  'session' in answer;
+
+function setCookies(
+  deps: Deps,
+  reply: FastifyReply,
+  [token, jwt]: readonly [string, string],
+  expires: Date,
+): void {
+  const { provider, url } = deps.config;
+  const secure = LOCAL_HOST.test(new URL(url).hostname) ? '' : '; Secure';
+  const rest = `; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+  reply.header('set-cookie', [
+    `${provider.name}_session=${token}${rest}`,
+    `${provider.name}_session_jwt=${jwt}${rest}`,
+  ]);
+}
+
+/** The one cookie of this name; of two, a neighbour may have planted either, so neither counts. */
+function readCookie(header: string, name: string): string | undefined {
+  const values = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+}
