@@ -3,6 +3,7 @@ import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
+import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
 import type { Deps } from './deps.ts';
 import { addCors } from './http/cors.ts';
 import { addDevelopmentOutbox } from './http/development.ts';
@@ -55,6 +56,7 @@ export function buildApp(
 
   if (deps.config.provider.url === undefined) {
     addPublishedKeys(app, deps);
+    addOAuthBrowserRoutes(app, deps);
     app.register(
       async (sdk) => {
         for (const method of AUTH_METHODS) method.addRoutes(sdk, deps);

@@ -3,6 +3,7 @@ import { bootstrap } from './bootstrap/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { events } from './events/routes.ts';
 import { impersonation } from './methods/impersonation/routes.ts';
+import { oauth } from './methods/oauth/routes.ts';
 import { magicLink } from './methods/magic-link/routes.ts';
 import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
@@ -24,4 +25,5 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   password,
   impersonation,
   events,
+  oauth,
 ];

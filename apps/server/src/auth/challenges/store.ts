@@ -144,6 +144,14 @@ export async function pendingOfSubject(
   return rows.map(toConsumed);
 }
 
+/** Forgets what a used secret carried. */
+export const emptyChallenge = (queries: Queries, challengeId: string): Promise<unknown> =>
+  queries
+    .updateTable('challenges')
+    .set({ data: '{}' })
+    .where('challenge_id', '=', challengeId)
+    .execute();
+
 /** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
 export const killSiblings = (
   queries: Queries,

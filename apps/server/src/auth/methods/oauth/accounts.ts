@@ -1,0 +1,94 @@
+import type { OAuthProvider } from '@gatecall/contracts/constants';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import { newId } from '../../../platform/random.ts';
+import { endSessionsOfUser } from '../../sessions/store.ts';
+import { userByProvenEmail } from '../../users/logic.ts';
+import { findEmail, insertUser } from '../../users/store.ts';
+import type { Identity } from './exchange.ts';
+import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
+
+/** Whose account an identity opens. */
+export type Account =
+  | { kind: 'registered'; userId: string; registrationId: string; emailId: string | null }
+  /** The provider vouches for an address that somebody here has. */
+  | { kind: 'linkable'; userId: string }
+  /** Somebody here has the address, and nobody vouches for it: no link without their own proof. */
+  | { kind: 'claimed'; userId: string }
+  | { kind: 'new' };
+
+/** Finds out, changing nothing. Identity is (issuer, subject); an e-mail only ever links (A62). */
+export async function accountOfIdentity(queries: Queries, identity: Identity): Promise<Account> {
+  const registration = await findRegistration(queries, identity.issuer, identity.subject);
+  if (registration) {
+    return {
+      kind: 'registered',
+      userId: registration.user_id,
+      registrationId: registration.oauth_registration_id,
+      emailId: registration.email_id,
+    };
+  }
+  const owner = identity.email ? await findEmail(queries, identity.email) : undefined;
+  if (!owner) return { kind: 'new' };
+  return { kind: identity.isEmailVerified ? 'linkable' : 'claimed', userId: owner.user_id };
+}
+
+type Opened = { userId: string; registrationId: string; emailId: string; isNew: boolean };
+
+/**
+ * The user of an identity: found, linked or created (A60).
+ *
+ * An unproven address is kept nowhere: an account that held it would wait for its real owner to
+ * move in (A40). `provenUserId` is who already signed in otherwise in this browser: their own
+ * session is the proof that links an account whose address nobody vouches for.
+ */
+export async function openAccount(
+  deps: Deps,
+  queries: Queries,
+  input: { provider: OAuthProvider; identity: Identity; provenUserId: string | undefined },
+): Promise<Opened> {
+  const { identity, provider } = input;
+  const account = await accountOfIdentity(queries, identity);
+  if (account.kind === 'registered') {
+    await updateRegistration(queries, account.registrationId, identity);
+    return { ...account, emailId: account.emailId ?? '', isNew: false };
+  }
+  const owner = await ownerOf(deps, queries, { account, ...input });
+  const registrationId = newId(deps.random, 'oauth-user-registration');
+  const isAdded = await insertRegistration(queries, {
+    registrationId,
+    userId: owner.userId,
+    provider,
+    issuer: identity.issuer,
+    subject: identity.subject,
+    emailId: owner.emailId,
+    pictureUrl: identity.pictureUrl,
+    locale: identity.locale,
+    now: deps.clock.now(),
+  });
+  // Another instance added the same identity a moment ago; the caller's client asks again.
+  if (!isAdded) throw refuse('service_unavailable');
+  return { ...owner, emailId: owner.emailId ?? '', registrationId };
+}
+
+async function ownerOf(
+  deps: Deps,
+  queries: Queries,
+  input: { account: Account; identity: Identity; provenUserId: string | undefined },
+): Promise<{ userId: string; emailId: string | null; isNew: boolean }> {
+  const { account, identity } = input;
+  if (account.kind === 'claimed') {
+    if (account.userId !== input.provenUserId) throw refuse('oauth_email_unverified');
+    return { userId: account.userId, emailId: null, isNew: false };
+  }
+  if (identity.email && identity.isEmailVerified) {
+    const user = await userByProvenEmail(deps, queries, identity.email);
+    // Whoever registered this address before could not prove it: out with their sessions (A40).
+    if (user.wasUnverified) await endSessionsOfUser(queries, user.userId, deps.clock.now());
+    return user;
+  }
+  const userId = newId(deps.random, 'user');
+  await insertUser(queries, userId, deps.clock.now());
+  return { userId, emailId: null, isNew: true };
+}

@@ -1,0 +1,118 @@
+import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { landingLink } from '../../../http/redirect-url.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { accountOfIdentity } from './accounts.ts';
+import { exchangeCode, type Identity } from './exchange.ts';
+import { providerClient } from './provider-client.ts';
+import { callbackUrl, stateKind, type FlowData } from './start.ts';
+
+/** Kind of the token that a landing page exchanges. */
+export const LANDING_KIND = 'oauth';
+/** From the landing to the exchange: the page does it at once. */
+const LANDING_LIFETIME_MS = 5 * 60_000;
+const CALLBACKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+
+/**
+ * Takes the provider's answer. The state is consumed first, in one statement that also demands the
+ * cookie of the browser that began (A49, A57, A58); only then is the code exchanged. Nobody is
+ * created or linked here: that happens with the landing token, in the browser's own call.
+ */
+export async function finishOAuth(
+  deps: Deps,
+  input: {
+    provider: OAuthProvider;
+    callback: URLSearchParams;
+    browserSecret: string | undefined;
+    client: Client;
+  },
+): Promise<{ location: string }> {
+  const { provider, callback, client } = input;
+  await countHits(deps, [
+    { name: 'oauth-callback', key: networkOf(client.ip), ...CALLBACKS_PER_NETWORK },
+  ]);
+  const providerOf = providerClient(deps, provider);
+  if (!providerOf) throw refuse('oauth_config_not_found');
+  const flow = await consumeToken(
+    deps,
+    {
+      kinds: [stateKind(provider)],
+      token: callback.get('state') ?? '',
+      codeVerifier: input.browserSecret,
+      refusal: 'unable_to_auth_oauth',
+    },
+    // Written by startOAuth and nobody else.
+    async (_queries, challenge) => challenge.data as FlowData,
+  );
+  if (callback.get('error') !== null || callback.getAll('code').length !== 1) {
+    throw await refusal(
+      deps,
+      input,
+      callback.get('error') === 'access_denied' ? 'denied' : 'error',
+    );
+  }
+  const identity = await exchangeCode(deps, providerOf, {
+    callback,
+    redirectUri: callbackUrl(deps, provider),
+    codeVerifier: deps.secrets.open('oauth-verifier', flow.sealedVerifier),
+    nonce: flow.nonce,
+  }).catch(async (cause: unknown) => {
+    deps.log.info(
+      { provider, reason: cause instanceof Error ? cause.message : 'unknown' },
+      'a social sign-in was refused',
+    );
+    throw await refusal(deps, input, 'exchange');
+  });
+  return { location: await land(deps, { provider, identity, flow }) };
+}
+
+/** Issues the landing token; the provider's own tokens wait in it, sealed. */
+export async function land(
+  deps: Deps,
+  input: {
+    provider: OAuthProvider;
+    identity: Identity;
+    flow: Pick<FlowData, 'loginUrl' | 'signupUrl' | 'codeChallenge'>;
+  },
+): Promise<string> {
+  const { provider, identity, flow } = input;
+  const sealed = deps.secrets.seal('oauth-identity', JSON.stringify(identity));
+  return deps.db.write(async (queries) => {
+    const account = await accountOfIdentity(queries, identity);
+    const { token } = await issueToken(deps, queries, {
+      kind: LANDING_KIND,
+      subject: provider,
+      ...(flow.codeChallenge === null ? {} : { codeChallenge: flow.codeChallenge }),
+      data: { sealed },
+      lifetimeMs: LANDING_LIFETIME_MS,
+    });
+    return landingLink(account.kind === 'new' ? flow.signupUrl : flow.loginUrl, {
+      providerName: deps.config.provider.name,
+      tokenType: 'oauth',
+      token,
+    });
+  });
+}
+
+async function refusal(
+  deps: Deps,
+  input: { provider: OAuthProvider; client: Client },
+  reason: 'denied' | 'error' | 'exchange',
+) {
+  await deps.db.write((queries) =>
+    recordAudit(deps, queries, {
+      event: 'oauth_refused',
+      ip: input.client.ip,
+      details: { provider: input.provider, reason },
+    }),
+  );
+  return refuse(
+    'unable_to_auth_oauth',
+    reason === 'denied' ? { message: 'You cancelled the sign-in at the provider.' } : {},
+  );
+}

@@ -1,0 +1,165 @@
+import { decodeJwt } from 'jose';
+import * as oauth from 'oauth4webapi';
+import type { Deps } from '../../../deps.ts';
+import { openIdProfile, userCallProfile, type Profile } from './profiles.ts';
+import {
+  clientAuthentication,
+  libraryClient,
+  requestOptions,
+  type ProviderClient,
+} from './provider-client.ts';
+
+/** What the provider gave: handed to the page that signs in, kept nowhere else (wire §5). */
+export type ProviderValues = {
+  readonly access_token: string;
+  readonly id_token: string;
+  readonly refresh_token: string;
+  readonly scopes: readonly string[];
+  readonly expires_at: string;
+};
+
+/** Who signed in, according to whom. Identity is (issuer, subject), never the e-mail (A62). */
+export type Identity = Profile & { readonly issuer: string; readonly values: ProviderValues };
+
+/**
+ * Exchanges the code of a checked callback for an identity. The caller has consumed the state
+ * before, so the token endpoint is asked at most once for each (A58).
+ */
+export async function exchangeCode(
+  deps: Deps,
+  client: ProviderClient,
+  input: {
+    callback: URLSearchParams;
+    redirectUri: string;
+    codeVerifier: string;
+    nonce: string;
+  },
+): Promise<Identity> {
+  const { server, row } = client;
+  const library = libraryClient(deps, client);
+  const options = requestOptions(deps);
+  const callback = oauth.validateAuthResponse(
+    server.issuer.includes('{tenantid}')
+      ? { ...server, issuer: anyTenant(input.callback) }
+      : server,
+    library,
+    input.callback,
+    oauth.skipStateCheck,
+  );
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    library,
+    clientAuthentication(client),
+    callback,
+    input.redirectUri,
+    row.pkce ? input.codeVerifier : oauth.nopkce,
+    options,
+  );
+  if (row.protocol === 'oauth2') {
+    const tokens = await oauth.processAuthorizationCodeResponse(
+      server,
+      library,
+      await withoutIdToken(response),
+    );
+    const userinfoUrl = client.userinfoUrl ?? '';
+    const get = (url: string) => callUser(deps, url, tokens.access_token);
+    const emailsUrl = row.emailsBesideUserinfo ? beside(userinfoUrl, 'emails') : undefined;
+    const [user, emails] = [
+      await get(userinfoUrl),
+      emailsUrl && (await get(emailsUrl).catch(none)),
+    ];
+    return {
+      ...userCallProfile(client.name, user, emails),
+      issuer: server.issuer,
+      values: providerValues(deps, tokens),
+    };
+  }
+  const issuer = await issuerOfTenant(client, response);
+  const tokens = await oauth.processAuthorizationCodeResponse(
+    { ...server, issuer },
+    library,
+    response,
+    {
+      requireIdToken: true,
+      ...(row.nonce === false ? {} : { expectedNonce: input.nonce }),
+    },
+  );
+  // TLS vouches for the answer; the signature vouches for it again (ASVS 6.8.2, A59).
+  await oauth.validateApplicationLevelSignature(server, response, options);
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (!claims) throw new Error('The provider gave no ID token.');
+  const told =
+    claims['email'] === undefined && server.userinfo_endpoint
+      ? await oauth.processUserInfoResponse(
+          server,
+          library,
+          claims.sub,
+          await oauth.userInfoRequest(server, library, tokens.access_token, options),
+        )
+      : claims;
+  return {
+    ...openIdProfile(client.name, { ...claims, ...told }),
+    issuer,
+    values: providerValues(deps, tokens),
+  };
+}
+
+/** Microsoft's issuer names the tenant: it must be the very tenant that the token names (A59). */
+async function issuerOfTenant(client: ProviderClient, response: Response): Promise<string> {
+  const { issuer } = client.server;
+  if (!issuer.includes('{tenantid}')) return issuer;
+  // Our own fetch made this answer: a JSON object. The token is only peeked into; its checks follow.
+  const answer = (await response.clone().json()) as { id_token?: unknown };
+  const tenant =
+    typeof answer.id_token === 'string' ? decodeJwt(answer.id_token)['tid'] : undefined;
+  return typeof tenant === 'string' && /^[0-9a-f-]{36}$/i.test(tenant)
+    ? issuer.replace('{tenantid}', tenant)
+    : issuer;
+}
+
+/** The `iss` of a callback of a multi-tenant provider (RFC 9207), where it is one of its tenants. */
+function anyTenant(callback: URLSearchParams): string {
+  const iss = callback.get('iss') ?? '';
+  const isTenant = /^https:\/\/login\.microsoftonline\.com\/[0-9a-f-]{36}\/v2\.0$/i.test(iss);
+  return isTenant ? iss : 'https://login.microsoftonline.com';
+}
+
+/** A provider that is not used as an OpenID provider may still send an ID token: nobody reads it. */
+async function withoutIdToken(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  // Our own fetch made this answer: a JSON object.
+  const { id_token: _dropped, ...rest } = (await response.json()) as Record<string, unknown>;
+  return Response.json(rest, { status: response.status });
+}
+
+async function callUser(deps: Deps, url: string, accessToken: string): Promise<unknown> {
+  const response = await requestOptions(deps)[oauth.customFetch](url, {
+    method: 'GET',
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+    signal: requestOptions(deps).signal(),
+  });
+  if (!response.ok) throw new Error(`The provider's user call answered ${response.status}.`);
+  return response.json();
+}
+
+/** An address list that may not be read leaves the e-mail unknown; signing in still works. */
+const none = (): undefined => undefined;
+
+function beside(url: string, name: string): string {
+  const result = new URL(url);
+  result.pathname = `${result.pathname.replace(/\/$/, '')}/${name}`;
+  return result.href;
+}
+
+function providerValues(deps: Deps, tokens: oauth.TokenEndpointResponse): ProviderValues {
+  const expiresAt =
+    tokens.expires_in === undefined ? undefined : deps.clock.now() + tokens.expires_in * 1_000;
+  return {
+    access_token: tokens.access_token,
+    id_token: tokens.id_token ?? '',
+    refresh_token: tokens.refresh_token ?? '',
+    scopes: (tokens.scope ?? '').split(' ').filter((scope) => scope !== ''),
+    expires_at: expiresAt === undefined ? '' : new Date(expiresAt).toISOString(),
+  };
+}

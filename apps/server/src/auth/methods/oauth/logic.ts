@@ -1,0 +1,82 @@
+import type { OAuthAuthenticateBody } from '@gatecall/contracts/auth/oauth';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { consumeToken } from '../../challenges/logic.ts';
+import { emptyChallenge } from '../../challenges/store.ts';
+import { startSession } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { openAccount } from './accounts.ts';
+import { LANDING_KIND } from './callback.ts';
+import type { Identity } from './exchange.ts';
+
+const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
+/** Providers whose factor names no e-mail (wire §2). */
+const WITHOUT_EMAIL: ReadonlySet<OAuthProvider> = new Set(['twitter', 'tiktok', 'snapchat']);
+
+/** Exchanges a landing token for a session: consumed, linked and signed in together. */
+export async function authenticateOAuth(
+  deps: Deps,
+  input: { body: OAuthAuthenticateBody; client: Client; session: Session | undefined },
+) {
+  const { body, client, session } = input;
+  await countHits(deps, [
+    { name: 'oauth-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
+  ]);
+  return consumeToken(
+    deps,
+    {
+      kinds: [LANDING_KIND],
+      token: body.token,
+      codeVerifier: body.code_verifier,
+      refusal: 'unable_to_auth_oauth',
+    },
+    async (queries, challenge) => {
+      // Both written by `land` and nobody else.
+      const provider = challenge.subject as OAuthProvider;
+      const identity: Identity = JSON.parse(
+        deps.secrets.open('oauth-identity', challenge.data['sealed'] as string),
+      );
+      await emptyChallenge(queries, challenge.challengeId);
+      const account = await openAccount(deps, queries, {
+        provider,
+        identity,
+        provenUserId: session?.userId,
+      });
+      const data = await startSession(deps, queries, {
+        userId: account.userId,
+        durationMinutes: body.session_duration_minutes,
+        client,
+        current: session,
+        factor: {
+          type: 'oauth',
+          delivery_method: `oauth_${provider}`,
+          last_authenticated_at: toWireTime(deps.clock.now()),
+          [`${provider}_oauth_factor`]: {
+            id: account.registrationId,
+            provider_subject: identity.subject,
+            ...(WITHOUT_EMAIL.has(provider) ? {} : { email_id: account.emailId }),
+          },
+        },
+      });
+      await recordAudit(deps, queries, {
+        event: account.isNew ? 'user_created' : 'signed_in',
+        userId: account.userId,
+        ip: client.ip,
+        details: { method: 'oauth', provider },
+      });
+      return {
+        ...data,
+        provider_subject: identity.subject,
+        provider_type: OAUTH_PROVIDERS[provider],
+        profile_picture_url: identity.pictureUrl,
+        locale: identity.locale,
+        provider_values: identity.values,
+      };
+    },
+  );
+}

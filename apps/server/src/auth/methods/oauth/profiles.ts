@@ -1,0 +1,170 @@
+import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { z } from 'zod';
+import { canonicalEmail } from '../../../platform/email-address.ts';
+
+/** Who the provider says signed in. `isEmailVerified` is true only where the provider vouches. */
+export type Profile = {
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  readonly pictureUrl: string;
+  readonly locale: string;
+};
+
+/** Every provider's answers with every member that is read anywhere; all of it is foreign text. */
+const text = z.string().max(2_048);
+const id = z.union([text.min(1), z.number().int().transform(String)]);
+const address = z.string().max(320).nullish();
+/** Some providers send booleans as words (Apple). */
+const flag = z
+  .union([z.boolean(), z.string().max(8), z.number()])
+  .nullish()
+  .transform((value) => value === true || value === 'true' || value === 1 || value === '1');
+const optional = text.nullish().transform((value) => value ?? '');
+
+const openId = z.object({
+  sub: id,
+  email: address,
+  email_verified: flag,
+  /** Microsoft: the domain's owner has proven the address. */
+  xms_edov: flag,
+  tid: text.nullish(),
+  picture: optional,
+  locale: z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? value.slice(0, 35) : '')),
+});
+const MICROSOFT_PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** The profile of an ID token (whose signature and claims are checked) or an OpenID userinfo. */
+export function openIdProfile(provider: OAuthProvider, claims: unknown): Profile {
+  const told = openId.parse(claims);
+  // A work account's administrator may write any address into it; personal accounts are proven.
+  const isVerified =
+    provider === 'microsoft'
+      ? told.xms_edov || told.tid === MICROSOFT_PERSONAL_TENANT
+      : told.email_verified;
+  return profile(told.sub, told.email, isVerified, told.picture, told.locale);
+}
+
+const emailList = z.array(
+  z.object({
+    email: z.string().max(320),
+    primary: flag,
+    is_primary: flag,
+    verified: flag,
+    is_confirmed: flag,
+  }),
+);
+
+/** The primary address of GitHub's or Bitbucket's list; others are never looked at (A60). */
+function primaryEmail(list: unknown): { email: string | undefined; isVerified: boolean } {
+  const bitbucket = z.object({ values: z.unknown() }).safeParse(list);
+  const entries = emailList.safeParse(bitbucket.success ? bitbucket.data.values : list);
+  const primary = entries.data?.find((entry) => entry.primary || entry.is_primary);
+  return {
+    email: primary?.email,
+    isVerified: primary ? primary.verified || primary.is_confirmed : false,
+  };
+}
+
+type Reader = (user: unknown, emails: unknown) => Profile;
+const picture = z
+  .object({ data: z.object({ url: text }) })
+  .nullish()
+  .transform((value) => value?.data.url ?? '')
+  .catch('');
+
+/** How each provider without ID tokens answers its user call. */
+const READERS: Partial<Record<OAuthProvider, Reader>> = {
+  github(user, emails) {
+    const told = z.object({ id, avatar_url: optional }).parse(user);
+    const primary = primaryEmail(emails);
+    return profile(told.id, primary.email, primary.isVerified, told.avatar_url);
+  },
+  bitbucket(user, emails) {
+    const told = z
+      .object({ uuid: id, links: z.object({ avatar: z.object({ href: text }) }).nullish() })
+      .parse(user);
+    const primary = primaryEmail(emails);
+    return profile(told.uuid, primary.email, primary.isVerified, told.links?.avatar.href);
+  },
+  discord(user) {
+    const told = z
+      .object({ id, email: address, verified: flag, avatar: optional, locale: optional })
+      .parse(user);
+    const avatar = /^[a-z0-9_]{1,64}$/.test(told.avatar)
+      ? `https://cdn.discordapp.com/avatars/${told.id}/${told.avatar}.png`
+      : '';
+    return profile(told.id, told.email, told.verified, avatar, told.locale);
+  },
+  // The next ones give an address without a word on whether it is proven: it links nothing (A60).
+  facebook(user) {
+    const told = z.object({ id, email: address, picture }).parse(user);
+    return profile(told.id, told.email, false, told.picture);
+  },
+  amazon(user) {
+    const told = z.object({ user_id: id, email: address }).parse(user);
+    return profile(told.user_id, told.email, false);
+  },
+  coinbase(user) {
+    const { data } = z
+      .object({ data: z.object({ id, email: address, avatar_url: optional }) })
+      .parse(user);
+    return profile(data.id, data.email, false, data.avatar_url);
+  },
+  figma(user) {
+    const told = z.object({ id, email: address, img_url: optional }).parse(user);
+    return profile(told.id, told.email, false, told.img_url);
+  },
+  // These give no address at all.
+  twitter(user) {
+    const { data } = z.object({ data: z.object({ id, profile_image_url: optional }) }).parse(user);
+    return profile(data.id, undefined, false, data.profile_image_url);
+  },
+  tiktok(user) {
+    const { data } = z
+      .object({ data: z.object({ user: z.object({ open_id: id, avatar_url: optional }) }) })
+      .parse(user);
+    return profile(data.user.open_id, undefined, false, data.user.avatar_url);
+  },
+  snapchat(user) {
+    const { data } = z
+      .object({
+        data: z.object({
+          me: z.object({
+            externalId: id,
+            bitmoji: z.object({ avatar: optional }).nullish(),
+          }),
+        }),
+      })
+      .parse(user);
+    return profile(data.me.externalId, undefined, false, data.me.bitmoji?.avatar);
+  },
+};
+
+/** The profile in the answer of a provider's own user call. */
+export function userCallProfile(provider: OAuthProvider, user: unknown, emails: unknown): Profile {
+  const read = READERS[provider];
+  if (!read) throw new Error(`There is no reader for ${provider}.`);
+  return read(user, emails);
+}
+
+function profile(
+  subject: string,
+  typedEmail: string | null | undefined,
+  isVerified: boolean,
+  pictureUrl = '',
+  locale = '',
+): Profile {
+  const email = typedEmail ? canonicalEmail(typedEmail) : undefined;
+  return {
+    subject,
+    email,
+    isEmailVerified: email !== undefined && isVerified,
+    // The picture is shown by pages: nothing but https gets there.
+    pictureUrl: pictureUrl.startsWith('https://') ? pictureUrl : '',
+    locale: locale.slice(0, 35),
+  };
+}

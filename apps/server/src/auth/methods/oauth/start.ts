@@ -1,0 +1,158 @@
+import type { OAuthStartQuery } from '@gatecall/contracts/auth/oauth';
+import type { OAuthProvider } from '@gatecall/contracts/constants';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { allowedRedirectUrl } from '../../../http/redirect-url.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { newToken } from '../../../platform/random.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { issueToken } from '../../challenges/logic.ts';
+import { providerClient, type ProviderClient } from './provider-client.ts';
+
+/** A browser that left for a provider has this long to come back. */
+export const FLOW_LIFETIME_MS = 10 * 60_000;
+const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+const SCOPE = /^[\u0021\u0023-\u005B\u005D-\u007E]{1,200}$/;
+const MAX_SCOPES = 40;
+const MAX_PROVIDER_PARAMS = 20;
+
+/** What the state remembers until the provider's answer. */
+export type FlowData = {
+  readonly loginUrl: string;
+  readonly signupUrl: string;
+  readonly codeChallenge: string | null;
+  /** Our PKCE verifier towards the provider, sealed. */
+  readonly sealedVerifier: string;
+  readonly nonce: string;
+};
+
+/** A state belongs to one provider: another one's callback cannot use it (A57). */
+export const stateKind = (provider: OAuthProvider): string => `oauth_state_${provider}`;
+
+/** Where the provider sends the browser back to; registered with the provider by the operator. */
+export const callbackUrl = (deps: Deps, provider: OAuthProvider): string =>
+  `${deps.config.url}/v1/public/oauth/${provider}/callback`;
+
+/**
+ * Begins a social sign-in: remembers a single-use state bound to this browser by a cookie (A49,
+ * A57), and answers the provider's address.
+ */
+export async function startOAuth(
+  deps: Deps,
+  input: { provider: OAuthProvider; query: OAuthStartQuery; extra: Extra; client: Client },
+): Promise<{ location: string; state: string; browserSecret: string }> {
+  const { provider, query, client } = input;
+  if (query.public_token !== deps.config.provider.publicToken) {
+    throw refuse('unauthorized_credentials');
+  }
+  const providerOf = providerClient(deps, provider);
+  if (!providerOf) throw refuse('oauth_config_not_found');
+  const targets = landingTargets(deps, query.login_redirect_url, query.signup_redirect_url);
+  if (deps.config.requirePkce && !query.code_challenge) throw refuse('pkce_expected');
+  await countHits(deps, [
+    { name: 'oauth-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
+  ]);
+  const browserSecret = newToken(deps.random);
+  const verifier = newToken(deps.random);
+  const data: FlowData = {
+    ...targets,
+    codeChallenge: query.code_challenge ?? null,
+    sealedVerifier: deps.secrets.seal('oauth-verifier', verifier),
+    nonce: newToken(deps.random),
+  };
+  const { token: state } = await deps.db.write((queries) =>
+    issueToken(deps, queries, {
+      kind: stateKind(provider),
+      subject: provider,
+      codeChallenge: sha256(browserSecret),
+      data,
+      lifetimeMs: FLOW_LIFETIME_MS,
+    }),
+  );
+  const location = authorizeUrl(deps, providerOf, {
+    scopes: [...providerOf.row.scopes, ...scopesOf(query.custom_scopes)],
+    extra: input.extra,
+    state,
+    nonce: data.nonce,
+    challenge: sha256(verifier),
+  });
+  return { location, state, browserSecret };
+}
+
+/** The two landing addresses, each on the project's list (A63). */
+export function landingTargets(
+  deps: Deps,
+  login: string | undefined,
+  signup: string | undefined,
+): { loginUrl: string; signupUrl: string } {
+  const [fallback] = deps.config.redirectUrls;
+  const loginUrl = login ?? fallback;
+  if (loginUrl === undefined) throw refuse('no_login_redirect_urls_set');
+  const signupUrl = signup ?? fallback;
+  if (signupUrl === undefined) throw refuse('no_signup_redirect_urls_set');
+  return {
+    loginUrl: allowedRedirectUrl(deps.config.redirectUrls, loginUrl),
+    signupUrl: allowedRedirectUrl(deps.config.redirectUrls, signupUrl),
+  };
+}
+
+/** The page's own parameters for the provider: `provider_prompt=consent` becomes `prompt=consent`. */
+type Extra = readonly (readonly [string, string])[];
+
+function authorizeUrl(
+  deps: Deps,
+  client: ProviderClient,
+  input: {
+    scopes: readonly string[];
+    extra: Extra;
+    state: string;
+    nonce: string;
+    challenge: string;
+  },
+): string {
+  const { row, config, server } = client;
+  const url = new URL(server.authorization_endpoint ?? row.authorizeUrl);
+  const own: Record<string, string> = {
+    [row.clientAuth === 'client_key' ? 'client_key' : 'client_id']: config.clientId,
+    redirect_uri: callbackUrl(deps, client.name),
+    response_type: 'code',
+    scope: [...new Set(input.scopes)].join(row.scopeSeparator ?? ' '),
+    state: input.state,
+    ...(row.protocol === 'oidc' && row.nonce !== false ? { nonce: input.nonce } : {}),
+    ...(row.pkce ? { code_challenge: input.challenge, code_challenge_method: 'S256' } : {}),
+    ...row.authorizeParams,
+  };
+  // The page may add to what the protocol needs, never replace it.
+  for (const [name, value] of input.extra.slice(0, MAX_PROVIDER_PARAMS)) {
+    if (!isProtocolParameter(name)) url.searchParams.set(name, value);
+  }
+  for (const [name, value] of Object.entries(own)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const PROTOCOL_PARAMETERS = new Set([
+  'client_id',
+  'client_key',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'request',
+  'request_uri',
+]);
+const isProtocolParameter = (name: string): boolean =>
+  PROTOCOL_PARAMETERS.has(name.toLowerCase()) || !/^[A-Za-z0-9_.-]{1,64}$/.test(name);
+
+function scopesOf(custom: string | undefined): readonly string[] {
+  const scopes = (custom ?? '').split(' ').filter((scope) => scope !== '');
+  if (scopes.length > MAX_SCOPES || scopes.some((scope) => !SCOPE.test(scope))) {
+    throw refuse('invalid_scope');
+  }
+  return scopes;
+}
