@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
 import type { Transport } from './outbox/message.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { openChanges } from './platform/changes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
 import { createTwilioTransport } from './platform/sms/twilio.ts';
@@ -48,6 +49,7 @@ export async function compose(
   const keyring = await createKeyring({ db, secrets, clock });
   const developmentOutbox =
     config.mode === 'development' ? createDevelopmentOutbox(clock) : undefined;
+  const changes = openChanges(config, log);
   const outbox = createOutbox({
     db,
     clock,
@@ -66,12 +68,14 @@ export async function compose(
       db,
       keyring,
       outbox,
+      changes,
       log,
       fetch: own.fetch ?? globalThis.fetch,
     },
     developmentOutbox,
     async close() {
       await outbox.stop();
+      await changes.close();
       await db.close();
     },
   };

@@ -3,6 +3,7 @@ import type { Keyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Changes } from './platform/changes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Random } from './platform/random.ts';
 import type { Secrets } from './platform/secrets.ts';
@@ -16,6 +17,7 @@ export type Deps = {
   readonly db: Database;
   readonly keyring: Keyring;
   readonly outbox: Outbox;
+  readonly changes: Changes;
   readonly log: Logger;
   readonly fetch: typeof fetch;
 };

@@ -1,0 +1,26 @@
+import { createTestServer } from '@gatecall/testkit/test-server';
+import { expect, it } from 'vitest';
+import { openChanges } from './changes.ts';
+
+it('tells every instance about a topic, and nobody about another', async () => {
+  const server = await createTestServer();
+  const { config, log, changes } = server.deps;
+  // A second instance shares PostgreSQL; on the embedded database there is only one.
+  const other = config.database.engine === 'postgres' ? openChanges(config, log) : changes;
+  const heard: string[] = [];
+  other.subscribe('calls:ada', () => heard.push('ada'));
+  const end = other.subscribe('calls:bob', () => heard.push('bob'));
+  await expect
+    .poll(() => {
+      changes.publish('calls:ada');
+      return heard.length;
+    })
+    .toBeGreaterThan(0);
+  expect(new Set(heard)).toEqual(new Set(['ada']));
+  end();
+  changes.publish('calls:bob');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).not.toContain('bob');
+  if (other !== changes) await other.close();
+  await server.close();
+});
