@@ -7,8 +7,8 @@ import { SCREEN_COMPONENTS } from './screens/screens.tsx';
 import { findConflict, resolveConfig, type WidgetConfig } from './state/config.ts';
 import { reduce } from './state/reducer.ts';
 import { initialState, type ScreenName, type WidgetState } from './state/state.ts';
-import { loadMessages, pickLanguage } from './text/load-messages.ts';
-import { en, type Messages } from './text/messages.ts';
+import { firstMessages, loadMessages, pickLanguage } from './text/load-messages.ts';
+import type { Messages } from './text/messages.ts';
 import { themeProperties, type WidgetStyles } from './theme/theme.ts';
 import { createToastStore } from './toast/store.ts';
 import { Toaster } from './toast/toaster.tsx';
@@ -60,7 +60,7 @@ export function Widget(props: WidgetProps) {
     client,
     config,
     env,
-    text: text ?? en,
+    text: text ?? firstMessages,
     toasts,
     dispatch,
     emit,
@@ -112,12 +112,12 @@ function useMessages(language: string): Messages | undefined {
     if (language === 'en') return undefined;
     let isCurrent = true;
     void loadMessages(language)
-      .catch(() => en)
+      .catch(() => firstMessages)
       .then((text) => isCurrent && setLoaded({ language, text }));
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  if (language === 'en') return en;
+  if (language === 'en') return firstMessages;
   return loaded?.language === language ? loaded.text : undefined;
 }

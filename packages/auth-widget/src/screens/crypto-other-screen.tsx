@@ -1,7 +1,8 @@
 import { chooseWallet } from '../flows/crypto.ts';
 import { activeProviders, splitWallets } from '../state/main-layout.ts';
 import { WALLETS } from '../state/state.ts';
-import { BrandIcon } from '../ui/brand-icon.tsx';
+import { Mark } from '../ui/icon.tsx';
+import { WALLET_PATHS } from '../ui/wallet-paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SetupWalletButton } from '../ui/wallet-buttons.tsx';
@@ -16,7 +17,7 @@ export function CryptoOtherScreen() {
       <div className="gca-stack">
         {more.map((wallet) => (
           <Button key={wallet} onClick={() => chooseWallet(deps, wallet)}>
-            <BrandIcon name={wallet.toLowerCase()} />
+            <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
             {WALLETS[wallet]}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import { WALLETS, type Wallet } from '../state/state.ts';
 import { format } from '../text/format.ts';
-import { BrandIcon } from '../ui/brand-icon.tsx';
+import { Mark } from '../ui/icon.tsx';
+import { WALLET_PATHS } from '../ui/wallet-paths.ts';
 import { Screen } from '../ui/screen.tsx';
 import { useWidget } from '../widget-context.ts';
 
@@ -26,7 +27,7 @@ export function CryptoSetupWallet() {
             target="_blank"
             rel="noopener noreferrer"
           >
-            <BrandIcon name={wallet.toLowerCase()} />
+            <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
             {format(text['crypto.setup.get'], { wallet: WALLETS[wallet] })}
             <span className="gca-sr"> {text['common.newWindow']}</span>
           </a>

@@ -10,7 +10,7 @@ import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 
 const OAuthButtons = lazy(async () => (await import('../ui/oauth-buttons.tsx')).OAuthButtons);
-const WalletButtons = lazy(async () => (await import('../ui/wallet-buttons.tsx')).WalletButtons);
+const WalletButtons = lazy(async () => (await import('./crypto-screens.ts')).WalletButtons);
 const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 
 /** Main: optional logo, optional header, one block per configured product (specification §2). */

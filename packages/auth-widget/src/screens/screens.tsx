@@ -6,46 +6,35 @@ import { EmailConfirmation } from './email-confirmation.tsx';
 import { Main } from './main.tsx';
 import { PasskeyConfirmation } from './passkey-confirmation.tsx';
 
+const passkeys = () => import('./passkey-screens.ts');
+const passwords = () => import('./password-screens.ts');
+const otp = () => import('./otp-screens.ts');
+const crypto = () => import('./crypto-screens.ts');
+
 /**
  * Every screen by its name. What magic links and passkeys need comes with the first view; the
- * others load when they are first shown.
+ * others load, method by method, when one of them is first shown.
  */
 export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, ComponentType>> = {
   Main,
   'Email Confirmation': EmailConfirmation,
   'Passkey Confirmation': PasskeyConfirmation,
-  'Register New Passkey': lazy(
-    async () => (await import('./register-new-passkey.tsx')).RegisterNewPasskey,
-  ),
-  'Passkey Registration Success': lazy(
-    async () => (await import('./passkey-registration-success.tsx')).PasskeyRegistrationSuccess,
-  ),
-  Password: lazy(async () => (await import('./password.tsx')).Password),
-  'Password Reset Form': lazy(
-    async () => (await import('./password-reset-form.tsx')).PasswordResetForm,
-  ),
-  'Password Forgot': lazy(async () => (await import('./password-forgot.tsx')).PasswordForgot),
-  'Password Breached': lazy(async () => (await import('./password-breached.tsx')).PasswordBreached),
-  'Password Set New': lazy(async () => (await import('./password-set-new.tsx')).PasswordSetNew),
-  'Password Dedupe': lazy(async () => (await import('./password-dedupe.tsx')).PasswordDedupe),
-  'Password Confirmation': lazy(
-    async () => (await import('./password-confirmation.tsx')).PasswordConfirmation,
-  ),
-  'OTP Authenticate': lazy(async () => (await import('./otp-authenticate.tsx')).OtpAuthenticate),
-  'OTP Confirmation': lazy(async () => (await import('./otp-confirmation.tsx')).OtpConfirmation),
-  'Crypto Connect': lazy(async () => (await import('./crypto-connect.tsx')).CryptoConnect),
-  'Crypto Sign Message': lazy(
-    async () => (await import('./crypto-sign-message.tsx')).CryptoSignMessage,
-  ),
-  'Crypto Other Screen': lazy(
-    async () => (await import('./crypto-other-screen.tsx')).CryptoOtherScreen,
-  ),
-  'Crypto Setup Wallet': lazy(
-    async () => (await import('./crypto-setup-wallet.tsx')).CryptoSetupWallet,
-  ),
-  'Crypto Error': lazy(async () => (await import('./crypto-error.tsx')).CryptoError),
-  'Crypto Confirmation': lazy(
-    async () => (await import('./crypto-confirmation.tsx')).CryptoConfirmation,
-  ),
+  'Register New Passkey': lazy(async () => (await passkeys()).RegisterNewPasskey),
+  'Passkey Registration Success': lazy(async () => (await passkeys()).PasskeyRegistrationSuccess),
+  Password: lazy(async () => (await passwords()).Password),
+  'Password Reset Form': lazy(async () => (await passwords()).PasswordResetForm),
+  'Password Forgot': lazy(async () => (await passwords()).PasswordForgot),
+  'Password Breached': lazy(async () => (await passwords()).PasswordBreached),
+  'Password Set New': lazy(async () => (await passwords()).PasswordSetNew),
+  'Password Dedupe': lazy(async () => (await passwords()).PasswordDedupe),
+  'Password Confirmation': lazy(async () => (await passwords()).PasswordConfirmation),
+  'OTP Authenticate': lazy(async () => (await otp()).OtpAuthenticate),
+  'OTP Confirmation': lazy(async () => (await otp()).OtpConfirmation),
+  'Crypto Connect': lazy(async () => (await crypto()).CryptoConnect),
+  'Crypto Sign Message': lazy(async () => (await crypto()).CryptoSignMessage),
+  'Crypto Other Screen': lazy(async () => (await crypto()).CryptoOtherScreen),
+  'Crypto Setup Wallet': lazy(async () => (await crypto()).CryptoSetupWallet),
+  'Crypto Error': lazy(async () => (await crypto()).CryptoError),
+  'Crypto Confirmation': lazy(async () => (await crypto()).CryptoConfirmation),
   'IDP Consent': lazy(async () => (await import('./idp-consent.tsx')).IdpConsent),
 };

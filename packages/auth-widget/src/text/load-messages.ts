@@ -6,6 +6,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
   de: async () => (await import('./de.ts')).de,
 };
 
+/** English as far as the first view needs it; later screens bring the rest (`ui/lazy.tsx`). */
+export const firstMessages = en as Messages;
+
 /** The language to use for a wish such as `de-AT` or `auto`; English where there is no catalogue. */
 export function pickLanguage(locale: string, pageLanguage: string): string {
   const wanted = (locale === 'auto' ? pageLanguage : locale).toLowerCase().split(/[-_]/)[0] ?? '';
@@ -14,5 +17,5 @@ export function pickLanguage(locale: string, pageLanguage: string): string {
 
 /** The catalogue of a language; English, without a wait, for `en`. */
 export async function loadMessages(language: string): Promise<Messages> {
-  return (await LOADERS[language]?.()) ?? en;
+  return (await LOADERS[language]?.()) ?? firstMessages;
 }

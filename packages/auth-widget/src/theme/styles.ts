@@ -66,6 +66,7 @@ export const css = `
   color: var(--b0-text); background: var(--b0-bg); border-color: var(--b0-line);
   border-radius: var(--gca-b0-radius, var(--radius)); cursor: default; filter: none;
 }
+.gca-icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 .gca-button svg { flex: none; }
 .gca-link, .gca a:not(.gca-button) {
   min-height: 24px; padding: 0; margin: 0; border: 0; background: none; appearance: none;

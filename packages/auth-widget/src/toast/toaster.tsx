@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { ToastStore } from './store.ts';
 
 /** Shows the toasts of a store; screen readers hear each one politely. */
 export function Toaster({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.getToasts);
+  const [toasts, setToasts] = useState(store.getToasts);
+  useEffect(() => store.subscribe(() => setToasts(store.getToasts())), [store]);
   return (
     <div className="gca-toaster" role="status" aria-live="polite">
       {toasts.map((toast) => (

@@ -1,25 +1,38 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { useMounted, useWidget } from '../widget-context.ts';
+import type { Messages } from '../text/messages.ts';
+import { useMounted, useWidget, WidgetContext } from '../widget-context.ts';
 import { Banner } from './banner.tsx';
 import { LinkButton } from './button.tsx';
+
+type Loaded<P> = {
+  readonly component: ComponentType<P>;
+  readonly texts: Partial<Messages>;
+};
+
+/** What loads late brings its English texts along; another language is there as a whole. */
+async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Loaded<P>> {
+  const [component, { enMore }] = await Promise.all([load(), import('../text/messages-more.ts')]);
+  return { component, texts: enMore };
+}
 
 /**
  * A component whose code loads when it is first shown. Own code instead of `React.lazy`, because a
  * failed load must offer another try, and Suspense would cost more bytes than this file.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let loaded: ComponentType<P> | undefined;
-  let loading: Promise<ComponentType<P>> | undefined;
+  let loaded: Loaded<P> | undefined;
+  let loading: Promise<Loaded<P>> | undefined;
   const loadOnce = async () => {
     try {
-      loaded = await (loading ??= load());
+      loaded = await (loading ??= withTexts(load));
     } finally {
       loading = undefined;
     }
   };
   return function Lazy(props: P) {
-    const { text, report } = useWidget();
+    const widget = useWidget();
+    const { text, report } = widget;
     const mounted = useMounted();
     const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
     useEffect(() => {
@@ -34,8 +47,12 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- loading depends on the status alone
     }, [status]);
     if (loaded !== undefined) {
-      const Loaded = loaded;
-      return <Loaded {...props} />;
+      const Component = loaded.component;
+      return (
+        <WidgetContext.Provider value={{ ...widget, text: { ...loaded.texts, ...text } }}>
+          <Component {...props} />
+        </WidgetContext.Provider>
+      );
     }
     if (status !== 'failed') {
       return (

@@ -10,7 +10,7 @@ import { EmailForm } from './email-form.tsx';
 import { lazy } from './lazy.tsx';
 import { Tabs } from './tabs.tsx';
 
-const PhoneForm = lazy(async () => (await import('./phone-form.tsx')).PhoneForm);
+const PhoneForm = lazy(async () => (await import('../screens/otp-screens.ts')).PhoneForm);
 
 const TAB_LABELS: Readonly<Record<FormTab, MessageKey>> = {
   text: 'main.tab.text',

@@ -4,8 +4,9 @@ import { startOAuth } from '../flows/oauth.ts';
 import type { OAuthProviderOptions } from '../state/config.ts';
 import { format } from '../text/format.ts';
 import { useTask, useWidget } from '../widget-context.ts';
-import { BrandIcon } from './brand-icon.tsx';
+import { Mark } from './icon.tsx';
 import { Button } from './button.tsx';
+import { PROVIDER_PATHS } from './provider-paths.ts';
 
 /** "Continue with {provider}", one button each (SCR-014). */
 export function OAuthButtons({ providers }: { providers: readonly OAuthProviderOptions[] }) {
@@ -19,7 +20,7 @@ export function OAuthButtons({ providers }: { providers: readonly OAuthProviderO
           disabled={isBusy}
           onClick={() => void run(() => startOAuth(deps, provider))}
         >
-          <BrandIcon name={provider.type} />
+          <Mark path={PROVIDER_PATHS[provider.type]} />
           {format(deps.text['main.oauth'], { provider: OAUTH_PROVIDERS[provider.type] })}
         </Button>
       ))}

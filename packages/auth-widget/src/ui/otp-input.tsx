@@ -38,7 +38,7 @@ export function OtpInput(props: OtpInputProps) {
         aria-describedby={props.describedBy}
         value={value}
         disabled={disabled}
-        onChange={(event) => {
+        onInput={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, OTP_LENGTH);
           // A refused letter leaves the state as it was, so the input is put right by hand.
           event.currentTarget.value = digits;

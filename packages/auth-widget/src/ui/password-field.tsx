@@ -38,12 +38,12 @@ export function PasswordField({
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           enterKeyHint="go"
           value={value}
           aria-invalid={state.errorMessage !== undefined || undefined}
           aria-describedby={describedBy}
-          onChange={(event) => onText(event.currentTarget.value)}
+          onInput={(event) => onText(event.currentTarget.value)}
         />
         <button
           type="button"

@@ -29,10 +29,12 @@ export function PhoneForm({
 
   /** Digits show at once; the national form follows if nothing was typed meanwhile (D-22). */
   const type = (typed: string, inRegion: string) => {
+    const caretAtEnd = (field.current?.selectionEnd ?? typed.length) >= typed.length;
     const kept = typed.replace(/[^\d+()\s./-]/g, '');
+    // A refused letter changes no state, so the field is put right by hand.
+    if (field.current) field.current.value = kept;
     setNumber(kept);
     newest.current = kept;
-    const caretAtEnd = (field.current?.selectionEnd ?? typed.length) >= typed.length;
     const isDeleting = kept.length < number.length;
     if (kept === '' || !caretAtEnd || (isDeleting && inRegion === region)) return;
     void toNational(env, { phoneNumber: kept, regionCode: inRegion }).then((national) => {
@@ -77,7 +79,7 @@ export function PhoneForm({
             value={number}
             aria-invalid={isInvalid || undefined}
             aria-describedby={isInvalid ? `${id}-error` : undefined}
-            onChange={(event) => type(event.currentTarget.value, region)}
+            onInput={(event) => type(event.currentTarget.value, region)}
           />
         </div>
         <ErrorMessage id={`${id}-error`} />

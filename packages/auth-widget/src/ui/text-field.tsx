@@ -32,7 +32,7 @@ export function TextField({ label, onText, withoutError, inputRef, ...input }: T
         className="gca-input"
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onInput={(event) => onText(event.currentTarget.value)}
       />
       {!withoutError && <ErrorMessage id={`${id}-error`} />}
     </div>

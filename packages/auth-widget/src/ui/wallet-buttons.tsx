@@ -2,9 +2,9 @@ import { chooseWallet } from '../flows/crypto.ts';
 import { WALLETS, type Wallet } from '../state/state.ts';
 import { format } from '../text/format.ts';
 import { useWidget } from '../widget-context.ts';
-import { BrandIcon } from './brand-icon.tsx';
+import { WALLET_PATHS } from './wallet-paths.ts';
 import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, Mark } from './icon.tsx';
 
 /** A button per wallet, then the way to the others or to a first wallet (SCR-020, SCR-021, D-24). */
 export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; more: boolean }) {
@@ -14,7 +14,7 @@ export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; m
     <div className="gca-stack">
       {wallets.map((wallet) => (
         <Button key={wallet} onClick={() => chooseWallet(deps, wallet)}>
-          <BrandIcon name={wallet.toLowerCase()} />
+          <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
           {format(text['main.wallet'], { wallet: WALLETS[wallet] })}
         </Button>
       ))}

@@ -1,0 +1,3 @@
+/** The part of React that the widget's source uses, on Preact: aliased by the standalone build. */
+export { createContext, createElement, Fragment } from 'preact';
+export * from 'preact/hooks';

@@ -1,0 +1,154 @@
+import { createClient } from '@gatecall/auth-sdk/client';
+
+import { ATTRIBUTES, configFromAttributes, type AttributeName } from './element-attributes.ts';
+import type { WidgetEvent } from './events.ts';
+import type { WidgetClient } from './flows/deps.ts';
+import { mount, type MountedWidget } from './mount.ts';
+import type { WidgetConfig } from './state/config.ts';
+import type { ScreenName } from './state/state.ts';
+import type { WidgetStyles } from './theme/theme.ts';
+import type { WidgetProps } from './widget.tsx';
+
+type ElementProperties = Pick<
+  WidgetProps,
+  'config' | 'styles' | 'screen' | 'resetPasswordToken'
+> & { readonly client?: WidgetClient };
+
+/**
+ * `<gatecall-auth>`: the widget on any page, in a shadow root of its own.
+ *
+ * Attributes give the common settings; the properties `client`, `config`, `styles`, `screen` and
+ * `resetPasswordToken` give the rest. It tells what happens by the DOM events `gatecall-event` and
+ * `gatecall-error`, whose `detail` is the event or the error. `config.enableShadowDOM: false` puts
+ * the widget into the page itself.
+ */
+export class GatecallAuthElement extends HTMLElement {
+  static readonly observedAttributes = ATTRIBUTES;
+  #properties: ElementProperties = {};
+  #own:
+    | { readonly key: string; readonly client: WidgetClient; readonly close: () => void }
+    | undefined;
+  #mounted: MountedWidget | undefined;
+  #isQueued = false;
+
+  get client(): WidgetClient | undefined {
+    return this.#properties.client ?? this.#own?.client;
+  }
+  set client(client: WidgetClient) {
+    this.#set({ client });
+  }
+  get config(): WidgetConfig | undefined {
+    return this.#properties.config;
+  }
+  set config(config: WidgetConfig) {
+    this.#set({ config });
+  }
+  get styles(): WidgetStyles | undefined {
+    return this.#properties.styles;
+  }
+  set styles(styles: WidgetStyles) {
+    this.#set({ styles });
+  }
+  get screen(): ScreenName | undefined {
+    return this.#properties.screen;
+  }
+  /** Read when the element is put on the page. */
+  set screen(screen: ScreenName) {
+    this.#set({ screen });
+  }
+  set resetPasswordToken(resetPasswordToken: string) {
+    this.#set({ resetPasswordToken });
+  }
+
+  connectedCallback(): void {
+    this.#draw();
+  }
+
+  disconnectedCallback(): void {
+    // An element that is only moved is connected again at once: keep its state.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#mounted?.unmount();
+      this.#mounted = undefined;
+      this.#own?.close();
+      this.#own = undefined;
+    });
+  }
+
+  attributeChangedCallback(): void {
+    this.#draw();
+  }
+
+  #set(properties: ElementProperties): void {
+    this.#properties = { ...this.#properties, ...properties };
+    this.#draw();
+  }
+
+  /** Several settings in a row draw once. */
+  #draw(): void {
+    if (!this.isConnected || this.#isQueued) return;
+    this.#isQueued = true;
+    queueMicrotask(() => {
+      this.#isQueued = false;
+      if (!this.isConnected) return;
+      const props = this.#props();
+      if (this.#mounted) this.#mounted.update(props);
+      else this.#mounted = mount(this, props);
+    });
+  }
+
+  #props(): WidgetProps {
+    const read = (name: AttributeName) => this.getAttribute(name);
+    const { client, config, styles, ...rest } = this.#properties;
+    const colorScheme = read('color-scheme');
+    return {
+      ...rest,
+      client: client ?? this.#ownClient(read),
+      config: { enableShadowDOM: true, ...configFromAttributes(read), ...config },
+      styles: {
+        ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
+          colorScheme,
+        }),
+        ...styles,
+      },
+      callbacks: {
+        onEvent: (event) => this.#tell('gatecall-event', event),
+        onError: (error) => this.#tell('gatecall-error', error),
+      },
+    };
+  }
+
+  /** A client of its own where the page brings none; one per token and address. */
+  #ownClient(read: (name: AttributeName) => string | null): WidgetClient {
+    const [token, apiUrl, providerName] = [
+      read('public-token') ?? '',
+      read('api-url') ?? undefined,
+      read('provider-name') ?? undefined,
+    ];
+    const key = JSON.stringify([token, apiUrl, providerName]);
+    if (this.#own?.key !== key) {
+      this.#own?.close();
+      const client = createClient(token, {
+        ...(apiUrl && { apiUrl }),
+        ...(providerName && { providerName }),
+      });
+      this.#own = { key, client, close: client.close };
+    }
+    return this.#own.client;
+  }
+
+  #tell(name: string, detail: WidgetEvent | unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** Makes the tag known; a second call, or a second copy on the page, does no harm. */
+export function defineGatecallAuth(tag = 'gatecall-auth'): void {
+  if (customElements.get(tag) === undefined) customElements.define(tag, GatecallAuthElement);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'gatecall-auth': GatecallAuthElement;
+  }
+}

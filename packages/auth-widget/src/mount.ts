@@ -1,0 +1,38 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { adoptStyles } from './theme/sheets.ts';
+import { Widget, type WidgetProps } from './widget.tsx';
+
+export type MountedWidget = {
+  /** Draws with other properties; form state and screen stay. */
+  readonly update: (props: WidgetProps) => void;
+  readonly unmount: () => void;
+};
+
+/**
+ * Puts the widget into an element of any page; answers how to change and remove it.
+ *
+ * ```ts
+ * const widget = mount(document.querySelector('#sign-in'), { client, config, callbacks });
+ * ```
+ */
+export function mount(host: Element | ShadowRoot | null, props: WidgetProps): MountedWidget {
+  if (host === null) throw new Error('The widget was given no element to stand in.');
+  const root = createRoot(placeFor(host, props));
+  const update = (next: WidgetProps) => root.render(createElement(Widget, next));
+  update(props);
+  return { update, unmount: () => root.unmount() };
+}
+
+/** The host itself, or its shadow root where the configuration asks for one (WID-012). */
+function placeFor(host: Element | ShadowRoot, props: WidgetProps): Element | ShadowRoot {
+  if (host instanceof Element && props.config?.enableShadowDOM) {
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    adoptStyles(shadow);
+    return shadow;
+  }
+  const around = host.getRootNode();
+  adoptStyles(around instanceof ShadowRoot ? around : document);
+  return host;
+}

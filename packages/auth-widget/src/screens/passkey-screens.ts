@@ -1,0 +1,3 @@
+/** What creating a passkey needs, loaded as one piece. */
+export { PasskeyRegistrationSuccess } from './passkey-registration-success.tsx';
+export { RegisterNewPasskey } from './register-new-passkey.tsx';
