@@ -9,7 +9,7 @@ const STATIC_IMPORT = /import\s*\{[^}]*\}\s*from\s*["']\.\/(chunks\/[^"']+)["']/
  * Draws the chunks that the entry needs at once into it. They stay as files of one line, so that
  * the lazy chunks find in the entry what they share with it.
  */
-export async function makeOneFile(folder, entry) {
+export async function makeOneFile(folder, entry, squeeze) {
   const entryPath = join(folder, entry);
   const source = await readFile(entryPath, 'utf8');
   const chunks = [...source.matchAll(STATIC_IMPORT)].map(([, chunk]) => chunk);
@@ -36,6 +36,7 @@ export async function makeOneFile(folder, entry) {
     legalComments: 'none',
     plugins: [keepLazyChunks],
   });
+  await writeFile(entryPath, await squeeze(await readFile(entryPath, 'utf8')));
   for (const { chunk, names } of shared) {
     const list = names.map(({ name, alias }) => `${alias} as ${name}`).join(',');
     await writeFile(join(folder, chunk), `export{${list}}from"../${basename(entry)}";`);
@@ -53,5 +54,11 @@ const keepLazyChunks = {
 
 function exportedNames(code) {
   const list = /export\s*\{([^}]*)\}\s*;?\s*$/.exec(code)?.[1] ?? '';
-  return list.split(',').flatMap((item) => item.trim().split(/\s+as\s+/).at(-1) || []);
+  return list.split(',').flatMap(
+    (item) =>
+      item
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1) || [],
+  );
 }
