@@ -5,6 +5,8 @@ import { addAccountRoutes } from './account/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
 import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
 import type { Deps } from './deps.ts';
+import { addCallRegistry } from './http/call-registry.ts';
+import { addDocs } from './http/docs.ts';
 import { addCors } from './http/cors.ts';
 import { addDevelopmentOutbox } from './http/development.ts';
 import { addErrorHandler } from './http/error-handler.ts';
@@ -46,6 +48,7 @@ export function buildApp(
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
+  addCallRegistry(app);
   addSecurityHeaders(app, deps);
   addErrorHandler(app, deps);
   addJsonBody(app);
@@ -67,6 +70,7 @@ export function buildApp(
   addResidentRoutes(app, deps, known);
   addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
+  addDocs(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.webFolder) addWebApp(app, deps, options.webFolder);
   return app;

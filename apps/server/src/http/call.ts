@@ -54,6 +54,15 @@ export function addCall<E extends Endpoint, B, P, Q>(
     throw isProduct ? new InvalidField(parsed.error) : new InvalidBody(parsed.error, part);
   };
 
+  app.calls.push({
+    endpoint,
+    path: app.prefix + endpoint.path,
+    summary: spec.summary,
+    body: spec.body,
+    params: spec.params,
+    query: spec.query,
+    answer: spec.answer,
+  });
   app.route({
     method: endpoint.method,
     url: endpoint.path,

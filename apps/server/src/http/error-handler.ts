@@ -18,6 +18,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 const PASSING_FAILURES =
   /^(SQLITE_(FULL|BUSY|LOCKED|IOERR|READONLY|CANTOPEN)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53\d{3}|08\d{3}|25006|40001|40P01|57014)/;
 
+/** Text that PostgreSQL cannot hold (NUL, half a surrogate pair): the caller's mistake (A24). */
+const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+
 /** The one place where a failure becomes HTTP. */
 export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => answer(deps, error, request, reply));
@@ -48,6 +51,9 @@ function answer(deps: Deps, error: unknown, request: FastifyRequest, reply: Fast
   if (known) return send(deps, request, reply, known, ERRORS[known].message);
   const status = (error as { statusCode?: number }).statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
+    return send(deps, request, reply, 'bad_request', ERRORS.bad_request.message);
+  }
+  if (UNSTORABLE_TEXT.test(code)) {
     return send(deps, request, reply, 'bad_request', ERRORS.bad_request.message);
   }
   if (PASSING_FAILURES.test(code)) {
