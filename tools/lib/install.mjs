@@ -1,5 +1,4 @@
 /** Installs exactly the lockfile, once: again only when lockfile, Node ABI or platform changed. */
-import { existsSync } from 'node:fs';
 import { withLock } from './lock.mjs';
 import { fromRoot } from './paths.mjs';
 import { npm } from './run.mjs';
@@ -14,7 +13,7 @@ export async function ensureInstalled() {
   if (isUpToDate(now)) return;
   await withLock('setup', async () => {
     if (isUpToDate(now)) return;
-    if (wasInstalledByHand()) {
+    if (wasInstalledByHand(now)) {
       writeNote(NOTE, now);
       return;
     }
@@ -49,11 +48,12 @@ function isUpToDate(now) {
 }
 
 /**
- * A developer's own `npm install` leaves no note of ours. npm writes its hidden lockfile last, so
+ * A developer's own `npm install` leaves no note of ours, or an old one. npm writes its hidden lockfile last, so
  * when that agrees with ours the folder is complete.
  */
-function wasInstalledByHand() {
-  if (existsSync(NOTE)) return false; // a note that disagrees: other ABI, platform or lockfile
+function wasInstalledByHand(now) {
+  const note = readNote(NOTE);
+  if (note && (note.abi !== now.abi || note.platform !== now.platform)) return false;
   const hidden = readNote(fromRoot('node_modules', '.package-lock.json'));
   if (!hidden) return false;
   const wanted = readNote(fromRoot('package-lock.json')).packages;
