@@ -14,8 +14,16 @@ const page = await createServer({
     port: Number(process.env.PORT),
     strictPort: true,
     host: process.env.HOST || '127.0.0.1',
-    proxy: { [SERVER_PATHS]: { target, xfwd: true } },
   },
+  plugins: [
+    {
+      // apps/web's own table is for `vite` alone, with a server on its default port
+      name: 'gatecall-proxy',
+      config: (config) => {
+        config.server.proxy = { [SERVER_PATHS]: { target, xfwd: true } };
+      },
+    },
+  ],
 });
 await page.listen();
 page.printUrls();
