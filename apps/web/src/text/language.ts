@@ -19,5 +19,17 @@ export const rememberLanguage = (language: Language, storage: KeyValueStore): vo
   storage.setItem(STORAGE_KEY, language);
 
 /** Loads a translation when it is first needed; English comes with the pages themselves. */
-export const loadTranslation = (_language: Language): Promise<Catalogue | null> =>
-  Promise.resolve(null);
+export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {
+  switch (language) {
+    case 'en':
+      return null;
+    case 'es':
+      return (await import('./es.ts')).es;
+    case 'fr':
+      return (await import('./fr.ts')).fr;
+    case 'de':
+      return (await import('./de.ts')).de;
+    default:
+      return language satisfies never;
+  }
+};

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { DepsContext } from '../../deps.ts';
+import { memoryStorage, testDeps } from '../../testing.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+afterEach(cleanup);
+
+const INTERCOM = {
+  phone_number: '+12015550199',
+  open_dtmf: '9#',
+  entry_codes: ['739164'],
+  system_number: { phone_number: '+1 201 555 0101' },
+  intercom_codes: [{ code: '482197' }, { code: '111222' }],
+};
+const RESIDENT = { phone: '(201) 555-0142', phone_number: '+12015550142', intercoms: [INTERCOM] };
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
+
+type Answers = { user?: () => Response; save?: () => Response; isSlow?: boolean };
+
+const open = ({ user, save, isSlow = false }: Answers = {}, userAgent?: string) => {
+  const { map, storage } = memoryStorage({ session_jwt: 'jwt-1' });
+  const sent: { path: string; body: unknown }[] = [];
+  let release = () => undefined as void;
+  const gate = isSlow ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
+  const { deps, heard } = testDeps({
+    storage,
+    ...(userAgent === undefined ? {} : { userAgent }),
+    fetch: async (input, init) => {
+      const path = String(input);
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null;
+      sent.push({ path, body });
+      await gate;
+      if (path === '/v1/demo') return Response.json({ phone: '+12015550100', secret: '739164' });
+      if (path === '/v1/intercom_settings') return save?.() ?? Response.json(RESIDENT);
+      if (path === '/v1/user') return user?.() ?? Response.json(RESIDENT);
+      return new Response('', { status: 404 });
+    },
+  });
+  render(
+    <DepsContext value={deps}>
+      <DashboardPage />
+    </DepsContext>,
+  );
+  return { map, sent, heard, release: () => release() };
+};
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const settled = () => waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+const valueOf = (sectionName: string, label: string) =>
+  // Every label here belongs to an input.
+  (section(sectionName).getByLabelText(label) as HTMLInputElement).value;
+
+describe('the dashboard', () => {
+  it('has its four sections (APP-037, APP-046, APP-056, APP-067)', async () => {
+    open();
+    await settled();
+    for (const name of ['Try it!', 'Your Intercom', 'Setup', 'Entry Code']) {
+      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    }
+    expect(screen.getByRole('heading', { level: 3, name: 'Auto setup' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 3, name: 'Manual setup' })).toBeTruthy();
+  });
+
+  it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-071, APP-072, APP-073)', async () => {
+    const { release } = open({ isSlow: true });
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement>('input, select, button:not(details button)'),
+    ];
+    expect(controls.filter((control) => !control.disabled && !control.closest('details'))).toEqual(
+      [],
+    );
+    release();
+    await settled();
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', false);
+  });
+
+  it('shows the demo line read-only, with Copy at both (APP-038, APP-043, D-01)', async () => {
+    open();
+    await settled();
+    expect(valueOf('Try it!', 'Demo phone number')).toBe('+12015550100');
+    expect(valueOf('Try it!', 'Demo entry code')).toBe('739164');
+    const inputs = section('Try it!').getAllByRole('textbox');
+    expect(inputs.every((input) => input.hasAttribute('readonly'))).toBe(true);
+    expect(section('Try it!').getAllByRole('button', { name: /^Copy / })).toHaveLength(2);
+  });
+
+  it('offers a Dial link on phones only (APP-040, APP-041)', async () => {
+    open();
+    await settled();
+    expect(screen.queryByRole('link', { name: 'Dial' })).toBeNull();
+    cleanup();
+    open({}, IPHONE);
+    await settled();
+    expect(screen.getByRole('link', { name: 'Dial' }).getAttribute('href')).toBe(
+      'tel:+12015550100',
+    );
+  });
+
+  it('fills the form from the first intercom (APP-047, APP-048, APP-049, APP-051)', async () => {
+    const second = { ...INTERCOM, phone_number: '+12015550198' };
+    open({ user: () => Response.json({ ...RESIDENT, intercoms: [INTERCOM, second] }) });
+    await settled();
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550199');
+    expect(valueOf('Your Intercom', 'Code to open the gate')).toBe('9#');
+    const number = section('Your Intercom').getByLabelText('Intercom phone number');
+    expect(number.getAttribute('type')).toBe('tel');
+    expect(number.getAttribute('placeholder')).toBe('e.g. +12015550100');
+  });
+
+  it('saves what was typed beside what was read, and shows the answer (APP-052, APP-054, D-10)', async () => {
+    const answer = {
+      ...RESIDENT,
+      intercoms: [
+        { ...INTERCOM, phone_number: '+12015550177', intercom_codes: [{ code: '604913' }] },
+      ],
+    };
+    const { sent } = open({ save: () => Response.json(answer) });
+    await settled();
+    fireEvent.change(screen.getByLabelText('Intercom phone number'), {
+      target: { value: '201 555 0177' },
+    });
+    fireEvent.change(screen.getByLabelText('Code to open the gate'), { target: { value: '*A1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(valueOf('Entry Code', 'Entry Code')).toBe('604913'));
+    expect(sent.at(-1)).toEqual({
+      path: '/v1/intercom_settings',
+      body: {
+        phone: '(201) 555-0142',
+        intercom_number: '201 555 0177',
+        intercom_code: '*A1',
+        entry_codes: ['739164'],
+      },
+    });
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550177');
+    expect(screen.getByText(/^Saved\./)).toBeTruthy();
+  });
+
+  it('does nothing on Save without a stored JWT (APP-053)', async () => {
+    const { map, sent } = open();
+    await settled();
+    map.delete('session_jwt');
+    const before = sent.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await settled();
+    expect(sent).toHaveLength(before);
+  });
+
+  it('keeps typed values and says at the field what was wrong (APP-055, D-11)', async () => {
+    const { heard } = open({
+      save: () =>
+        Response.json(
+          { error_message: 'intercom_number: Too short.', field: 'intercom_number' },
+          { status: 400 },
+        ),
+    });
+    await settled();
+    const number = screen.getByLabelText('Intercom phone number');
+    fireEvent.change(number, { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too short.');
+    expect(number).toHaveProperty('value', '12');
+    expect(number).toHaveProperty('disabled', false);
+    expect(heard.alerts).toEqual([]);
+  });
+
+  it('ignores a failed save: usable again, nothing lost (APP-055)', async () => {
+    const { heard } = open({ save: () => new Response('x', { status: 500 }) });
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await settled();
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550199');
+    expect(heard.alerts).toEqual([]);
+  });
+
+  it('swallows a failed user call and leaves the fields empty (APP-075, APP-076)', async () => {
+    const { heard } = open({ user: () => new Response('down', { status: 500 }) });
+    await settled();
+    expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('');
+    expect(valueOf('Try it!', 'Demo phone number')).toBe('+12015550100');
+    expect(heard.alerts).toEqual([]);
+  });
+
+  it('puts the codes into the forwarding links (APP-058, APP-059, APP-060, APP-061)', async () => {
+    open();
+    await settled();
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(decodeURIComponent(href('Enable forwarding'))).toBe('tel:*004*+12015550101#');
+    expect(href('Enable forwarding')).toContain('%23');
+    expect(decodeURIComponent(href('Disable forwarding'))).toBe('tel:##004#');
+  });
+
+  it('gives manual steps for both phones and the system number (APP-062, APP-063, APP-064, APP-065)', async () => {
+    open();
+    await settled();
+    expect(screen.getByRole('heading', { name: 'iOS' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Android' })).toBeTruthy();
+    expect(screen.getByText(/only when busy, unanswered or unreachable/)).toBeTruthy();
+    expect(valueOf('Setup', 'System number')).toBe('+1 201 555 0101');
+  });
+
+  it('shows the first guest code for guests and delivery people (APP-068, APP-070, D-43)', async () => {
+    open();
+    await settled();
+    expect(valueOf('Entry Code', 'Entry Code')).toBe('482197');
+    expect(screen.getByText(/delivery people and guests/)).toBeTruthy();
+  });
+
+  it('keeps links and copies still until there is a number and a code (D-13)', async () => {
+    open({ user: () => Response.json({ phone: null, phone_number: null, intercoms: [] }) });
+    await settled();
+    const enable = screen.getByRole('link', { name: 'Enable forwarding' });
+    expect(enable.getAttribute('aria-disabled')).toBe('true');
+    expect(enable.hasAttribute('href')).toBe(false);
+    expect(section('Entry Code').getByRole('button', { name: /^Copy/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+});

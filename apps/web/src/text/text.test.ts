@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+
+import { memoryStorage } from '../testing.ts';
+import { type Catalogue, fill } from './catalogue.ts';
+import { calls } from './en/calls.ts';
+import { codes } from './en/codes.ts';
+import { dashboard } from './en/dashboard.ts';
+import { gallery } from './en/gallery.ts';
+import { profile } from './en/profile.ts';
+import { shell } from './en/shell.ts';
+import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts';
+
+const ENGLISH: Catalogue = { shell, dashboard, calls, codes, profile, gallery };
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
+
+describe('languages', () => {
+  it.each(['es', 'fr', 'de'] as const)(
+    '%s says everything, with the same values in it',
+    async (language) => {
+      const translation = await loadTranslation(language);
+      for (const [area, words] of Object.entries(ENGLISH)) {
+        const others: Record<string, string> = { ...translation?.[area as keyof Catalogue] };
+        expect(Object.keys(others)).toEqual(Object.keys(words));
+        for (const [key, sentence] of Object.entries<string>(words)) {
+          expect([key, placeholders(others[key] ?? '')]).toEqual([key, placeholders(sentence)]);
+          expect([key, others[key]]).not.toEqual([key, '']);
+        }
+      }
+    },
+  );
+
+  it('follows the browser, and a choice by hand before it', () => {
+    const { storage } = memoryStorage();
+    expect(detectLanguage(['nl-NL', 'de-AT', 'en'], storage)).toBe('de');
+    expect(detectLanguage(['ja'], storage)).toBe('en');
+    rememberLanguage('fr', storage);
+    expect(detectLanguage(['de'], storage)).toBe('fr');
+  });
+
+  it('fills values and leaves unknown ones readable', () => {
+    expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}');
+  });
+
+  it('keeps the specification’s sentences verbatim in English (APP-119, APP-121, APP-122)', () => {
+    expect([shell.alertLinkFailed, shell.alertNoSession, shell.alertNoToken]).toEqual([
+      'Email Magic Link authentication failed. See console for details.',
+      'Authentication failed: no session.',
+      'Something went wrong. No token found to authenticate.',
+    ]);
+  });
+});
