@@ -3,6 +3,7 @@ import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
+import { addOpenIdProvider } from './auth/idp/provider-routes.ts';
 import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
 import type { Deps } from './deps.ts';
 import { addCallRegistry } from './http/call-registry.ts';
@@ -60,6 +61,7 @@ export function buildApp(
   if (deps.config.provider.url === undefined) {
     addPublishedKeys(app, deps);
     addOAuthBrowserRoutes(app, deps);
+    addOpenIdProvider(app, deps);
     app.register(
       async (sdk) => {
         for (const method of AUTH_METHODS) method.addRoutes(sdk, deps);

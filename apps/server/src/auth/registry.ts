@@ -1,5 +1,6 @@
 import type { AuthMethod } from './method.ts';
 import { bootstrap } from './bootstrap/routes.ts';
+import { idp } from './idp/routes.ts';
 import { cryptoWallet } from './methods/crypto-wallet/routes.ts';
 import { events } from './events/routes.ts';
 import { impersonation } from './methods/impersonation/routes.ts';
@@ -26,4 +27,5 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   impersonation,
   events,
   oauth,
+  idp,
 ];

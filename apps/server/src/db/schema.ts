@@ -24,6 +24,9 @@ export type Schema = VoiceTables & {
   signing_keys: SigningKeysTable;
   // auth/challenges
   challenges: ChallengesTable;
+  // auth/idp
+  idp_records: IdpRecordsTable;
+  idp_consents: IdpConsentsTable;
   // residents
   residents: ResidentsTable;
   intercoms: IntercomsTable;
@@ -191,6 +194,26 @@ type ChallengesTable = {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+};
+
+type IdpRecordsTable = {
+  /** Model and hash of the id: an id is a token. */
+  record_key: string;
+  model: string;
+  /** The consent that it comes from; a family ends together. */
+  grant_id: string | null;
+  /** JSON without the token; sealed for the signing key. */
+  payload: string;
+  consumed_at: number | null;
+  expires_at: number;
+};
+
+type IdpConsentsTable = {
+  user_id: string;
+  client_id: string;
+  /** Space-separated. */
+  scopes: string;
+  granted_at: number;
 };
 
 type ResidentsTable = {

@@ -26,7 +26,7 @@ const MAX_AUTHORIZATION_LENGTH = 8_192;
 export async function identifyCaller(
   deps: Deps,
   auth: Endpoint['auth'],
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers' | 'method'>,
 ): Promise<Caller> {
   if (auth === 'none') return { auth };
   const header = request.headers.authorization ?? '';

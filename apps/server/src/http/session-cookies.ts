@@ -20,7 +20,10 @@ const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * changes something must also name an allowed origin: no header, `null` and look-alikes are refused
  * (A48).
  */
-export function cookieToken(deps: Deps, request: FastifyRequest): string | undefined {
+export function cookieToken(
+  deps: Deps,
+  request: Pick<FastifyRequest, 'headers' | 'method'>,
+): string | undefined {
   if (!usesHttpOnly(deps)) return undefined;
   const token = readCookie(request.headers.cookie ?? '', `${deps.config.provider.name}_session`);
   if (token === undefined) return undefined;

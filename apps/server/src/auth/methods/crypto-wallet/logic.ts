@@ -22,6 +22,8 @@ import {
   type ConsumedChallenge,
 } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { requireStepUp } from '../../sessions/step-up.ts';
+import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { insertUser } from '../../users/store.ts';
 import { signInText } from './sign-in-text.ts';
@@ -47,10 +49,12 @@ export async function startWallet(
   deps: Deps,
   input: { body: CryptoWalletsStartBody; client: Client; session: Session | undefined },
 ): Promise<{ challenge: string }> {
-  const { body, client } = input;
+  const { body, client, session } = input;
   const type = body.crypto_wallet_type;
   const address = canonicalAddress(type, body.crypto_wallet_address);
   if (!address) throw refuse('invalid_crypto_wallet_address');
+  // A wallet that a session asks for becomes a way to sign in to its account (A55).
+  if (session) requireStepUp(deps, session, await getUser(deps.db.read, session.userId));
   const params = type === 'ethereum' ? body.siwe_params : undefined;
   const now = deps.clock.now();
   const uri = signingUri(deps, client, params);
@@ -81,7 +85,7 @@ export async function startWallet(
       challengeId: newId(deps.random, 'crypto-wallet-challenge'),
       kind: KIND,
       subject,
-      userId: input.session?.userId ?? null,
+      userId: session?.userId ?? null,
       secretHash: sha256(challenge),
       codeChallenge: null,
       data: { text: challenge, notBefore },

@@ -3,8 +3,9 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { newId } from '../../../platform/random.ts';
-import { endSessionsOfUser } from '../../sessions/store.ts';
-import { userByProvenEmail } from '../../users/logic.ts';
+import { requireStepUp } from '../../sessions/step-up.ts';
+import type { Session } from '../../sessions/session.ts';
+import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { findEmail, insertUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
@@ -40,13 +41,13 @@ type Opened = { userId: string; registrationId: string; emailId: string; isNew: 
  * The user of an identity: found, linked or created (A60).
  *
  * An unproven address is kept nowhere: an account that held it would wait for its real owner to
- * move in (A40). `provenUserId` is who already signed in otherwise in this browser: their own
- * session is the proof that links an account whose address nobody vouches for.
+ * move in (A40). `session` is this browser's own: a fresh one of the account is
+ * the proof that links an account whose address nobody vouches for.
  */
 export async function openAccount(
   deps: Deps,
   queries: Queries,
-  input: { provider: OAuthProvider; identity: Identity; provenUserId: string | undefined },
+  input: { provider: OAuthProvider; identity: Identity; session: Session | undefined },
 ): Promise<Opened> {
   const { identity, provider } = input;
   const account = await accountOfIdentity(queries, identity);
@@ -75,18 +76,18 @@ export async function openAccount(
 async function ownerOf(
   deps: Deps,
   queries: Queries,
-  input: { account: Account; identity: Identity; provenUserId: string | undefined },
+  input: { account: Account; identity: Identity; session: Session | undefined },
 ): Promise<{ userId: string; emailId: string | null; isNew: boolean }> {
   const { account, identity } = input;
   if (account.kind === 'claimed') {
-    if (account.userId !== input.provenUserId) throw refuse('oauth_email_unverified');
+    if (account.userId !== input.session?.userId) throw refuse('oauth_email_unverified');
+    requireStepUp(deps, input.session, await getUser(queries, account.userId));
     return { userId: account.userId, emailId: null, isNew: false };
   }
   if (identity.email && identity.isEmailVerified) {
-    const user = await userByProvenEmail(deps, queries, identity.email);
-    // Whoever registered this address before could not prove it: out with their sessions (A40).
-    if (user.wasUnverified) await endSessionsOfUser(queries, user.userId, deps.clock.now());
-    return user;
+    return userByProvenEmail(deps, queries, identity.email, null, {
+      sessionUserId: input.session?.userId,
+    });
   }
   const userId = newId(deps.random, 'user');
   await insertUser(queries, userId, deps.clock.now());

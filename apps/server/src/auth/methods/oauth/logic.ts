@@ -42,11 +42,7 @@ export async function authenticateOAuth(
         deps.secrets.open('oauth-identity', challenge.data['sealed'] as string),
       );
       await emptyChallenge(queries, challenge.challengeId);
-      const account = await openAccount(deps, queries, {
-        provider,
-        identity,
-        provenUserId: session?.userId,
-      });
+      const account = await openAccount(deps, queries, { provider, identity, session });
       const data = await startSession(deps, queries, {
         userId: account.userId,
         durationMinutes: body.session_duration_minutes,

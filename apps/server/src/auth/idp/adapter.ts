@@ -1,0 +1,65 @@
+import { errors } from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { consumeRecord, deleteFamily, deleteRecord, findRecord, saveRecord } from './store.ts';
+
+type Payload = Readonly<Record<string, unknown>> & { readonly grantId?: string };
+const FOREVER_S = 365 * 24 * 60 * 60;
+
+/**
+ * Keeps oidc-provider's models in our database, on both engines.
+ *
+ * An id is the token itself: only its hash is stored, and the payload without it. The end of life
+ * is our clock's, and consuming is one conditional statement: of parallel uses one wins, and every
+ * loser ends the whole family, as a second use later does (RFC 9700 §4.14, A65, A70).
+ */
+export const createAdapter = (deps: Deps) => (model: string) => {
+  const keyOf = (id: string): string => `${model}:${sha256(id)}`;
+  return {
+    async upsert(id: string, payload: Payload, expiresInS?: number): Promise<void> {
+      const { jti: _token, ...rest } = payload;
+      await deps.db.write((queries) =>
+        saveRecord(queries, {
+          recordKey: keyOf(id),
+          model,
+          grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+          payload: JSON.stringify(rest),
+          expiresAt: deps.clock.now() + (expiresInS ?? FOREVER_S) * 1_000,
+        }),
+      );
+    },
+    async find(id: string): Promise<Payload | undefined> {
+      const record = await findRecord(deps.db.read, keyOf(id), deps.clock.now());
+      if (!record) return undefined;
+      return {
+        // Written by upsert and nobody else.
+        ...(JSON.parse(record.payload) as Payload),
+        jti: id,
+        ...(record.consumedAt === null ? {} : { consumed: Math.floor(record.consumedAt / 1_000) }),
+      };
+    },
+    async consume(id: string): Promise<void> {
+      const isFirst = await deps.db.write(async (queries) => {
+        const record = await findRecord(queries, keyOf(id), deps.clock.now());
+        if (await consumeRecord(queries, keyOf(id), deps.clock.now())) return true;
+        const grantId = record && (JSON.parse(record.payload) as Payload).grantId;
+        if (grantId) await deleteFamily(queries, grantId);
+        return false;
+      });
+      if (!isFirst) throw new errors.InvalidGrant('already used');
+    },
+    async destroy(id: string): Promise<void> {
+      await deps.db.write((queries) => deleteRecord(queries, keyOf(id)));
+    },
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await deps.db.write((queries) => deleteFamily(queries, grantId));
+    },
+    // Sessions, device codes and interactions of the library are not used: consent is ours.
+    async findByUid(): Promise<undefined> {
+      return undefined;
+    },
+    async findByUserCode(): Promise<undefined> {
+      return undefined;
+    },
+  };
+};

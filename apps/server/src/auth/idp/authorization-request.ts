@@ -1,0 +1,72 @@
+import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
+import { refuse } from '../../errors.ts';
+import { isPublic, isRegisteredRedirect, type RelyingParty } from './relying-parties.ts';
+
+/** What a relying party asks for, checked: nothing here needs a second look. */
+export type AuthorizationRequest = {
+  readonly party: RelyingParty;
+  readonly redirectUri: string;
+  readonly scopes: readonly Scope[];
+  readonly state: string | undefined;
+  readonly nonce: string | undefined;
+  readonly codeChallenge: string | undefined;
+};
+
+type Given = {
+  readonly client_id: string;
+  readonly redirect_uri: string;
+  readonly response_type: string;
+  readonly scope?: string | undefined;
+  readonly state?: string | undefined;
+  readonly nonce?: string | undefined;
+  readonly code_challenge?: string | undefined;
+  readonly code_challenge_method?: string | undefined;
+};
+
+/** Where nothing is asked for (wire §5.7). */
+const DEFAULT_SCOPE = 'openid email profile';
+
+/**
+ * Checks a request in the order in which a mistake could hurt: who, where to, what. Every refusal
+ * is told on our own host; a redirect happens to checked addresses only (A64).
+ */
+export function checkAuthorizationRequest(
+  parties: ReadonlyMap<string, RelyingParty>,
+  given: Given,
+): AuthorizationRequest {
+  const party = parties.get(given.client_id);
+  if (!party) throw refuse('invalid_client');
+  if (!isRegisteredRedirect(party, given.redirect_uri)) {
+    throw refuse('invalid_redirect_url', {
+      message: 'The redirect_uri is not registered for this application.',
+    });
+  }
+  if (given.response_type !== 'code') {
+    throw refuse('invalid_oidc_request', { message: 'Only the response_type "code" is offered.' });
+  }
+  // The wire sends no method: it means S256. Anything else is a downgrade (RFC 9700 §2.1.1, A66).
+  if ((given.code_challenge_method ?? 'S256') !== 'S256') {
+    throw refuse('invalid_oidc_request', { message: 'The code_challenge_method must be S256.' });
+  }
+  if (isPublic(party) && given.code_challenge === undefined) {
+    throw refuse('invalid_oidc_request', {
+      message: 'This application must send a code_challenge (PKCE).',
+    });
+  }
+  return {
+    party,
+    redirectUri: given.redirect_uri,
+    scopes: checkScopes(given.scope),
+    state: given.state,
+    nonce: given.nonce,
+    codeChallenge: given.code_challenge,
+  };
+}
+
+/** The six scopes of specification §5, in one order; any other one refuses the whole (A67). */
+function checkScopes(scope: string | undefined): readonly Scope[] {
+  const wanted = new Set((scope?.trim() || DEFAULT_SCOPE).split(/ +/));
+  const allowed = ALLOWED_SCOPES.filter((known) => wanted.has(known));
+  if (allowed.length !== wanted.size) throw refuse('invalid_scope');
+  return allowed;
+}

@@ -1,0 +1,499 @@
+import { idpAuthorizeStartAnswer, idpLogoutStartAnswer } from '@gatecall/contracts/auth/idp';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestReply, type TestServer } from '@gatecall/testkit/test-server';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as openid from 'openid-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const ISSUER = 'http://localhost:3000';
+const SECRET = 'a-secret-of-the-shop-application';
+const SHOP = {
+  client_id: 'shop',
+  client_secret: SECRET,
+  client_name: 'The <Shop>',
+  redirect_uris: ['https://shop.example.com/callback'],
+  post_logout_redirect_uris: ['https://shop.example.com/bye'],
+};
+const APP = {
+  client_id: 'app',
+  client_name: 'A native app',
+  redirect_uris: ['http://127.0.0.1:1/callback'],
+};
+const OTHER = { ...SHOP, client_id: 'other', client_secret: 'another-secret-of-sixteen' };
+
+let folder: string;
+let server: TestServer;
+let ada: Awaited<ReturnType<typeof signIn>>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-idp-'));
+  writeFileSync(join(folder, 'clients.json'), JSON.stringify([SHOP, APP, OTHER]));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  // Relying parties look at their own clock; the manual one starts there.
+  server = await createTestServer({
+    env: { GATECALL_IDP_CLIENTS: join(folder, 'clients.json') },
+    clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
+  });
+  ada = await signIn(server, 'ada@example.com');
+});
+afterEach(() => server.close());
+
+const REQUEST = {
+  client_id: 'shop',
+  redirect_uri: SHOP.redirect_uris[0]!,
+  response_type: 'code',
+  scope: 'openid email offline_access',
+};
+const start = (body: object = REQUEST, sessionToken: string | undefined = ada.sessionToken) =>
+  server.sdk(CALLS.idpAuthorizeStart, { body, sessionToken, answer: idpAuthorizeStartAnswer });
+
+/** The form of the consent page, a navigation. */
+function submit(
+  fields: Record<string, string> | [string, string][],
+  options: { headers?: Record<string, string>; sessionToken?: string } = {},
+): Promise<TestReply> {
+  const token = options.sessionToken ?? ada.sessionToken;
+  const form = new URLSearchParams(fields);
+  form.set(
+    '__Authorization',
+    `Basic ${Buffer.from(`${server.publicToken}:${token}`).toString('base64')}`,
+  );
+  return server.request('POST', '/sdk/v1/oauth/authorize', {
+    rawBody: form.toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...options.headers },
+  });
+}
+
+/** Starts and allows; answers where the browser goes. */
+async function allow(request: Record<string, string> = REQUEST): Promise<URL> {
+  const started = await start(request);
+  if (started.status !== 200) throw new Error(started.text);
+  const reply = await submit({ ...request, consent_granted: 'true' });
+  if (reply.status !== 303) throw new Error(reply.text);
+  return new URL(reply.headers.get('location')!);
+}
+
+const token = (form: Record<string, string>, client = SHOP): Promise<TestReply> =>
+  server.request('POST', '/idp/token', {
+    rawBody: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      authorization: `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`,
+    },
+  });
+const redeem = (code: string, more: Record<string, string> = {}, client = SHOP) =>
+  token(
+    { grant_type: 'authorization_code', code, redirect_uri: REQUEST.redirect_uri, ...more },
+    client,
+  );
+const refresh = (refresh_token: string) => token({ grant_type: 'refresh_token', refresh_token });
+const userinfo = (accessToken: string) =>
+  server.request('GET', '/idp/userinfo', { headers: { authorization: `Bearer ${accessToken}` } });
+const codeOf = (url: URL) => url.searchParams.get('code')!;
+
+/** A relying party as one would write it, talking to this server. */
+async function relyingParty(clientId: string, secret?: string): Promise<openid.Configuration> {
+  const customFetch: openid.CustomFetch = (url, options) =>
+    server.fetch(url, {
+      method: options.method,
+      headers: options.headers,
+      ...(options.body ? { body: String(options.body) } : {}),
+    });
+  const config = await openid.discovery(new URL(ISSUER), clientId, secret, undefined, {
+    execute: [openid.allowInsecureRequests],
+    [openid.customFetch]: customFetch,
+  });
+  return config;
+}
+
+describe('identity provider: a real relying party', () => {
+  it('signs a user in with openid-client, refreshes, reads and revokes (SRV-068, SRV-069)', async () => {
+    const party = await relyingParty('shop', SECRET);
+    const verifier = openid.randomPKCECodeVerifier();
+    const [state, nonce] = [openid.randomState(), openid.randomNonce()];
+    const url = openid.buildAuthorizationUrl(party, {
+      redirect_uri: REQUEST.redirect_uri,
+      scope: 'openid profile email phone offline_access',
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    });
+    expect(url.origin + url.pathname).toBe(`${ISSUER}/oauth/authorize`);
+    const callback = await allow(Object.fromEntries(url.searchParams));
+    const tokens = await openid.authorizationCodeGrant(party, callback, {
+      pkceCodeVerifier: verifier,
+      expectedState: state,
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims()!;
+    expect(claims).toMatchObject({ iss: ISSUER, aud: 'shop', sub: ada.userId });
+    expect(claims['auth_time']).toBe(Math.floor(server.clock.now() / 1_000));
+    const info = await openid.fetchUserInfo(party, tokens.access_token, ada.userId);
+    expect(info).toMatchObject({ email: 'ada@example.com', email_verified: true });
+
+    const refreshed = await openid.refreshTokenGrant(party, tokens.refresh_token!);
+    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
+    const seen = await openid.tokenIntrospection(party, refreshed.access_token);
+    expect(seen).toMatchObject({ active: true, sub: ada.userId, client_id: 'shop' });
+    await openid.tokenRevocation(party, refreshed.refresh_token!);
+    await expect(openid.refreshTokenGrant(party, refreshed.refresh_token!)).rejects.toThrow();
+  });
+
+  it('signs a native app in on any loopback port, by PKCE alone (A64, A66)', async () => {
+    const party = await relyingParty('app');
+    const verifier = openid.randomPKCECodeVerifier();
+    const request = {
+      client_id: 'app',
+      redirect_uri: 'http://127.0.0.1:49152/callback',
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    };
+    const callback = await allow(request);
+    const tokens = await openid.authorizationCodeGrant(party, callback, {
+      pkceCodeVerifier: verifier,
+    });
+    expect(tokens.claims()?.sub).toBe(ada.userId);
+    expect(tokens.refresh_token).toBeUndefined();
+    // Anybody can pose as an app without a secret: it is asked each time (RFC 8252 §8.6).
+    expect((await start(request)).body.data.consent_required).toBe(true);
+  });
+});
+
+describe('identity provider: consent', () => {
+  it('asks once, and again when more is wanted (SRV-068, A67)', async () => {
+    const first = await start();
+    expect(first.body.data).toMatchObject({
+      consent_required: true,
+      oidc_client: { client_id: 'shop', client_name: 'The <Shop>' },
+      grantable_scope: 'openid email offline_access',
+    });
+    await allow();
+    expect((await start()).body.data.consent_required).toBe(false);
+    // The widget submits at once then, and grants nothing itself (wire §5.7).
+    const silent = await submit({ ...REQUEST, consent_granted: 'false' });
+    expect(codeOf(new URL(silent.headers.get('location')!))).toBeTruthy();
+    const more = await start({ ...REQUEST, scope: `${REQUEST.scope} phone` });
+    expect(more.body.data.consent_required).toBe(true);
+  });
+
+  it('returns a denial without a code (SRV-072)', async () => {
+    await start();
+    const reply = await submit({ ...REQUEST, state: 's t', consent_granted: 'false' });
+    const url = new URL(reply.headers.get('location')!);
+    expect(url.origin + url.pathname).toBe(REQUEST.redirect_uri);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 's t',
+      iss: ISSUER,
+    });
+    expect(url.searchParams.get('code')).toBeNull();
+    expect((await start()).body.data.consent_required).toBe(true);
+  });
+
+  it('refuses a form that was not shown, shows more, or comes again (A67, A68)', async () => {
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    const forged = await submit(granted);
+    expect(forged.status).toBe(403);
+    expect(forged.headers.get('content-type')).toContain('text/html');
+    expect(forged.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    await start();
+    expect((await submit({ ...granted, scope: `${REQUEST.scope} phone` })).status).toBe(403);
+    expect((await submit({ ...granted, scope: 'openid' })).status).toBe(403);
+    expect((await submit({ ...granted, client_id: 'other' })).status).toBe(403);
+    const bob = await signIn(server, 'bob@example.com');
+    expect((await submit(granted, { sessionToken: bob.sessionToken })).status).toBe(403);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(granted)));
+    expect(replies.filter((r) => r.status === 303)).toHaveLength(1);
+    expect(replies.filter((r) => r.status === 403)).toHaveLength(19);
+  });
+
+  it('refuses a form from elsewhere, in a frame, late or without a session (A48, A68)', async () => {
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    await start();
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'https://localhost.evil.test' },
+      { 'sec-fetch-dest': 'iframe' },
+    ];
+    for (const headers of foreign) {
+      expect((await submit(granted, { headers })).status).toBe(403);
+    }
+    const own = await submit(granted, { headers: { origin: 'null' } });
+    expect(own.status).toBe(303);
+    await start();
+    expect((await submit(granted, { sessionToken: server.publicToken })).status).toBe(404);
+    server.clock.advance(10 * 60_000);
+    expect((await submit(granted)).status).toBe(403);
+    await server.sdk(CALLS.sessionsRevoke, { sessionToken: ada.sessionToken });
+    expect((await submit(granted)).status).toBe(404);
+    expect((await start()).body.error_type).toBe('user_unauthenticated');
+  });
+
+  it('takes a form at no other call (A48)', async () => {
+    const reply = await server.request('POST', '/sdk/v1/oauth/authorize/start', {
+      rawBody: new URLSearchParams(REQUEST).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.status).toBe(415);
+  });
+});
+
+describe('identity provider: the request', () => {
+  it.each(['client_id', 'redirect_uri', 'response_type'] as const)(
+    'demands %s (SRV-070)',
+    async (name) => {
+      const { [name]: _left, ...rest } = REQUEST;
+      const reply = await start(rest);
+      expect(reply.status).toBe(400);
+      expect(reply.body.body[0].dataPath).toBe(`.${name}`);
+      const page = await submit({ ...rest, consent_granted: 'true' });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain(name);
+    },
+  );
+
+  it.each([
+    'https://shop.example.com/callback/',
+    'https://shop.example.com/callback/extra',
+    'https://shop.example.com/callback?x=1',
+    'https://shop.example.com/callback#x',
+    'https://shop.example.com/Callback',
+    'https://shop.example.com/%63allback',
+    'https://shop.example.com/a%2f..%2fcallback',
+    'https://shop.example.com:443/callback',
+    'https://www.shop.example.com/callback',
+    'https://shop.example.com.evil.test/callback',
+    'https://shop.example.com@evil.test/callback',
+    'http://shop.example.com/callback',
+    'http://127.0.0.1:1/callback',
+    'javascript:alert(1)',
+  ])('never redirects to %j (A64)', async (redirect_uri) => {
+    expect((await start({ ...REQUEST, redirect_uri })).status).toBe(400);
+    const reply = await submit({ ...REQUEST, redirect_uri, consent_granted: 'true' });
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('location')).toBeNull();
+  });
+
+  it.each([
+    'http://localhost:49152/callback',
+    'http://127.0.0.1:49152/other',
+    'https://127.0.0.1:49152/callback',
+    'http://127.0.0.2:1/callback',
+    'http://[::1]:1/callback',
+  ])('lets a native app vary nothing but the port: %j (A64)', async (redirect_uri) => {
+    const reply = await start({
+      ...REQUEST,
+      client_id: 'app',
+      redirect_uri,
+      code_challenge: 'a'.repeat(43),
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  it('refuses a parameter that appears twice (A64)', async () => {
+    await start();
+    const fields: [string, string][] = [
+      ...Object.entries({ ...REQUEST, consent_granted: 'true' }),
+      ['redirect_uri', 'https://evil.test'],
+    ];
+    const reply = await submit(fields);
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('location')).toBeNull();
+  });
+
+  it.each([
+    ['an unknown application', { client_id: 'nobody' }, 'invalid_client'],
+    ['another response type', { response_type: 'token' }, 'invalid_oidc_request'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_oidc_request'],
+    ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
+    [
+      'a public client without PKCE',
+      { client_id: 'app', redirect_uri: APP.redirect_uris[0]! },
+      'invalid_oidc_request',
+    ],
+  ])('refuses %s (A66, A67, SRV-071)', async (_name, change, errorType) => {
+    const reply = await start({ ...REQUEST, ...change });
+    expect(reply.status).toBe(400);
+    expect(reply.body.error_type).toBe(errorType);
+  });
+
+  it('grants the six scopes (SRV-071)', async () => {
+    const scope = 'openid profile email phone full_access offline_access';
+    const reply = await redeem(codeOf(await allow({ ...REQUEST, scope })));
+    expect(reply.body.scope.split(' ').sort()).toEqual(scope.split(' ').sort());
+  });
+});
+
+describe('identity provider: tokens', () => {
+  it('redeems a code once; a second use ends what the first one got (A65)', async () => {
+    const code = codeOf(await allow());
+    const first = await redeem(code);
+    expect(first.status).toBe(200);
+    expect((await userinfo(first.body.access_token)).status).toBe(200);
+    const again = await redeem(code);
+    expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
+    expect((await userinfo(first.body.access_token)).status).toBe(401);
+    expect((await refresh(first.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('lets one of twenty parallel redemptions win, and none keep its tokens (A65)', async () => {
+    const code = codeOf(await allow());
+    const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
+    const winners = replies.filter((r) => r.status === 200);
+    expect(winners).toHaveLength(1);
+    expect(replies.filter((r) => r.body.error === 'invalid_grant')).toHaveLength(19);
+    expect((await userinfo(winners[0]!.body.access_token)).status).toBe(401);
+  });
+
+  it('refuses a code of another application, address, or minute (A65)', async () => {
+    const code = codeOf(await allow());
+    expect((await redeem(code, {}, OTHER)).body.error).toBe('invalid_grant');
+    const moved = { redirect_uri: 'https://evil.test' };
+    expect((await redeem(code, moved)).body.error).toBe('invalid_grant');
+    expect((await redeem(code)).status).toBe(200);
+    const late = codeOf(await allow());
+    server.clock.advance(60_000);
+    expect((await redeem(late)).body.error).toBe('invalid_grant');
+  });
+
+  it('holds an application to its challenge, and to having none (A66)', async () => {
+    const verifier = openid.randomPKCECodeVerifier();
+    const code_challenge = await openid.calculatePKCECodeChallenge(verifier);
+    const code = codeOf(await allow({ ...REQUEST, code_challenge }));
+    expect((await redeem(code)).body.error).toBe('invalid_grant');
+    const wrong = { code_verifier: openid.randomPKCECodeVerifier() };
+    expect((await redeem(code, wrong)).body.error).toBe('invalid_grant');
+    // The plain downgrade: the challenge sent as its own verifier.
+    expect((await redeem(code, { code_verifier: code_challenge })).body.error).toBe(
+      'invalid_grant',
+    );
+    expect((await redeem(code, { code_verifier: verifier })).status).toBe(200);
+    const bare = codeOf(await allow());
+    expect((await redeem(bare, { code_verifier: verifier })).body.error).toBe('invalid_grant');
+  });
+
+  it('rotates refresh tokens; an old one ends the family (A70)', async () => {
+    const first = await redeem(codeOf(await allow()));
+    const second = await refresh(first.body.refresh_token);
+    expect(second.status).toBe(200);
+    const replayed = await refresh(first.body.refresh_token);
+    expect(replayed.body.error).toBe('invalid_grant');
+    expect((await refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await userinfo(second.body.access_token)).status).toBe(401);
+  });
+
+  it('gives one new pair for twenty parallel refreshes (A70)', async () => {
+    const first = await redeem(codeOf(await allow()));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => refresh(first.body.refresh_token)),
+    );
+    expect(replies.filter((r) => r.status === 200).length).toBeLessThanOrEqual(1);
+    expect(replies.every((r) => r.status < 500)).toBe(true);
+    const winner = replies.find((r) => r.status === 200);
+    if (winner) {
+      expect((await refresh(winner.body.refresh_token)).body.error).toBe('invalid_grant');
+    }
+  });
+
+  it('tells another application nothing about a token (A72)', async () => {
+    const mine = await redeem(codeOf(await allow()));
+    const form = (client: typeof SHOP, path: string) =>
+      server.request('POST', path, {
+        rawBody: new URLSearchParams({ token: mine.body.access_token }).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${Buffer.from(`${client.client_id}:${client.client_secret}`).toString('base64')}`,
+        },
+      });
+    expect((await form(OTHER, '/idp/introspect')).body).toEqual({ active: false });
+    await form(OTHER, '/idp/revoke');
+    expect((await form(SHOP, '/idp/introspect')).body.active).toBe(true);
+    expect((await userinfo(mine.body.id_token)).status).toBe(401);
+    expect((await userinfo(ada.jwt)).status).toBe(401);
+    const bearer = { authorization: `Bearer ${mine.body.id_token}` };
+    expect((await server.request('GET', '/v1/user', { headers: bearer })).status).toBe(401);
+  });
+
+  it('ends tokens with the session unless offline access was allowed', async () => {
+    const online = await redeem(codeOf(await allow({ ...REQUEST, scope: 'openid email' })));
+    const offline = await redeem(codeOf(await allow()));
+    expect(online.body.refresh_token).toBeUndefined();
+    await server.sdk(CALLS.sessionsRevoke, { sessionToken: ada.sessionToken });
+    expect((await userinfo(online.body.access_token)).status).toBe(401);
+    expect((await userinfo(offline.body.access_token)).status).toBe(200);
+    expect((await refresh(offline.body.refresh_token)).status).toBe(200);
+  });
+
+  it('keeps no token readable in the database (A89)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const rows = await server.deps.db.read.selectFrom('idp_records').selectAll().execute();
+    const text = JSON.stringify(rows);
+    for (const secret of [body.access_token, body.refresh_token, '"p":', '"qi":']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('names its own host whatever the request says (A05)', async () => {
+    const reply = await server.request('GET', '/.well-known/openid-configuration', {
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    });
+    expect(reply.text).not.toContain('evil.test');
+    expect(reply.body.issuer).toBe(ISSUER);
+    const keys = await server.request('GET', '/idp/jwks');
+    expect(keys.body.keys).toHaveLength(1);
+    expect(keys.body.keys[0].d).toBeUndefined();
+  });
+
+  it('never shows the library’s own pages (A68)', async () => {
+    for (const path of ['/idp/unused', '/interaction/x', '/session/end', '/reg', '/request']) {
+      expect((await server.request('GET', path)).status).toBe(404);
+    }
+  });
+});
+
+describe('identity provider: logout', () => {
+  const wish = { client_id: 'shop', post_logout_redirect_uri: 'https://shop.example.com/bye' };
+  const logout = (body: object, sessionToken: string | undefined = ada.sessionToken) =>
+    server.sdk(CALLS.idpLogoutStart, { body, sessionToken, answer: idpLogoutStartAnswer });
+
+  it('goes without asking only for the user’s own live ID token (SRV-073, A71)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const id_token_hint = body.id_token;
+    const own = await logout({ ...wish, id_token_hint, state: 's' });
+    expect(own.body.data).toMatchObject({
+      consent_required: false,
+      redirect_uri: 'https://shop.example.com/bye?state=s',
+    });
+    const bob = await signIn(server, 'bob@example.com');
+    const asked = [
+      await logout(wish),
+      await logout({ ...wish, id_token_hint: `${id_token_hint}x` }),
+      await logout({ ...wish, id_token_hint }, bob.sessionToken),
+      await logout({ ...wish, client_id: 'other', id_token_hint }),
+    ];
+    for (const reply of asked) expect(reply.body.data.consent_required).toBe(true);
+    server.clock.advance(61 * 60_000);
+    expect((await logout({ ...wish, id_token_hint }, undefined)).body.data.consent_required).toBe(
+      true,
+    );
+  });
+
+  it('refuses what is not registered, and what is missing (SRV-073, A71)', async () => {
+    const elsewhere = { ...wish, post_logout_redirect_uri: 'https://evil.test' };
+    expect((await logout(elsewhere)).body.error_type).toBe('invalid_redirect_url');
+    expect((await logout({ ...wish, client_id: 'nobody' })).body.error_type).toBe('invalid_client');
+    for (const name of ['client_id', 'post_logout_redirect_uri'] as const) {
+      const { [name]: _left, ...rest } = wish;
+      expect((await logout(rest)).body.body[0].dataPath).toBe(`.${name}`);
+    }
+    expect((await server.request('GET', '/sdk/v1/oauth/logout/start')).status).toBe(404);
+  });
+});

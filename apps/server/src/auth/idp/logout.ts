@@ -1,0 +1,54 @@
+import type { IdpLogoutStartBody } from '@gatecall/contracts/auth/idp';
+import { jwtVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Idp } from './idp.ts';
+import type { RelyingParty } from './relying-parties.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/**
+ * Whether an application's wish to log the user out needs the user's own word, and where the
+ * browser goes afterwards. Only a live ID token of this very user, made for this application,
+ * speaks for them; everything else is asked (A71, OpenID Connect RP-Initiated Logout §2).
+ */
+export async function startLogout(
+  deps: Deps,
+  idp: Idp,
+  input: { body: IdpLogoutStartBody; session: Session | undefined },
+): Promise<{ consent_required: boolean; redirect_uri: string }> {
+  const { body, session } = input;
+  const party = idp.parties.get(body.client_id);
+  if (!party) throw refuse('invalid_client');
+  if (!party.post_logout_redirect_uris.includes(body.post_logout_redirect_uri)) {
+    throw refuse('invalid_redirect_url', {
+      message: 'The post_logout_redirect_uri is not registered for this application.',
+    });
+  }
+  const url = new URL(body.post_logout_redirect_uri);
+  if (body.state !== undefined) url.searchParams.set('state', body.state);
+  const isSpokenFor = await speaksFor(deps, { hint: body.id_token_hint, party, session });
+  return { consent_required: !isSpokenFor, redirect_uri: url.href };
+}
+
+async function speaksFor(
+  deps: Deps,
+  input: { hint: string | undefined; party: RelyingParty; session: Session | undefined },
+): Promise<boolean> {
+  const { hint, party, session } = input;
+  if (hint === undefined || !session) return false;
+  const { kty, n, e, kid, alg, use } = await loadSigningKey(deps);
+  const keys: JSONWebKeySet = { keys: [{ kty, n, e, kid, alg, use }] };
+  try {
+    const { payload } = await jwtVerify(hint, createLocalJWKSet(keys), {
+      issuer: deps.config.url,
+      audience: party.client_id,
+      algorithms: ['RS256'],
+      currentDate: new Date(deps.clock.now()),
+    });
+    return payload.sub === session.userId;
+  } catch {
+    // Foreign, changed or expired: it says nothing, so the user is asked.
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+/** The part of oidc-provider that is used here; the package ships no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  type Token = {
+    readonly accountId?: string;
+    readonly clientId?: string;
+    readonly sessionUid?: string;
+    readonly scopes?: ReadonlySet<string>;
+  };
+  type Client = {
+    readonly clientId: string;
+    readonly clientAuthMethod: string;
+    readonly redirectUris: readonly string[];
+  };
+  class Grant {
+    constructor(input: { accountId: string; clientId: string });
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  class AuthorizationCode {
+    constructor(input: Record<string, unknown>);
+    save(): Promise<string>;
+  }
+  export class Provider {
+    constructor(issuer: string, configuration: Record<string, unknown>);
+    readonly Grant: typeof Grant;
+    readonly AuthorizationCode: typeof AuthorizationCode;
+    readonly Client: { find(id: string): Promise<Client | undefined> };
+    proxy: boolean;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    on(event: string, listener: (...args: unknown[]) => void): void;
+  }
+  export const errors: {
+    readonly InvalidGrant: new (description: string) => Error;
+  };
+  export type { Client, Token };
+}

@@ -1,0 +1,143 @@
+import type { Client, Provider, Token } from 'oidc-provider';
+import type { Deps } from '../../deps.ts';
+import { findSessionEnd } from '../sessions/store.ts';
+import { findUser } from '../users/store.ts';
+import type { User } from '../users/user.ts';
+import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+/** Below our root: the library's own paths, of which only these are ever reached. */
+export const PROVIDER_ROUTES = {
+  token: '/idp/token',
+  userinfo: '/idp/userinfo',
+  jwks: '/idp/jwks',
+  revocation: '/idp/revoke',
+  introspection: '/idp/introspect',
+} as const;
+/** Pages of the resident app: they show the widget's consent and logout screens. */
+export const AUTHORIZATION_PAGE = '/oauth/authorize';
+export const LOGOUT_PAGE = '/oauth/logout';
+
+const CODE_LIFETIME_S = 60;
+const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
+const ID_TOKEN_LIFETIME_S = 60 * 60;
+const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
+/** However often tokens are refreshed, consent is asked for again after this. */
+const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
+
+/** Claims that each scope opens (OpenID Connect §5.4). */
+export const CLAIMS = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'middle_name', 'family_name'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+} as const;
+
+const off = { enabled: false } as const;
+
+/**
+ * The token half of an OpenID provider, by oidc-provider: token, userinfo, revocation,
+ * introspection and keys. Its authorization endpoint, sessions and interactions are never mounted;
+ * `consent.ts` makes grants and codes through the models after checks of our own (ADR 0023).
+ */
+export async function openOpenIdProvider(
+  deps: Deps,
+  parties: ReadonlyMap<string, RelyingParty>,
+): Promise<Provider> {
+  // Loaded at the first need: most installations have no relying parties.
+  const [library, { createAdapter }] = await Promise.all([
+    import('oidc-provider'),
+    import('./adapter.ts'),
+  ]);
+  const provider = new library.Provider(deps.config.url, {
+    adapter: createAdapter(deps),
+    clients: [...parties.values()].map(toClientMetadata),
+    jwks: { keys: [await loadSigningKey(deps)] },
+    routes: { ...PROVIDER_ROUTES, authorization: '/idp/unused' },
+    scopes: ['openid', 'offline_access', 'full_access'],
+    claims: CLAIMS,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    pkce: { required: (_ctx: unknown, client: Client) => client.clientAuthMethod === 'none' },
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx: unknown, _client: Client, code: Token) =>
+      code.scopes?.has('offline_access') ?? false,
+    expiresWithSession: () => false,
+    findAccount: (_ctx: unknown, userId: string, token?: Token) => findAccount(deps, userId, token),
+    clientBasedCORS: (_ctx: unknown, origin: string, client: Client) =>
+      originsOf(client).has(origin),
+    cookies: { keys: [deps.random.bytes(32).toString('base64url')] },
+    ttl: {
+      AuthorizationCode: CODE_LIFETIME_S,
+      AccessToken: ACCESS_TOKEN_LIFETIME_S,
+      IdToken: ID_TOKEN_LIFETIME_S,
+      RefreshToken: REFRESH_TOKEN_LIFETIME_S,
+      Grant: GRANT_LIFETIME_S,
+    },
+    features: {
+      devInteractions: off,
+      rpInitiatedLogout: off,
+      pushedAuthorizationRequests: off,
+      dPoP: off,
+      resourceIndicators: off,
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx: unknown, client: Client, token: Token) =>
+          token.clientId === client.clientId,
+      },
+      introspection: {
+        enabled: true,
+        // An application learns about its own tokens only (A72).
+        allowedPolicy: (_ctx: unknown, client: Client, token: Token) =>
+          token.clientId === client.clientId && client.clientAuthMethod !== 'none',
+      },
+    },
+  });
+  provider.on('server_error', (_ctx, error) => {
+    deps.log.error({ err: error }, 'the OpenID provider failed');
+  });
+  return provider;
+}
+
+const toClientMetadata = (party: RelyingParty) => ({
+  client_id: party.client_id,
+  client_name: party.client_name,
+  redirect_uris: [...party.redirect_uris],
+  response_types: ['code'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  application_type: party.redirect_uris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
+  token_endpoint_auth_method: isPublic(party) ? 'none' : 'client_secret_basic',
+  ...(party.client_secret === undefined ? {} : { client_secret: party.client_secret }),
+});
+
+/**
+ * Whose token it is. Without offline_access a token ends with the session in which it was allowed;
+ * a deleted user has no tokens at all.
+ */
+async function findAccount(deps: Deps, userId: string, token: Token | undefined) {
+  const user = await findUser(deps.db.read, userId);
+  if (!user) return undefined;
+  const isOffline = token?.scopes?.has('offline_access') ?? false;
+  if (token?.sessionUid !== undefined && !isOffline) {
+    const end = await findSessionEnd(deps.db.read, token.sessionUid, deps.clock.now());
+    if (end === undefined) return undefined;
+  }
+  // The library picks the claims of the granted scopes out of these.
+  return { accountId: userId, claims: () => claimsOf(user) };
+}
+
+export function claimsOf(user: User): Record<string, unknown> {
+  const { first, middle, last } = user.name;
+  const email = user.emails.find((e) => e.isVerified) ?? user.emails[0];
+  const phone = user.phoneNumbers.find((p) => p.isVerified) ?? user.phoneNumbers[0];
+  const name = [first, middle, last].filter((part) => part !== '').join(' ');
+  return {
+    sub: user.userId,
+    ...(name === '' ? {} : { name }),
+    ...(first === '' ? {} : { given_name: first }),
+    ...(middle === '' ? {} : { middle_name: middle }),
+    ...(last === '' ? {} : { family_name: last }),
+    ...(email ? { email: email.email, email_verified: email.isVerified } : {}),
+    ...(phone ? { phone_number: phone.phoneNumber, phone_number_verified: phone.isVerified } : {}),
+  };
+}

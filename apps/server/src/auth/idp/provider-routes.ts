@@ -1,0 +1,72 @@
+import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { clientOf } from '../../http/client.ts';
+import { countHits } from '../../limits/limits.ts';
+import { openIdp } from './idp.ts';
+import { AUTHORIZATION_PAGE, CLAIMS, LOGOUT_PAGE, PROVIDER_ROUTES } from './openid-provider.ts';
+
+const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
+
+/** The calls that relying parties make: discovery from configuration, the rest by the library. */
+export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
+  const idp = openIdp(deps);
+  const metadata = discoveryOf(deps.config.url);
+  for (const name of ['openid-configuration', 'oauth-authorization-server']) {
+    app.get(`/.well-known/${name}`, (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+        .send(metadata),
+    );
+  }
+  void app.register(async (scope) => {
+    // The library reads the bodies itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { ip } = clientOf(deps, request);
+      await countHits(deps, [{ name: 'idp-call', key: networkOf(ip), ...CALLS_PER_NETWORK }]);
+      const provider = await idp.provider();
+      reply.hijack();
+      for (const [header, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(header, value);
+      }
+      await provider.callback()(request.raw, reply.raw);
+    };
+    const { token, userinfo, jwks, revocation, introspection } = PROVIDER_ROUTES;
+    for (const url of [token, userinfo, revocation, introspection]) {
+      scope.post(url, forward);
+      scope.options(url, forward);
+    }
+    scope.get(userinfo, forward);
+    scope.get(jwks, forward);
+  });
+}
+
+/** OpenID Connect Discovery 1.0 §3, RFC 8414 §2. */
+const discoveryOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: issuer + AUTHORIZATION_PAGE,
+  token_endpoint: issuer + PROVIDER_ROUTES.token,
+  userinfo_endpoint: issuer + PROVIDER_ROUTES.userinfo,
+  jwks_uri: issuer + PROVIDER_ROUTES.jwks,
+  revocation_endpoint: issuer + PROVIDER_ROUTES.revocation,
+  introspection_endpoint: issuer + PROVIDER_ROUTES.introspection,
+  end_session_endpoint: issuer + LOGOUT_PAGE,
+  scopes_supported: ALLOWED_SCOPES,
+  claims_supported: Object.values(CLAIMS).flat(),
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  claims_parameter_supported: false,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
+});

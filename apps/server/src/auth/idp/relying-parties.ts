@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+
+const uri = z
+  .string()
+  .max(2_048)
+  .refine((value) => URL.canParse(value) && !value.includes('#') && !/\s/.test(value), 'a URI');
+const relyingParty = z.object({
+  client_id: z.string().min(1).max(200),
+  client_secret: z.string().min(16).max(500).optional(),
+  client_name: z.string().min(1).max(200),
+  redirect_uris: z.array(uri).min(1),
+  post_logout_redirect_uris: z.array(uri).default([]),
+});
+const clientsFile = z.union([
+  z.array(relyingParty),
+  z.object({ clients: z.array(relyingParty) }).transform((file) => file.clients),
+]);
+
+/** An application that signs its users in with ours (interfaces, GATECALL_IDP_CLIENTS). */
+export type RelyingParty = Readonly<z.infer<typeof relyingParty>>;
+
+/**
+ * Reads the relying parties once, at start; a file that cannot be used stops the start with the
+ * reason, as any other configuration does.
+ */
+export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty> {
+  const file = deps.config.idpClientsFile;
+  if (file === undefined) return new Map();
+  try {
+    const parties = clientsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return new Map(parties.map((party) => [party.client_id, party]));
+  } catch (cause) {
+    throw new Error(
+      `GATECALL_IDP_CLIENTS: the file ${file} is not a list of {client_id, client_secret?, client_name, redirect_uris, post_logout_redirect_uris}.`,
+      { cause },
+    );
+  }
+}
+
+/** Without a secret anybody can pose as the application (RFC 8252 §8.6). */
+export const isPublic = (party: RelyingParty): boolean => party.client_secret === undefined;
+
+/**
+ * Whether a redirect URI is one of the registered, character by character (RFC 9700 §2.1, A64). The
+ * port alone may differ, and only on a loopback address of a native application (RFC 8252 §7.3).
+ */
+export const isRegisteredRedirect = (party: RelyingParty, given: string): boolean =>
+  party.redirect_uris.some(
+    (registered) =>
+      registered === given ||
+      (isPublic(party) && isLoopback(registered) && withoutPort(registered) === withoutPort(given)),
+  );
+
+const LOOPBACK = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/[^#]*)?$/;
+const isLoopback = (url: string): boolean => LOOPBACK.test(url);
+const withoutPort = (url: string): string | undefined => {
+  const parts = LOOPBACK.exec(url);
+  return parts ? `${parts[1]}${parts[2] ?? ''}` : undefined;
+};
+
+/** Where a relying party's pages may be: they may call the token endpoint from there. */
+export const originsOf = (party: { redirectUris: readonly string[] }): ReadonlySet<string> =>
+  new Set(party.redirectUris.map((redirect) => new URL(redirect).origin));

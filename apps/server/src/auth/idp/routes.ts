@@ -1,0 +1,99 @@
+import {
+  idpAuthorizeStartAnswer,
+  idpAuthorizeStartBody,
+  idpLogoutStartAnswer,
+  idpLogoutStartBody,
+} from '@gatecall/contracts/auth/idp';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { addCall } from '../../http/call.ts';
+import { identifyCaller } from '../../http/caller.ts';
+import { clientOf } from '../../http/client.ts';
+import { isAllowedOrigin } from '../../http/cors.ts';
+import { addErrorPages } from '../../http/error-page.ts';
+import { addFormBody } from '../../http/form-body.ts';
+import type { AuthMethod } from '../method.ts';
+import { startAuthorize, submitAuthorize } from './consent.ts';
+import { openIdp, type Idp } from './idp.ts';
+import { startLogout } from './logout.ts';
+
+/** Consent and logout for other applications (wire §5, §5.7); their own calls are beside. */
+export const idp: AuthMethod = {
+  name: 'idp',
+  addRoutes(app, deps) {
+    const opened = openIdp(deps);
+    addCall(app, deps, AUTH_ENDPOINTS.idpAuthorizeStart, {
+      summary: 'What an application asks for, and whether the user must allow it',
+      body: idpAuthorizeStartBody,
+      answer: idpAuthorizeStartAnswer,
+      handle: ({ body, client, caller }) =>
+        startAuthorize(deps, opened, { body, client, session: caller.session }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.idpLogoutStart, {
+      summary: 'Whether an application may log the user out, and where to go then',
+      body: idpLogoutStartBody,
+      answer: idpLogoutStartAnswer,
+      handle: ({ body, caller }) => startLogout(deps, opened, { body, session: caller.session }),
+    });
+    void app.register(async (scope) => addConsentForm(scope, deps, opened));
+  },
+};
+
+/** The consent form: a navigation, answered by a redirect or by a page (wire §5.7). */
+function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
+  addErrorPages(scope, deps);
+  addFormBody(scope);
+  scope.post(AUTH_ENDPOINTS.idpAuthorize.path, async (request, reply) => {
+    refuseForeignForm(deps, request);
+    const form = onlyOnce(request.body);
+    const body = idpAuthorizeStartBody.safeParse(form);
+    if (!body.success) {
+      throw refuse('invalid_oidc_request', {
+        message: `The authorization request is not valid: ${body.error.issues[0]?.path.join('.')}.`,
+      });
+    }
+    // A navigation has no headers of its own: the page sends them as fields.
+    const caller = await identifyCaller(deps, 'session', {
+      method: request.method,
+      headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
+    });
+    if (caller.auth !== 'session') throw refuse('user_unauthenticated');
+    const { location } = await submitAuthorize(deps, opened, {
+      body: body.data,
+      isGranted: form['consent_granted'] === 'true',
+      client: clientOf(deps, request),
+      session: caller.session,
+    });
+    return reply.redirect(location, 303);
+  });
+}
+
+/**
+ * The form's authorization field already keeps other sites out: they do not know the session token.
+ * What a browser says about where the form came from is believed as well (A48, A68). Our own pages
+ * send no referrer, for which browsers say the origin `null`.
+ */
+function refuseForeignForm(deps: Deps, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const isFramed = ['iframe', 'frame', 'embed', 'object'].includes(
+    String(request.headers['sec-fetch-dest'] ?? ''),
+  );
+  const isForeign =
+    origin !== undefined &&
+    origin !== 'null' &&
+    !isAllowedOrigin(deps.config.allowedOrigins, origin);
+  if (isFramed || isForeign) throw refuse('consent_forged');
+}
+
+/** A form whose fields all appear once: of two values, two readers could believe two (A64). */
+function onlyOnce(body: unknown): Readonly<Record<string, string>> {
+  // addFormBody parses every form of this scope; other bodies have no fields.
+  const fields = body instanceof URLSearchParams ? [...body] : [];
+  const form = Object.fromEntries(fields);
+  if (Object.keys(form).length !== fields.length) {
+    throw refuse('invalid_oidc_request', { message: 'A parameter appears twice.' });
+  }
+  return form;
+}

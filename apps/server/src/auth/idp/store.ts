@@ -1,0 +1,136 @@
+import type { Queries } from '../../db/database.ts';
+
+/** A record of the OpenID provider: a grant, a code, a token, the signing key. */
+export type IdpRecord = {
+  readonly payload: string;
+  readonly consumedAt: number | null;
+};
+
+export async function findRecord(
+  queries: Queries,
+  recordKey: string,
+  now: number,
+): Promise<IdpRecord | undefined> {
+  const row = await queries
+    .selectFrom('idp_records')
+    .select(['payload', 'consumed_at'])
+    .where('record_key', '=', recordKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { payload: row.payload, consumedAt: row.consumed_at };
+}
+
+export const saveRecord = (
+  queries: Queries,
+  record: {
+    recordKey: string;
+    model: string;
+    grantId: string | null;
+    payload: string;
+    expiresAt: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('idp_records')
+    .values({
+      record_key: record.recordKey,
+      model: record.model,
+      grant_id: record.grantId,
+      payload: record.payload,
+      consumed_at: null,
+      expires_at: record.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('record_key')
+        .doUpdateSet({ payload: record.payload, expires_at: record.expiresAt }),
+    )
+    .execute();
+
+/** Consumes a code or a refresh token; of any number of parallel uses exactly one is answered true. */
+export async function consumeRecord(
+  queries: Queries,
+  recordKey: string,
+  now: number,
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('idp_records')
+    .set({ consumed_at: now })
+    .where('record_key', '=', recordKey)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('record_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const deleteRecord = (queries: Queries, recordKey: string): Promise<unknown> =>
+  queries.deleteFrom('idp_records').where('record_key', '=', recordKey).execute();
+
+/** Everything that one consent gave out: the grant's whole family. */
+export const deleteFamily = (queries: Queries, grantId: string): Promise<unknown> =>
+  queries.deleteFrom('idp_records').where('grant_id', '=', grantId).execute();
+
+/** Removes what has expired; called now and then by the housekeeper. */
+export const forgetPastRecords = (queries: Queries, now: number): Promise<unknown> =>
+  queries.deleteFrom('idp_records').where('expires_at', '<=', now).execute();
+
+/** Writes a record unless there is one; answers what is there afterwards. */
+export async function keepFirstRecord(
+  queries: Queries,
+  record: { recordKey: string; model: string; payload: string; expiresAt: number },
+): Promise<string> {
+  await queries
+    .insertInto('idp_records')
+    .values({
+      record_key: record.recordKey,
+      model: record.model,
+      grant_id: null,
+      payload: record.payload,
+      consumed_at: null,
+      expires_at: record.expiresAt,
+    })
+    .onConflict((conflict) => conflict.column('record_key').doNothing())
+    .execute();
+  const row = await queries
+    .selectFrom('idp_records')
+    .select('payload')
+    .where('record_key', '=', record.recordKey)
+    .executeTakeFirstOrThrow();
+  return row.payload;
+}
+
+/** The scopes that a user has allowed an application so far. */
+export async function findConsent(
+  queries: Queries,
+  userId: string,
+  clientId: string,
+): Promise<readonly string[]> {
+  const row = await queries
+    .selectFrom('idp_consents')
+    .select('scopes')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ? row.scopes.split(' ') : [];
+}
+
+/** Remembers what was allowed now: exactly what was shown, no more. */
+export const saveConsent = (
+  queries: Queries,
+  consent: { userId: string; clientId: string; scopes: readonly string[]; now: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('idp_consents')
+    .values({
+      user_id: consent.userId,
+      client_id: consent.clientId,
+      scopes: consent.scopes.join(' '),
+      granted_at: consent.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'client_id'])
+        .doUpdateSet({ scopes: consent.scopes.join(' '), granted_at: consent.now }),
+    )
+    .execute();
