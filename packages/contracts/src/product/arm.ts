@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** GET, POST and DELETE /v1/arm: the next call from the panel opens, once, until then. */
+export const armAnswer = z.object({ armed_until: z.string().nullable() });
+export type ArmAnswer = z.infer<typeof armAnswer>;
+
+/** A link that lets a guest arm the gate once, who can neither speak nor key a code. */
+export const armLink = z.object({
+  link_id: z.string(),
+  label: z.string(),
+  expires_at: z.string(),
+  used_at: z.string().nullable(),
+});
+export type ArmLink = z.infer<typeof armLink>;
+
+/** GET and DELETE /v1/arm/links…: the links that may still be used, or were in the last days. */
+export const armLinksAnswer = z.object({ links: z.array(armLink) });
+
+/** POST /v1/arm/links. The address is told once. */
+export const armLinkBody = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  valid_hours: z
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(24),
+});
+export const armLinkCreatedAnswer = z.object({ link: armLink, url: z.string() });
+export const armLinkParams = z.object({ link_id: z.string().max(100) });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const MINUTES_PER_DAY = 24 * 60;
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** When a code works within the week, in the building's time zone. */
+export const codeSchedule = z.strictObject({
+  /** 0 is Sunday. */
+  weekdays: z.array(z.int().min(0).max(6)).min(1).max(7),
+  from_minute: z
+    .int()
+    .min(0)
+    .max(MINUTES_PER_DAY - 1),
+  /** Exclusive; smaller than `from_minute` means past midnight. */
+  to_minute: z.int().min(0).max(MINUTES_PER_DAY),
+  /** IANA name, like America/New_York. */
+  time_zone: z.string().max(60).refine(isTimeZone, 'Use a name like America/New_York.'),
+});
+export type CodeSchedule = z.infer<typeof codeSchedule>;
+
+export const guestCodeState = z.enum(['valid', 'not_yet', 'expired', 'used_up', 'outside_hours']);
+
+/** A code made for somebody, with its limits. */
+export const guestCode = z.object({
+  code_id: z.string(),
+  label: z.string(),
+  code: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  schedule: codeSchedule.nullable(),
+  max_uses: z.int().nullable(),
+  uses: z.int(),
+  state: guestCodeState,
+  created_at: z.string(),
+});
+export type GuestCode = z.infer<typeof guestCode>;
+
+/** GET /v1/guest_codes: oldest first, revoked ones left out. */
+export const guestCodesAnswer = z.object({ guest_codes: z.array(guestCode) });
+
+/** POST /v1/guest_codes. Without `code` the server makes a strong one. */
+export const guestCodeBody = z.strictObject({
+  label: z.string().trim().min(1).max(60),
+  code: z.string().max(40).optional(),
+  /** Digits, or two words of the word list. */
+  kind: z.enum(['digits', 'words']).optional(),
+  starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
+  schedule: codeSchedule.nullable().optional(),
+  max_uses: z.int().min(1).max(1_000).nullable().optional(),
+});
+export type GuestCodeBody = z.infer<typeof guestCodeBody>;
+
+export const guestCodeParams = z.object({ code_id: z.string().max(100) });
+
+/** DELETE /v1/guest_codes/:code_id: what is left. */
+export const guestCodeRevokedAnswer = guestCodesAnswer;
+
+/** POST /v1/guest_codes/:code_id/share: a page for the guest; a new link ends the former one. */
+export const guestCodeShareAnswer = z.object({ url: z.string() });
