@@ -27,3 +27,140 @@ export const claimArm = async (
       .returning('arm_id')
       .executeTakeFirst()
   )?.arm_id;
+
+export type Arm = {
+  readonly armId: string;
+  readonly label: string;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+};
+
+export const insertArm = (
+  queries: Queries,
+  arm: {
+    armId: string;
+    residentId: string;
+    intercomId: string;
+    linkHash: string | null;
+    label: string;
+    opensFrom: number | null;
+    expiresAt: number;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('arms')
+    .values({
+      arm_id: arm.armId,
+      resident_id: arm.residentId,
+      intercom_id: arm.intercomId,
+      link_hash: arm.linkHash,
+      label: arm.label,
+      opens_from: arm.opensFrom,
+      expires_at: arm.expiresAt,
+      used_at: null,
+      created_at: arm.now,
+    })
+    .execute();
+
+/** The end of the window that is open now, if one is. */
+export const findArmedUntil = async (
+  queries: Queries,
+  input: { intercomId: string; now: number },
+): Promise<number | undefined> =>
+  (
+    await queries
+      .selectFrom('arms')
+      .select('expires_at')
+      .where('intercom_id', '=', input.intercomId)
+      .where('used_at', 'is', null)
+      .where('opens_from', '<=', input.now)
+      .where('expires_at', '>', input.now)
+      .orderBy('expires_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.expires_at;
+
+/** Closes every window that is open now; links that wait stay. */
+export const disarm = (
+  queries: Queries,
+  input: { intercomId: string; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('arms')
+    .set({ expires_at: input.now })
+    .where('intercom_id', '=', input.intercomId)
+    .where('used_at', 'is', null)
+    .where('opens_from', 'is not', null)
+    .where('expires_at', '>', input.now)
+    .execute();
+
+export const findLinks = async (
+  queries: Queries,
+  input: { intercomId: string; since: number },
+): Promise<readonly (Arm & { opensFrom: number | null })[]> =>
+  (
+    await queries
+      .selectFrom('arms')
+      .select(['arm_id', 'label', 'expires_at', 'used_at', 'opens_from'])
+      .where('intercom_id', '=', input.intercomId)
+      .where('link_hash', 'is not', null)
+      .where('expires_at', '>', input.since)
+      .orderBy('created_at', 'desc')
+      .limit(100)
+      .execute()
+  ).map((row) => ({
+    armId: row.arm_id,
+    label: row.label,
+    expiresAt: row.expires_at,
+    usedAt: row.used_at,
+    opensFrom: row.opens_from,
+  }));
+
+export const deleteLink = async (
+  queries: Queries,
+  input: { armId: string; intercomId: string },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('arms')
+    .set({ link_hash: null, expires_at: 0 })
+    .where('arm_id', '=', input.armId)
+    .where('intercom_id', '=', input.intercomId)
+    .where('link_hash', 'is not', null)
+    .returning('arm_id')
+    .executeTakeFirst()) !== undefined;
+
+/** A link that can still be used. */
+export const findLink = (
+  queries: Queries,
+  input: { linkHash: string; now: number },
+): Promise<
+  | {
+      arm_id: string;
+      resident_id: string;
+      opens_from: number | null;
+      expires_at: number;
+      used_at: number | null;
+    }
+  | undefined
+> =>
+  queries
+    .selectFrom('arms')
+    .select(['arm_id', 'resident_id', 'opens_from', 'expires_at', 'used_at'])
+    .where('link_hash', '=', input.linkHash)
+    .where('expires_at', '>', input.now)
+    .executeTakeFirst();
+
+/** Starts the link's window: once, by one statement. */
+export const startLink = async (
+  queries: Queries,
+  input: { linkHash: string; now: number; until: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('arms')
+    .set({ opens_from: input.now, expires_at: input.until })
+    .where('link_hash', '=', input.linkHash)
+    .where('opens_from', 'is', null)
+    .where('expires_at', '>', input.now)
+    .returning('arm_id')
+    .executeTakeFirst()) !== undefined;

@@ -24,7 +24,7 @@ export type GuestCode = {
 export const insertGuestCode = (
   queries: Queries,
   secrets: Secrets,
-  code: GuestCode & { shareHash: string },
+  code: GuestCode & { shareHash: string | null },
 ): Promise<unknown> =>
   queries
     .insertInto('guest_codes')
@@ -105,6 +105,20 @@ export const findGuestCodeByShare = async (
   return row && toGuestCode(secrets, row);
 };
 
+/** Sets the only share link of a code. */
+export const setShare = async (
+  queries: Queries,
+  share: { codeId: string; intercomId: string; shareHash: string },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('guest_codes')
+    .set({ share_hash: share.shareHash })
+    .where('code_id', '=', share.codeId)
+    .where('intercom_id', '=', share.intercomId)
+    .where('revoked_at', 'is', null)
+    .returning('code_id')
+    .executeTakeFirst()) !== undefined;
+
 /** Uses the code once, in the transaction of the opening: one statement, so it cannot be overdrawn. */
 export const consumeGuestCode = async (queries: Queries, codeId: string): Promise<boolean> =>
   (await queries
@@ -162,3 +176,16 @@ export const saveGuessState = (
     .onConflict((conflict) => conflict.column('intercom_id').doUpdateSet(columns))
     .execute();
 };
+
+/** What the resident called a code, also after it was revoked. */
+export const findGuestCodeLabel = async (
+  queries: Queries,
+  codeId: string,
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('guest_codes')
+      .select('label')
+      .where('code_id', '=', codeId)
+      .executeTakeFirst()
+  )?.label;

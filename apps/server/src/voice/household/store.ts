@@ -28,3 +28,75 @@ export const findHousehold = async (
     position: row.position,
     verifiedAt: row.verified_at,
   }));
+
+export const insertMember = (
+  queries: Queries,
+  member: {
+    memberId: string;
+    residentId: string;
+    name: string;
+    phoneNumber: string;
+    position: number;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('household_members')
+    .values({
+      member_id: member.memberId,
+      resident_id: member.residentId,
+      name: member.name,
+      phone_number: member.phoneNumber,
+      position: member.position,
+      verified_at: null,
+      sealed_verification: null,
+      verification_tries: 0,
+      created_at: member.now,
+    })
+    .execute();
+
+export const saveVerification = (
+  queries: Queries,
+  verification: { memberId: string; sealed: string },
+): Promise<unknown> =>
+  queries
+    .updateTable('household_members')
+    .set({ sealed_verification: verification.sealed, verification_tries: 0 })
+    .where('member_id', '=', verification.memberId)
+    .execute();
+
+/** The sealed code, with one try counted by the same statement; undefined when tries are used up. */
+export const findVerification = async (
+  queries: Queries,
+  input: { memberId: string; maxTries: number },
+): Promise<string | undefined> =>
+  (
+    await queries
+      .updateTable('household_members')
+      .set((eb) => ({ verification_tries: eb('verification_tries', '+', 1) }))
+      .where('member_id', '=', input.memberId)
+      .where('sealed_verification', 'is not', null)
+      .where('verification_tries', '<', input.maxTries)
+      .returning('sealed_verification')
+      .executeTakeFirst()
+  )?.sealed_verification ?? undefined;
+
+export const markVerified = (queries: Queries, memberId: string, now: number): Promise<unknown> =>
+  queries
+    .updateTable('household_members')
+    .set({ verified_at: now, sealed_verification: null })
+    .where('member_id', '=', memberId)
+    .execute();
+
+export const deleteMember = (queries: Queries, memberId: string): Promise<unknown> =>
+  queries.deleteFrom('household_members').where('member_id', '=', memberId).execute();
+
+export const saveOrder = async (queries: Queries, memberIds: readonly string[]): Promise<void> => {
+  for (const [position, memberId] of memberIds.entries()) {
+    await queries
+      .updateTable('household_members')
+      .set({ position })
+      .where('member_id', '=', memberId)
+      .execute();
+  }
+};

@@ -1,13 +1,126 @@
+import type { NoticeKind } from '@gatecall/contracts/product/notifications';
+import { findUser } from '../../auth/users/store.ts';
 import type { Queries } from '../../db/database.ts';
+import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import type { Deps } from '../../deps.ts';
+import type { OpenedBy } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import { findGuestCodeLabel } from '../codes/store.ts';
+import { findHousehold } from '../household/store.ts';
+import { findNoticeSettings, findPushSubscriptions } from './store.ts';
+import { noticeMail, noticeWords, type NoticeFacts } from './words.ts';
 
-export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' };
+export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
 
-/** Tells the resident what happened, on the ways that they chose. */
+/** A notice about a gate is of no use a day later. */
+const LIFETIME_MS = 6 * 60 * 60_000;
+/** Which choice of the resident covers a notice. */
+const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
+  opened: 'opened',
+  refused: 'refused',
+  guessing: 'guessing',
+  suspended: 'guessing',
+  message: 'message',
+  voicemail: 'message',
+  silence: 'silence',
+};
+
+type NoticeCall = Omit<StoredCall, 'state' | 'tries'>;
+
+/**
+ * Tells the resident what happened, on the ways that they chose, in the transaction of what it
+ * tells about. What is said names labels and people, never a code.
+ */
 export async function notifyResident(
-  _deps: VoiceDeps,
-  _queries: Queries,
-  _input: { call: Omit<StoredCall, 'state' | 'tries'>; notice: Notice },
-): Promise<void> {}
+  deps: Deps,
+  queries: Queries,
+  { call, notice }: { call: NoticeCall; notice: Notice },
+): Promise<void> {
+  const { residentId } = call;
+  if (residentId === null) return;
+  const settings = await findNoticeSettings(queries, residentId);
+  if (!settings.kinds.includes(CHOICES[notice.kind])) return;
+  const facts: NoticeFacts = {
+    kind: notice.kind,
+    by: notice.kind === 'opened' ? await nameOf(queries, residentId, notice.by) : undefined,
+    seconds: 'seconds' in notice ? notice.seconds : 0,
+    from: call.fromNumber ?? undefined,
+  };
+  if (settings.email) await mail(deps, queries, residentId, facts);
+  if (settings.sms) await text(deps, queries, call, facts);
+  if (settings.push) await push(deps, queries, residentId, facts);
+}
+
+async function nameOf(
+  queries: Queries,
+  residentId: string,
+  by: OpenedBy,
+): Promise<string | undefined> {
+  if (by.kind === 'arm') return 'you had opened it for five minutes';
+  if (by.kind === 'code') {
+    const label = await findGuestCodeLabel(queries, by.codeId);
+    return label === undefined ? undefined : `with the code for ${label}`;
+  }
+  const members = await findHousehold(queries, residentId);
+  const member = members.find(({ memberId }) => memberId === by.memberId);
+  return member && `${member.name} opened`;
+}
+
+async function mail(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+  facts: NoticeFacts,
+): Promise<void> {
+  const user = await findUser(queries, residentId);
+  const email = user?.emails.find(({ isVerified }) => isVerified)?.email;
+  if (email === undefined) return;
+  const message = noticeMail(facts, `${deps.config.url}/dashboard`);
+  await deps.outbox.enqueue(queries, {
+    channel: 'email',
+    to: email,
+    lifetimeMs: LIFETIME_MS,
+    ...message,
+  });
+}
+
+async function text(
+  deps: Deps,
+  queries: Queries,
+  call: NoticeCall,
+  facts: NoticeFacts,
+): Promise<void> {
+  const intercom =
+    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
+  if (!intercom?.residentNumber) return;
+  const words = noticeWords(facts);
+  await deps.outbox.enqueue(queries, {
+    channel: 'sms',
+    to: intercom.residentNumber,
+    subject: '',
+    text: `Gatecall: ${words.title}. ${words.text}`,
+    html: '',
+    lifetimeMs: LIFETIME_MS,
+  });
+}
+
+async function push(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+  facts: NoticeFacts,
+): Promise<void> {
+  const words = noticeWords(facts);
+  const subscriptions = await findPushSubscriptions(queries, deps.secrets, residentId);
+  for (const subscription of subscriptions) {
+    await deps.outbox.enqueue(queries, {
+      channel: 'push',
+      to: subscription,
+      subject: words.title,
+      text: words.text,
+      html: '',
+      lifetimeMs: LIFETIME_MS,
+    });
+  }
+}

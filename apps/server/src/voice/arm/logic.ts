@@ -1,0 +1,143 @@
+import type { ArmAnswer, ArmLink } from '@gatecall/contracts/product/arm';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { intercomOf } from '../intercom-of.ts';
+import {
+  deleteLink,
+  disarm,
+  findArmedUntil,
+  findLink,
+  findLinks,
+  insertArm,
+  startLink,
+} from './store.ts';
+
+/** "Open for the next five minutes." */
+export const ARM_WINDOW_MS = 5 * 60_000;
+const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, residentId);
+  const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
+  return { armed_until: until === undefined ? null : toWireTime(until) };
+}
+
+/** The next call from the panel opens, once, within five minutes. A second press starts anew. */
+export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
+  const now = deps.clock.now();
+  const expiresAt = now + ARM_WINDOW_MS;
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    await disarm(queries, { intercomId, now });
+    await insertArm(queries, {
+      armId: newId(deps.random, 'arm'),
+      residentId,
+      intercomId,
+      linkHash: null,
+      label: '',
+      opensFrom: now,
+      expiresAt,
+      now,
+    });
+  });
+  return { armed_until: toWireTime(expiresAt) };
+}
+
+export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    await disarm(queries, { intercomId, now });
+  });
+  return { armed_until: null };
+}
+
+export async function listLinks(deps: Deps, residentId: string): Promise<ArmLink[]> {
+  const { intercomId } = await intercomOf(deps.db.read, residentId);
+  const since = deps.clock.now() - SHOW_USED_LINKS_MS;
+  const links = await findLinks(deps.db.read, { intercomId, since });
+  return links.map(toWireLink);
+}
+
+const toWireLink = (link: {
+  armId: string;
+  label: string;
+  expiresAt: number;
+  usedAt: number | null;
+  opensFrom: number | null;
+}): ArmLink => {
+  const usedAt = link.usedAt ?? link.opensFrom;
+  return {
+    link_id: link.armId,
+    label: link.label,
+    expires_at: toWireTime(link.expiresAt),
+    used_at: usedAt === null ? null : toWireTime(usedAt),
+  };
+};
+
+/** A link for a guest who can neither speak nor key; its address is told once and kept hashed. */
+export async function createLink(
+  deps: Deps,
+  residentId: string,
+  input: { label: string; validHours: number },
+): Promise<{ link: ArmLink; url: string }> {
+  const token = newToken(deps.random);
+  const now = deps.clock.now();
+  const armId = newId(deps.random, 'arm');
+  const expiresAt = now + input.validHours * HOUR_MS;
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    await insertArm(queries, {
+      armId,
+      residentId,
+      intercomId,
+      linkHash: sha256(token),
+      label: input.label,
+      opensFrom: null,
+      expiresAt,
+      now,
+    });
+  });
+  const link = { armId, label: input.label, expiresAt, usedAt: null, opensFrom: null };
+  return { link: toWireLink(link), url: `${deps.config.url}/open/${token}` };
+}
+
+export async function removeLink(
+  deps: Deps,
+  residentId: string,
+  linkId: string,
+): Promise<ArmLink[]> {
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    if (!(await deleteLink(queries, { armId: linkId, intercomId }))) {
+      throw refuse('guest_code_not_found');
+    }
+  });
+  return listLinks(deps, residentId);
+}
+
+export type LinkState =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'open'; readonly until: number }
+  | { readonly kind: 'over' };
+
+/** Where a guest's link stands; looking changes nothing (mail scanners look). */
+export async function lookAtLink(deps: Deps, token: string): Promise<LinkState> {
+  const now = deps.clock.now();
+  const link = await findLink(deps.db.read, { linkHash: sha256(token), now });
+  if (!link || link.used_at !== null) return { kind: 'over' };
+  return link.opens_from === null ? { kind: 'ready' } : { kind: 'open', until: link.expires_at };
+}
+
+/** The guest stands at the gate and presses the button: five minutes, once. */
+export async function useLink(deps: Deps, token: string): Promise<LinkState> {
+  const now = deps.clock.now();
+  const linkHash = sha256(token);
+  const until = now + ARM_WINDOW_MS;
+  await deps.db.write((queries) => startLink(queries, { linkHash, now, until }));
+  return lookAtLink(deps, token);
+}

@@ -1,0 +1,126 @@
+import type { CallsQuery, GateCall } from '@gatecall/contracts/product/calls';
+import type { Queries } from '../../db/database.ts';
+import { toWireTime } from '../../platform/clock.ts';
+
+/** The kinds of call that a resident sees; nobody is named for the others. */
+const SHOWN_KINDS = ['gate', 'test', 'voicemail'];
+
+const selectCalls = (queries: Queries) =>
+  queries
+    .selectFrom('calls')
+    .leftJoin('guest_codes', 'guest_codes.code_id', 'calls.opened_id')
+    .leftJoin('household_members', 'household_members.member_id', 'calls.opened_id')
+    .leftJoin('arms', 'arms.arm_id', 'calls.opened_id')
+    .select([
+      'calls.call_id',
+      'calls.kind',
+      'calls.outcome',
+      'calls.from_number',
+      'calls.opened_kind',
+      'calls.tries',
+      'calls.recording_seconds',
+      'calls.started_at',
+      'calls.ended_at',
+      'guest_codes.label as code_label',
+      'household_members.name as member_name',
+      'arms.label as arm_label',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number];
+
+const toWire = (row: Row): GateCall => ({
+  call_id: row.call_id,
+  // Written by the call flow and nobody else; SHOWN_KINDS are selected.
+  kind: row.kind as GateCall['kind'],
+  outcome: row.outcome as GateCall['outcome'],
+  from_number: row.from_number,
+  opened_by:
+    row.opened_kind === null
+      ? null
+      : {
+          kind: row.opened_kind as 'code' | 'arm' | 'member',
+          name: row.code_label ?? row.member_name ?? (row.arm_label || null),
+        },
+  tries: row.tries,
+  recording_seconds: row.recording_seconds,
+  started_at: toWireTime(row.started_at),
+  ended_at: row.ended_at === null ? null : toWireTime(row.ended_at),
+});
+
+/** A page of calls, newest first; `next` names the place to go on from. */
+export async function listCalls(
+  queries: Queries,
+  residentId: string,
+  query: CallsQuery,
+): Promise<{ calls: GateCall[]; next: string | null }> {
+  let select = selectCalls(queries)
+    .where('calls.resident_id', '=', residentId)
+    .where('calls.kind', 'in', SHOWN_KINDS);
+  if (query.outcome !== undefined) select = select.where('calls.outcome', '=', query.outcome);
+  if (query.kind !== undefined) select = select.where('calls.kind', '=', query.kind);
+  if (query.since !== undefined) {
+    select = select.where('calls.started_at', '>=', Date.parse(query.since));
+  }
+  if (query.until !== undefined) {
+    select = select.where('calls.started_at', '<', Date.parse(query.until));
+  }
+  const place = query.before === undefined ? undefined : readPlace(query.before);
+  if (place) {
+    select = select.where((eb) =>
+      eb.or([
+        eb('calls.started_at', '<', place.startedAt),
+        eb.and([
+          eb('calls.started_at', '=', place.startedAt),
+          eb('calls.call_id', '<', place.callId),
+        ]),
+      ]),
+    );
+  }
+  const rows = await select
+    .orderBy('calls.started_at', 'desc')
+    .orderBy('calls.call_id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = rows.length > query.limit && last ? `${last.started_at}.${last.call_id}` : null;
+  return { calls: shown.map(toWire), next };
+}
+
+function readPlace(before: string): { startedAt: number; callId: string } | undefined {
+  const match = /^(\d{1,15})\.(.+)$/.exec(before);
+  return match ? { startedAt: Number(match[1]), callId: match[2] ?? '' } : undefined;
+}
+
+export type CallDetails = {
+  readonly call: GateCall;
+  readonly events: readonly { at: string; kind: string; details: Record<string, unknown> }[];
+};
+
+/** One call of a resident with its timeline. */
+export async function showCall(
+  queries: Queries,
+  residentId: string,
+  callId: string,
+): Promise<CallDetails | undefined> {
+  const row = await selectCalls(queries)
+    .where('calls.call_id', '=', callId)
+    .where('calls.resident_id', '=', residentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const events = await queries
+    .selectFrom('call_events')
+    .select(['at', 'kind', 'details'])
+    .where('call_id', '=', callId)
+    .orderBy('position')
+    .execute();
+  return {
+    call: toWire(row),
+    events: events.map((event) => ({
+      at: toWireTime(event.at),
+      kind: event.kind,
+      // Written by addCallEvent: an object.
+      details: JSON.parse(event.details) as Record<string, unknown>,
+    })),
+  };
+}

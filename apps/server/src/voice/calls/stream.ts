@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { listCalls } from './list.ts';
+
+/** Other instances cannot tell this one: it looks by itself now and then. */
+const LOOK_INTERVAL_MS = 5_000;
+/** Proxies cut lines that are silent for a minute. */
+const COMMENT_EVERY_LOOKS = 4;
+/** A session may have ended meanwhile: the app opens the stream anew with a fresh JWT. */
+const LONGEST_STREAM_MS = 10 * 60_000;
+const WATCHED_CALLS = 20;
+
+/** Sends every change of the resident's newest calls until the browser goes away. */
+export async function streamCalls(
+  deps: VoiceDeps,
+  residentId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const known = new Map<string, string>();
+  const changes = async (): Promise<string[]> => {
+    const query = { limit: WATCHED_CALLS };
+    const { calls } = await listCalls(deps.db.read, residentId, query);
+    const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
+    for (const call of changed) known.set(call.call_id, JSON.stringify(call));
+    return changed.reverse().map((call) => `data: ${JSON.stringify(call)}\n\n`);
+  };
+  // What stands already is no news.
+  await changes();
+
+  // Our own bookkeeping of the response from here on.
+  reply.hijack();
+  const { raw } = reply;
+  const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  raw.writeHead(200, {
+    // Undefined ones are filtered out above.
+    ...(Object.fromEntries(headers) as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write('retry: 2000\n\n');
+
+  let pending = Promise.resolve();
+  const sendChanges = async (): Promise<void> => {
+    try {
+      for (const event of await changes()) raw.write(event);
+    } catch {
+      // The database is away: the browser connects again.
+      raw.end();
+    }
+  };
+  const look = (): void => {
+    pending = pending.then(sendChanges);
+  };
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks % COMMENT_EVERY_LOOKS === 0) raw.write(': still here\n\n');
+    look();
+  }, LOOK_INTERVAL_MS);
+  const limit = setTimeout(() => raw.end(), LONGEST_STREAM_MS);
+  const stop = deps.live.watch(residentId, look);
+  request.raw.socket.once('close', done);
+  raw.once('close', done);
+  function done(): void {
+    clearInterval(timer);
+    clearTimeout(limit);
+    stop();
+  }
+}

@@ -1,0 +1,155 @@
+import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { findStandingCodes } from '../../residents/gate-lookups.ts';
+import { intercomOf } from '../intercom-of.ts';
+import type { Schedule } from '../rules/code-validity.ts';
+import { generateDigitCode, generateWordCode } from '../spoken-code/generate.ts';
+import { CODE_WEAKNESS_TEXTS, weaknessOf } from '../spoken-code/strength.ts';
+import {
+  findGuestCodeByShare,
+  findGuestCodes,
+  insertGuestCode,
+  revokeGuestCode,
+  setShare,
+  type GuestCode,
+} from './store.ts';
+
+/** More than a household needs, few enough to read aloud and to compare in a call. */
+const MAX_CODES = 50;
+const DAY_MS = 24 * 60 * 60_000;
+
+export async function listGuestCodes(
+  deps: Deps,
+  residentId: string,
+): Promise<readonly GuestCode[]> {
+  const intercom = await intercomOf(deps.db.read, residentId);
+  return findGuestCodes(deps.db.read, deps.secrets, intercom.intercomId);
+}
+
+/** Makes a code: the resident's wish, if it is strong and free, or a random one. */
+export async function createGuestCode(
+  deps: Deps,
+  residentId: string,
+  body: GuestCodeBody,
+): Promise<GuestCode> {
+  const limits = readLimits(body, deps.clock.now());
+  return deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    const taken = await takenCodes(deps, queries, intercomId);
+    if (taken.size >= MAX_CODES) {
+      throw refuse('bad_request', {
+        message: `There are ${MAX_CODES} codes already. Revoke one that nobody needs.`,
+      });
+    }
+    const code: GuestCode = {
+      codeId: newId(deps.random, 'code'),
+      intercomId,
+      label: body.label,
+      code: chooseCode(deps, body, taken),
+      ...limits,
+      uses: 0,
+      createdAt: deps.clock.now(),
+      revokedAt: null,
+    };
+    await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
+    return code;
+  });
+}
+
+function readLimits(
+  body: GuestCodeBody,
+  now: number,
+): Pick<GuestCode, 'startsAt' | 'endsAt' | 'schedule' | 'maxUses'> {
+  const startsAt = body.starts_at ? Date.parse(body.starts_at) : null;
+  const endsAt = body.ends_at ? Date.parse(body.ends_at) : null;
+  if (endsAt !== null && endsAt <= Math.max(startsAt ?? 0, now)) {
+    throw refuse('invalid_field', {
+      field: 'ends_at',
+      message: 'ends_at: Choose a time that lies ahead, after the start.',
+    });
+  }
+  const wanted = body.schedule ?? null;
+  const schedule: Schedule | null = wanted && {
+    weekdays: wanted.weekdays,
+    fromMinute: wanted.from_minute,
+    toMinute: wanted.to_minute,
+    timeZone: wanted.time_zone,
+  };
+  return { startsAt, endsAt, schedule, maxUses: body.max_uses ?? null };
+}
+
+function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>): string {
+  const randomBelow = (limit: number): number => deps.random.int(limit);
+  const isTaken = (code: string): boolean => taken.has(code);
+  if (body.code === undefined) {
+    return body.kind === 'words'
+      ? generateWordCode(randomBelow, isTaken)
+      : generateDigitCode(randomBelow, isTaken);
+  }
+  const code = /\p{L}/u.test(body.code)
+    ? body.code
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, ' ')
+    : body.code.replace(/[\s-]/g, '');
+  const weakness = weaknessOf(code);
+  if (weakness) {
+    throw refuse('weak_entry_code', { field: 'code', message: CODE_WEAKNESS_TEXTS[weakness] });
+  }
+  if (taken.has(code)) throw refuse('duplicate_entry_code', { field: 'code' });
+  return code;
+}
+
+async function takenCodes(
+  deps: Deps,
+  queries: Queries,
+  intercomId: string,
+): Promise<ReadonlySet<string>> {
+  const standing = await findStandingCodes(queries, deps.secrets, intercomId);
+  const limited = await findGuestCodes(queries, deps.secrets, intercomId);
+  return new Set([...standing, ...limited].map(({ code }) => code));
+}
+
+/** Takes a code out of use at once; answers those that are left. */
+export async function removeGuestCode(
+  deps: Deps,
+  residentId: string,
+  codeId: string,
+): Promise<readonly GuestCode[]> {
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    if (!(await revokeGuestCode(queries, { codeId, intercomId, now }))) {
+      throw refuse('guest_code_not_found');
+    }
+  });
+  return listGuestCodes(deps, residentId);
+}
+
+/** A link to a page that shows the guest the code; only the newest link of a code works. */
+export async function shareGuestCode(
+  deps: Deps,
+  residentId: string,
+  codeId: string,
+): Promise<string> {
+  const token = newToken(deps.random);
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    if (!(await setShare(queries, { codeId, intercomId, shareHash: sha256(token) }))) {
+      throw refuse('guest_code_not_found');
+    }
+  });
+  return `${deps.config.url}/guest/${token}`;
+}
+
+/** What a guest sees behind a share link; undefined once it is over. */
+export async function openSharedCode(deps: Deps, token: string): Promise<GuestCode | undefined> {
+  const code = await findGuestCodeByShare(deps.db.read, deps.secrets, sha256(token));
+  if (!code) return undefined;
+  const isOver = code.endsAt !== null && deps.clock.now() >= code.endsAt + DAY_MS;
+  return isOver ? undefined : code;
+}

@@ -1,0 +1,69 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  guestCode,
+  guestCodeBody,
+  guestCodeParams,
+  guestCodeRevokedAnswer,
+  guestCodesAnswer,
+  guestCodeShareAnswer,
+  type GuestCode as WireGuestCode,
+} from '@gatecall/contracts/product/guest-codes';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../http/call.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { codeStateAt } from '../rules/code-validity.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { createGuestCode, listGuestCodes, removeGuestCode, shareGuestCode } from './logic.ts';
+import type { GuestCode } from './store.ts';
+
+/** The resident's codes for guests. */
+export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+  const toWire = (code: GuestCode): WireGuestCode => toWireCode(code, deps.clock.now());
+  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
+    summary: 'Codes made for guests',
+    answer: guestCodesAnswer,
+    handle: async ({ caller }) => ({
+      guest_codes: (await listGuestCodes(deps, caller.userId)).map(toWire),
+    }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesCreate, {
+    summary: 'Make a code for a guest',
+    body: guestCodeBody,
+    answer: guestCode,
+    handle: async ({ caller, body }) => toWire(await createGuestCode(deps, caller.userId, body)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
+    summary: 'Take a code out of use',
+    params: guestCodeParams,
+    answer: guestCodeRevokedAnswer,
+    handle: async ({ caller, params }) => ({
+      guest_codes: (await removeGuestCode(deps, caller.userId, params.code_id)).map(toWire),
+    }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
+    summary: 'A link that shows the guest the code',
+    params: guestCodeParams,
+    answer: guestCodeShareAnswer,
+    handle: async ({ caller, params }) => ({
+      url: await shareGuestCode(deps, caller.userId, params.code_id),
+    }),
+  });
+}
+
+const toWireCode = (code: GuestCode, now: number): WireGuestCode => ({
+  code_id: code.codeId,
+  label: code.label,
+  code: code.code,
+  starts_at: code.startsAt === null ? null : toWireTime(code.startsAt),
+  ends_at: code.endsAt === null ? null : toWireTime(code.endsAt),
+  schedule: code.schedule && {
+    weekdays: [...code.schedule.weekdays],
+    from_minute: code.schedule.fromMinute,
+    to_minute: code.schedule.toMinute,
+    time_zone: code.schedule.timeZone,
+  },
+  max_uses: code.maxUses,
+  uses: code.uses,
+  state: codeStateAt(code, now),
+  created_at: toWireTime(code.createdAt),
+});

@@ -1,0 +1,32 @@
+import { escapeHtml } from '../../mail/templates/layout.ts';
+
+/** One column, large type, both schemes. */
+export const GUEST_STYLE = `
+:root{color-scheme:light dark;--ink:#19303d;--soft:#4d626c;--paper:#fff;--ground:#eef2f4;--button:#19303d;--on:#fff}
+@media (prefers-color-scheme:dark){:root{--ink:#e8eef1;--soft:#a9bac2;--paper:#1b272e;--ground:#10171b;--button:#cfe0e8;--on:#10171b}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:18px/28px system-ui,sans-serif}
+main{max-width:480px;margin:0 auto;padding:48px 24px}
+p.brand{color:var(--soft);font-size:14px;margin:0 0 24px}
+h1{font-size:28px;line-height:36px;margin:0 0 16px}
+p.code{font:600 40px/56px ui-monospace,monospace;font-variant-numeric:tabular-nums;margin:0 0 16px;user-select:all}
+button{width:100%;min-height:56px;font:inherit;font-weight:600;border:0;border-radius:8px;background:var(--button);color:var(--on)}
+button:focus-visible{outline:3px solid #1f5f8b;outline-offset:2px}
+`;
+
+/** A page for a guest: what to do, and at most one button. */
+export const guestPage = (input: {
+  title: string;
+  code?: string;
+  paragraphs: readonly string[];
+  button?: string;
+}): { html: string } => ({
+  html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="stylesheet" href="/open/guest.css"></head>
+<body><main><p class="brand">Gatecall</p><h1>${escapeHtml(input.title)}</h1>
+${input.code === undefined ? '' : `<p class="code">${escapeHtml(input.code)}</p>`}
+${input.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${input.button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(input.button)}</button></form>`}
+</main></body></html>
+`,
+});

@@ -1,0 +1,171 @@
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
+import { canonicalPhone } from '../../platform/phone-number.ts';
+import { newDigits, newId } from '../../platform/random.ts';
+import { isSystemNumber } from '../../residents/gate-lookups.ts';
+import { isEqual } from '../carriers/form-signature.ts';
+import {
+  deleteMember,
+  findHousehold,
+  findVerification,
+  insertMember,
+  markVerified,
+  saveOrder,
+  saveVerification,
+  type HouseholdMember,
+} from './store.ts';
+
+const MAX_MEMBERS = 5;
+const CODE_LENGTH = 6;
+const MAX_TRIES = 5;
+const CODE_LIFETIME_MS = 10 * 60_000;
+const SEAL_PURPOSE = 'household-verification';
+const TEXTS_PER_RESIDENT = { max: 10, windowMs: 24 * 60 * 60_000 };
+const TEXTS_PER_NUMBER = { max: 3, windowMs: 60 * 60_000 };
+
+export const listHousehold = (
+  deps: Deps,
+  residentId: string,
+): Promise<readonly HouseholdMember[]> => findHousehold(deps.db.read, residentId);
+
+/**
+ * Adds somebody to ring. Their number is proven by a texted code before it is ever dialled: a gate
+ * that rings any number is a way to spend other people's money (telephony 5).
+ */
+export async function addMember(
+  deps: Deps,
+  residentId: string,
+  input: { name: string; phone: string },
+): Promise<readonly HouseholdMember[]> {
+  const phoneNumber = canonicalPhone(input.phone);
+  if (!phoneNumber)
+    throw invalidPhone('Write the number with its country code, like +1 202 555 0142.');
+  await countTexts(deps, residentId, phoneNumber);
+  await deps.db.write(async (queries) => {
+    if (await isSystemNumber(queries, phoneNumber)) {
+      throw invalidPhone('That is a number of Gatecall: the call would come back to us.');
+    }
+    const members = await findHousehold(queries, residentId);
+    if (members.length >= MAX_MEMBERS) {
+      throw refuse('bad_request', { message: `At most ${MAX_MEMBERS} people can be rung.` });
+    }
+    if (members.some((member) => member.phoneNumber === phoneNumber)) {
+      throw refuse('duplicate_phone_number', { field: 'phone' });
+    }
+    const memberId = newId(deps.random, 'member');
+    await insertMember(queries, {
+      memberId,
+      residentId,
+      name: input.name,
+      phoneNumber,
+      position: members.length,
+      now: deps.clock.now(),
+    });
+    await textCode(deps, queries, memberId, phoneNumber);
+  });
+  deps.outbox.wake();
+  return listHousehold(deps, residentId);
+}
+
+const invalidPhone = (text: string) =>
+  refuse('invalid_field', { field: 'phone', message: `phone: ${text}` });
+
+const countTexts = (deps: Deps, residentId: string, phoneNumber: string): Promise<void> =>
+  countHits(deps, [
+    { name: 'household-resident', key: residentId, ...TEXTS_PER_RESIDENT },
+    { name: 'household-number', key: phoneNumber, ...TEXTS_PER_NUMBER },
+  ]);
+
+async function textCode(
+  deps: Deps,
+  queries: Queries,
+  memberId: string,
+  phoneNumber: string,
+): Promise<void> {
+  const code = newDigits(deps.random, CODE_LENGTH);
+  const expiresAt = deps.clock.now() + CODE_LIFETIME_MS;
+  await saveVerification(queries, {
+    memberId,
+    sealed: deps.secrets.seal(SEAL_PURPOSE, `${expiresAt}:${code}`),
+  });
+  await deps.outbox.enqueue(queries, {
+    channel: 'sms',
+    to: phoneNumber,
+    subject: '',
+    text: `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
+    html: '',
+    lifetimeMs: CODE_LIFETIME_MS,
+  });
+}
+
+export async function resendCode(
+  deps: Deps,
+  residentId: string,
+  memberId: string,
+): Promise<readonly HouseholdMember[]> {
+  const member = await memberOf(deps.db.read, residentId, memberId);
+  await countTexts(deps, residentId, member.phoneNumber);
+  await deps.db.write((queries) => textCode(deps, queries, memberId, member.phoneNumber));
+  deps.outbox.wake();
+  return listHousehold(deps, residentId);
+}
+
+/** Proves a number by the texted code; five wrong ones and a new code is needed. */
+export async function verifyMember(
+  deps: Deps,
+  residentId: string,
+  memberId: string,
+  code: string,
+): Promise<readonly HouseholdMember[]> {
+  const isRight = await deps.db.write(async (queries) => {
+    await memberOf(queries, residentId, memberId);
+    const sealed = await findVerification(queries, { memberId, maxTries: MAX_TRIES });
+    if (sealed === undefined) return false;
+    const [expiresAt = '0', expected = ''] = deps.secrets.open(SEAL_PURPOSE, sealed).split(':');
+    if (deps.clock.now() >= Number(expiresAt) || !isEqual(expected, code)) return false;
+    await markVerified(queries, memberId, deps.clock.now());
+    return true;
+  });
+  if (!isRight) throw refuse('unable_to_auth_otp_code', { field: 'code' });
+  return listHousehold(deps, residentId);
+}
+
+export async function removeMember(
+  deps: Deps,
+  residentId: string,
+  memberId: string,
+): Promise<readonly HouseholdMember[]> {
+  await deps.db.write(async (queries) => {
+    await memberOf(queries, residentId, memberId);
+    await deleteMember(queries, memberId);
+  });
+  return listHousehold(deps, residentId);
+}
+
+export async function orderHousehold(
+  deps: Deps,
+  residentId: string,
+  memberIds: readonly string[],
+): Promise<readonly HouseholdMember[]> {
+  await deps.db.write(async (queries) => {
+    const known = (await findHousehold(queries, residentId)).map(({ memberId }) => memberId);
+    const isWhole =
+      known.length === memberIds.length && known.every((id) => memberIds.includes(id));
+    if (!isWhole) throw refuse('household_member_not_found');
+    await saveOrder(queries, memberIds);
+  });
+  return listHousehold(deps, residentId);
+}
+
+async function memberOf(
+  queries: Queries,
+  residentId: string,
+  memberId: string,
+): Promise<HouseholdMember> {
+  const members = await findHousehold(queries, residentId);
+  const member = members.find((one) => one.memberId === memberId);
+  if (!member) throw refuse('household_member_not_found');
+  return member;
+}

@@ -1,0 +1,74 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  householdAnswer,
+  householdMemberBody,
+  householdMemberParams,
+  householdOrderBody,
+  householdVerifyBody,
+  type HouseholdAnswer,
+} from '@gatecall/contracts/product/household';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../http/call.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import {
+  addMember,
+  listHousehold,
+  orderHousehold,
+  removeMember,
+  resendCode,
+  verifyMember,
+} from './logic.ts';
+import type { HouseholdMember } from './store.ts';
+
+/** Who is rung when a guest has no code. */
+export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
+    summary: 'Who is rung when a guest has no code',
+    answer: householdAnswer,
+    handle: async ({ caller }) => toWire(await listHousehold(deps, caller.userId)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
+    summary: 'Add somebody, and text them a code',
+    body: householdMemberBody,
+    answer: householdAnswer,
+    handle: async ({ caller, body }) => toWire(await addMember(deps, caller.userId, body)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
+    summary: 'The order of ringing',
+    body: householdOrderBody,
+    answer: householdAnswer,
+    handle: async ({ caller, body }) =>
+      toWire(await orderHousehold(deps, caller.userId, body.member_ids)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
+    summary: 'Ring somebody no more',
+    params: householdMemberParams,
+    answer: householdAnswer,
+    handle: async ({ caller, params }) =>
+      toWire(await removeMember(deps, caller.userId, params.member_id)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdVerify, {
+    summary: 'Prove a number by the texted code',
+    params: householdMemberParams,
+    body: householdVerifyBody,
+    answer: householdAnswer,
+    handle: async ({ caller, params, body }) =>
+      toWire(await verifyMember(deps, caller.userId, params.member_id, body.code)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.householdResend, {
+    summary: 'Text a new code',
+    params: householdMemberParams,
+    answer: householdAnswer,
+    handle: async ({ caller, params }) =>
+      toWire(await resendCode(deps, caller.userId, params.member_id)),
+  });
+}
+
+const toWire = (members: readonly HouseholdMember[]): HouseholdAnswer => ({
+  members: members.map((member) => ({
+    member_id: member.memberId,
+    name: member.name,
+    phone_number: member.phoneNumber,
+    is_verified: member.verifiedAt !== null,
+  })),
+});

@@ -1,0 +1,80 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  notificationsAnswer,
+  notificationsBody,
+  pushSubscriptionBody,
+  pushUnsubscribeBody,
+  type NotificationsAnswer,
+} from '@gatecall/contracts/product/notifications';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../http/call.ts';
+import { newId } from '../../platform/random.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import {
+  deletePushSubscription,
+  findNoticeSettings,
+  findPushSubscriptions,
+  saveNoticeSettings,
+  savePushSubscription,
+} from './store.ts';
+import { vapidKeys } from './vapid.ts';
+
+/** What the resident is told about, and how. */
+export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+  const { publicKey } = vapidKeys(deps);
+  const read = async (residentId: string): Promise<NotificationsAnswer> => {
+    const settings = await findNoticeSettings(deps.db.read, residentId);
+    const subscriptions = await findPushSubscriptions(deps.db.read, deps.secrets, residentId);
+    return {
+      ...settings,
+      kinds: [...settings.kinds],
+      push_subscriptions: subscriptions.length,
+      push_public_key: publicKey,
+    };
+  };
+  addCall(app, deps, PRODUCT_ENDPOINTS.notifications, {
+    summary: 'What the resident is told about',
+    answer: notificationsAnswer,
+    handle: ({ caller }) => read(caller.userId),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.notificationsSave, {
+    summary: 'Choose what to be told about',
+    body: notificationsBody,
+    answer: notificationsAnswer,
+    handle: async ({ caller, body }) => {
+      await deps.db.write((queries) => saveNoticeSettings(queries, caller.userId, body));
+      return read(caller.userId);
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.pushSubscribe, {
+    summary: 'Send push messages to this browser',
+    body: pushSubscriptionBody,
+    answer: notificationsAnswer,
+    handle: async ({ caller, body }) => {
+      await deps.db.write((queries) =>
+        savePushSubscription(queries, deps.secrets, {
+          subscriptionId: newId(deps.random, 'push'),
+          residentId: caller.userId,
+          endpoint: body.endpoint,
+          subscription: JSON.stringify(body),
+          now: deps.clock.now(),
+        }),
+      );
+      return read(caller.userId);
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.pushUnsubscribe, {
+    summary: 'Send no more push messages to this browser',
+    body: pushUnsubscribeBody,
+    answer: notificationsAnswer,
+    handle: async ({ caller, body }) => {
+      await deps.db.write((queries) =>
+        deletePushSubscription(queries, deps.secrets, {
+          endpoint: body.endpoint,
+          residentId: caller.userId,
+        }),
+      );
+      return read(caller.userId);
+    },
+  });
+}
