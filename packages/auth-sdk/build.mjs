@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 
 /** Members that only this package's own modules know: the minified builds shorten them. */
 const INTERNAL = [
-  'allFields apiUrl applied attempt clients commands confirmed dispatch dueAt endsSession epoch',
+  'applied attempt clients commands confirmed dispatch dueAt endsSession epoch',
   'hasToken hooks httpOnly intermediateToken keepAlive launch manager onSession onUser overdue',
   'pkce protectedCall publicToken recaptchaToken report saveIntermediate saveSession sessionToken',
   'setRefresher signIn storageKey stored tokenless verifier',
@@ -27,6 +27,7 @@ await bundle({ index: 'src/index.ts' });
 await bundle({ 'gatecall-auth.min': 'src/client.ts' }, { isSmall: true });
 await bundle({ 'gatecall-auth-core.min': 'src/core-client.ts' }, { isSmall: true });
 emitTypes();
+refusePublicNames();
 writeManifest();
 cpSync(join(here, 'README.md'), join(dist, 'README.md'));
 cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
@@ -80,6 +81,18 @@ function emitTypes() {
     join(dist, 'gatecall-auth-core.min.d.ts'),
     `export * from '${own}/core-client.js';\n`,
   );
+}
+
+/** A shortened name that callers also write would be lost without a word: `options.apiUrl` was. */
+function refusePublicNames() {
+  const files = ['types', 'options', 'ports', 'entities', 'method-types'];
+  const text = files
+    .map((file) => readFileSync(join(dist, `types/auth-sdk/src/${file}.d.ts`), 'utf8'))
+    .join('\n');
+  const clash = INTERNAL.join(' ')
+    .split(' ')
+    .filter((name) => new RegExp(`\\b${name}\\??:`).test(text));
+  if (clash.length > 0) throw new Error(`Names of the public surface: ${clash.join(', ')}`);
 }
 
 function writeManifest() {

@@ -1,5 +1,5 @@
 /** The real doors, in a browser. The only file that touches browser globals. */
-import type { Cancel, Lock, Ports, StoragePort } from './ports.ts';
+import type { Cancel, CookiePort, Lock, Ports, StoragePort } from './ports.ts';
 
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
@@ -18,14 +18,7 @@ export function browserPorts(): Ports {
     random: () => Math.random(),
     crypto,
     storage: lateStorage,
-    cookies: {
-      read: () => document.cookie,
-      write: (cookie) => {
-        // The Cookie Store API is asynchronous and missing on insecure origins.
-        // oxlint-disable-next-line unicorn/no-document-cookie
-        document.cookie = cookie;
-      },
-    },
+    cookies: pageCookies,
     location,
     events: {
       onStorage: (listen) =>
@@ -68,6 +61,26 @@ const lateStorage: StoragePort = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
+};
+
+/** A sandboxed frame may not even mention its cookies: as if none were taken. */
+const pageCookies: CookiePort = {
+  read() {
+    try {
+      return document.cookie;
+    } catch {
+      return '';
+    }
+  },
+  write(cookie) {
+    try {
+      // The Cookie Store API is asynchronous and missing on insecure origins.
+      // oxlint-disable-next-line unicorn/no-document-cookie
+      document.cookie = cookie;
+    } catch {
+      // not taken: the caller reads it back and keeps it for this page
+    }
+  },
 };
 
 /** Web Locks exist on secure origins only; elsewhere a page goes ahead without. */
