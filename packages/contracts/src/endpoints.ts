@@ -140,6 +140,8 @@ export const PRODUCT_ENDPOINTS = {
   forwarding: call('jwt', 'GET', '/v1/forwarding'),
   forwardingCheck: call('jwt', 'POST', '/v1/forwarding/checks'),
   oauthStart: call('none', 'GET', '/v1/public/oauth/:provider/start'),
+  oneTapStart: call('none', 'POST', '/v1/public/oauth/google/onetap/start'),
+  oneTapSubmit: call('none', 'POST', '/v1/public/oauth/google/onetap/submit'),
   oauthCallback: call('none', 'GET', '/v1/public/oauth/:provider/callback'),
 } as const satisfies Record<string, Endpoint>;
 export type ProductEndpointName = keyof typeof PRODUCT_ENDPOINTS;

@@ -1,15 +1,23 @@
-import { oauthStartQuery } from '@gatecall/contracts/auth/oauth';
+import {
+  oauthStartQuery,
+  oneTapStartAnswer,
+  oneTapStartBody,
+  oneTapSubmitAnswer,
+  oneTapSubmitBody,
+} from '@gatecall/contracts/auth/oauth';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
+import { addCall } from '../../../http/call.ts';
 import { clientOf } from '../../../http/client.ts';
 import { cookieHeader, cookieOf } from '../../../http/cookie-header.ts';
 import { addErrorPages } from '../../../http/error-page.ts';
 import { addFormBody } from '../../../http/form-body.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { finishOAuth } from './callback.ts';
+import { startOneTap, submitOneTap } from './one-tap.ts';
 import { isProvider } from './provider-client.ts';
 import { FLOW_LIFETIME_MS, startOAuth } from './start.ts';
 
@@ -18,6 +26,7 @@ const MAX_QUERY_LENGTH = 16_384;
 
 /** The steps of a social sign-in that a browser navigates to; their failures are pages (A63). */
 export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
+  addOneTap(app, deps);
   void app.register(async (scope) => {
     addErrorPages(scope, deps);
     addFormBody(scope);
@@ -80,6 +89,23 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return reply.redirect(`${COOKIE_PATH}/${provider}/callback?${query}`, 303);
     });
+  });
+}
+
+/** Google's prompt within the page: two calls and a landing (wire §7). */
+function addOneTap(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, PRODUCT_ENDPOINTS.oneTapStart, {
+    summary: "What Google's prompt needs",
+    body: oneTapStartBody,
+    answer: oneTapStartAnswer,
+    handle: ({ body, client, request }) =>
+      startOneTap(deps, { body, client, requestId: request.id }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.oneTapSubmit, {
+    summary: "Trade Google's token for a landing address",
+    body: oneTapSubmitBody,
+    answer: oneTapSubmitAnswer,
+    handle: ({ body, client }) => submitOneTap(deps, { body, client }),
   });
 }
 

@@ -1,0 +1,140 @@
+import {
+  oauthAuthenticateAnswer,
+  oneTapStartAnswer,
+  oneTapSubmitAnswer,
+} from '@gatecall/contracts/auth/oauth';
+import { AUTH_ENDPOINTS as CALLS, PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startOneTap } from './one-tap.ts';
+
+const CLIENT_ID = 'web.apps.googleusercontent.com';
+let google: ScriptedProvider;
+let server: TestServer;
+const open = (clientId: string) =>
+  createTestServer({
+    env: {
+      OAUTH_GOOGLE_CLIENT_ID: clientId,
+      OAUTH_GOOGLE_CLIENT_SECRET: 'secret',
+      OAUTH_GOOGLE_JWKS_URL: `${google.url}/jwks`,
+    },
+    clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
+  });
+beforeEach(async () => {
+  google = await startScriptedProvider();
+  server = await open(CLIENT_ID);
+});
+afterEach(async () => {
+  await server.close();
+  await google.close();
+});
+
+const start = (body: object = {}, headers: Record<string, string> = {}) =>
+  server.request('POST', PRODUCT_ENDPOINTS.oneTapStart.path, {
+    body: { publicToken: server.publicToken, ...body },
+    headers,
+  });
+const submit = (body: object) =>
+  server.request('POST', PRODUCT_ENDPOINTS.oneTapSubmit.path, {
+    body: { publicToken: server.publicToken, ...body },
+  });
+const now = () => Math.floor(server.clock.now() / 1_000);
+const idToken = (change: object = {}, options?: Parameters<ScriptedProvider['sign']>[1]) =>
+  google.sign(
+    {
+      iss: 'https://accounts.google.com',
+      aud: CLIENT_ID,
+      sub: 'g-1',
+      iat: now(),
+      exp: now() + 3_600,
+      email: 'ada@example.com',
+      email_verified: true,
+      ...change,
+    },
+    options,
+  );
+
+describe('one tap', () => {
+  it('signs in by Google’s token, once for each start (SRV-038)', async () => {
+    const started = oneTapStartAnswer.parse((await start()).body);
+    expect(started.googleClientId).toBe(CLIENT_ID);
+    const body = {
+      idToken: await idToken({ nonce: started.nonce }),
+      oauthCallbackID: started.oauthCallbackId,
+      loginRedirectURL: 'http://localhost:3000/in',
+      signupRedirectURL: 'http://localhost:3000/up',
+    };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => submit(body)));
+    const wins = replies.filter((reply) => reply.status === 200);
+    expect(wins).toHaveLength(1);
+    const landing = new URL(oneTapSubmitAnswer.parse(wins[0]?.body).redirect_url);
+    expect(landing.pathname).toBe('/up');
+    const reply = await server.sdk(CALLS.oauthAuthenticate, {
+      body: { token: landing.searchParams.get('token') },
+      answer: oauthAuthenticateAnswer,
+    });
+    expect(reply.body.data.user.emails).toMatchObject([
+      { email: 'ada@example.com', verified: true },
+    ]);
+  });
+
+  it.each([
+    ['another client', { aud: 'other.apps.googleusercontent.com' }, 'invalid_client'],
+    ['another issuer', { iss: 'https://evil.test' }, 'unable_to_auth_oauth'],
+    ['another nonce', { nonce: 'x' }, 'unable_to_auth_oauth'],
+    ['an expired time', { iat: 1, exp: 2 }, 'unable_to_auth_oauth'],
+  ])('refuses a token of %s (A59)', async (_name, change, errorType) => {
+    const { oauthCallbackId } = (await start()).body;
+    const reply = await submit({
+      idToken: await idToken(change),
+      oauthCallbackID: oauthCallbackId,
+    });
+    expect(reply.body.error_type).toBe(errorType);
+  });
+
+  it('refuses an old token, an unsigned one, and one of another key (A59)', async () => {
+    const { oauthCallbackId: oauthCallbackID } = (await start()).body;
+    const wrong = [
+      await idToken({ iat: now() - 700, exp: now() + 600 }),
+      await idToken({}, { alg: 'none' }),
+      await idToken({}, { wrongKey: true }),
+    ];
+    for (const token of wrong) {
+      expect((await submit({ idToken: token, oauthCallbackID })).status).toBe(401);
+    }
+    // None of them used the start up.
+    expect((await submit({ idToken: await idToken(), oauthCallbackID })).status).toBe(200);
+  });
+
+  it('tells the reasons apart why it cannot be shown (SRV-038)', async () => {
+    const evil = await start({}, { origin: 'https://evil.test' });
+    expect(evil.body.error_type).toBe('origin_not_allowed_for_client');
+    expect((await start({ publicToken: 'public-token-x' })).status).toBe(401);
+    const away = await start({ loginRedirectURL: 'https://evil.test' });
+    expect(away.body.error_type).toBe('invalid_redirect_url');
+
+    const others: [TestServer, string][] = [
+      [await createTestServer(), 'oauth_config_not_found'],
+      [await open('not-of-google'), 'default_provider_not_allowed'],
+    ];
+    for (const [other, errorType] of others) {
+      const reply = await other.request('POST', PRODUCT_ENDPOINTS.oneTapStart.path, {
+        body: { publicToken: other.publicToken },
+      });
+      expect(reply.body.error_type).toBe(errorType);
+      await other.close();
+    }
+
+    const client = { ip: '127.0.0.1', userAgent: '', origin: undefined };
+    const deps = { ...server.deps, config: { ...server.deps.config, redirectUrls: [] } };
+    const publicToken = server.publicToken;
+    const without = (body: object) =>
+      startOneTap(deps, { body: { publicToken, ...body }, client, requestId: 'r' });
+    await expect(without({})).rejects.toMatchObject({ code: 'no_login_redirect_urls_set' });
+    await expect(without({ loginRedirectURL: 'http://localhost:1/' })).rejects.toMatchObject({
+      code: 'no_signup_redirect_urls_set',
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import type { OneTapStartBody, OneTapSubmitBody } from '@gatecall/contracts/auth/oauth';
+import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { isAllowedOrigin } from '../../../http/cors.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { newToken } from '../../../platform/random.ts';
+import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { land } from './callback.ts';
+import { openIdProfile } from './profiles.ts';
+import { providerClient, type ProviderClient } from './provider-client.ts';
+import { FLOW_LIFETIME_MS, landingTargets } from './start.ts';
+
+const KIND = 'one_tap';
+/** Google's script gives a fresh token; an older one was taken from somewhere else. */
+const MAX_TOKEN_AGE_S = 10 * 60;
+const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
+
+/**
+ * What the page needs for Google's prompt. Each reason why it cannot be shown has its own error
+ * type, so that the widget can say what to change (specification §4, §8).
+ */
+export async function startOneTap(
+  deps: Deps,
+  input: { body: OneTapStartBody; client: Client; requestId: string },
+) {
+  const { body, client } = input;
+  const google = oneTapClient(deps, body.publicToken, client);
+  landingTargets(deps, body.loginRedirectURL, body.signupRedirectURL);
+  await countHits(deps, [
+    { name: 'one-tap-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
+  ]);
+  const nonce = newToken(deps.random);
+  const { token } = await deps.db.write((queries) =>
+    issueToken(deps, queries, {
+      kind: KIND,
+      subject: 'google',
+      data: { nonce },
+      lifetimeMs: FLOW_LIFETIME_MS,
+    }),
+  );
+  return {
+    requestId: input.requestId,
+    googleClientId: google.config.clientId,
+    stytchCsrfToken: newToken(deps.random),
+    oauthCallbackId: token,
+    nonce,
+  };
+}
+
+/** Trades Google's ID token for a landing address, once for each start (A59). */
+export async function submitOneTap(
+  deps: Deps,
+  input: { body: OneTapSubmitBody; client: Client },
+): Promise<{ redirect_url: string }> {
+  const { body, client } = input;
+  const google = oneTapClient(deps, body.publicToken, client);
+  if (deps.config.requirePkce && !body.codeChallenge) throw refuse('pkce_expected');
+  const targets = landingTargets(deps, body.loginRedirectURL, body.signupRedirectURL);
+  await countHits(deps, [
+    { name: 'one-tap-submit', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
+  ]);
+  const claims = await verifyGoogleToken(deps, google, body.idToken);
+  const { nonce } = await consumeToken(
+    deps,
+    {
+      kinds: [KIND],
+      token: body.oauthCallbackID,
+      codeVerifier: undefined,
+      refusal: 'unable_to_auth_oauth',
+    },
+    async (_queries, challenge) => challenge.data,
+  );
+  // A page may leave the nonce out; a token that carries one must carry this start's.
+  if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
+    throw refuse('unable_to_auth_oauth');
+  }
+  const location = await land(deps, {
+    provider: 'google',
+    identity: {
+      ...openIdProfile('google', claims),
+      issuer: google.server.issuer,
+      values: {
+        access_token: '',
+        id_token: body.idToken,
+        refresh_token: '',
+        scopes: [],
+        expires_at: new Date(Number(claims.exp) * 1_000).toISOString(),
+      },
+    },
+    flow: { ...targets, codeChallenge: body.codeChallenge ?? null },
+  });
+  return { redirect_url: location };
+}
+
+/** The Google client, for a page that may show the prompt. */
+function oneTapClient(deps: Deps, publicToken: string, client: Client): ProviderClient {
+  if (publicToken !== deps.config.provider.publicToken) throw refuse('unauthorized_credentials');
+  if (client.origin !== undefined && !isAllowedOrigin(deps.config.allowedOrigins, client.origin)) {
+    throw refuse('origin_not_allowed_for_client');
+  }
+  const google = providerClient(deps, 'google');
+  if (!google) throw refuse('oauth_config_not_found');
+  // Google's script knows clients of Google's own console only.
+  if (!google.config.clientId.endsWith('.apps.googleusercontent.com')) {
+    throw refuse('default_provider_not_allowed');
+  }
+  return google;
+}
+
+const keySets = new WeakMap<ProviderClient, ReturnType<typeof createRemoteJWKSet>>();
+
+function keysOf(deps: Deps, google: ProviderClient): ReturnType<typeof createRemoteJWKSet> {
+  const known = keySets.get(google);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(google.server.jwks_uri ?? ''), {
+    [customFetch]: (url, options) => deps.fetch(url, options),
+  });
+  keySets.set(google, keys);
+  return keys;
+}
+
+async function verifyGoogleToken(
+  deps: Deps,
+  google: ProviderClient,
+  idToken: string,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(idToken, keysOf(deps, google), {
+      // Google signs under both spellings (OpenID Connect Core §15.6.2).
+      issuer: [google.server.issuer, google.server.issuer.replace('https://', '')],
+      audience: google.config.clientId,
+      algorithms: ['RS256'],
+      currentDate: new Date(deps.clock.now()),
+      maxTokenAge: MAX_TOKEN_AGE_S,
+      clockTolerance: 30,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    });
+    return payload;
+  } catch (cause) {
+    const isForeign = cause instanceof Error && 'claim' in cause && cause.claim === 'aud';
+    throw refuse(isForeign ? 'invalid_client' : 'unable_to_auth_oauth', { cause });
+  }
+}
