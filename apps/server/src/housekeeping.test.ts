@@ -55,6 +55,20 @@ describe('the housekeeper', () => {
     });
   });
 
+  it('forgets an authenticator secret that was not confirmed, and keeps a fresh one', async () => {
+    const { sessionToken } = await signIn(server, 'ada@example.com', { minutes: 600 });
+    await server.sdk(CALLS.totpsCreate, { sessionToken, body: { expiration_minutes: 60 } });
+    const totps = async () => {
+      const me = await server.sdk(CALLS.usersMe, { sessionToken });
+      return me.body.data.totps.length;
+    };
+    await createHousekeeper(server.deps).run();
+    expect(await totps()).toBe(1);
+    server.clock.advance(HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await totps()).toBe(0);
+  });
+
   it('keeps a message that is still waiting', async () => {
     await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
     server.clock.advance(40 * 24 * HOUR);

@@ -1,5 +1,7 @@
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastSessions } from './auth/sessions/store.ts';
+import { forgetPastRecords } from './auth/idp/store.ts';
+import { forgetUnconfirmedTotps } from './auth/methods/totp/store.ts';
 import type { Queries } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { forgetPastGuesses } from './limits/growing-delay.ts';
@@ -47,7 +49,11 @@ export function createHousekeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Hou
       await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
       await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
     ];
-    await deps.db.write((queries) => forgetPastGuesses(queries, now));
+    await deps.db.write(async (queries) => {
+      await forgetPastGuesses(queries, now);
+      await forgetPastRecords(queries, now);
+      await forgetUnconfirmedTotps(queries, now);
+    });
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

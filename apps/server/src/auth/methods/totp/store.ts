@@ -140,3 +140,22 @@ export async function listRecoveryCodes(
     .execute();
   return rows.map((row) => ({ totpId: row.totp_id, sealedCode: row.sealed_code }));
 }
+
+/** Removes secrets that nobody confirmed in time, with their recovery codes. */
+export async function forgetUnconfirmedTotps(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('totp_recovery_codes')
+    .where('totp_id', 'in', (sub) =>
+      sub
+        .selectFrom('totps')
+        .select('totp_id')
+        .where('verified', '=', 0)
+        .where('expires_at', '<=', now),
+    )
+    .execute();
+  await queries
+    .deleteFrom('totps')
+    .where('verified', '=', 0)
+    .where('expires_at', '<=', now)
+    .execute();
+}

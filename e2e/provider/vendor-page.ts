@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { build } from 'esbuild';
+
+/** Pages that run the unmodified vendor client, on an origin of their own. */
+export type VendorPage = { readonly url: string; close(): Promise<void> };
+
+/**
+ * Makes the client as an application does, only with the hidden option that names another server
+ * (wire §7). The page offers the vendor's two clients as globals and nothing of ours.
+ */
+const ENTRY = `
+import { OTPMethods, Products, StytchUIClient } from '@stytch/vanilla-js';
+import { StytchHeadlessClient } from '@stytch/vanilla-js/headless';
+const options = { endpoints: { testAPIURL: API_URL, liveAPIURL: API_URL } };
+const isUi = location.pathname === '/ui';
+const Client = isUi ? StytchUIClient : StytchHeadlessClient;
+window.vendor = new Client(PUBLIC_TOKEN, options);
+if (isUi) {
+  const names = new URLSearchParams(location.search).get('products').split(',');
+  window.vendor.mountLogin({
+    elementId: '#login',
+    config: {
+      products: names.map((name) => Products[name]),
+      ...(names.includes('otp') ? { otpOptions: { methods: [OTPMethods.Email] } } : {}),
+      emailMagicLinksOptions: {
+        loginRedirectURL: location.origin + '/',
+        signupRedirectURL: location.origin + '/',
+      },
+      passwordOptions: {
+        loginRedirectURL: location.origin + '/',
+        resetPasswordRedirectURL: location.origin + '/',
+      },
+    },
+    callbacks: { onError: (error) => { window.uiError = String(error); } },
+  });
+}
+`;
+
+const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Application</title>
+<link rel="icon" href="data:,"><div id="login"></div><script src="/client.js"></script></html>`;
+
+export async function openVendorPage(input: {
+  apiUrl: string;
+  publicToken: string;
+}): Promise<VendorPage> {
+  const bundle = await build({
+    stdin: { contents: ENTRY, resolveDir: import.meta.dirname, loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'silent',
+    define: {
+      API_URL: JSON.stringify(input.apiUrl),
+      PUBLIC_TOKEN: JSON.stringify(input.publicToken),
+      'process.env.NODE_ENV': '"production"',
+    },
+  });
+  const script = bundle.outputFiles[0]?.text ?? '';
+  const server = createServer((request, reply) => {
+    const isScript = request.url === '/client.js';
+    reply.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' });
+    reply.end(isScript ? script : HTML);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening.');
+  return {
+    url: `http://localhost:${address.port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
