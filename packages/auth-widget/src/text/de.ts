@@ -3,16 +3,13 @@ import type { Messages } from './messages.ts';
 /** German. */
 export const de: Messages = {
   'common.back': 'Zurück',
-  'common.continue': 'Weiter',
   'common.done': 'Fertig',
   'common.tryAgain': 'Erneut versuchen',
   'common.loading': 'Wird geladen…',
   'common.working': 'Einen Moment…',
   'common.success': 'Geschafft',
   'common.or': 'oder',
-  'common.close': 'Schließen',
   'common.newWindow': '(öffnet ein neues Fenster)',
-  'common.signIn': 'Anmelden',
   'common.loadFailed':
     'Dieser Schritt konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 
@@ -74,7 +71,6 @@ export const de: Messages = {
   'password.passwordless.text':
     'Dieses Konto hat noch kein Passwort. Wir können Ihnen einen Link senden, um eines zu wählen.',
   'password.passwordless.send': 'Link zum Festlegen senden',
-  'password.email': 'E-Mail',
   'password.label': 'Passwort',
   'password.new': 'Neues Passwort',
   'password.show': 'Passwort anzeigen',

@@ -3,16 +3,13 @@ import type { Messages } from './messages.ts';
 /** Spanish. */
 export const es: Messages = {
   'common.back': 'Atrás',
-  'common.continue': 'Continuar',
   'common.done': 'Listo',
   'common.tryAgain': 'Intentar de nuevo',
   'common.loading': 'Cargando…',
   'common.working': 'Un momento…',
   'common.success': 'Todo correcto',
   'common.or': 'o',
-  'common.close': 'Cerrar',
   'common.newWindow': '(se abre en una ventana nueva)',
-  'common.signIn': 'Iniciar sesión',
   'common.loadFailed': 'No se pudo cargar este paso. Revise su conexión e inténtelo de nuevo.',
 
   'main.header': 'Regístrese o inicie sesión',
@@ -72,7 +69,6 @@ export const es: Messages = {
   'password.passwordless.text':
     'Esta cuenta aún no tiene contraseña. Podemos enviarle un enlace para elegir una.',
   'password.passwordless.send': 'Enviarme un enlace para crear la contraseña',
-  'password.email': 'Correo electrónico',
   'password.label': 'Contraseña',
   'password.new': 'Contraseña nueva',
   'password.show': 'Mostrar contraseña',

@@ -3,16 +3,13 @@ import type { Messages } from './messages.ts';
 /** French. */
 export const fr: Messages = {
   'common.back': 'Retour',
-  'common.continue': 'Continuer',
   'common.done': 'Terminé',
   'common.tryAgain': 'Réessayer',
   'common.loading': 'Chargement…',
   'common.working': 'Un instant…',
   'common.success': 'C’est fait',
   'common.or': 'ou',
-  'common.close': 'Fermer',
   'common.newWindow': '(s’ouvre dans une nouvelle fenêtre)',
-  'common.signIn': 'Se connecter',
   'common.loadFailed':
     'Cette étape n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
 
@@ -73,7 +70,6 @@ export const fr: Messages = {
   'password.passwordless.text':
     'Ce compte n’a pas encore de mot de passe. Nous pouvons vous envoyer un lien pour en choisir un.',
   'password.passwordless.send': 'M’envoyer un lien pour créer le mot de passe',
-  'password.email': 'E-mail',
   'password.label': 'Mot de passe',
   'password.new': 'Nouveau mot de passe',
   'password.show': 'Afficher le mot de passe',

@@ -35,7 +35,6 @@ export const enMore = {
   'password.passwordless.text':
     'This account has no password yet. We can email you a link to choose one.',
   'password.passwordless.send': 'Email me a link to set a password',
-  'password.email': 'Email',
   'password.label': 'Password',
   'password.new': 'New password',
   'password.show': 'Show password',

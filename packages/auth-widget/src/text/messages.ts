@@ -8,16 +8,13 @@ import type { enMore } from './messages-more.ts';
 export const en = {
   // Common
   'common.back': 'Back',
-  'common.continue': 'Continue',
   'common.done': 'Done',
   'common.tryAgain': 'Try again',
   'common.loading': 'Loading…',
   'common.working': 'One moment…',
   'common.success': 'Success',
   'common.or': 'or',
-  'common.close': 'Close',
   'common.newWindow': '(opens a new window)',
-  'common.signIn': 'Sign in',
   'common.loadFailed': 'This step could not be loaded. Check your connection and try again.',
 
   // Main

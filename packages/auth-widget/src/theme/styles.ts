@@ -34,7 +34,7 @@ export const css = `
   -webkit-text-size-adjust: 100%;
 }
 .gca *, .gca *::before { box-sizing: border-box; font-family: inherit; letter-spacing: normal; }
-.gca [hidden] { display: none; }
+.gca [hidden], .gca [role=alert]:empty, .gca [role=status]:empty:not(.gca-toaster) { display: none; }
 .gca-card {
   display: flex; flex-direction: column; gap: 16px; padding: 32px;
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
@@ -44,7 +44,7 @@ export const css = `
 .gca-stack { gap: 12px; }
 .gca-screen:focus, .gca h1:focus { outline: none; }
 .gca h1 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
-.gca p { margin: 0; color: inherit; }
+.gca p { margin: 0; }
 .gca-quiet { color: var(--secondary); }
 .gca-small { font-size: 14px; }
 .gca-strong { font-weight: 700; color: var(--primary); }
@@ -104,6 +104,7 @@ export const css = `
 }
 .gca-phone { display: flex; gap: 8px; }
 .gca-phone .gca-input:last-child { flex: 1; min-width: 0; }
+.gca-phone input { direction: ltr; }
 .gca-country { position: relative; flex: none; }
 .gca-country span {
   display: flex; align-items: center; gap: 6px; height: 100%; min-height: 45px; padding: 0 10px;
@@ -157,8 +158,9 @@ export const css = `
 }
 @keyframes gca-spin { to { transform: rotate(360deg); } }
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
+.gca-screen:has(> .gca-center > .gca-check) h1 { text-align: center; }
 .gca-check { color: var(--success); }
-.gca-meter { display: flex; gap: 4px; }
+.gca-meter { display: flex; gap: 4px; margin-bottom: 6px; }
 .gca-meter span { flex: 1; height: 6px; border-radius: 3px; background: var(--b0-line); }
 .gca-meter span[data-on=true] { background: var(--error); }
 .gca-meter[data-good=true] span[data-on=true] { background: var(--success); }
@@ -167,7 +169,7 @@ export const css = `
 .gca-list svg { flex: none; margin-top: 2px; }
 .gca-met { color: var(--success); }
 .gca-message {
-  max-height: 180px; margin: 0; padding: 12px; overflow: auto; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap;
+  max-height: 264px; margin: 0; padding: 12px; overflow: auto; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap;
   color: var(--primary); background: var(--b0-bg); border-radius: var(--radius);
 }
 .gca-one-tap { overflow: hidden; height: 0; }

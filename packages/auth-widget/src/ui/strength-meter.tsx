@@ -31,9 +31,8 @@ function Verdict({ reply }: { reply: StrengthReply }) {
   const isGood = reply.valid_password && !reply.breached_password;
   return (
     <>
-      {reply.strength_policy === 'luds' ? (
-        <Luds reply={reply} />
-      ) : (
+      {reply.strength_policy === 'luds' && <Luds reply={reply} />}
+      {reply.strength_policy === 'zxcvbn' && !reply.breached_password && (
         <Score reply={reply} isGood={isGood} />
       )}
       {reply.breached_password && <Banner kind="error" message={text['strength.breached']} />}

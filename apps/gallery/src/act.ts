@@ -1,0 +1,33 @@
+import type { NamedState } from '@gatecall/auth-widget/fixtures/named-states';
+
+const WAIT_MS = 50;
+const GIVE_UP_AFTER = 60;
+
+/** Types and presses what a named state says, as a person would. */
+export async function act(place: HTMLElement, named: NamedState, signal: AbortSignal) {
+  for (const [index, text] of (named.typed ?? []).entries()) {
+    const fields = () => place.querySelectorAll<HTMLInputElement>('.gca input:not([hidden])');
+    const field = await found(() => fields()[index], signal);
+    if (field === undefined) return;
+    // React watches the property of the element itself, so the prototype's setter is used.
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (named.pressed === undefined) return;
+  const buttons = () => [...place.querySelectorAll<HTMLButtonElement>('.gca button')];
+  const button = await found(
+    () => buttons().find(({ textContent }) => textContent?.trim() === named.pressed),
+    signal,
+  );
+  button?.click();
+}
+
+async function found<T>(look: () => T | undefined, signal: AbortSignal): Promise<T | undefined> {
+  for (let tries = 0; tries < GIVE_UP_AFTER && !signal.aborted; tries++) {
+    const thing = look();
+    if (thing !== undefined) return thing;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  return undefined;
+}

@@ -1,0 +1,255 @@
+import { useMemo, useState } from 'react';
+import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
+import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
+import { GatecallAuth } from '@gatecall/auth-widget/react';
+import type { Product, WidgetConfig } from '@gatecall/auth-widget/state/config';
+import type { WidgetStyles } from '@gatecall/auth-widget/theme/theme';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
+
+import { htmlSnippet, reactSnippet } from './snippet.ts';
+
+const PRODUCTS: readonly Product[] = [
+  'emailMagicLinks',
+  'passkeys',
+  'otp',
+  'passwords',
+  'oauth',
+  'crypto',
+];
+const OTP_METHODS = ['sms', 'whatsapp', 'email'] as const;
+const PROVIDERS = Object.keys(OAUTH_PROVIDERS) as readonly OAuthProvider[]; // keys of a const object
+const LOCALES = ['en', 'es', 'fr', 'de', 'auto'];
+const SCHEMES = ['inherit', 'light', 'dark', 'auto'] as const;
+
+/** A developer edits configuration and theme, sees the widget change, and copies the snippet. */
+export function Playground() {
+  const [config, setConfig] = useState<WidgetConfig>({ products: ['emailMagicLinks', 'passkeys'] });
+  const [styles, setStyles] = useState<WidgetStyles>({ colorScheme: 'light' });
+  const [kind, setKind] = useState<'html' | 'react'>('html');
+  const { client } = useMemo(() => scriptedClient(), []);
+  const env = useMemo(() => testEnv(), []);
+  const settings = { config, styles };
+  const snippet = kind === 'html' ? htmlSnippet(settings) : reactSnippet(settings);
+  return (
+    <main className="playground">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <ConfigFields config={config} onConfig={setConfig} />
+        <StyleFields styles={styles} onStyles={setStyles} />
+      </form>
+      <section aria-label="Preview" className="preview">
+        <GatecallAuth
+          key={JSON.stringify(config)}
+          client={client}
+          env={env}
+          config={config}
+          styles={styles}
+        />
+      </section>
+      <section aria-label="Snippet" className="snippet">
+        <p>
+          <Choice label="For" options={['html', 'react']} value={kind} onValue={setKind} />{' '}
+          <CopyButton text={snippet} />
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+        <pre tabIndex={0}>{snippet}</pre>
+      </section>
+    </main>
+  );
+}
+
+function ConfigFields({
+  config,
+  onConfig,
+}: {
+  config: WidgetConfig;
+  onConfig: (config: WidgetConfig) => void;
+}) {
+  const providers = config.oauthOptions?.providers?.map(({ type }) => type) ?? [];
+  return (
+    <>
+      <Several
+        legend="products"
+        options={PRODUCTS}
+        values={config.products ?? []}
+        onValues={(products) => onConfig({ ...config, products })}
+      />
+      {config.products?.includes('otp') && (
+        <Several
+          legend="otpOptions.methods"
+          options={OTP_METHODS}
+          values={config.otpOptions?.methods ?? ['email']}
+          onValues={(methods) => onConfig({ ...config, otpOptions: { methods } })}
+        />
+      )}
+      {config.products?.includes('oauth') && (
+        <Several
+          legend="oauthOptions.providers"
+          options={PROVIDERS}
+          values={providers}
+          onValues={(types) =>
+            onConfig({ ...config, oauthOptions: { providers: types.map((type) => ({ type })) } })
+          }
+        />
+      )}
+      <Choice
+        label="locale"
+        options={LOCALES}
+        value={config.locale ?? 'en'}
+        onValue={(locale) => onConfig({ ...config, locale })}
+      />
+    </>
+  );
+}
+
+function StyleFields({
+  styles,
+  onStyles,
+}: {
+  styles: WidgetStyles;
+  onStyles: (styles: WidgetStyles) => void;
+}) {
+  const { container, colors } = styles;
+  return (
+    <fieldset>
+      <legend>styles</legend>
+      <Choice
+        label="colorScheme"
+        options={SCHEMES}
+        value={styles.colorScheme ?? 'inherit'}
+        onValue={(colorScheme) => onStyles({ ...styles, colorScheme })}
+      />
+      <Colour
+        label="colors.primary"
+        value={colors?.primary ?? '#19303d'}
+        onValue={(primary) => onStyles({ ...styles, colors: { ...colors, primary } })}
+      />
+      <Colour
+        label="container.backgroundColor"
+        value={container?.backgroundColor ?? '#ffffff'}
+        onValue={(backgroundColor) =>
+          onStyles({ ...styles, container: { ...container, backgroundColor } })
+        }
+      />
+      <Words
+        label="container.width"
+        value={container?.width ?? '400px'}
+        onValue={(width) => onStyles({ ...styles, container: { ...container, width } })}
+      />
+      <Words
+        label="container.borderRadius"
+        value={container?.borderRadius ?? '8px'}
+        onValue={(borderRadius) =>
+          onStyles({ ...styles, container: { ...container, borderRadius } })
+        }
+      />
+      <Words
+        label="fontFamily"
+        value={styles.fontFamily ?? 'Arial, Helvetica, sans-serif'}
+        onValue={(fontFamily) => onStyles({ ...styles, fontFamily })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={styles.hideHeaderText ?? false}
+          onChange={(event) => onStyles({ ...styles, hideHeaderText: event.currentTarget.checked })}
+        />{' '}
+        hideHeaderText
+      </label>
+    </fieldset>
+  );
+}
+
+function Several<T extends string>({
+  legend,
+  options,
+  values,
+  onValues,
+}: {
+  legend: string;
+  options: readonly T[];
+  values: readonly T[];
+  onValues: (values: readonly T[]) => void;
+}) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input
+            type="checkbox"
+            checked={values.includes(option)}
+            onChange={(event) =>
+              onValues(
+                event.currentTarget.checked
+                  ? [...values, option]
+                  : values.filter((value) => value !== option),
+              )
+            }
+          />{' '}
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type FieldProps<T> = {
+  readonly label: string;
+  readonly value: T;
+  readonly onValue: (value: T) => void;
+};
+
+function Choice<T extends string>({
+  label,
+  options,
+  value,
+  onValue,
+}: FieldProps<T> & { options: readonly T[] }) {
+  return (
+    <label>
+      {label}{' '}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option === event.currentTarget.value);
+          if (chosen !== undefined) onValue(chosen);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Colour({ label, value, onValue }: FieldProps<string>) {
+  return (
+    <label>
+      {label}{' '}
+      <input type="color" value={value} onChange={(event) => onValue(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function Words({ label, value, onValue }: FieldProps<string>) {
+  return (
+    <label>
+      {label}{' '}
+      <input type="text" value={value} onChange={(event) => onValue(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(text);
+  };
+  return (
+    <button type="button" onClick={() => void copy()}>
+      {copied === text ? 'Copied!' : 'Copy'}
+    </button>
+  );
+}

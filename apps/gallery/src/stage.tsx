@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { startStateOf, type NamedState } from '@gatecall/auth-widget/fixtures/named-states';
+import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
+import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
+import { GatecallAuth } from '@gatecall/auth-widget/react';
+
+import { act } from './act.ts';
+import type { View } from './view.ts';
+
+/** One named state, drawn by the widget itself and brought there by typing and pressing. */
+export function Stage({ named, view }: { named: NamedState; view: View }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { client } = useMemo(() => scriptedClient(named.script), [named]);
+  useEffect(() => {
+    const stopping = new AbortController();
+    if (place.current) void act(place.current, named, stopping.signal);
+    return () => stopping.abort();
+  }, [named]);
+  return (
+    <div ref={place} className="stage" dir={view.isRtl ? 'rtl' : undefined}>
+      <GatecallAuth
+        client={client}
+        env={testEnv(named.env)}
+        config={{ ...named.config, locale: view.locale }}
+        styles={{ ...named.styles, colorScheme: view.scheme }}
+        startState={startStateOf(named)}
+      />
+    </div>
+  );
+}
