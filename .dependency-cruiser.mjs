@@ -99,7 +99,7 @@ export default {
       'Drivers know the outside world and nothing of the product.',
       '^apps/server/src/platform/',
       {
-        path: '^apps/server/src/(?!platform/|deps\\.ts|config\\.ts|errors\\.ts)',
+        path: '^apps/server/src/(?!platform/|outbox/message\\.ts|deps\\.ts|config\\.ts|errors\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -164,12 +164,12 @@ export default {
           '^apps/server/src/(main|cli/main)[.]ts$',
           '^apps/(web|gallery)/src/main[.]tsx$',
           '^packages/auth-sdk/src/index[.]ts$',
-          '^packages/auth-widget/src/(element|index)[.]tsx?$',
+          '^packages/auth-widget/src/(element|index|standalone|mount|react)[.]tsx?$',
         ],
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/(main|index|element)[.]tsx?$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/(main|index|element|standalone|mount|react|readme-example)[.]tsx?$`,
         reachable: false,
       },
     },

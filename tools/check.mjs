@@ -24,7 +24,17 @@ const STEPS = [
     args: [tool('knip', 'bin', 'knip.js'), '--production', '--no-config-hints'],
   },
   { name: 'lockfile', args: [own('check-lockfile.mjs')] },
-  { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--quiet'] },
+  {
+    name: 'promises', // lint that needs types: what is awaited, and what should be
+    args: [
+      tool('oxlint', 'bin', 'oxlint'),
+      '--type-aware',
+      '--quiet',
+      '-c',
+      '.oxlintrc.types.json',
+    ],
+  },
+  { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--quiet'] },
   { name: 'format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
   { name: 'bundle budgets', args: [own('check-size.mjs')] },
   { name: 'documents', args: [own('check-docs.mjs')] },
