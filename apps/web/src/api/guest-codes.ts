@@ -1,43 +1,26 @@
-import type { ApiDeps } from './product.ts';
-import { callForJson } from './product.ts';
+import type {
+  CodeSchedule,
+  GuestCode,
+  GuestCodeBody,
+} from '@gatecall/contracts/product/guest-codes';
 
-/** When a code works within the week, in the building's time zone. */
-export type CodeSchedule = {
-  /** 0 is Sunday. */
-  readonly weekdays: readonly number[];
-  readonly from_minute: number;
-  readonly to_minute: number;
-  readonly time_zone: string;
-};
-export type GuestCodeState = 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours';
-export type GuestCode = {
-  readonly code_id: string;
-  readonly label: string;
-  readonly code: string;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly schedule: CodeSchedule | null;
-  readonly max_uses: number | null;
-  readonly uses: number;
-  readonly state: GuestCodeState;
-};
-export type NewGuestCode = {
-  readonly label: string;
-  /** Absent: the server makes a strong one. */
-  readonly code?: string;
-  readonly starts_at: string | null;
-  readonly ends_at: string | null;
-  readonly schedule: CodeSchedule | null;
-  readonly max_uses: number | null;
-};
+import { type ApiDeps, callForJson } from './product.ts';
+
+export type { CodeSchedule, GuestCode, GuestCodeBody };
+export type GuestCodeState = GuestCode['state'];
 
 const PATH = '/v1/guest_codes';
+const pathOf = (codeId: string): string => `${PATH}/${encodeURIComponent(codeId)}`;
 
 export const fetchGuestCodes = async (deps: ApiDeps): Promise<readonly GuestCode[]> =>
   (await callForJson<{ guest_codes: GuestCode[] }>(deps, PATH)).guest_codes;
 
-export const createGuestCode = (deps: ApiDeps, code: NewGuestCode): Promise<GuestCode> =>
+export const createGuestCode = (deps: ApiDeps, code: GuestCodeBody): Promise<GuestCode> =>
   callForJson(deps, PATH, { method: 'POST', body: code });
 
 export const revokeGuestCode = (deps: ApiDeps, codeId: string): Promise<unknown> =>
-  callForJson(deps, `${PATH}/${encodeURIComponent(codeId)}`, { method: 'DELETE' });
+  callForJson(deps, pathOf(codeId), { method: 'DELETE' });
+
+/** The address of a page for the guest; a new one ends the former one. */
+export const shareGuestCode = async (deps: ApiDeps, codeId: string): Promise<string> =>
+  (await callForJson<{ url: string }>(deps, `${pathOf(codeId)}/share`, { method: 'POST' })).url;

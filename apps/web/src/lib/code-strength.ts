@@ -19,8 +19,10 @@ export const codeStrength = (typed: string): CodeStrength => {
   return code.length < STRONG_LENGTH ? 'fair' : 'strong';
 };
 
-/** 482197 as 482 197: grouped for reading aloud. */
-export const groupDigits = (code: string): string =>
+/** 482197 as 482 197: grouped for reading aloud. A code of words stays as it is. */
+export const groupDigits = (code: string): string => (/^\d+$/.test(code) ? grouped(code) : code);
+
+const grouped = (code: string): string =>
   code.length === 6 || code.length === 5
     ? `${code.slice(0, 3)} ${code.slice(3)}`
     : code.replaceAll(/(.{4})(?=.)/g, '$1 ');

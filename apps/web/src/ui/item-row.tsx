@@ -26,7 +26,7 @@ export const ItemRow = ({
         {title}
         {badges}
       </p>
-      {detail === undefined ? null : <p className="text-sm text-muted">{detail}</p>}
+      {detail === undefined ? null : <div className="text-sm text-muted">{detail}</div>}
     </div>
     {actions === undefined ? null : <div className="flex gap-1">{actions}</div>}
   </li>

@@ -1,4 +1,4 @@
-import type { NewGuestCode } from '../../api/guest-codes.ts';
+import type { GuestCodeBody } from '../../api/guest-codes.ts';
 import { minuteOf } from './code-words.ts';
 
 export type Preset = 'visit' | 'courier' | 'regular';
@@ -47,7 +47,7 @@ export const draftFor = (preset: Preset, now: number): CodeDraft => {
 };
 
 /** What is sent for a filled form. */
-export const toNewCode = (draft: CodeDraft, timeZone: string): NewGuestCode => {
+export const toNewCode = (draft: CodeDraft, timeZone: string): GuestCodeBody => {
   const code = draft.code.replaceAll(/[\s-]/g, '');
   const hasHours = draft.hoursFrom !== '' && draft.hoursTo !== '';
   const hasDays = draft.weekdays.length < EVERY_DAY.length;
@@ -60,7 +60,7 @@ export const toNewCode = (draft: CodeDraft, timeZone: string): NewGuestCode => {
     schedule:
       hasHours || hasDays
         ? {
-            weekdays: draft.weekdays,
+            weekdays: [...draft.weekdays],
             from_minute: hasHours ? minuteOf(draft.hoursFrom) : 0,
             to_minute: hasHours ? minuteOf(draft.hoursTo) : 24 * 60,
             time_zone: timeZone,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { NewGuestCode } from '../../api/guest-codes.ts';
+import type { GuestCodeBody } from '../../api/guest-codes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { type CodeStrength, codeStrength } from '../../lib/code-strength.ts';
@@ -20,7 +20,7 @@ export const CodeForm = ({
   onCreate,
 }: {
   isDisabled: boolean;
-  onCreate: (code: NewGuestCode) => Promise<void>;
+  onCreate: (code: GuestCodeBody) => Promise<void>;
 }) => {
   const deps = useDeps();
   const text = useArea('codes', english);

@@ -1,21 +1,38 @@
-import type { GuestCode } from '../../api/guest-codes.ts';
+import { type GuestCode, shareGuestCode } from '../../api/guest-codes.ts';
 import { useDeps } from '../../deps.ts';
 import { groupDigits } from '../../lib/code-strength.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Badge } from '../../ui/notice.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
 import { limitsOf, stateOf } from './code-words.ts';
 
 /** One guest code with its limits and what can be done with it. */
 export const CodeItem = ({ code, onTakeBack }: { code: GuestCode; onTakeBack: () => void }) => {
-  const { share, now } = useDeps();
+  const deps = useDeps();
+  const { isBusy, error, run } = useAction();
   const shared = useText();
   const { language } = useLanguage();
   const text = useArea('codes', english);
   const state = stateOf(code.state, text);
+
+  /** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
+  const shareCode = () =>
+    run(async () => {
+      const url = await shareGuestCode(deps, code.code_id);
+      const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
+      if (deps.share === null) {
+        await deps.copy(url);
+        deps.toasts.success(text.linkCopied);
+        return;
+      }
+      // Closing the share sheet rejects; that is an answer, not a fault.
+      await deps.share({ text: words, url }).catch(() => undefined);
+    });
+
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -25,28 +42,17 @@ export const CodeItem = ({ code, onTakeBack }: { code: GuestCode; onTakeBack: ()
       <p className="text-xl font-semibold tracking-wider tabular-nums select-all">
         {groupDigits(code.code)}
       </p>
-      <p className="text-sm text-muted">{limitsOf(code, { text, language, now: now() })}</p>
+      <p className="text-sm text-muted">{limitsOf(code, { text, language, now: deps.now() })}</p>
       <div className="flex flex-wrap gap-2">
         <CopyButton label={code.label} value={code.code} />
-        {share === null ? null : (
-          <Button
-            icon="share"
-            onClick={() => {
-              const words = fill(text.shareText, {
-                code: groupDigits(code.code),
-                name: code.label,
-              });
-              // Closing the share sheet rejects; that is an answer, not a fault.
-              share({ text: words }).catch(() => undefined);
-            }}
-          >
-            {shared.share}
-          </Button>
-        )}
+        <Button disabled={isBusy} icon="share" onClick={() => void shareCode()}>
+          {shared.share}
+        </Button>
         <Button aria-label={`${text.revoke}: ${code.label}`} icon="trash" onClick={onTakeBack}>
           {text.revoke}
         </Button>
       </div>
+      {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </li>
   );
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import {
   type GuestCode,
-  type NewGuestCode,
+  type GuestCodeBody,
   createGuestCode,
   fetchGuestCodes,
   revokeGuestCode,
@@ -34,7 +34,7 @@ export const CodesPage = () => {
     codes.setData((list) => (list ?? []).filter((code) => code.code_id !== id));
   });
 
-  const create = async (code: NewGuestCode) => {
+  const create = async (code: GuestCodeBody) => {
     const made = await createGuestCode(deps, code);
     codes.setData((list) => [made, ...(list ?? [])]);
     deps.toasts.success(fill(text.created, { name: made.label }));

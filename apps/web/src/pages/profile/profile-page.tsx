@@ -10,7 +10,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
+import { HouseholdCard } from './household-card.tsx';
 import { NameCard } from './name-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { OwnPhoneCard } from './own-phone-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
@@ -57,6 +59,8 @@ export const ProfilePage = () => {
             <PasskeysCard onChange={reloadUser} user={account.data} />
             <PhonesCard onChange={reloadUser} user={account.data} />
             <DevicesCard />
+            <NotificationsCard />
+            <HouseholdCard />
             <DataCard email={account.data.emails[0]?.email ?? ''} />
           </>
         )}

@@ -50,4 +50,5 @@ export const codes = {
   fromDate: 'from {date}',
   everyDay: 'every day',
   between: '{from} to {to}',
+  linkCopied: 'The guest’s link is copied.',
 } as const;

@@ -102,4 +102,16 @@ export const dashboard = {
   openForFiveHint: 'The next ring opens by itself.',
   armedUntil: 'The next ring opens by itself until {time}.',
   disarm: 'Stop',
+  checkWorks: 'Works',
+  checkFails: 'Fails',
+  checkUnknown: 'Not checked',
+  checkIsRunning: 'Calling',
+  check: 'Check',
+  checkAgain: 'Check again',
+  checkBusyHelp: 'Be on another call while we ring.',
+  checkUnreachableHelp: 'Turn on airplane mode, then check.',
+  checkNoAnswerHelp: 'Let your phone ring and do not answer.',
+  gateIsSilent:
+    'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+  forwardingDetails: 'Forwarding, condition by condition',
 } as const;

@@ -98,4 +98,13 @@ export const profile = {
     'Your codes stop working now, your system number goes back, and calls and settings are erased. This cannot be undone. Turn off forwarding first (##004#), or calls end nowhere.',
   deleteConfirm: 'Type {email} to confirm',
   deleted: 'Your account is deleted.',
+  noticeAbout: 'Tell me about',
+  noticeOpened: 'The gate was opened',
+  noticeRefused: 'Somebody had no right code',
+  noticeGuessing: 'Somebody tries many codes',
+  noticeMessage: 'A guest left a message',
+  noticeSilence: 'The intercom has gone silent',
+  moveUp: 'Ring {name} earlier',
+  memberCode: 'Code texted to {name}',
+  memberVerified: '{name} is rung from now on.',
 } as const;

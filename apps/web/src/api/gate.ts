@@ -1,0 +1,24 @@
+import type { ArmAnswer } from '@gatecall/contracts/product/arm';
+import type { ForwardingAnswer, ForwardingCondition } from '@gatecall/contracts/product/forwarding';
+
+import { type ApiDeps, callForJson } from './product.ts';
+
+export type { ForwardingAnswer, ForwardingCondition };
+
+/** Which of the three forwarding conditions are known to work. */
+export const fetchForwarding = (deps: ApiDeps): Promise<ForwardingAnswer> =>
+  callForJson(deps, '/v1/forwarding');
+
+/** Calls the resident's phone, which must not be answered, to see whether the call comes to us. */
+export const checkForwarding = (
+  deps: ApiDeps,
+  condition: ForwardingCondition,
+): Promise<ForwardingAnswer> =>
+  callForJson(deps, '/v1/forwarding/checks', { method: 'POST', body: { condition } });
+
+/** Until when the next call from the panel opens by itself. */
+export const fetchArm = (deps: ApiDeps): Promise<ArmAnswer> => callForJson(deps, '/v1/arm');
+
+/** Lets the next call open by itself, once, within five minutes; or takes that back. */
+export const setArm = (deps: ApiDeps, isArmed: boolean): Promise<ArmAnswer> =>
+  callForJson(deps, '/v1/arm', { method: isArmed ? 'POST' : 'DELETE' });

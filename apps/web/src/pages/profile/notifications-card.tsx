@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import {
+  type NotificationsAnswer,
+  type NotificationsBody,
+  addPushSubscription,
+  fetchNotifications,
+  removePushSubscription,
+  saveNotifications,
+} from '../../api/notifications.ts';
+import { useDeps } from '../../deps.ts';
+import {
+  type PushState,
+  readPushState,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '../../lib/push.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { profile } from '../../text/en/profile.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** How and of what the resident is told. */
+export const NotificationsCard = () => {
+  const deps = useDeps();
+  const text = useArea('profile', profile);
+  const settings = useResource(useCallback(() => fetchNotifications(deps), [deps]));
+  const { isBusy, error, run } = useAction();
+  const data = settings.data;
+
+  const change = async (part: Partial<NotificationsBody>) => {
+    if (data === null) return;
+    const next = { email: data.email, sms: data.sms, push: data.push, kinds: data.kinds, ...part };
+    settings.setData(() => ({ ...data, ...next })); // hopeful; a refusal brings the truth back
+    const isDone = await run(async () => {
+      const saved = await saveNotifications(deps, next);
+      settings.setData(() => saved);
+    });
+    if (isDone) deps.toasts.success(text.notificationsSaved);
+    else settings.setData(() => data);
+  };
+
+  const channels = [
+    { key: 'push', label: text.channelPush },
+    { key: 'email', label: text.channelEmail },
+    { key: 'sms', label: text.channelSms },
+  ] as const;
+  const kinds = [
+    { key: 'opened', label: text.noticeOpened },
+    { key: 'refused', label: text.noticeRefused },
+    { key: 'guessing', label: text.noticeGuessing },
+    { key: 'message', label: text.noticeMessage },
+    { key: 'silence', label: text.noticeSilence },
+  ] as const;
+
+  return (
+    <Card hint={text.notificationsHint} icon="bell" id="notifications" title={text.notifications}>
+      {settings.status === 'failed' ? <LoadFailure onRetry={() => void settings.reload()} /> : null}
+      {data === null ? (
+        settings.status === 'failed' ? null : (
+          <div aria-hidden="true" className="skeleton h-80" />
+        )
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ThisDevice
+            onChange={(next) => settings.setData(() => next)}
+            publicKey={data.push_public_key}
+          />
+          <fieldset disabled={isBusy}>
+            <legend className="text-sm font-medium">{text.notifyBy}</legend>
+            {channels.map(({ key, label }) => (
+              <CheckField
+                checked={data[key]}
+                key={key}
+                label={label}
+                onChange={(event) => void change({ [key]: event.target.checked })}
+              />
+            ))}
+          </fieldset>
+          <fieldset disabled={isBusy}>
+            <legend className="text-sm font-medium">{text.noticeAbout}</legend>
+            {kinds.map(({ key, label }) => (
+              <CheckField
+                checked={data.kinds.includes(key)}
+                key={key}
+                label={label}
+                onChange={(event) => {
+                  const others = data.kinds.filter((kind) => kind !== key);
+                  void change({ kinds: event.target.checked ? [...others, key] : others });
+                }}
+              />
+            ))}
+          </fieldset>
+          {error === '' ? null : <Notice look="danger">{error}</Notice>}
+        </div>
+      )}
+    </Card>
+  );
+};
+
+/** Push messages to this browser; permission is asked after the click and never before. */
+const ThisDevice = ({
+  publicKey,
+  onChange,
+}: {
+  publicKey: string;
+  onChange: (settings: NotificationsAnswer) => void;
+}) => {
+  const deps = useDeps();
+  const text = useArea('profile', profile);
+  const [state, setState] = useState<PushState>('off');
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    void readPushState().then(setState);
+  }, []);
+
+  const turn = async (work: () => Promise<void>) => {
+    setFailure('');
+    try {
+      await work();
+    } catch (error) {
+      deps.log.info('Push', error);
+      setFailure(text.pushFailed);
+    }
+    setState(await readPushState());
+  };
+  const turnOn = () =>
+    turn(async () => {
+      const subscription = await subscribeToPush(publicKey);
+      if (subscription === null) return;
+      onChange(await addPushSubscription(deps, subscription.toJSON()));
+    });
+  const turnOff = () =>
+    turn(async () => {
+      const endpoint = await unsubscribeFromPush();
+      if (endpoint !== null) onChange(await removePushSubscription(deps, endpoint));
+    });
+
+  if (state === 'unsupported') return <Notice look="light">{text.pushUnsupported}</Notice>;
+  if (state === 'denied') return <Notice look="warning">{text.pushDenied}</Notice>;
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-sm text-muted">{state === 'on' ? text.pushIsOn : text.pushIsOff}</p>
+      {state === 'on' ? (
+        <Button onClick={() => void turnOff()}>{text.pushOff}</Button>
+      ) : (
+        <Button icon="bell" onClick={() => void turnOn()}>
+          {text.pushOn}
+        </Button>
+      )}
+      {failure === '' ? null : <Notice look="danger">{failure}</Notice>}
+    </div>
+  );
+};
