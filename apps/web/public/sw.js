@@ -98,7 +98,8 @@ self.addEventListener('notificationclick', (event) => {
 const readMessage = (data) => {
   const plain = { title: 'Gatecall', body: '', tag: 'gatecall', url: '/tables' };
   try {
-    return { ...plain, ...data.json() };
+    const { subject, text, ...message } = data.json();
+    return { ...plain, title: subject ?? plain.title, body: text ?? '', ...message };
   } catch {
     return { ...plain, body: data?.text() ?? '' };
   }

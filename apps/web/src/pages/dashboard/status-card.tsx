@@ -1,11 +1,22 @@
-import type { Intercom, ProductUser } from '../../api/product.ts';
-import { dashboard } from '../../text/en/dashboard.ts';
-import { useArea } from '../../text/use-text.ts';
-import { Card } from '../../ui/card.tsx';
-import { PathStep } from './path-step.tsx';
+import { useCallback, useEffect, useState } from 'react';
 
-/** Where the resident stands: saved, forwarding on, test call heard; the next step is open. */
+import { type GateCall, fetchCalls } from '../../api/calls.ts';
+import { type ForwardingAnswer, fetchForwarding } from '../../api/gate.ts';
+import type { Intercom, ProductUser } from '../../api/product.ts';
+import { useDeps } from '../../deps.ts';
+import { ReadyCard } from './ready-card.tsx';
+import { SetupPath } from './setup-path.tsx';
+import { setupProgress } from './setup-progress.ts';
+
+/** What the resident has done by their own word; remembered in this browser. */
+const SKIPPED_KEY = 'gatecall_setup_skipped';
+
+/**
+ * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
+ * the next step open.
+ */
 export const StatusCard = ({
+  user,
   intercom,
   isLoading,
 }: {
@@ -13,29 +24,43 @@ export const StatusCard = ({
   intercom: Intercom | null;
   isLoading: boolean;
 }) => {
-  const text = useArea('dashboard', dashboard);
-  const isSaved =
-    intercom !== null && Boolean(intercom.phone_number) && Boolean(intercom.open_dtmf);
-  if (isLoading && intercom === null) {
-    return <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />;
+  const deps = useDeps();
+  const [forwarding, setForwarding] = useState<ForwardingAnswer | null>(null);
+  const [lastCall, setLastCall] = useState<GateCall | null>(null);
+  const [skipped, setSkipped] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
+  const isSaved = intercom !== null;
+
+  const [isKnown, setIsKnown] = useState(false);
+  const load = useCallback(async () => {
+    // Help at the side: where it does not load, the steps show what the resident said.
+    const [state, calls] = await Promise.allSettled([fetchForwarding(deps), fetchCalls(deps, 1)]);
+    setForwarding(state.status === 'fulfilled' ? state.value : null);
+    setLastCall(calls.status === 'fulfilled' ? (calls.value[0] ?? null) : null);
+    setIsKnown(true);
+  }, [deps]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
+    if (isSaved) void load();
+  }, [isSaved, load]);
+
+  const isWaiting = isSaved ? !isKnown : isLoading && user === null;
+  if (isWaiting) return <div aria-hidden="true" className="skeleton h-76 rounded-2xl sm:h-72" />;
+
+  const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
+  if (progress.isReady && intercom !== null) {
+    return <ReadyCard forwarding={forwarding} lastCall={lastCall} onForwarding={setForwarding} />;
   }
   return (
-    <Card id="path" title={text.pathTitle}>
-      <ol className="flex flex-col">
-        <PathStep
-          goTo="#your-intercom"
-          help={text.pathSavedHelp}
-          state={isSaved ? 'done' : 'next'}
-          title={text.pathSaved}
-        />
-        <PathStep
-          goTo="#setup"
-          help={text.pathForwardingHelp}
-          state={isSaved ? 'next' : 'later'}
-          title={text.pathForwarding}
-        />
-        <PathStep help={text.pathTestHelp} state="later" title={text.pathTest} />
-      </ol>
-    </Card>
+    <SetupPath
+      forwarding={forwarding}
+      hasOwnPhone={Boolean(user?.phone_number)}
+      onForwarding={setForwarding}
+      onSkip={(step) => {
+        const next = `${skipped} ${step}`.trim();
+        deps.storage.setItem(SKIPPED_KEY, next);
+        setSkipped(next);
+      }}
+      progress={progress}
+    />
   );
 };

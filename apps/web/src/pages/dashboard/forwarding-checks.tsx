@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+
+import {
+  type ForwardingAnswer,
+  type ForwardingCondition,
+  checkForwarding,
+  fetchForwarding,
+} from '../../api/gate.ts';
+import { useDeps } from '../../deps.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { type Catalogue } from '../../text/catalogue.ts';
+import { dashboard } from '../../text/en/dashboard.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
+import type { StyleName } from '../../ui/styles.ts';
+
+/** How often a running check is asked for. */
+const POLL_MS = 3_000;
+
+/** Three ticks, one a condition: each is registered, and can fail, by itself (telephony 3.2). */
+export const ForwardingChecks = ({
+  forwarding,
+  onChange,
+}: {
+  forwarding: ForwardingAnswer;
+  onChange: (forwarding: ForwardingAnswer) => void;
+}) => {
+  const deps = useDeps();
+  const text = useArea('dashboard', dashboard);
+  const { isBusy, error, run } = useAction();
+  const isRunning = forwarding.conditions.some(({ state }) => state === 'running');
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      fetchForwarding(deps).then(onChange, (failure: unknown) =>
+        deps.log.info('Forwarding', failure),
+      );
+    }, POLL_MS);
+    return () => clearInterval(timer);
+  }, [deps, isRunning, onChange]);
+
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <ul className="w-full">
+        {forwarding.conditions.map(({ condition, state }) => {
+          const words = stateWords(state, text);
+          return (
+            <li
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0"
+              key={condition}
+            >
+              <div className="min-w-0 flex-1 basis-44">
+                <p className="flex flex-wrap items-center gap-2">
+                  {nameOf(condition, text)}
+                  <Badge look={words.look}>{words.label}</Badge>
+                </p>
+                <p className="text-sm text-muted">{helpOf(condition, text)}</p>
+              </div>
+              <Button
+                aria-label={`${text.check}: ${nameOf(condition, text)}`}
+                compact
+                disabled={isBusy || isRunning}
+                onClick={() =>
+                  void run(async () => onChange(await checkForwarding(deps, condition)))
+                }
+              >
+                {state === 'unknown' ? text.check : text.checkAgain}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div aria-live="polite">
+        {isRunning ? <Notice>{text.checkRunning}</Notice> : null}
+        {forwarding.conditions.some(({ state }) => state === 'fails') && !isRunning ? (
+          <Notice look="danger">{text.checkFailed}</Notice>
+        ) : null}
+        {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      </div>
+    </div>
+  );
+};
+
+type Words = Catalogue['dashboard'];
+type CheckState = ForwardingAnswer['conditions'][number]['state'];
+
+const stateWords = (state: CheckState, text: Words): { label: string; look: StyleName } => {
+  switch (state) {
+    case 'works':
+      return { label: text.checkWorks, look: 'success' };
+    case 'fails':
+      return { label: text.checkFails, look: 'danger' };
+    case 'running':
+      return { label: text.checkIsRunning, look: 'info' };
+    case 'unknown':
+      return { label: text.checkUnknown, look: 'light' };
+    default:
+      return state satisfies never;
+  }
+};
+
+const nameOf = (condition: ForwardingCondition, text: Words): string =>
+  ({ no_answer: text.whenUnanswered, busy: text.whenBusy, unreachable: text.whenUnreachable })[
+    condition
+  ];
+
+const helpOf = (condition: ForwardingCondition, text: Words): string =>
+  ({
+    no_answer: text.checkNoAnswerHelp,
+    busy: text.checkBusyHelp,
+    unreachable: text.checkUnreachableHelp,
+  })[condition];

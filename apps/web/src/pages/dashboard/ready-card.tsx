@@ -1,0 +1,64 @@
+import type { GateCall } from '../../api/calls.ts';
+import type { ForwardingAnswer } from '../../api/gate.ts';
+import { useDeps } from '../../deps.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Link } from '../../lib/router.tsx';
+import { dashboard } from '../../text/en/dashboard.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
+import { ArmButton } from './arm-button.tsx';
+import { ForwardingChecks } from './forwarding-checks.tsx';
+
+/** The gate is answered: what happened last, and the door for somebody without a code. */
+export const ReadyCard = ({
+  forwarding,
+  lastCall,
+  onForwarding,
+}: {
+  forwarding: ForwardingAnswer | null;
+  lastCall: GateCall | null;
+  onForwarding: (forwarding: ForwardingAnswer) => void;
+}) => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
+  const text = useArea('dashboard', dashboard);
+  return (
+    <Card
+      actions={
+        <Badge icon="check" look="success">
+          {text.forwardingIsOn}
+        </Badge>
+      }
+      hint={text.readyText}
+      icon="gate"
+      id="path"
+      title={text.readyTitle}
+    >
+      <div className="flex min-h-36 flex-col gap-4">
+        {forwarding?.is_silent === true ? (
+          <Notice look="warning">{text.gateIsSilent}</Notice>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p>
+            <span className="block text-sm text-muted">{text.lastCall}</span>
+            {lastCall === null ? text.noCallYet : formatAgo(lastCall.started_at, language, now())}
+            {' · '}
+            <Link className="text-link underline underline-offset-4" to="/tables">
+              {text.allCalls}
+            </Link>
+          </p>
+          <ArmButton />
+        </div>
+        {forwarding === null ? null : (
+          <div>
+            <Disclosure summary={text.forwardingDetails}>
+              <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
+            </Disclosure>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { setupProgress } from './setup-progress.ts';
+
+const intercom = {
+  phone_number: '+12015550199',
+  open_dtmf: '9',
+  entry_codes: [],
+  system_number: { phone_number: '+12015550101' },
+  intercom_codes: [{ code: '482197' }],
+};
+const nothing = { intercom: null, forwarding: null, lastCall: null, skipped: '' };
+const works = {
+  conditions: [{ condition: 'busy' as const, state: 'works' as const, checked_at: null }],
+  last_gate_call_at: null,
+  is_silent: false,
+};
+
+describe('the way to an answered gate', () => {
+  it.each([
+    ['nothing', nothing, ['next', 'later', 'later']],
+    [
+      'no free number',
+      { ...nothing, intercom: { ...intercom, system_number: { phone_number: null } } },
+      ['next', 'later', 'later'],
+    ],
+    ['saved', { ...nothing, intercom }, ['done', 'next', 'later']],
+    ['checked', { ...nothing, intercom, forwarding: works }, ['done', 'done', 'next']],
+    ['told', { ...nothing, intercom, skipped: 'forwarding' }, ['done', 'done', 'next']],
+    ['told all', { ...nothing, intercom, skipped: 'forwarding test' }, ['done', 'done', 'done']],
+    [
+      'a call came',
+      {
+        ...nothing,
+        intercom,
+        forwarding: { ...works, conditions: [], last_gate_call_at: '2026-11-21T09:00:00Z' },
+      },
+      ['done', 'done', 'done'],
+    ],
+  ])('with %s', (_name, known, states) => {
+    const progress = setupProgress(known);
+    expect([progress.saved, progress.forwarding, progress.test]).toEqual(states);
+    expect(progress.isReady).toBe(!states.includes('next'));
+  });
+});

@@ -1,0 +1,37 @@
+import type { GateCall } from '../../api/calls.ts';
+import type { ForwardingAnswer } from '../../api/gate.ts';
+import type { Intercom } from '../../api/product.ts';
+
+export type SetupStep = 'saved' | 'forwarding' | 'test';
+export type StepState = 'done' | 'next' | 'later';
+export type SetupProgress = Readonly<Record<SetupStep, StepState>> & { readonly isReady: boolean };
+
+/** How far the resident has come: what we have seen ourselves, else what they told us. */
+export const setupProgress = ({
+  intercom,
+  forwarding,
+  lastCall,
+  skipped,
+}: {
+  intercom: Intercom | null;
+  forwarding: ForwardingAnswer | null;
+  lastCall: GateCall | null;
+  /** Steps that the resident has called done, separated by spaces. */
+  skipped: string;
+}): SetupProgress => {
+  const told = skipped.split(' ');
+  const hasSystemNumber = Boolean(intercom?.system_number.phone_number);
+  const isSaved = intercom !== null && intercom.open_dtmf !== '' && hasSystemNumber;
+  const hasCalled = lastCall !== null || Boolean(forwarding?.last_gate_call_at);
+  // A call that has reached us proves the forwarding as well as a check does.
+  const isForwarded =
+    hasCalled ||
+    told.includes('forwarding') ||
+    (forwarding?.conditions.some(({ state }) => state === 'works') ?? false);
+  const isHeard = hasCalled || told.includes('test');
+  const done = [isSaved, isSaved && isForwarded, isSaved && isHeard];
+  const next = done.indexOf(false);
+  const stateOf = (index: number): StepState =>
+    done[index] === true ? 'done' : index === next ? 'next' : 'later';
+  return { saved: stateOf(0), forwarding: stateOf(1), test: stateOf(2), isReady: next === -1 };
+};
