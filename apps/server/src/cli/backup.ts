@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { parseConfig } from '../config.ts';
+import { backup, keyFileOf, restore } from '../operations/backup.ts';
+import { UsageError, type Command, type Io } from './command.ts';
+
+function embeddedFolder(io: Io): string {
+  const config = parseConfig(io.env);
+  if (config.database.engine === 'postgres') {
+    throw new UsageError('This copies the embedded database. For PostgreSQL use pg_dump.');
+  }
+  return config.database.folder;
+}
+
+/** Copies the embedded database while it serves. */
+export const backupCommand: Command = {
+  usage: 'backup FILE',
+  help: 'Copies the embedded database into FILE, whole and checked, also while the server runs. The key that opens its sealed columns goes to FILE.key: keep the two apart.',
+  async run(io, args) {
+    const [file] = args.words;
+    if (file === undefined) throw new UsageError('Name the file to write.');
+    const { bytes } = await backup(embeddedFolder(io), resolve(file));
+    const answer = { file: resolve(file), key_file: keyFileOf(resolve(file)), bytes };
+    if (args.isJson) io.out(`${JSON.stringify(answer)}\n`);
+    return 0;
+  },
+};
+
+/** Puts a backup in place; the server must be stopped. */
+export const restoreCommand: Command = {
+  usage: 'restore FILE',
+  help: 'Puts the backup FILE (and FILE.key, if it lies beside it) in place of the embedded database. Stop the server first. What was there is kept as gatecall.db.before-restore.',
+  async run(io, args) {
+    const [file] = args.words;
+    if (file === undefined) throw new UsageError('Name the file to read.');
+    restore(embeddedFolder(io), resolve(file));
+    if (args.isJson) io.out(`${JSON.stringify({ restored: resolve(file) })}\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,47 @@
+import { toWireTime } from '../platform/clock.ts';
+import { listAllCalls } from '../voice/calls/list-all.ts';
+import { printRows, UsageError, type Command } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+const DEFAULT_LIMIT = 20;
+
+/** What happened at the gates; no codes, no transcripts, numbers shortened. */
+export const calls: Command = {
+  usage: 'calls list [--limit N] [--outcome OUTCOME] [--kind KIND]',
+  help: 'Shows the newest calls: when, what kind, by which rule they were understood, how they came out. Numbers are shortened to their last four digits.',
+  async run(io, args) {
+    if (args.words[0] !== 'list') throw new UsageError('Say what to do: list.');
+    const limit = Number(args.flags.get('limit') ?? DEFAULT_LIMIT);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
+      throw new UsageError('--limit is a number from 1 to 1000.');
+    }
+    const rows = await withDeps(io, (deps) =>
+      listAllCalls(deps.db.read, {
+        limit,
+        outcome: args.flags.get('outcome'),
+        kind: args.flags.get('kind'),
+      }),
+    );
+    printRows(
+      io,
+      args,
+      rows.map((row) => ({
+        started_at: toWireTime(row.startedAt),
+        kind: row.kind,
+        rule: row.rule,
+        carrier: row.carrier,
+        from: shortened(row.fromNumber),
+        to: shortened(row.toNumber),
+        tries: row.tries,
+        outcome: row.outcome,
+        opened_by: row.openedKind,
+        call_id: row.callId,
+      })),
+      'No call has come in yet.',
+    );
+    return 0;
+  },
+};
+
+const shortened = (number: string | null): string | null =>
+  number === null ? null : `…${number.slice(-4)}`;

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommandLine } from './run.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(argv: string[], input = '', env: Record<string, string> = {}) {
+  let out = '';
+  let err = '';
+  const io = {
+    env: { GATECALL_DATA: folder, ...env },
+    input: Readable.from([input]),
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+  };
+  return { code: await runCommandLine(io, argv), out, err };
+}
+const json = async (argv: string[], env?: Record<string, string>) =>
+  JSON.parse((await run([...argv, '--json'], '', env)).out);
+
+describe('the command line', () => {
+  it.each([
+    'numbers',
+    'residents',
+    'calls',
+    'match-codes',
+    'impersonate',
+    'backup',
+    'restore',
+    'doctor',
+    'migrate-to-postgres',
+  ])('explains %s with --help, also as JSON', async (command) => {
+    const help = await run([command, '--help']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    expect(help.out).toContain(`gatecall ${command}`);
+    expect((await json([command, '--help'])).command).toBe(command);
+  });
+
+  it('refuses unknown commands and wrong use with exit code 2', async () => {
+    expect((await run(['nothing'])).code).toBe(2);
+    expect((await run(['numbers', 'add'])).code).toBe(2);
+    expect((await run(['numbers', 'add', 'abc'])).err).toContain('Example');
+    expect((await run([])).code).toBe(2);
+    expect((await run(['--help'])).code).toBe(0);
+  });
+
+  it('keeps the pool of numbers', async () => {
+    const before = await json(['numbers', 'list']);
+    expect(before).toHaveLength(4);
+    expect(await json(['numbers', 'add', '+12015550150'])).toEqual([
+      { number: '+12015550150', result: 'added' },
+    ]);
+    expect((await json(['numbers', 'release', '+12015550150']))[0].result).toBe('released');
+    expect((await run(['numbers', 'release', '+12015550150'])).code).toBe(1);
+    expect((await run(['numbers', 'list'])).out).toContain('+12015550101');
+  });
+
+  it('matches codes as a call does, line by line', async () => {
+    const file = new URL('../voice/spoken-code/spoken-codes.jsonl', import.meta.url);
+    const rows = readFileSync(file, 'utf8').trim().split('\n');
+    const { code, out } = await run(['match-codes'], `${rows.join('\r\n')}\n\n`);
+    expect(code).toBe(0);
+    const expected = rows.map((row) => {
+      const { id, match } = JSON.parse(row);
+      return JSON.stringify({ id, match });
+    });
+    expect(out.trim().split('\n')).toEqual(expected);
+    const broken = await run(
+      ['match-codes'],
+      'no json\n{"id":1,"code":"482197","transcript":"482197"}\n',
+    );
+    expect(broken).toMatchObject({ code: 1, out: '{"id":1,"match":true}\n' });
+  });
+
+  it('lists nothing where nothing happened yet', async () => {
+    expect(await json(['calls', 'list'])).toEqual([]);
+    expect((await run(['calls', 'list'])).out).toContain('No call');
+    expect(await json(['residents', 'list'])).toEqual([]);
+    expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
+    expect((await run(['impersonate', 'ada@example.com'])).code).toBe(1);
+  });
+
+  it('backs up, restores and examines an installation', async () => {
+    await run(['numbers', 'add', '+12015550151']);
+    const file = join(folder, 'copies', 'one.db');
+    expect((await json(['backup', file])).bytes).toBeGreaterThan(1_000);
+    await run(['numbers', 'release', '+12015550151']);
+    expect((await run(['restore', file])).code).toBe(0);
+    const pool: { number: string; released_at: string | null }[] = await json(['numbers', 'list']);
+    expect(pool.find(({ number }) => number === '+12015550151')?.released_at).toBeNull();
+    expect((await run(['doctor'])).code).toBe(0);
+    const sick = await run(['doctor'], '', { PORT: 'x' });
+    expect(sick.code).toBe(1);
+    expect(sick.out).toContain('PORT');
+  });
+});

@@ -1,0 +1,122 @@
+import { createConnection } from 'node:net';
+import { ConfigError, parseConfig, type Config } from '../config.ts';
+import { printRows, type Command, type Io } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+type Finding = { check: string; result: 'ok' | 'warning' | 'failed'; detail: string };
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Codes and sessions live in minutes: a clock that is older than the data is wrong. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Looks at everything that a working installation needs. */
+export const doctor: Command = {
+  usage: 'doctor',
+  help: 'Checks configuration, database, mail, carrier and clock. Exit code 1 when something fails.',
+  async run(io, args) {
+    const findings = await examine(io);
+    printRows(io, args, findings, '');
+    return findings.some(({ result }) => result === 'failed') ? 1 : 0;
+  },
+};
+
+async function examine(io: Io): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = parseConfig(io.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((detail) => ({ check: 'configuration', result: 'failed', detail }));
+  }
+  return [
+    { check: 'configuration', result: 'ok', detail: `${config.mode} at ${config.url}` },
+    ...(await checkDatabase(io, config)),
+    await checkMail(config),
+    checkCarrier(config),
+  ];
+}
+
+async function checkDatabase(io: Io, config: Config): Promise<Finding[]> {
+  try {
+    return await withDeps(io, async (deps) => {
+      const newest = await deps.db.read
+        .selectFrom('audit_log')
+        .select((select) => select.fn.max('at').as('at'))
+        .executeTakeFirst();
+      const free = await deps.db.read
+        .selectFrom('system_numbers')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('removed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      const behind = Number(newest?.at ?? 0) - deps.clock.now();
+      return [
+        { check: 'database', result: 'ok', detail: `${config.database.engine}, migrated` },
+        {
+          check: 'clock',
+          result: behind > CLOCK_TOLERANCE_MS ? 'failed' : 'ok',
+          detail:
+            behind > CLOCK_TOLERANCE_MS
+              ? `It is ${Math.round(behind / 1_000)} s behind the newest record. Set it by NTP.`
+              : new Date(deps.clock.now()).toISOString(),
+        },
+        {
+          check: 'system numbers',
+          result: Number(free.count) === 0 ? 'warning' : 'ok',
+          detail: `${Number(free.count)} in the pool`,
+        },
+      ];
+    });
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return [{ check: 'database', result: 'failed', detail }];
+  }
+}
+
+async function checkMail(config: Config): Promise<Finding> {
+  const { smtpUrl } = config.mail;
+  if (smtpUrl === undefined) {
+    return { check: 'mail', result: 'ok', detail: `caught at ${config.url}/dev/outbox` };
+  }
+  const url = new URL(smtpUrl);
+  const port = Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587);
+  const isOpen = await canConnect(url.hostname, port);
+  return {
+    check: 'mail',
+    result: isOpen ? 'ok' : 'failed',
+    detail: isOpen
+      ? `${url.hostname}:${port} answers`
+      : `${url.hostname}:${port} does not answer. Check SMTP_URL and the firewall.`,
+  };
+}
+
+function checkCarrier(config: Config): Finding {
+  const webhook = `${config.url}/voice/${config.carrier}/incoming`;
+  switch (config.carrier) {
+    case 'simulator':
+      return { check: 'carrier', result: 'ok', detail: `simulator at ${config.url}/dev/phone` };
+    case 'asterisk':
+      return { check: 'carrier', result: 'ok', detail: `ARI at ${config.asterisk?.url ?? ''}` };
+    case 'twilio':
+    case 'telnyx':
+    case 'signalwire':
+      return config.url.startsWith('https:')
+        ? { check: 'carrier', result: 'ok', detail: `set its voice webhook to ${webhook}` }
+        : {
+            check: 'carrier',
+            result: 'warning',
+            detail: `${config.carrier} cannot reach ${config.url}: it needs a public https URL.`,
+          };
+  }
+}
+
+const canConnect = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host, port, timeout: CONNECT_TIMEOUT_MS });
+    const finish = (isOpen: boolean): void => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+    socket.once('timeout', () => finish(false));
+  });

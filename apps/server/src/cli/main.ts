@@ -1,0 +1,12 @@
+import { runCommandLine } from './run.ts';
+
+/** `npx gatecall …`: the only user of the process here. */
+process.exitCode = await runCommandLine(
+  {
+    env: process.env,
+    input: process.stdin,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+  },
+  process.argv.slice(2),
+);

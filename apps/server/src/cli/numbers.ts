@@ -1,0 +1,68 @@
+import { toWireTime } from '../platform/clock.ts';
+import { canonicalPhone } from '../platform/phone-number.ts';
+import {
+  addSystemNumber,
+  listSystemNumbers,
+  removeSystemNumber,
+} from '../residents/number-pool.ts';
+import { printRows, UsageError, type Command } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+/** The pool of system numbers. */
+export const numbers: Command = {
+  usage: 'numbers add NUMBER… | numbers list | numbers release NUMBER… [--force]',
+  help: [
+    'add      puts numbers into the pool, in E.164 (+12015550101)',
+    'list     shows every number and how many intercoms forward to it',
+    'release  takes numbers out of the pool; one in use only with --force, and its residents keep',
+    '         their forwarding until they save again',
+    'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
+  ].join('\n'),
+  async run(io, args) {
+    const [action, ...written] = args.words;
+    if (action === 'list') {
+      const pool = await withDeps(io, (deps) => listSystemNumbers(deps.db.read));
+      const rows = pool.map((number) => ({
+        number: number.phoneNumber,
+        intercoms: number.intercoms,
+        added_at: toWireTime(number.addedAt),
+        released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
+      }));
+      printRows(
+        io,
+        args,
+        rows,
+        'The pool is empty. Fill it with: gatecall numbers add +12015550101',
+      );
+      return 0;
+    }
+    if (action !== 'add' && action !== 'release') {
+      throw new UsageError('Say what to do: add, list or release.');
+    }
+    if (written.length === 0) throw new UsageError('Name at least one number.');
+    const pool = written.map((text) => {
+      const number = canonicalPhone(text);
+      if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
+      return number;
+    });
+    const results = await withDeps(io, (deps) =>
+      deps.db.write(async (queries) => {
+        const done: { number: string; result: string }[] = [];
+        for (const number of pool) {
+          const now = deps.clock.now();
+          const result =
+            action === 'add'
+              ? await addSystemNumber(queries, number, now)
+              : await removeSystemNumber(queries, number, { now, force: args.flags.has('force') });
+          done.push({ number, result });
+        }
+        return done;
+      }),
+    );
+    if (args.isJson) printRows(io, args, results, '');
+    else if (results.some(({ result }) => result === 'in_use' || result === 'unknown')) {
+      for (const { number, result } of results) io.err(`${number}: ${result.replace('_', ' ')}\n`);
+    }
+    return results.some(({ result }) => result === 'in_use' || result === 'unknown') ? 1 : 0;
+  },
+};

@@ -1,0 +1,98 @@
+import { deleteAccount, exportAccount } from '../account/logic.ts';
+import { findEmail, findUser } from '../auth/users/store.ts';
+import type { Deps } from '../deps.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { canonicalEmail } from '../platform/email-address.ts';
+import { getResident } from '../residents/logic.ts';
+import { printRows, UsageError, type Command, type Io } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+const MAX_LISTED = 1_000;
+
+/** The people who use this installation. */
+export const residents: Command = {
+  usage:
+    'residents list | residents show EMAIL | residents export EMAIL | residents remove EMAIL --yes',
+  help: [
+    'list    shows every account, newest first',
+    'show    shows one account with its intercom; codes stay hidden',
+    'export  prints everything stored about a resident as JSON, without secrets',
+    'remove  erases a resident with everything that belongs to them; needs --yes',
+  ].join('\n'),
+  async run(io, args) {
+    const [action, written] = args.words;
+    if (action === 'list') {
+      printRows(io, args, await withDeps(io, listResidents), 'Nobody has signed up yet.');
+      return 0;
+    }
+    if (action !== 'show' && action !== 'export' && action !== 'remove') {
+      throw new UsageError('Say what to do: list, show, export or remove.');
+    }
+    const email = canonicalEmail(written ?? '');
+    if (!email) throw new UsageError('Name the resident by an e-mail address.');
+    return withDeps(io, async (deps) => {
+      const found = await findEmail(deps.db.read, email);
+      if (!found) {
+        io.err(`Nobody has the address ${email}.\n`);
+        return 1;
+      }
+      const userId = found.user_id;
+      if (action === 'show') return show(io, deps, userId, args.isJson);
+      if (action === 'export') {
+        const copy = await exportAccount(deps, { userId, sessionId: '' });
+        io.out(`${JSON.stringify(copy, null, 2)}\n`);
+        return 0;
+      }
+      if (!args.flags.has('yes')) throw new UsageError('Removing cannot be undone: add --yes.');
+      await deleteAccount(deps, { userId, sessionId: '' }, { confirmEmail: email, ip: '' });
+      if (args.isJson) io.out(`${JSON.stringify({ removed: email })}\n`);
+      return 0;
+    });
+  },
+};
+
+async function listResidents(deps: Deps) {
+  const rows = await deps.db.read
+    .selectFrom('users')
+    .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
+    .leftJoin('intercoms', 'intercoms.resident_id', 'users.user_id')
+    .select([
+      'users.user_id',
+      'users.created_at',
+      'user_emails.email',
+      'intercoms.phone_number',
+      'intercoms.system_number',
+    ])
+    .orderBy('users.created_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    email: row.email,
+    intercom: row.phone_number,
+    system_number: row.system_number,
+    since: toWireTime(row.created_at),
+    user_id: row.user_id,
+  }));
+}
+
+async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promise<number> {
+  const user = await findUser(deps.db.read, userId);
+  const resident = await getResident(deps, userId);
+  const [intercom] = resident.intercoms;
+  const facts = {
+    user_id: userId,
+    emails: user?.emails.map(({ email }) => email).join(', ') ?? '',
+    phone: resident.phoneNumber,
+    intercom: intercom?.phoneNumber ?? null,
+    system_number: intercom?.systemNumber ?? null,
+    codes: (intercom?.guestCodes.length ?? 0) + (intercom?.ownCodes.length ?? 0),
+    since: user ? toWireTime(user.createdAt) : null,
+  };
+  if (isJson) io.out(`${JSON.stringify(facts)}\n`);
+  else {
+    for (const [name, value] of Object.entries(facts)) {
+      io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,60 @@
+import { parseArguments, UsageError, type Command, type Io } from './command.ts';
+
+/** Each command with its module, loaded only when it is called: `match-codes` starts at once. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  numbers: async () => (await import('./numbers.ts')).numbers,
+  residents: async () => (await import('./residents.ts')).residents,
+  calls: async () => (await import('./calls.ts')).calls,
+  'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
+  impersonate: async () => (await import('./impersonate.ts')).impersonate,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./backup.ts')).restoreCommand,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  'migrate-to-postgres': async () =>
+    (await import('./migrate-to-postgres.ts')).migrateToPostgresCommand,
+};
+
+const FLAGS_WITH_VALUE = ['limit', 'outcome', 'kind', 'reason'];
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+/** Runs one command line; answers the exit code. */
+export async function runCommandLine(io: Io, argv: readonly string[]): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === '--help' || name === 'help') return overview(io, argv);
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) {
+    io.err(`There is no command "${name}". See: gatecall --help\n`);
+    return EXIT_USAGE;
+  }
+  const command = await load();
+  try {
+    const args = parseArguments(rest, FLAGS_WITH_VALUE);
+    if (args.flags.has('help')) {
+      const { usage, help } = command;
+      const text = `gatecall ${usage}\n\n${help}\n\n--json  machine-readable output\n--help  this text\n`;
+      io.out(args.isJson ? `${JSON.stringify({ command: name, usage, help })}\n` : text);
+      return 0;
+    }
+    return await command.run(io, args);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.err(`${error.message}\nUsage: gatecall ${command.usage}\n`);
+      return EXIT_USAGE;
+    }
+    io.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    return EXIT_FAILED;
+  }
+}
+
+async function overview(io: Io, argv: readonly string[]): Promise<number> {
+  const usages: string[] = [];
+  for (const load of Object.values(COMMANDS)) usages.push((await load()).usage);
+  if (argv.includes('--json')) io.out(`${JSON.stringify({ commands: usages })}\n`);
+  else {
+    io.out(
+      `Usage: gatecall COMMAND [--json] [--help]\n\n${usages.map((u) => `  ${u}\n`).join('')}`,
+    );
+  }
+  return argv.length === 0 ? EXIT_USAGE : 0;
+}

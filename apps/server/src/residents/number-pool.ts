@@ -1,0 +1,73 @@
+import type { Queries } from '../db/database.ts';
+
+export type PoolNumber = {
+  readonly phoneNumber: string;
+  readonly addedAt: number;
+  readonly removedAt: number | null;
+  readonly intercoms: number;
+};
+
+/** Every number that is or was in the pool, with how many intercoms forward to it. */
+export const listSystemNumbers = async (queries: Queries): Promise<readonly PoolNumber[]> =>
+  (
+    await queries
+      .selectFrom('system_numbers')
+      .leftJoin('intercoms', 'intercoms.system_number', 'system_numbers.phone_number')
+      .select((select) => [
+        'system_numbers.phone_number',
+        'system_numbers.added_at',
+        'system_numbers.removed_at',
+        select.fn.count('intercoms.intercom_id').as('intercoms'),
+      ])
+      .groupBy([
+        'system_numbers.phone_number',
+        'system_numbers.added_at',
+        'system_numbers.removed_at',
+      ])
+      .orderBy('system_numbers.phone_number')
+      .execute()
+  ).map((row) => ({
+    phoneNumber: row.phone_number,
+    addedAt: row.added_at,
+    removedAt: row.removed_at,
+    intercoms: Number(row.intercoms),
+  }));
+
+/** Puts a number into the pool, or back into it. */
+export async function addSystemNumber(
+  queries: Queries,
+  phoneNumber: string,
+  now: number,
+): Promise<'added' | 'present'> {
+  const known = await queries
+    .selectFrom('system_numbers')
+    .select('removed_at')
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+  if (known && known.removed_at === null) return 'present';
+  await queries
+    .insertInto('system_numbers')
+    .values({ phone_number: phoneNumber, added_at: now, removed_at: null })
+    .onConflict((conflict) => conflict.column('phone_number').doUpdateSet({ removed_at: null }))
+    .execute();
+  return 'added';
+}
+
+/** Takes a number out of the pool; calls to it are still answered for those who forward to it. */
+export async function removeSystemNumber(
+  queries: Queries,
+  phoneNumber: string,
+  { now, force }: { now: number; force: boolean },
+): Promise<'released' | 'in_use' | 'unknown'> {
+  const known = (await listSystemNumbers(queries)).find(
+    (number) => number.phoneNumber === phoneNumber && number.removedAt === null,
+  );
+  if (!known) return 'unknown';
+  if (known.intercoms > 0 && !force) return 'in_use';
+  await queries
+    .updateTable('system_numbers')
+    .set({ removed_at: now })
+    .where('phone_number', '=', phoneNumber)
+    .execute();
+  return 'released';
+}

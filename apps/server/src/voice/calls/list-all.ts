@@ -1,0 +1,41 @@
+import type { Queries } from '../../db/database.ts';
+
+/** A call as the operator sees it. */
+export type OperatorCall = {
+  readonly callId: string;
+  readonly carrier: string;
+  readonly kind: string;
+  readonly rule: string;
+  readonly fromNumber: string | null;
+  readonly toNumber: string;
+  readonly tries: number;
+  readonly outcome: string | null;
+  readonly openedKind: string | null;
+  readonly startedAt: number;
+};
+
+/** The newest calls of everybody. */
+export const listAllCalls = (
+  queries: Queries,
+  filter: { limit: number; outcome: string | undefined; kind: string | undefined },
+): Promise<readonly OperatorCall[]> => {
+  let select = queries
+    .selectFrom('calls')
+    .select([
+      'call_id as callId',
+      'carrier',
+      'kind',
+      'rule',
+      'from_number as fromNumber',
+      'to_number as toNumber',
+      'tries',
+      'outcome',
+      'opened_kind as openedKind',
+      'started_at as startedAt',
+    ])
+    .orderBy('started_at', 'desc')
+    .limit(filter.limit);
+  if (filter.outcome !== undefined) select = select.where('outcome', '=', filter.outcome);
+  if (filter.kind !== undefined) select = select.where('kind', '=', filter.kind);
+  return select.execute();
+};
