@@ -38,6 +38,9 @@ export type Core = {
   readonly bootstrap: Bootstrap;
   readonly pkce: Pkce;
   readonly headers: () => ReturnType<typeof callHeaders>;
+  /** A request to any path of the server. */
+  readonly send: (method: HttpMethod, path: string, body?: object) => Promise<Response>;
+  /** A call below `/sdk/v1`; answers its data or throws what its refusal means. */
   readonly call: <T = Reply>(method: HttpMethod, path: string, body?: object) => Promise<T>;
   /** As a POST `call`, with captcha and device telemetry where asked for, and the one retry. */
   readonly protectedCall: <T = Reply>(path: string, body: object) => Promise<T>;
@@ -60,7 +63,6 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
   const apiUrl = apiDomain
     ? `https://${apiDomain}`
     : (options.apiUrl ?? ports.location.origin).replace(/\/$/, '');
-  const baseUrl = apiUrl + SDK_BASE_PATH;
   const storageKey = `${providerName}_sdk_state_${publicToken}`;
   const storage = createSafeStorage(ports.storage);
 
@@ -86,9 +88,9 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
       auth: session.state().auth,
     });
 
-  const call = async <T>(method: HttpMethod, path: string, body?: object): Promise<T> => {
-    const response = await ports
-      .fetch(baseUrl + path, {
+  const send = (method: HttpMethod, path: string, body?: object): Promise<Response> =>
+    ports
+      .fetch(apiUrl + path, {
         method,
         credentials: 'include',
         headers: { ...headers(), 'Content-Type': 'application/json' },
@@ -97,9 +99,10 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
       .catch((error: unknown) => {
         throw new ApiUnreachableError('api_unreachable', 'Unable to contact our servers.', error);
       });
+
+  const call = async <T>(method: HttpMethod, path: string, body?: object): Promise<T> =>
     // What the endpoint answers by contract; the server's own tests parse every reply.
-    return (await parseReply(response)) as T;
-  };
+    (await parseReply(await send(method, SDK_BASE_PATH + path, body))) as T;
 
   const bootstrap = createBootstrap({
     load: () => call('GET', `/projects/bootstrap/${encodeURIComponent(publicToken)}`),
@@ -169,6 +172,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     bootstrap,
     pkce: createPkce({ crypto: ports.crypto, storage, storageKey }),
     headers,
+    send,
     call,
     protectedCall,
     signIn,

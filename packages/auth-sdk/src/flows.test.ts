@@ -252,7 +252,7 @@ describe('social sign-in', () => {
 
   it('offers the 19 providers (SDK-075)', async () => {
     const { client, page } = openClient();
-    const { authenticate: _, ...providers } = client.oauth;
+    const { authenticate: _, googleOneTap: _oneTap, ...providers } = client.oauth;
     for (const provider of Object.values(providers)) await provider.start();
     expect(page.opened).toHaveLength(19);
     expect(page.opened[0]).toContain(`?public_token=${TOKEN}`);
@@ -276,6 +276,47 @@ describe('social sign-in', () => {
     await client.oauth.authenticate('t', duration);
     expect(member(server.last(), 'code_verifier')).toMatch(/^[\da-f]{128}$/);
     expect(browser.item(pkceItem('oauth'))).toBeNull();
+  });
+});
+
+describe('Google one tap', () => {
+  it('asks what to show, then trades Google’s token for an address (SDK-037, SDK-077)', async () => {
+    const { client, server } = openClient({
+      bootstrap: required,
+      reply: ({ path }) => {
+        if (path.endsWith('/onetap/start')) {
+          return Response.json({ googleClientId: 'g', oauthCallbackId: 'callback-1', nonce: 'n' });
+        }
+        return path.endsWith('/onetap/submit')
+          ? Response.json({ redirect_url: 'https://a.test/authenticate?token=t' })
+          : undefined;
+      },
+    });
+    const redirects = { loginRedirectURL: 'https://a.test/authenticate' };
+    expect(await client.oauth.googleOneTap.start(redirects)).toEqual({
+      googleClientId: 'g',
+      nonce: 'n',
+    });
+    expect(server.last()?.body).toEqual({ publicToken: TOKEN, ...redirects });
+    expect(server.last()?.path).toBe('/v1/public/oauth/google/onetap/start');
+    const { redirectUrl } = await client.oauth.googleOneTap.submit({ idToken: 'i', ...redirects });
+    expect(redirectUrl).toBe('https://a.test/authenticate?token=t');
+    expect(server.last()?.body).toMatchObject({
+      publicToken: TOKEN,
+      idToken: 'i',
+      oauthCallbackID: 'callback-1',
+      codeChallenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+  });
+
+  it('passes on why the prompt cannot be shown (SDK-057)', async () => {
+    const { client } = openClient({
+      reply: ({ path }) =>
+        path.includes('onetap') ? refusal(400, 'oauth_config_not_found') : undefined,
+    });
+    await expect(client.oauth.googleOneTap.start()).rejects.toMatchObject({
+      code: 'oauth_config_not_found',
+    });
   });
 });
 

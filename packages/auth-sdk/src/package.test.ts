@@ -1,15 +1,8 @@
 /** What the package promises about itself. */
-import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-
 describe('the package', () => {
-  it('shows an example that compiles', () => {
-    expect(read('../README.md')).toContain(`\`\`\`ts\n${read('./readme-example.ts')}\`\`\``);
-  });
-
   it('keeps schemas, the server’s sentences and unused groups out of a page (SDK-037)', async () => {
     const bundle = async (contents: string) => {
       const { outputFiles, metafile } = await build({

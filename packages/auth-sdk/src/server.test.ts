@@ -1,46 +1,14 @@
 /** The client against the real server in this process: nothing between them is faked but HTTP. */
 import { newestLinkToken } from '@gatecall/testkit/sign-in';
-import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import type { TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createClient } from './client.ts';
 import { createFakeBrowser, flush } from './testing/fake-browser.ts';
-import type { GatecallClient } from './types.ts';
+import { closeServers, duration, mail, openWorld, signIn } from './testing/server-world.ts';
 
-const duration = { session_duration_minutes: 60 };
-const mail = 'ada@example.com';
+afterEach(closeServers);
 
-const servers: TestServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
-/** A resident's browser before a fresh server. */
-async function open(env: Record<string, string> = {}) {
-  const server = await createTestServer({ env });
-  servers.push(server);
-  const browser = createFakeBrowser();
-  const openTab = (): GatecallClient => {
-    const { ports } = browser.openPage(async (url, init) => server.fetch(url, init));
-    const origin = new URL(server.deps.config.url).origin;
-    return createClient(server.publicToken, {
-      apiUrl: origin,
-      ports: { ...ports, location: { ...ports.location, origin } },
-    });
-  };
-  /** Both clocks, as in the world outside. */
-  const pass = async (ms: number) => {
-    server.clock.advance(ms);
-    await browser.clock.advance(ms);
-  };
-  return { server, browser, openTab, pass, client: openTab() };
-}
-type World = Awaited<ReturnType<typeof open>>;
-
-async function signIn({ client, server }: World, email = mail): Promise<void> {
-  await client.magicLinks.email.loginOrCreate(email);
-  await client.magicLinks.authenticate(await newestLinkToken(server), duration);
-}
 const newestCode = async (server: TestServer): Promise<string> => {
   const [message] = await server.messages();
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
@@ -48,7 +16,7 @@ const newestCode = async (server: TestServer): Promise<string> => {
 
 describe('against the real server', () => {
   it('signs in by mailed link for 60 minutes (SDK-068, SDK-070, CON-001)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     const session = world.client.session.getSync();
     const life = Date.parse(session?.expires_at ?? '') - world.server.clock.now();
@@ -58,7 +26,7 @@ describe('against the real server', () => {
   });
 
   it('refuses a used link with the catalogue’s error (SDK-057)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await world.client.magicLinks.email.loginOrCreate(mail);
     const token = await newestLinkToken(world.server);
     await world.client.magicLinks.authenticate(token, duration);
@@ -68,7 +36,7 @@ describe('against the real server', () => {
   });
 
   it('proves PKCE when the project requires it (SDK-024 to SDK-029)', async () => {
-    const world = await open({ GATECALL_REQUIRE_PKCE: 'true' });
+    const world = await openWorld({ GATECALL_REQUIRE_PKCE: 'true' });
     await signIn(world);
     expect(world.client.session.getSync()).not.toBeNull();
     await world.client.session.revoke();
@@ -81,7 +49,7 @@ describe('against the real server', () => {
   });
 
   it('refreshes in the background and gets new JWTs (SDK-003)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     const first = world.client.session.getTokens()?.session_jwt;
     await world.pass(180_000);
@@ -90,7 +58,7 @@ describe('against the real server', () => {
   });
 
   it('ends when the session has expired on the server (SDK-009)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     world.server.clock.advance(61 * 60_000);
     await world.browser.clock.advance(180_000);
@@ -99,7 +67,7 @@ describe('against the real server', () => {
   });
 
   it('is remembered by the next page and revoked for all (SDK-004, SDK-012, SDK-023)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     const next = world.openTab();
     await next.session.ready();
@@ -113,7 +81,7 @@ describe('against the real server', () => {
   });
 
   it('asks at launch in HttpOnly mode, and takes no for an answer (SDK-005)', async () => {
-    const { server } = await open();
+    const { server } = await openWorld();
     const page = createFakeBrowser().openPage((url, init) => server.fetch(url, init));
     const client = createClient(server.publicToken, { ports: page.ports, httpOnlyCookies: true });
     await client.session.ready();
@@ -123,7 +91,7 @@ describe('against the real server', () => {
   it.each(['sms', 'whatsapp', 'email'] as const)(
     'signs in by code over %s, and adds another (SDK-071 to SDK-074)',
     async (channel) => {
-      const world = await open();
+      const world = await openWorld();
       const [first, second] =
         channel === 'email' ? [mail, 'b@example.com'] : ['+12015550123', '+12015550124'];
       const { method_id } = await world.client.otps[channel].loginOrCreate(first);
@@ -145,7 +113,7 @@ describe('against the real server', () => {
   );
 
   it('reads and changes the user (SDK-063, SDK-064, SDK-095)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     await world.client.user.update({
       name: { first_name: 'Ada' },
@@ -160,7 +128,7 @@ describe('against the real server', () => {
   });
 
   it('adds an authenticator app and its recovery codes (SDK-080, SDK-082)', async () => {
-    const world = await open();
+    const world = await openWorld();
     await signIn(world);
     const app = await world.client.totps.create({ expiration_minutes: 30 });
     expect(app.secret).toMatch(/^[A-Z2-7]+$/);
@@ -168,7 +136,7 @@ describe('against the real server', () => {
   });
 
   it('starts a wallet sign-in with the text to sign (SDK-078)', async () => {
-    const world = await open();
+    const world = await openWorld();
     const { challenge } = await world.client.cryptoWallets.authenticateStart({
       crypto_wallet_address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
       crypto_wallet_type: 'ethereum',
@@ -177,14 +145,14 @@ describe('against the real server', () => {
   });
 
   it('names the field that the server finds wrong (SDK-055, SDK-056)', async () => {
-    const world = await open();
+    const world = await openWorld();
     const failure = world.client.magicLinks.email.loginOrCreate(7 as never);
     await expect(failure).rejects.toMatchObject({ code: 'schema_mismatch' });
     await expect(failure).rejects.toThrow(/\.email: /);
   });
 
   it('reads the project settings (SDK-032, SDK-097)', async () => {
-    const world = await open({ GATECALL_PASSWORD_POLICY: 'luds:minLength=9,complexity=2' });
+    const world = await openWorld({ GATECALL_PASSWORD_POLICY: 'luds:minLength=9,complexity=2' });
     expect(await world.client.bootstrap.get()).toMatchObject({
       vertical: 'CONSUMER',
       passwordConfig: { ludsComplexity: 2, ludsMinimumCount: 9 },
@@ -192,7 +160,7 @@ describe('against the real server', () => {
   });
 
   it('speaks to a server under another provider name (CON-005)', async () => {
-    const world = await open({ GATECALL_PROVIDER_NAME: 'acme' });
+    const world = await openWorld({ GATECALL_PROVIDER_NAME: 'acme' });
     await world.client.magicLinks.email.loginOrCreate(mail);
     const [message] = await world.server.messages();
     expect(message?.text).toContain('acme_token_type=magic_links');

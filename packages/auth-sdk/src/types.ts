@@ -153,6 +153,23 @@ export type OAuth = {
   };
 } & {
   readonly authenticate: (token: string, options: SessionDuration) => Promise<OAuthReply>;
+  readonly googleOneTap: GoogleOneTap;
+};
+
+export type OneTapRedirects = {
+  readonly loginRedirectURL?: string;
+  readonly signupRedirectURL?: string;
+};
+/** What a page needs besides Google's own script. */
+export type GoogleOneTap = {
+  /** Answers what Google's script is initialized with; refused where the prompt cannot be shown. */
+  readonly start: (
+    options?: OneTapRedirects,
+  ) => Promise<{ readonly googleClientId: string; readonly nonce?: string | undefined }>;
+  /** Trades Google's token for the address to go on to, which carries a token to authenticate. */
+  readonly submit: (
+    options: OneTapRedirects & { readonly idToken: string },
+  ) => Promise<{ readonly redirectUrl: string }>;
 };
 
 /** A value with the knowledge whether the server has confirmed it since the page was loaded. */

@@ -5,6 +5,7 @@ import { check, checkGiven } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { OAuthReply, OAuthStartOptions } from '../method-types.ts';
 import type { OAuth, Telemetry } from '../types.ts';
+import { googleOneTap } from './google-one-tap.ts';
 import { sessionDuration } from './session-duration.ts';
 
 /** Adds social sign-in to a core. */
@@ -46,6 +47,7 @@ export function oauth(core: Core, telemetry?: Telemetry): OAuth {
   return {
     // Made of exactly the names that the type lists.
     ...(Object.fromEntries(starts) as Pick<OAuth, OAuthProvider>),
+    googleOneTap: googleOneTap(core),
     authenticate: (token, options) =>
       core.run('oauth.authenticate', async () => {
         check('oauth.authenticate', 'string', { token });

@@ -1,0 +1,47 @@
+/** The two calls around Google's one-tap prompt; the page itself shows the prompt (wire §7). */
+import { check } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import { parseReply } from '../transport/parse-reply.ts';
+import type { GoogleOneTap } from '../types.ts';
+
+type Started = {
+  readonly googleClientId: string;
+  readonly oauthCallbackId: string;
+  readonly nonce?: string;
+};
+
+/** Adds Google one tap to a core. */
+export function googleOneTap(core: Core): GoogleOneTap {
+  const { pkce, bootstrap } = core;
+  /** Of the newest start: its answer must come back with it. */
+  let oauthCallbackID: string | undefined;
+
+  const post = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const response = await core.send('POST', `/v1/public/oauth/google/onetap/${path}`, {
+      publicToken: core.publicToken,
+      ...body,
+    });
+    // Bare objects, other than everything below /sdk/v1; refusals look the same.
+    return (response.ok ? await response.json() : await parseReply(response)) as Answer;
+  };
+
+  return {
+    start: (options = {}) =>
+      core.run('oauth.googleOneTap.start', async () => {
+        const { googleClientId, oauthCallbackId, nonce } = await post<Started>('start', options);
+        oauthCallbackID = oauthCallbackId;
+        return { googleClientId, nonce };
+      }),
+
+    submit: (options) =>
+      core.run('oauth.googleOneTap.submit', async () => {
+        check('oauth.googleOneTap.submit', 'string', { idToken: options.idToken });
+        const { pkceRequiredForOauth } = await bootstrap.get();
+        pkce.clear('oauth');
+        const codeChallenge = pkceRequiredForOauth ? await pkce.challenge('oauth') : undefined;
+        const body = { ...options, oauthCallbackID, codeChallenge };
+        const { redirect_url } = await post<{ redirect_url: string }>('submit', body);
+        return { redirectUrl: redirect_url };
+      }),
+  };
+}
