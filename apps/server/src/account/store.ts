@@ -34,10 +34,13 @@ export async function findRowsOfPerson(
   userId: string,
 ): Promise<readonly Record<string, unknown>[]> {
   const column = ownerColumn(table.columns) ?? '';
+  const owners = await ownersOf(queries, column, userId);
+  // PostgreSQL knows no empty list.
+  if (owners.length === 0) return [];
   return anyTables(queries)
     .selectFrom(table.name)
     .selectAll()
-    .where(column, 'in', await ownersOf(queries, column, userId))
+    .where(column, 'in', owners)
     .execute();
 }
 
@@ -49,6 +52,7 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
   for (const table of inOrder) {
     const column = ownerColumn(table.columns) ?? '';
     const owners = await ownersOf(queries, column, userId);
+    if (owners.length === 0) continue;
     const all = anyTables(queries);
     await (
       KEPT_TABLES.includes(table.name)

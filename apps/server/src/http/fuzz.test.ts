@@ -1,0 +1,154 @@
+import * as fc from 'fast-check';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonSchema } from './openapi.ts';
+
+type Operation = {
+  security: Record<string, unknown>[];
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+};
+
+/** One call, as our own OpenAPI document describes it. */
+type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly scheme: 'publicToken' | 'sessionJwt' | undefined;
+  readonly body: JsonSchema | undefined;
+};
+
+let server: TestServer;
+let calls: Call[];
+let headersOf: Record<'publicToken' | 'sessionJwt' | 'none', Record<string, string>>;
+beforeAll(async () => {
+  server = await createTestServer();
+  await enter();
+  const { paths } = (await server.request('GET', '/openapi.json')).body;
+  const finite = Object.entries(paths).filter(([path]) => path !== STREAM);
+  calls = finite.flatMap(([path, methods]) =>
+    // The document is ours; its own test holds its shape.
+    Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      scheme: Object.keys(operation.security[0] ?? {})[0] as Call['scheme'],
+      body: operation.requestBody?.content['application/json'].schema,
+    })),
+  );
+});
+afterAll(() => server.close());
+
+/** Answers for as long as it is listened to; its own test does that. */
+const STREAM = '/v1/calls/events';
+
+/** A session of its own for each call: some of them end it. */
+async function enter(): Promise<void> {
+  const { sessionToken, jwt } = await signIn(server, 'ada@example.com');
+  const basic = Buffer.from(`${server.publicToken}:${sessionToken}`).toString('base64');
+  headersOf = {
+    none: {},
+    publicToken: { authorization: `Basic ${basic}` },
+    sessionJwt: { authorization: `Bearer ${jwt}` },
+  };
+}
+
+const HOSTILE = [
+  '',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\r\nBcc: b@example.com',
+  '١٢٣٤٥٦',
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  '{{7*7}}',
+  'x'.repeat(5_000),
+  '__proto__',
+  'ada@example.com',
+  '+12015550123',
+  '123456',
+];
+const hostileText = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const anything = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, 0, -1, 1.5, 1e9, Number.MAX_SAFE_INTEGER, [], {}),
+  fc.array(hostileText, { maxLength: 3 }),
+  fc.dictionary(hostileText, fc.jsonValue(), { maxKeys: 3 }),
+  fc.jsonValue(),
+);
+
+/** Bodies that look like the contract but hold anything at all. */
+const bodyFor = (call: Call): fc.Arbitrary<unknown> => {
+  const names = Object.keys(call.body?.properties ?? {});
+  const shaped = fc.record(Object.fromEntries(names.map((name) => [name, anything])), {
+    requiredKeys: [],
+  });
+  return names.length === 0 ? anything : fc.oneof({ arbitrary: shaped, weight: 4 }, anything);
+};
+
+const fill = (path: string, value: string): string =>
+  path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value.toWellFormed()));
+
+const send = (call: Call, body: unknown, path = fill(call.path, 'x')) =>
+  server.request(call.method, path, {
+    headers: headersOf[call.scheme ?? 'none'],
+    ...(call.method === 'GET' ? {} : { body }),
+  });
+
+/** Values of every JSON type but the given one. */
+const otherThan = (type: string): unknown[] =>
+  Object.entries({
+    string: '\u0661',
+    number: 7,
+    boolean: true,
+    object: { length: 6, $ne: '' },
+    array: ['000000', '999999'],
+    null: null,
+  })
+    .filter(([name]) => name !== (type === 'integer' ? 'number' : type))
+    .map(([, value]) => value);
+
+describe('every call', () => {
+  it('refuses wrong types in every member, naming it (A24, SRV-075)', async () => {
+    let count = 0;
+    for (const call of calls) {
+      for (const [name, schema] of Object.entries(call.body?.properties ?? {})) {
+        const type = schema['type'];
+        if (typeof type !== 'string') continue;
+        for (const value of otherThan(type)) {
+          const reply = await send(call, { [name]: value });
+          const said = `${call.method} ${call.path} ${name}=${JSON.stringify(value)}`;
+          expect(`${said} ${reply.status}`).toBe(`${said} 400`);
+          if (call.path.startsWith('/sdk/v1') && Array.isArray(reply.body.body)) {
+            const at = reply.body.body.map(
+              (v: { dataPath: string }) => v.dataPath.split(/[.[]/)[1],
+            );
+            expect(at).toContain(name);
+          }
+          count += 1;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('answers anything at all with JSON and never with a failure of its own (A24)', async () => {
+    for (const call of calls) {
+      await enter();
+      await fc.assert(
+        fc.asyncProperty(bodyFor(call), hostileText, async (body, id) => {
+          const reply = await send(call, body, fill(call.path, id));
+          expect(`${call.method} ${call.path} ${reply.status < 500}`).toBe(
+            `${call.method} ${call.path} true`,
+          );
+          if (reply.status >= 400) expect(typeof reply.body.status_code).toBe('number');
+        }),
+        { numRuns: 15, seed: 20_260_103 },
+      );
+    }
+    expect(server.logText()).not.toContain('a call failed');
+  }, 240_000);
+});
