@@ -59,8 +59,7 @@ export const webauthnAuthenticateStartAnswer = answer({
 export const webauthnAuthenticateBody = webauthnRegisterBody;
 export const webauthnAuthenticateAnswer = webauthnRegisterAnswer;
 
-/** PUT /webauthn/update/{id}. */
-export const webauthnUpdateParams = z.object({ id: z.string().max(200) });
+/** PUT /webauthn/update/{id}; its parameters are `idParams`. */
 export const webauthnUpdateBody = z.object({ name: line(100) });
 export const webauthnUpdateAnswer = answer({
   webauthn_registration: wireUserShape.webauthn_registrations.element,

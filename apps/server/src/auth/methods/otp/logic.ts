@@ -131,7 +131,10 @@ export async function authenticateCode(
     }
     // Written by sendCode and nobody else.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
-    const proven = await proveDestination(deps, queries, sent, challenge.userId);
+    const proven = await proveDestination(deps, queries, sent, {
+      ownerId: challenge.userId,
+      sessionUserId: input.session?.userId,
+    });
     // A code asked for within a session adds an address to that user, never to another one.
     if (challenge.userId !== null && challenge.userId !== proven.userId) {
       throw refuse(sent.channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
@@ -164,16 +167,16 @@ async function proveDestination(
   deps: Deps,
   queries: Queries,
   { channel, address }: Pick<Destination, 'channel' | 'address'>,
-  ownerId: string | null,
+  by: { ownerId: string | null; sessionUserId: string | undefined },
 ): Promise<{ userId: string; isNew: boolean; detail: Partial<Factor> }> {
   if (channel === 'email') {
-    const user = await userByProvenEmail(deps, queries, address, ownerId);
+    const user = await userByProvenEmail(deps, queries, address, by.ownerId, by);
     return {
       ...user,
       detail: { email_factor: { email_id: user.emailId, email_address: address } },
     };
   }
-  const user = await userByProvenPhone(deps, queries, address, ownerId);
+  const user = await userByProvenPhone(deps, queries, address, by.ownerId);
   return {
     ...user,
     detail: { phone_number_factor: { phone_id: user.phoneId, phone_number: address } },

@@ -90,6 +90,24 @@ describe('one-time codes', () => {
     expect(reply.body.error_type).toBe('duplicate_email');
   });
 
+  it.each([
+    ['by the mailbox owner elsewhere, and throws the password out', false],
+    ['by the session that made it, and keeps the password', true],
+  ])('proves an unproven address %s (A40)', async (_what, isOwnSession) => {
+    const password = 'planted-orchard-hammock-77';
+    const email = 'victim@example.com';
+    const planted = await server.sdk(CALLS.passwordsCreate, { body: { email, password } });
+    expect(planted.status).toBe(200);
+    const plantedToken = planted.body.data.session_token;
+    const reply = await authenticate(await ask(email), isOwnSession ? plantedToken : undefined);
+    expect(reply.status).toBe(200);
+    const again = await server.sdk(CALLS.passwordsAuthenticate, { body: { email, password } });
+    expect(again.status === 200).toBe(isOwnSession);
+    if (isOwnSession) return;
+    const me = await server.sdk(CALLS.usersMe, { sessionToken: plantedToken });
+    expect(me.body.error_type).toBe('session_not_found');
+  });
+
   it('accepts template ids and locale (SRV-033)', async () => {
     const ids = { login_template_id: 'a', signup_template_id: 'b', locale: 'en' };
     const { token } = await ask('ada@example.com', ids);

@@ -1,3 +1,4 @@
+import { idParams } from '@gatecall/contracts/auth/common';
 import {
   webauthnAuthenticateAnswer,
   webauthnAuthenticateBody,
@@ -9,7 +10,6 @@ import {
   webauthnRegisterStartBody,
   webauthnUpdateAnswer,
   webauthnUpdateBody,
-  webauthnUpdateParams,
 } from '@gatecall/contracts/auth/passkey';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { addCall } from '../../../http/call.ts';
@@ -86,7 +86,7 @@ export const passkey: AuthMethod = {
     });
     addCall(app, deps, AUTH_ENDPOINTS.webauthnUpdate, {
       summary: 'Rename a passkey',
-      params: webauthnUpdateParams,
+      params: idParams,
       body: webauthnUpdateBody,
       answer: webauthnUpdateAnswer,
       handle: ({ params, body, caller }) =>
