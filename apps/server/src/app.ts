@@ -3,7 +3,7 @@ import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
-import { addOpenIdProvider } from './auth/idp/provider-routes.ts';
+import { addOpenIdProvider, consentPage } from './auth/idp/provider-routes.ts';
 import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
 import type { Deps } from './deps.ts';
 import { addCallRegistry } from './http/call-registry.ts';
@@ -74,6 +74,6 @@ export function buildApp(
   addAccountRoutes(app, deps);
   addDocs(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
-  if (options.webFolder) addWebApp(app, deps, options.webFolder);
+  if (options.webFolder) addWebApp(app, deps, options.webFolder, consentPage(deps));
   return app;
 }

@@ -45,13 +45,13 @@ export function createHousekeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Hou
     const now = deps.clock.now();
     const counts = [
       await emptyOut((q, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit)),
+      await emptyOut((q, limit) => forgetPastRecords(q, now, limit)),
       await emptyOut((q, limit) => forgetPastLimits(q, now, limit)),
       await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
       await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
     ];
     await deps.db.write(async (queries) => {
       await forgetPastGuesses(queries, now);
-      await forgetPastRecords(queries, now);
       await forgetUnconfirmedTotps(queries, now);
     });
     return counts.reduce((sum, count) => sum + count, 0);

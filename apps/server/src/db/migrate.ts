@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { foundation } from './migrations/001-foundation.ts';
 import { identityProvider } from './migrations/005-identity-provider.ts';
+import { identityProviderOwner } from './migrations/006-identity-provider-owner.ts';
 import { factors } from './migrations/002-factors.ts';
 import { passwordsAndEvents } from './migrations/003-passwords-events.ts';
 import { gateCalls } from './migrations/010-gate-calls.ts';
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-passwords-events': passwordsAndEvents,
   '010-gate-calls': gateCalls,
   '005-identity-provider': identityProvider,
+  '006-identity-provider-owner': identityProviderOwner,
 };
 
 /**

@@ -200,6 +200,8 @@ type IdpRecordsTable = {
   /** Model and hash of the id: an id is a token. */
   record_key: string;
   model: string;
+  /** Null for what is nobody's: the signing key. */
+  user_id: string | null;
   /** The consent that it comes from; a family ends together. */
   grant_id: string | null;
   /** JSON without the token; sealed for the signing key. */

@@ -31,7 +31,11 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The resident app's policy: own files only, the provider's host for calls. */
-export const pagePolicy = (connect: readonly string[]): string =>
+export const pagePolicy = (
+  connect: readonly string[],
+  /** Where a form of the page may lead: browsers follow its redirects with the same rule. */
+  formTargets: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -42,7 +46,7 @@ export const pagePolicy = (connect: readonly string[]): string =>
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",
-    `form-action 'self' ${connect.join(' ')}`.trim(),
+    `form-action 'self' ${[...connect, ...formTargets].join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

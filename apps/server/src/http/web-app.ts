@@ -16,12 +16,19 @@ const REVALIDATE = 'no-cache';
  * A GET never changes anything: a mail scanner that opens a link sees this page and consumes
  * nothing (A03).
  */
-export function addWebApp(app: FastifyInstance, deps: Deps, folder: string): void {
+export function addWebApp(
+  app: FastifyInstance,
+  deps: Deps,
+  folder: string,
+  consent: { path: string; formTargets: readonly string[] },
+): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
   const page = fillPage(deps, readFileSync(pageFile, 'utf8'));
   const packed = brotliCompressSync(page);
-  const policy = pagePolicy(deps.config.provider.url ? [deps.config.provider.url] : []);
+  const connect = deps.config.provider.url ? [deps.config.provider.url] : [];
+  const policy = pagePolicy(connect);
+  const consentPolicy = pagePolicy(connect, consent.formTargets);
 
   void app.register(fastifyStatic, {
     root: folder,
@@ -38,7 +45,7 @@ export function addWebApp(app: FastifyInstance, deps: Deps, folder: string): voi
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
+      'content-security-policy': request.url.startsWith(consent.path) ? consentPolicy : policy,
       ...PAGE_HEADERS,
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,

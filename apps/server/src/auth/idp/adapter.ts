@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeRecord, deleteFamily, deleteRecord, findRecord, saveRecord } from './store.ts';
 
-type Payload = Readonly<Record<string, unknown>> & { readonly grantId?: string };
+type Payload = Readonly<Record<string, unknown>> & {
+  readonly grantId?: string;
+  readonly accountId?: string;
+};
 const FOREVER_S = 365 * 24 * 60 * 60;
 
 /**
@@ -23,6 +26,7 @@ export const createAdapter = (deps: Deps) => (model: string) => {
           recordKey: keyOf(id),
           model,
           grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+          userId: payload.accountId ?? null,
           payload: JSON.stringify(rest),
           expiresAt: deps.clock.now() + (expiresInS ?? FOREVER_S) * 1_000,
         }),

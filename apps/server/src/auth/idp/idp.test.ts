@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import * as openid from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { forgetPastRecords } from './store.ts';
+
 const ISSUER = 'http://localhost:3000';
 const SECRET = 'a-secret-of-the-shop-application';
 const SHOP = {
@@ -430,6 +432,33 @@ describe('identity provider: tokens', () => {
     expect((await userinfo(online.body.access_token)).status).toBe(401);
     expect((await userinfo(offline.body.access_token)).status).toBe(200);
     expect((await refresh(offline.body.refresh_token)).status).toBe(200);
+  });
+
+  it('forgets expired tokens, and an erased account’s at once', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const count = async () =>
+      (
+        await server.deps.db.read
+          .selectFrom('idp_records')
+          .select('model')
+          .where('model', '!=', 'SigningKey')
+          .execute()
+      ).length;
+    expect(await count()).toBe(4);
+    const erased = await server.request('POST', '/v1/account/delete', {
+      body: { confirm_email: 'ada@example.com' },
+      headers: { authorization: `Bearer ${ada.jwt}` },
+    });
+    expect(erased.status).toBeLessThan(300);
+    expect(await count()).toBe(0);
+    expect((await userinfo(body.access_token)).status).toBe(401);
+
+    ada = await signIn(server, 'ada@example.com');
+    await redeem(codeOf(await allow()));
+    server.clock.advance(16 * 60_000);
+    await server.deps.db.write((queries) => forgetPastRecords(queries, server.clock.now(), 100));
+    // Grant and refresh token stay; code and access token are past.
+    expect(await count()).toBe(2);
   });
 
   it('keeps no token readable in the database (A89)', async () => {

@@ -44,6 +44,22 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/**
+ * The consent page's form ends at a relying party by a redirect, and browsers hold redirects to the
+ * page's form-action as well (CSP Level 3 §6.4.1): the registered addresses are its targets.
+ */
+export function consentPage(deps: Deps): { path: string; formTargets: readonly string[] } {
+  const { parties } = openIdp(deps);
+  const targets = [...parties.values()].flatMap((party) =>
+    party.redirect_uris.map((redirect) => {
+      const { protocol, host, hostname } = new URL(redirect);
+      if (!/^https?:$/.test(protocol)) return protocol;
+      return hostname === '127.0.0.1' ? `${protocol}//${hostname}:*` : `${protocol}//${host}`;
+    }),
+  );
+  return { path: AUTHORIZATION_PAGE, formTargets: [...new Set(targets)] };
+}
+
 /** OpenID Connect Discovery 1.0 §3, RFC 8414 §2. */
 const discoveryOf = (issuer: string) => ({
   issuer,

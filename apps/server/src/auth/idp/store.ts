@@ -26,6 +26,7 @@ export const saveRecord = (
     recordKey: string;
     model: string;
     grantId: string | null;
+    userId: string | null;
     payload: string;
     expiresAt: number;
   },
@@ -36,6 +37,7 @@ export const saveRecord = (
       record_key: record.recordKey,
       model: record.model,
       grant_id: record.grantId,
+      user_id: record.userId,
       payload: record.payload,
       consumed_at: null,
       expires_at: record.expiresAt,
@@ -71,9 +73,23 @@ export const deleteRecord = (queries: Queries, recordKey: string): Promise<unkno
 export const deleteFamily = (queries: Queries, grantId: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('grant_id', '=', grantId).execute();
 
-/** Removes what has expired; called now and then by the housekeeper. */
-export const forgetPastRecords = (queries: Queries, now: number): Promise<unknown> =>
-  queries.deleteFrom('idp_records').where('expires_at', '<=', now).execute();
+/** Removes what has expired, up to `limit` rows; answers how many. For the housekeeper. */
+export async function forgetPastRecords(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('idp_records')
+    .select('record_key')
+    .where('expires_at', '<=', now)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('idp_records')
+    .where('record_key', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
 
 /** Writes a record unless there is one; answers what is there afterwards. */
 export async function keepFirstRecord(
@@ -86,6 +102,7 @@ export async function keepFirstRecord(
       record_key: record.recordKey,
       model: record.model,
       grant_id: null,
+      user_id: null,
       payload: record.payload,
       consumed_at: null,
       expires_at: record.expiresAt,
