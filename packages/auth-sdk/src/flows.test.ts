@@ -63,20 +63,23 @@ describe('PKCE', () => {
     ['SDK-026', 'magic link', 'magicLinks'],
     ['SDK-027', 'social sign-in', 'oauth'],
     ['SDK-028', 'password reset', 'passwords'],
-  ] as const)('is missed in another browser (%s, SDK-029): %s', async (_id, _name, group) => {
-    const { client, server } = openClient({ bootstrap: required, reply: authenticates });
-    const finish = {
-      magicLinks: () => client.magicLinks.authenticate('t', duration),
-      oauth: () => client.oauth.authenticate('t', duration),
-      passwords: () => client.passwords.resetByEmail({ token: 't', password: 'p', ...duration }),
-    }[group];
-    const failure = expect(finish()).rejects;
-    await failure.toThrow(
-      'Make sure this flow is completed on the same device on which it was started.',
-    );
-    await expect(finish()).rejects.toBeInstanceOf(MissingPkceError);
-    expect(server.own()).toEqual([]);
-  });
+  ] as const)(
+    'is missed in another browser (%s of SDK-026..SDK-029): %s',
+    async (_id, _name, group) => {
+      const { client, server } = openClient({ bootstrap: required, reply: authenticates });
+      const finish = {
+        magicLinks: () => client.magicLinks.authenticate('t', duration),
+        oauth: () => client.oauth.authenticate('t', duration),
+        passwords: () => client.passwords.resetByEmail({ token: 't', password: 'p', ...duration }),
+      }[group];
+      const failure = expect(finish()).rejects;
+      await failure.toThrow(
+        'Make sure this flow is completed on the same device on which it was started.',
+      );
+      await expect(finish()).rejects.toBeInstanceOf(MissingPkceError);
+      expect(server.own()).toEqual([]);
+    },
+  );
 
   it('is not asked for where the project does not require it (SDK-030, SDK-031)', async () => {
     const { client, server } = openClient({ reply: authenticates });

@@ -91,7 +91,7 @@ describe('wallets against the real server', () => {
 });
 
 describe('an authenticator app against the real server', () => {
-  it('passes its codes and its recovery codes (SDK-080 to SDK-083)', async () => {
+  it('passes its codes and its recovery codes (SDK-080..SDK-083)', async () => {
     const world = await openWorld();
     await signIn(world);
     const app = await world.client.totps.create({ expiration_minutes: 30 });
@@ -156,7 +156,7 @@ describe('another application against the real server', () => {
     scope: 'openid email',
   };
 
-  it('asks for consent, gets the form, and says goodbye (SDK-099 to SDK-101)', async () => {
+  it('asks for consent, gets the form, and says goodbye (SDK-099..SDK-101)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gatecall-sdk-'));
     try {
       const file = join(folder, 'clients.json');

@@ -35,7 +35,7 @@ describe('against the real server', () => {
     });
   });
 
-  it('proves PKCE when the project requires it (SDK-024 to SDK-029)', async () => {
+  it('proves PKCE when the project requires it (SDK-024..SDK-029)', async () => {
     const world = await openWorld({ GATECALL_REQUIRE_PKCE: 'true' });
     await signIn(world);
     expect(world.client.session.getSync()).not.toBeNull();
@@ -89,7 +89,7 @@ describe('against the real server', () => {
   });
 
   it.each(['sms', 'whatsapp', 'email'] as const)(
-    'signs in by code over %s, and adds another (SDK-071 to SDK-074)',
+    'signs in by code over %s, and adds another (SDK-071..SDK-074)',
     async (channel) => {
       const world = await openWorld();
       const [first, second] =

@@ -103,18 +103,21 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('a wrong argument', () => {
-  it.each(ROWS)('is a usage error before any request (SDK-043, %s)', async (_id, run, message) => {
-    const { client, server } = openClient();
-    await flush();
-    const asked = server.calls.length;
-    const error = await Promise.resolve(run(client)).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    expect(error).toBeInstanceOf(UsageError);
-    expect(error).toMatchObject({ message, code: 'invalid_usage' });
-    expect(server.calls).toHaveLength(asked);
-  });
+  it.each(ROWS)(
+    'is a usage error before any request (SDK-038..SDK-043, SDK-048..SDK-050, CON-011: %s)',
+    async (_id, run, message) => {
+      const { client, server } = openClient();
+      await flush();
+      const asked = server.calls.length;
+      const error = await Promise.resolve(run(client)).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(error).toBeInstanceOf(UsageError);
+      expect(error).toMatchObject({ message, code: 'invalid_usage' });
+      expect(server.calls).toHaveLength(asked);
+    },
+  );
 });
 
 describe('a page that uses the client in a wrong way', () => {

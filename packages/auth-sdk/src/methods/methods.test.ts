@@ -295,14 +295,17 @@ const WITH_SESSION: readonly Row[] = [
 const seen = new Set<string>();
 
 describe('every method', () => {
-  it.each(OPEN)('calls as the wire says (%s): %s', async (_ids, _name, run, call, body) => {
-    const { client, server } = openClient({ reply: signInOrNothing });
-    await run(client);
-    const last = server.last();
-    expect(`${last?.method} ${last?.path}`).toBe(call);
-    expect(last?.body).toEqual(body);
-    seen.add(call);
-  });
+  it.each(OPEN)(
+    'calls as the wire says (%s of SDK-063..SDK-101): %s',
+    async (_ids, _name, run, call, body) => {
+      const { client, server } = openClient({ reply: signInOrNothing });
+      await run(client);
+      const last = server.last();
+      expect(`${last?.method} ${last?.path}`).toBe(call);
+      expect(last?.body).toEqual(body);
+      seen.add(call);
+    },
+  );
 
   it.each(WITH_SESSION)(
     'calls the secondary address with a session (%s): %s',
@@ -324,7 +327,7 @@ describe('every method', () => {
     );
   });
 
-  it('leaves no call of the catalogue without a method (SDK-063 to SDK-101)', () => {
+  it('leaves no call of the catalogue without a method (SDK-063..SDK-101)', () => {
     const elsewhere = [
       'bootstrap',
       'events',

@@ -109,7 +109,7 @@ const config = fc.record({ httpOnly: fc.boolean(), keepAlive: fc.boolean() });
 const sequence = fc.array(makers, { maxLength: 40 });
 
 describe('no sequence of events', () => {
-  it('leaves cookies and storage out of step (SDK-015 to SDK-018, SDK-022)', () => {
+  it('leaves cookies and storage out of step (SDK-015..SDK-018, SDK-022)', () => {
     fc.assert(
       fc.property(config, sequence, (config, events) => {
         run(config, events, (state, world) => {

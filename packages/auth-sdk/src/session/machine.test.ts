@@ -165,7 +165,7 @@ const PAIRS = Object.entries(EVENTS).flatMap(([name, event]) =>
 );
 
 describe('the session machine', () => {
-  it.each(PAIRS)('answers, %s, "%s" (SDK-004, SDK-009 to SDK-018, SDK-022)', (...pair) => {
+  it.each(PAIRS)('answers, %s, "%s" (SDK-004, SDK-009..SDK-018, SDK-022)', (...pair) => {
     const [, name, state, event, column] = pair;
     expect(summary(state, event)).toBe(TABLE[name]?.[column]);
   });

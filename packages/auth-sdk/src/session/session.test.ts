@@ -49,8 +49,9 @@ describe('background refresh', () => {
     expect(client.session.getSync()).toBeNull();
   });
 
-  it('makes no launch call without token and custom domain (SDK-011)', async () => {
+  it('makes no call to answer that there is no session (SDK-011, SDK-013)', async () => {
     const { server, client } = openClient();
+    expect(client.session.getSync()).toBeNull();
     await client.session.ready();
     expect(server.own()).toEqual([]);
   });
