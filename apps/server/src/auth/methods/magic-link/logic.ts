@@ -14,6 +14,7 @@ import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import { requireAddition } from '../../users/addition.ts';
 import { userByProvenEmail } from '../../users/logic.ts';
 import { findEmail } from '../../users/store.ts';
 
@@ -107,6 +108,12 @@ export async function authenticateMagicLink(
     async (queries, challenge) => {
       const now = deps.clock.now();
       const email = challenge.subject;
+      await requireAddition(queries, {
+        ownerId: challenge.userId,
+        address: email,
+        session: input.session,
+        refusal: 'unable_to_auth_magic_link',
+      });
       const user = await userByProvenEmail(deps, queries, email, challenge.userId, {
         sessionUserId: input.session?.userId,
       });

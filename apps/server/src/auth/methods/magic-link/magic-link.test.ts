@@ -185,6 +185,24 @@ describe('magic links', () => {
     expect(sent.status).toBe(200);
   });
 
+  it('adds an address by link in the session that asked for it, and nowhere else (SRV-020, A49)', async () => {
+    const { sessionToken, userId } = await signIn(server, 'ada@example.com');
+    const body = { email: 'second@example.com' };
+    await server.sdk(CALLS.magicLinksSendSecondary, { body, sessionToken });
+    const token = await newestLinkToken(server);
+    const stranger = await signIn(server, 'eve@example.com');
+    for (const other of [undefined, stranger.sessionToken]) {
+      const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
+        body: { token },
+        sessionToken: other,
+      });
+      expect(reply.body.error_type).toBe('unable_to_auth_magic_link');
+    }
+    const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token }, sessionToken });
+    expect(reply.body.data.user_id).toBe(userId);
+    expect(reply.body.data.user.emails).toHaveLength(2);
+  });
+
   it('refuses a wrong or absent public token (SRV-001)', async () => {
     const path = '/sdk/v1/magic_links/email/login_or_create';
     const none = await server.request('POST', path, { body: {} });

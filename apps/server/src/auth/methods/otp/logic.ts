@@ -15,6 +15,7 @@ import { consumeByCode } from '../../challenges/code-store.ts';
 import { insertChallenge, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
+import { requireAddition } from '../../users/addition.ts';
 import { userByProvenEmail, userByProvenPhone } from '../../users/logic.ts';
 import { sendLimits, type Destination } from './destination.ts';
 
@@ -131,6 +132,12 @@ export async function authenticateCode(
     }
     // Written by sendCode and nobody else.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
+    await requireAddition(queries, {
+      ownerId: challenge.userId,
+      address: sent.address,
+      session: input.session,
+      refusal: 'unable_to_auth_otp_code',
+    });
     const proven = await proveDestination(deps, queries, sent, {
       ownerId: challenge.userId,
       sessionUserId: input.session?.userId,

@@ -2,6 +2,7 @@ import { otpsAuthenticateAnswer, otpsSendAnswer } from '@gatecall/contracts/auth
 import { AUTH_ENDPOINTS as CALLS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const PHONE = '+12015550123';
@@ -75,6 +76,20 @@ describe('one-time codes', () => {
     const reply = await authenticate(proof, sessionToken);
     expect(reply.body.data).toMatchObject({ user_id: userId, session: { session_id: sessionId } });
     expect(reply.body.data.session.authentication_factors).toHaveLength(2);
+  });
+
+  it('adds no address before the second factor (A29)', async () => {
+    let { sessionToken } = await signIn(server, 'ada@example.com');
+    const app = await server.sdk(CALLS.totpsCreate, { sessionToken, body: {} });
+    const code = new TOTP({ secret: app.body.data.secret }).generate({
+      timestamp: server.clock.now(),
+    });
+    await server.sdk(CALLS.totpsAuthenticate, { sessionToken, body: { totp_code: code } });
+    ({ sessionToken } = await signIn(server, 'ada@example.com'));
+    const sent = await send(CALLS.otpsSmsSendSecondary, { phone_number: PHONE }, sessionToken);
+    const proof = { token: await newestCode(server), method_id: sent.body.data.method_id };
+    const reply = await authenticate(proof, sessionToken);
+    expect(reply.body.error_type).toBe('second_factor_required');
   });
 
   it('never gives an address of another account away (A40)', async () => {

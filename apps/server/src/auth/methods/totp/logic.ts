@@ -8,7 +8,7 @@ import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { requireSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
+import { refuseImpersonation, requireSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { toWireUser } from '../../users/wire.ts';
@@ -164,6 +164,7 @@ async function addFactor(
 export async function recoveryCodes(deps: Deps, input: { session: Session; client: Client }) {
   const { userId } = input.session;
   const user = await getUser(deps.db.read, userId);
+  refuseImpersonation(input.session);
   requireSecondFactor(input.session, user);
   const codes = await listRecoveryCodes(deps.db.read, userId);
   await deps.db.write((queries) =>
