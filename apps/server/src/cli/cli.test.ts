@@ -33,6 +33,7 @@ describe('the command line', () => {
     'calls',
     'match-codes',
     'impersonate',
+    'rotate-key',
     'backup',
     'restore',
     'doctor',
@@ -86,6 +87,12 @@ describe('the command line', () => {
     expect(await json(['residents', 'list'])).toEqual([]);
     expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
     expect((await run(['impersonate', 'ada@example.com'])).code).toBe(1);
+  });
+
+  it('makes a new signing key each time (A46)', async () => {
+    const [first, second] = [await json(['rotate-key']), await json(['rotate-key'])];
+    expect(first.kid).toMatch(/^[\w-]{43}$/);
+    expect(second.kid).not.toBe(first.kid);
   });
 
   it('backs up, restores and examines an installation', async () => {

@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   calls: async () => (await import('./calls.ts')).calls,
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
+  'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
   doctor: async () => (await import('./doctor.ts')).doctor,

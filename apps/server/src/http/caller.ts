@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { findLiveSession, verifySessionJwt } from '../auth/sessions/logic.ts';
 import { cookieToken } from './session-cookies.ts';
-import type { Session } from '../auth/sessions/session.ts';
+import { isImpersonating, type Session } from '../auth/sessions/session.ts';
 
 /** Who makes a call, by the kind of authorization that the endpoint asks for. */
 export type Caller =
@@ -18,6 +18,8 @@ export type Caller =
       readonly sessionId: string;
       /** When this JWT or its session ends, whichever is first. */
       readonly validUntil: number;
+      /** An operator, not the user, holds the session (A56). */
+      readonly isImpersonating: boolean;
     };
 
 const MAX_AUTHORIZATION_LENGTH = 8_192;
@@ -62,6 +64,7 @@ async function callerByCookie(deps: Deps, token: string): Promise<Caller> {
     userId: session.userId,
     sessionId: session.sessionId,
     validUntil: session.expiresAt,
+    isImpersonating: isImpersonating(session),
   };
 }
 

@@ -27,8 +27,6 @@ export function addDocs(app: FastifyInstance, deps: Deps): void {
       .headers({
         'content-type': 'application/json; charset=utf-8',
         'cache-control': CACHE,
-        // A description of the interface is no secret: tools of any page may read it.
-        'access-control-allow-origin': '*',
       })
       .send((json ??= JSON.stringify(buildOpenApi(document())))),
   );

@@ -114,6 +114,30 @@ describe('sessions out of reach of scripts', () => {
     },
   );
 
+  it('lets no call change anything for a cookie without an origin (A48)', async () => {
+    const { cookie } = await signInByCookie();
+    const basic = Buffer.from(`${server.publicToken}:${server.publicToken}`).toString('base64');
+    const { paths } = (await server.request('GET', '/openapi.json')).body;
+    let count = 0;
+    for (const [path, methods] of Object.entries(paths)) {
+      // The document is ours; its own test holds its shape.
+      for (const [method, { security }] of Object.entries(
+        methods as Record<string, { security: object[] }>,
+      )) {
+        if (method === 'get' || security.length === 0) continue;
+        const isProvider = path.startsWith('/sdk/');
+        const reply = await server.request(method.toUpperCase(), path.replaceAll(/[{}]/g, ''), {
+          headers: { cookie, ...(isProvider ? { authorization: `Basic ${basic}` } : {}) },
+          body: {},
+        });
+        expect([path, reply.body.error_type]).toEqual([path, 'origin_not_allowed']);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(50);
+    expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(200);
+  });
+
   it('believes neither of two cookies of one name (A42)', async () => {
     const { cookie } = await signInByCookie();
     const twice = `gatecall_session=planted; ${cookie}`;

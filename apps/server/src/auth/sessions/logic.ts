@@ -192,7 +192,12 @@ export function signSessionJwt(deps: Deps, session: Session): string {
 export async function verifySessionJwt(
   deps: Deps,
   jwt: string,
-): Promise<{ userId: string; sessionId: string; validUntil: number }> {
+): Promise<{
+  userId: string;
+  sessionId: string;
+  validUntil: number;
+  isImpersonating: boolean;
+}> {
   const claims = await deps.keyring
     .verify(jwt, { issuer: issuerOf(deps), audience: deps.config.provider.projectId })
     .catch((cause: unknown) => {
@@ -210,7 +215,12 @@ export async function verifySessionJwt(
     });
   }
   const jwtEnd = (claims.exp ?? 0) * 1_000;
-  return { userId: claims.sub, sessionId, validUntil: Math.min(jwtEnd, sessionEnd) };
+  return {
+    userId: claims.sub,
+    sessionId,
+    validUntil: Math.min(jwtEnd, sessionEnd),
+    isImpersonating: claims['act'] !== undefined,
+  };
 }
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */

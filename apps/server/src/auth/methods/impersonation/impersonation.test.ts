@@ -88,5 +88,11 @@ describe('impersonation', () => {
       body: { password: 'violet harbour 1852 tangent' },
     });
     expect(changed.body.error_type).toBe('step_up_required');
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+    const erased = await server.request('POST', '/v1/account/delete', {
+      headers: { authorization: `Bearer ${renewed.body.data.session_jwt}` },
+      body: { confirm_email: 'ada@example.com' },
+    });
+    expect(erased.body.error_type).toBe('step_up_required');
   });
 });
