@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 
 import {
   type GuestCode,
@@ -21,25 +21,35 @@ import { Notice } from '../../ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodeItem } from './code-item.tsx';
 
-/** How long a code that was taken back can be given again. */
-const UNDO_MS = 8_000;
-
 /** Guest codes: create, share, take back. */
 export const CodesPage = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('codes', english);
   const codes = useResource(useCallback(() => fetchGuestCodes(deps), [deps]));
-  const { leaving, takeBack } = useTakeBack((id) => {
-    codes.setData((list) => (list ?? []).filter((code) => code.code_id !== id));
-  });
-
   const create = async (code: GuestCodeBody) => {
     const made = await createGuestCode(deps, code);
     codes.setData((list) => [made, ...(list ?? [])]);
     deps.toasts.success(fill(text.created, { name: made.label }));
   };
-  const shown = (codes.data ?? []).filter((code) => !leaving.has(code.code_id));
+  /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
+  const takeBack = async (code: GuestCode) => {
+    const others = (list: readonly GuestCode[] | null) =>
+      (list ?? []).filter(({ code_id }) => code_id !== code.code_id);
+    codes.setData(others);
+    try {
+      await revokeGuestCode(deps, code.code_id);
+    } catch (error) {
+      deps.log.error('Revoking a code failed', error);
+      deps.toasts.error(shared.failedToSave);
+      codes.setData((list) => [code, ...others(list)]);
+      return;
+    }
+    deps.toasts.withUndo(fill(text.revoked, { name: code.label }), () => {
+      create(toAgain(code)).catch(() => deps.toasts.error(shared.failedToSave));
+    });
+  };
+  const shown = codes.data ?? [];
   const isNotSetUp =
     codes.status === 'failed' &&
     codes.error instanceof ProductApiError &&
@@ -78,7 +88,7 @@ export const CodesPage = () => {
           ) : null}
           <ul>
             {shown.map((code) => (
-              <CodeItem code={code} key={code.code_id} onTakeBack={() => takeBack(code)} />
+              <CodeItem code={code} key={code.code_id} onTakeBack={() => void takeBack(code)} />
             ))}
           </ul>
         </Card>
@@ -87,46 +97,12 @@ export const CodesPage = () => {
   );
 };
 
-/**
- * Takes a code back after a moment for a change of mind: hidden at once, revoked when the toast has
- * gone or the page is left.
- */
-const useTakeBack = (onRevoked: (codeId: string) => void) => {
-  const deps = useDeps();
-  const shared = useText();
-  const text = useArea('codes', english);
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
-  const pending = useRef(new Map<string, () => void>());
-
-  useEffect(() => {
-    const flush = () => pending.current.forEach((run) => run());
-    addEventListener('pagehide', flush);
-    return () => {
-      removeEventListener('pagehide', flush);
-      flush();
-    };
-  }, []);
-
-  const settle = (codeId: string) => {
-    pending.current.delete(codeId);
-    setLeaving((ids) => new Set([...ids].filter((id) => id !== codeId)));
-  };
-  const takeBack = (code: GuestCode) => {
-    const revoke = async () => {
-      if (!pending.current.delete(code.code_id)) return;
-      try {
-        await revokeGuestCode(deps, code.code_id);
-        onRevoked(code.code_id);
-      } catch (error) {
-        deps.log.error('Revoking a code failed', error);
-        deps.toasts.error(shared.failedToSave);
-      }
-      settle(code.code_id);
-    };
-    pending.current.set(code.code_id, () => void revoke());
-    setLeaving((ids) => new Set([...ids, code.code_id]));
-    setTimeout(() => void revoke(), UNDO_MS);
-    deps.toasts.withUndo(fill(text.revoked, { name: code.label }), () => settle(code.code_id));
-  };
-  return { leaving, takeBack };
-};
+/** What makes a code anew that was taken back by mistake: what it had left. */
+const toAgain = (code: GuestCode): GuestCodeBody => ({
+  label: code.label,
+  code: code.code,
+  starts_at: code.starts_at,
+  ends_at: code.ends_at,
+  schedule: code.schedule,
+  max_uses: code.max_uses === null ? null : Math.max(1, code.max_uses - code.uses),
+});

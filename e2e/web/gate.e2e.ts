@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { ring } from '../harness/ring.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const INTERCOM = '+12025550142';
+const OWN_PHONE = '+12025550177';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let systemNumber: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await signIn(page, server, 'gate@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = (path: string) => page.goto(server.url + path);
+const ringWith = (answers: Parameters<typeof ring>[1]['answers']) =>
+  ring(server.url, { from: INTERCOM, to: systemNumber, forwardedFrom: OWN_PHONE, answers });
+
+test('the path leads from saving to forwarding (APP-004, APP-005, D-10)', async () => {
+  await open('/profile');
+  await page.locator('input[name=own_phone]').fill('202-555-0177');
+  await page.getByRole('region', { name: 'Your own phone' }).getByRole('button').click();
+  await page.getByText('Your phone is saved.').waitFor();
+  await open('/dashboard');
+  const path = page.getByRole('region', { name: 'Get your gate answered' });
+  await path.getByText('Enter the intercom’s number').waitFor();
+  await page.getByLabel('Intercom phone number').fill('(202) 555-0142');
+  await page.getByLabel('Code to open the gate').fill('9');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await path.getByText('Send the code from Setup').waitFor();
+  systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
+  expect(systemNumber).toMatch(/^\+\d+$/);
+});
+
+test('a wrong number is told at its field, and nothing else is lost (D-11)', async () => {
+  await page.getByLabel('Intercom phone number').fill('12');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('alert').filter({ hasText: 'country code' }).waitFor();
+  expect(await page.getByLabel('Intercom phone number').inputValue()).toBe('12');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Intercom phone number').inputValue()).toBe(INTERCOM);
+});
+
+test('a guest code is made, opens the gate, and no longer does when taken back', async () => {
+  await open('/forms');
+  await page.getByLabel('Who is it for?').fill('Cleaner');
+  await page.getByLabel('Code', { exact: true }).fill('123456');
+  await page.getByText('Digits in a row').waitFor();
+  await page.getByLabel('Code', { exact: true }).fill('604913');
+  await page.getByText('Strong.').waitFor();
+  await page.getByLabel('Kind').selectOption('regular');
+  for (const day of ['Saturday', 'Sunday']) await page.getByRole('button', { name: day }).click();
+  await page.getByLabel('From', { exact: true }).fill('00:00');
+  await page.getByLabel('To', { exact: true }).fill('23:59');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  const list = page.getByRole('region', { name: 'Your guest codes' });
+  await list.getByText('604 913').waitFor();
+  expect(await ringWith([{ keys: '604913' }])).toContain('9');
+
+  await list.getByRole('button', { name: 'Take back: Cleaner' }).click();
+  await page.getByText('no longer opens').waitFor();
+  expect(await ringWith([{ keys: '604913' }])).not.toContain('9');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByText('604 913').waitFor();
+  expect(await ringWith([{ keys: '604913' }])).toContain('9');
+});
+
+test('a call appears in the list while the page is open, and can be found and exported', async () => {
+  await open('/tables');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Opened' }).first().waitFor();
+  expect(await page.getByRole('row').first().innerText()).toContain('When');
+  const before = await page.getByRole('row').count();
+  await ringWith([{ keys: '111119' }]);
+  await expect.poll(() => page.getByRole('row').count()).toBe(before + 1);
+
+  await page.getByLabel('Result', { exact: true }).selectOption('opened');
+  await expect.poll(() => page.getByRole('row').count()).toBe(3);
+  await page.getByLabel('Search').fill('nobody');
+  await page.getByText('No call matches').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Sort by When' }).click();
+  await page.locator('th[aria-sort=ascending]').waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('gatecall-calls.csv');
+});
+
+test('the dashboard tells of the last call, and opens the gate for five minutes', async () => {
+  await open('/dashboard');
+  const status = page.getByRole('region', { name: 'Your gate is answered' });
+  await status.getByText('Last call').waitFor();
+  await status.getByRole('button', { name: 'Open for five minutes' }).click();
+  await status.getByText('The next ring opens by itself until').waitFor();
+  expect(await ringWith([])).toContain('9');
+});
+
+test('the account is exported, and deleted with the name typed', async () => {
+  await open('/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toBe('gatecall-account.json');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Delete account' }).isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('gate@example.com');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL(`${server.url}/login`);
+  expect(await ringWith([{ keys: '604913' }]).catch(() => '')).not.toContain('9');
+});
