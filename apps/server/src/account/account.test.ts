@@ -1,4 +1,5 @@
 import { accountExportAnswer, sessionsAnswer } from '@gatecall/contracts/product/account';
+import type { Queries } from '@gatecall/server/db/database';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +66,10 @@ describe('export and delete', () => {
     const bob = await signIn(server, 'bob@example.com');
     await call('POST', '/v1/intercom_settings', settings);
     await call('POST', '/v1/intercom_settings', settings, bob.jwt);
+    const { db } = server.deps;
+    await db.write(async (queries) => {
+      await insertCall(queries, ada.userId);
+    });
     const wrong = await call('POST', '/v1/account/delete', { confirm_email: 'bob@example.com' });
     expect([wrong.status, wrong.body.field]).toEqual([400, 'confirm_email']);
     const reply = await call('POST', '/v1/account/delete', { confirm_email: ' Ada@example.com' });
@@ -74,6 +79,10 @@ describe('export and delete', () => {
       const rows = await server.deps.db.read.selectFrom(table).selectAll().execute();
       expect([table, JSON.stringify(rows).includes(ada.userId)]).toEqual([table, false]);
       expect([table, rows.length]).toEqual([table, 1]);
+    }
+    for (const table of ['calls', 'call_steps', 'call_events'] as const) {
+      const rows = await server.deps.db.read.selectFrom(table).selectAll().execute();
+      expect([table, rows]).toEqual([table, []]);
     }
     const codes = await server.deps.db.read.selectFrom('entry_codes').selectAll().execute();
     expect(codes).toHaveLength(1);
@@ -93,3 +102,44 @@ describe('avatars', () => {
     expect((await draw('ada@example.com.svg')).status).toBe(404);
   });
 });
+
+/** A call with a step and an event, which name nobody themselves. */
+async function insertCall(queries: Queries, residentId: string): Promise<void> {
+  const nothing = { outcome: null, opened_kind: null, opened_id: null, ended_at: null };
+  await queries
+    .insertInto('calls')
+    .values({
+      call_id: 'call-1',
+      carrier: 'simulator',
+      carrier_call_id: 'CA1',
+      kind: 'gate',
+      rule: 'test',
+      resident_id: residentId,
+      intercom_id: null,
+      to_number: '+12015550101',
+      from_number: '+12015550199',
+      state: '{}',
+      tries: 0,
+      recording_seconds: null,
+      sealed_recording_url: null,
+      started_at: 1,
+      ...nothing,
+    })
+    .execute();
+  await queries
+    .insertInto('call_steps')
+    .values({
+      step_hash: 'hash',
+      call_id: 'call-1',
+      awaited: 'gather',
+      member_id: null,
+      created_at: 1,
+      answered_at: null,
+      sealed_reply: null,
+    })
+    .execute();
+  await queries
+    .insertInto('call_events')
+    .values({ call_id: 'call-1', position: 0, at: 1, kind: 'received', details: '{}' })
+    .execute();
+}

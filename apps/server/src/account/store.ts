@@ -1,16 +1,20 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
 /** Columns that say whose a row is. */
 const OWNER_COLUMNS = ['user_id', 'resident_id'] as const;
-/** Rows without a name on them, but with an intercom that has one. */
-const INTERCOM_COLUMN = 'intercom_id';
+/** Rows without a name on them, but with something that has one: column → its table. */
+const INDIRECT = { intercom_id: 'intercoms', call_id: 'calls' } as const;
+type IndirectColumn = keyof typeof INDIRECT;
+// The keys of a constant object are exactly its names.
+const INDIRECT_COLUMNS = Object.keys(INDIRECT) as IndirectColumn[];
 /** Security events outlive the account, without the name (A89). */
 const KEPT_TABLES = ['audit_log'];
 
 type TableOfPerson = { readonly name: string; readonly columns: readonly string[] };
 /** Any table by name: this file alone goes over all of them. */
-type AnyTables = Kysely<Record<string, Record<string, string | number | null>>>;
+type AnyRow = Record<string, string | number | null>;
+type AnyTables = Kysely<Record<string, AnyRow>>;
 
 /**
  * Every table with rows about a person, read from the database itself: a table that is added
@@ -25,61 +29,45 @@ export async function findTablesOfPeople(queries: Queries): Promise<readonly Tab
 }
 
 const ownerColumn = (columns: readonly string[]): string | undefined =>
-  [...OWNER_COLUMNS, INTERCOM_COLUMN].find((column) => columns.includes(column));
+  [...OWNER_COLUMNS, ...INDIRECT_COLUMNS].find((column) => columns.includes(column));
 
 /** The rows of one table that belong to a person. */
-export async function findRowsOfPerson(
+export const findRowsOfPerson = (
   queries: Queries,
   table: TableOfPerson,
   userId: string,
-): Promise<readonly Record<string, unknown>[]> {
-  const column = ownerColumn(table.columns) ?? '';
-  const owners = await ownersOf(queries, column, userId);
-  // PostgreSQL knows no empty list.
-  if (owners.length === 0) return [];
-  return anyTables(queries)
-    .selectFrom(table.name)
-    .selectAll()
-    .where(column, 'in', owners)
-    .execute();
-}
+): Promise<readonly Record<string, unknown>[]> =>
+  anyTables(queries).selectFrom(table.name).selectAll().where(isOf(table, userId)).execute();
 
 /** Erases a person: every row of every table; what is kept loses the name. */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
   const tables = await findTablesOfPeople(queries);
-  // Intercoms name the owner of rows that name only them: they go last.
-  const inOrder = [...tables].sort((a, b) => rank(a) - rank(b));
-  for (const table of inOrder) {
-    const column = ownerColumn(table.columns) ?? '';
-    const owners = await ownersOf(queries, column, userId);
-    if (owners.length === 0) continue;
+  // What names the owner of other rows goes last.
+  for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {
     const all = anyTables(queries);
-    await (
-      KEPT_TABLES.includes(table.name)
-        ? all
-            .updateTable(table.name)
-            .set({ user_id: null, ip_address: '' })
-            .where(column, 'in', owners)
-        : all.deleteFrom(table.name).where(column, 'in', owners)
-    ).execute();
+    const isTheirs = isOf(table, userId);
+    await (KEPT_TABLES.includes(table.name)
+      ? all.updateTable(table.name).set({ user_id: null, ip_address: '' }).where(isTheirs).execute()
+      : all.deleteFrom(table.name).where(isTheirs).execute());
   }
 }
 
-const rank = ({ name }: TableOfPerson): number => (name === 'intercoms' ? 1 : 0);
+const rank = ({ name }: TableOfPerson): number =>
+  (Object.values(INDIRECT) as string[]).includes(name) ? 1 : 0;
 
-async function ownersOf(
-  queries: Queries,
-  column: string,
-  userId: string,
-): Promise<readonly string[]> {
-  if (column !== INTERCOM_COLUMN) return [userId];
-  const rows = await queries
-    .selectFrom('intercoms')
-    .select('intercom_id')
-    .where('resident_id', '=', userId)
-    .execute();
-  return rows.map((row) => row.intercom_id);
-}
+/** Whether a row of the table is about the person, directly or by what it names. */
+const isOf =
+  (table: TableOfPerson, userId: string) =>
+  (row: ExpressionBuilder<Record<string, AnyRow>, string>) => {
+    const column = ownerColumn(table.columns) ?? '';
+    const indirect = INDIRECT_COLUMNS.find((name) => name === column);
+    if (indirect === undefined) return row(column, '=', userId);
+    const owners = row
+      .selectFrom(INDIRECT[indirect])
+      .select(indirect)
+      .where('resident_id', '=', userId);
+    return row(column, 'in', owners);
+  };
 
 // The schema type knows each table by name; here the names come from the database.
 const anyTables = (queries: Queries): AnyTables => queries as unknown as AnyTables;
