@@ -34,6 +34,12 @@ export const ROUTES: readonly AppRoute[] = [
   route('/authenticate', 'titleAuthenticate', false, async () => {
     return (await import('./pages/authenticate/authenticate-page.tsx')).AuthenticatePage;
   }),
+  route('/oauth/authorize', 'titleLogin', false, async () => {
+    return (await import('./pages/consent/consent-page.tsx')).ConsentPage;
+  }),
+  route('/oauth/logout', 'titleLogin', false, async () => {
+    return (await import('./pages/consent/consent-page.tsx')).ConsentPage;
+  }),
   route('/dashboard', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
   }),

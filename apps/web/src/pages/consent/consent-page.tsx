@@ -1,0 +1,68 @@
+import type { WidgetEvent } from '@gatecall/auth-widget/events';
+import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import { useOwnState } from '../../app-state/use-own-state.ts';
+import { useDeps } from '../../deps.ts';
+import { LanguageSelect } from '../../layout/language-select.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { useLanguage, useText } from '../../text/use-text.ts';
+import { handleWidgetEvent } from '../login/handle-widget-event.ts';
+import { loginWidgetConfig } from '../login/login-page.tsx';
+
+/**
+ * Another application asks for this account, or to log out of it (wire §5.7). The widget reads the
+ * request from the address. Somebody without a session logs in first, here, so that the request is
+ * not lost; a link opened in another tab brings the session to this one.
+ */
+export const ConsentPage = () => {
+  const deps = useDeps();
+  const text = useText();
+  const { language } = useLanguage();
+  const { isLoaded } = useOwnState();
+  const { client } = deps;
+  const session = useSyncExternalStore(
+    useCallback((listen: () => void) => client.session.onChange(listen), [client]),
+    () => client.session.getSync(),
+  );
+  const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
+  const callbacks = useMemo(
+    () => ({
+      onEvent: (event: WidgetEvent) => handleWidgetEvent(deps, event, () => {}),
+      onError: (error: unknown) => deps.log.error('Consent', error),
+    }),
+    [deps],
+  );
+  if (!isLoaded) return null;
+  const isLogout = window.location.pathname.endsWith('/logout');
+  const screen = session !== null || isLogout ? 'IDP Consent' : 'Main';
+  return (
+    <div className="brand-gradient flex min-h-dvh flex-col text-white">
+      <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center gap-6 px-4 py-8">
+        <header className="flex flex-col items-center gap-3 text-center">
+          <Logo size={56} title={text.productName} />
+          <h1 className="text-2xl font-semibold">{text.productName}</h1>
+        </header>
+        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">
+          <GatecallAuth
+            key={screen}
+            callbacks={callbacks}
+            client={client}
+            config={config}
+            screen={screen}
+            styles={WIDGET_STYLES}
+          />
+        </div>
+      </main>
+      <footer className="flex justify-center px-4 py-3 text-sm text-white/85">
+        <LanguageSelect />
+      </footer>
+    </div>
+  );
+};
+
+/** The card around it is ours, so the widget draws no frame of its own. */
+const WIDGET_STYLES = {
+  container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
+  dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },
+} as const;
