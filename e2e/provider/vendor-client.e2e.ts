@@ -300,3 +300,81 @@ describe("the vendor's own screens", () => {
     await page.waitForFunction(() => window.vendor.session.getSync() !== null);
   });
 });
+
+describe('the vendor client in a project that requires PKCE (SRV-024, SRV-077)', () => {
+  let strict: TestServer;
+  let strictSite: VendorPage;
+  beforeAll(async () => {
+    strict = await createTestServer({
+      env: { GATECALL_PROVIDER_NAME: 'stytch', GATECALL_REQUIRE_PKCE: 'true' },
+      clock: createManualClock(Date.now()),
+    });
+    strictSite = await openVendorPage({
+      apiUrl: await strict.listen(),
+      publicToken: strict.publicToken,
+    });
+  });
+  afterAll(async () => {
+    await strictSite?.close();
+    await strict?.close();
+  });
+
+  const askForLink = async () => {
+    await page.goto(strictSite.url);
+    await page.evaluate(
+      ([email, url]) =>
+        window.vendor.magicLinks.email.loginOrCreate(email, {
+          login_magic_link_url: url,
+          signup_magic_link_url: url,
+        }),
+      ['ada@example.com', strictSite.url] as const,
+    );
+    return newestLinkToken(strict);
+  };
+  const useLink = (on: Page, token: string) =>
+    on.evaluate(([value, minutes]) => window.vendor.magicLinks.authenticate(value, minutes), [
+      token,
+      MINUTES,
+    ] as const);
+
+  test('signs in on the device that asked', async () => {
+    const reply = await useLink(page, await askForLink());
+    expect(reply.user.emails).toMatchObject([{ email: 'ada@example.com' }]);
+  });
+
+  test('tells another device that it is the wrong one, and leaves the link usable', async () => {
+    const token = await askForLink();
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(strictSite.url);
+    const failure = await failureOf(useLink(other, token));
+    expect(String(failure)).toMatch(/pkce|code verifier/i);
+    await elsewhere.close();
+    expect((await useLink(page, token)).status_code).toBe(200);
+  });
+
+  test('sets a new password by a mailed link', async () => {
+    await page.goto(strictSite.url);
+    const email = 'ada@example.com';
+    await page.evaluate(
+      ([to, url]) =>
+        window.vendor.passwords.resetByEmailStart({
+          email: to,
+          login_redirect_url: url,
+          reset_password_redirect_url: url,
+        }),
+      [email, strictSite.url] as const,
+    );
+    const messages = await strict.messages();
+    const links = messages[0]?.text.match(/https?:\/\/\S+/g) ?? [];
+    const reset = links
+      .map((link) => new URL(link))
+      .find((link) => link.searchParams.get('stytch_token_type') === 'reset_password');
+    const reply = await page.evaluate((input) => window.vendor.passwords.resetByEmail(input), {
+      token: reset?.searchParams.get('token') ?? '',
+      password: 'hollow-granite-tangerine-31',
+      ...MINUTES,
+    });
+    expect(reply.user.password).toMatchObject({ requires_reset: false });
+  });
+});
