@@ -8,7 +8,7 @@ const config: KnipConfig = {
   exclude: ['duplicates'],
   // public packages: their users are elsewhere; configurations: their tool takes the default
   ignoreIssues: {
-    'packages/{auth-sdk,auth-widget}/src/{index,element,standalone,mount,react,readme-example,events,types,entities,method-types}.{ts,tsx}':
+    'packages/{auth-sdk,auth-widget}/src/{index,core-client,element,standalone,mount,react,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     '**/*.config.ts': ['exports'],
@@ -42,7 +42,7 @@ const config: KnipConfig = {
     },
     'apps/gallery': { entry: ['src/main.tsx!', 'vite.config.ts'], project: ['src/**/*.{ts,tsx}!'] },
     'packages/*': {
-      entry: ['src/{index,element,standalone,mount,react}.{ts,tsx}!'],
+      entry: ['src/{index,core-client,element,standalone,mount,react}.{ts,tsx}!'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
     },
     'packages/testkit': { entry: ['src/*.ts'], project: ['src/**/*.ts'] },

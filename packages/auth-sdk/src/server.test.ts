@@ -4,6 +4,7 @@ import type { TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createClient } from './client.ts';
+import { createCoreClient } from './core-client.ts';
 import { createFakeBrowser, flush } from './testing/fake-browser.ts';
 import { closeServers, duration, mail, openWorld, signIn } from './testing/server-world.ts';
 
@@ -23,6 +24,16 @@ describe('against the real server', () => {
     expect(life).toBe(60 * 60_000);
     expect(world.client.user.getSync()?.emails[0]?.email).toBe(mail);
     expect(world.client.session.getTokens()?.session_jwt.split('.')).toHaveLength(3);
+  });
+
+  it('signs in with the small client as well (SDK-068, SDK-070)', async () => {
+    const { server, browser } = await openWorld();
+    const { ports } = browser.openPage(async (url, init) => server.fetch(url, init));
+    const client = createCoreClient(server.publicToken, { ports });
+    await client.magicLinks.email.loginOrCreate(mail);
+    await client.magicLinks.authenticate(await newestLinkToken(server), duration);
+    expect(client.session.getSync()).not.toBeNull();
+    client.close();
   });
 
   it('refuses a used link with the catalogue’s error (SDK-057)', async () => {

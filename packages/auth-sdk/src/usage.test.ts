@@ -9,7 +9,7 @@ import type { GatecallClient } from './types.ts';
 
 const duration = { session_duration_minutes: 60 };
 // As plain JavaScript would: types are what is tested.
-const wrong = <T>(value: unknown): T => value as T;
+const wrong = (value: unknown): never => value as never;
 
 type Row = readonly [string, (client: GatecallClient) => unknown, string];
 const ROWS: readonly Row[] = [
@@ -75,8 +75,8 @@ const ROWS: readonly Row[] = [
         client_id: 'c',
         redirect_uri: 'r',
         response_type: 'code',
-        [field]: undefined,
-      } as never),
+        [field]: wrong(undefined),
+      }),
     `Invalid call to idp.authorizeStart\n${field} must be a string.`,
   ]),
   ...(['client_id', 'post_logout_redirect_uri'] as const).map((field): Row => [
@@ -85,8 +85,8 @@ const ROWS: readonly Row[] = [
       c.idp.logoutStart({
         client_id: 'c',
         post_logout_redirect_uri: 'r',
-        [field]: undefined,
-      } as never),
+        [field]: wrong(undefined),
+      }),
     `Invalid call to idp.logoutStart\n${field} must be a string.`,
   ]),
   [

@@ -5,17 +5,20 @@
  */
 import { fromBase64Url, toBase64Url } from '../encoding.ts';
 
+/** Either kind: whichever the call was for. */
+type CeremonyOptions = PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions;
+
 /**
  * The server's options as what `credentials.create` and `get` take. Explicit nulls vanish, for
  * browsers refuse them. Bytes are the challenge and the ids of the user (which has a display name)
  * and of credentials (which have a type); the id of the relying party stays text.
  */
-export const parseOptions = <Options>(text: string): Options =>
+export const parseOptions = (text: string): CeremonyOptions =>
   JSON.parse(text, function (this: object, name, value: unknown) {
     const isBytes =
       name === 'challenge' || (name === 'id' && ('displayName' in this || 'type' in this));
     return isBytes ? fromBase64Url(String(value)) : (value ?? undefined);
-  }) as Options; // the server's promise; the browser itself refuses what is amiss
+  }) as CeremonyOptions; // the server's promise; the browser itself refuses what is amiss
 
 const BYTES = [
   'clientDataJSON',

@@ -34,9 +34,7 @@ export function webauthn(core: Core): Webauthn {
       user_agent: userAgent,
       return_passkey_credential_options: is_passkey,
     });
-    const publicKey = parseOptions<PublicKeyCredentialCreationOptions>(
-      start.public_key_credential_creation_options,
-    );
+    const publicKey = parseOptions(start.public_key_credential_creation_options);
     const credential = await ceremony(() => credentials.create({ publicKey, signal }));
     const public_key_credential = stringifyCredential(credential);
     const body = { public_key_credential, session_duration_minutes };
@@ -50,9 +48,7 @@ export function webauthn(core: Core): Webauthn {
       `/webauthn/authenticate/start/${primaryOrSecondary(core)}`,
       { domain, return_passkey_credential_options: is_passkey },
     );
-    const publicKey = parseOptions<PublicKeyCredentialRequestOptions>(
-      start.public_key_credential_request_options,
-    );
+    const publicKey = parseOptions(start.public_key_credential_request_options);
     const mediation = options.conditional_mediation ? 'conditional' : undefined;
     const credential = await ceremony(() => credentials.get({ publicKey, signal, mediation }));
     return core.signIn<WebauthnReply>('/webauthn/authenticate', {

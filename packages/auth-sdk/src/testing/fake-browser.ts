@@ -61,7 +61,7 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
       fetch: fetchPort,
       clock: clock.port,
       random: () => 0.5,
-      crypto: webcrypto as unknown as Ports['crypto'],
+      crypto: webcrypto,
       storage: {
         getItem: (key) => (guard(), items.get(key) ?? null),
         setItem(key, value) {
