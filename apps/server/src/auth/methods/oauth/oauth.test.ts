@@ -5,6 +5,7 @@ import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { comeBack, landingOf, leaveFor, startSocial } from '@gatecall/testkit/social-sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -333,6 +334,79 @@ describe('social sign-in: callback and session', () => {
     await authenticate(token);
     expect((await rows()).some((row) => row.data === '{}')).toBe(true);
     expect(server.logText()).not.toContain('secret-access-token');
+  });
+});
+
+describe('social sign-in: hostile input', () => {
+  it('is worthless at other calls, and theirs here (A10)', async () => {
+    const landed = landingOf(await googleCallback((claims) => claims));
+    const { token } = landed;
+    const elsewhere = [
+      await server.sdk(CALLS.magicLinksAuthenticate, { body: { token } }),
+      await server.sdk(CALLS.passwordsReset, {
+        body: { token, password: 'correct horse battery staple' },
+      }),
+      await server.sdk(CALLS.impersonationAuthenticate, { body: { impersonation_token: token } }),
+    ];
+    for (const reply of elsewhere) expect(reply.status).toBe(401);
+    const credentials = Buffer.from('public-token-test-other:x').toString('base64');
+    const foreign = await server.request('POST', '/sdk/v1/oauth/authenticate', {
+      body: { token },
+      headers: { authorization: `Basic ${credentials}` },
+    });
+    expect(foreign.status).toBe(401);
+    // None of them used it up.
+    expect((await authenticate(token)).status).toBe(200);
+  });
+
+  it('answers every start and every callback below 500 (A63, A84)', async () => {
+    const text = fc.oneof(
+      fc.constantFrom(
+        '',
+        '\0',
+        '%00',
+        '\ud800',
+        "' or 1=1 --",
+        '__proto__',
+        '[]',
+        'x'.repeat(3_000),
+      ),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    );
+    const query = fc.dictionary(
+      fc.constantFrom(
+        'public_token',
+        'code_challenge',
+        'custom_scopes',
+        'login_redirect_url',
+        'provider_x',
+        'provider___proto__',
+        'state',
+        'code',
+        'iss',
+        'error',
+      ),
+      text,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('google', 'apple', 'x', '__proto__'),
+        fc.constantFrom('start', 'callback'),
+        query,
+        fc.boolean(),
+        async (name, step, given, isRight) => {
+          const right: Record<string, string> = isRight ? { public_token: server.publicToken } : {};
+          const search = new URLSearchParams({ ...given, ...right });
+          const path = `/v1/public/oauth/${name}/${step}?${search}`;
+          const reply = await server.request('GET', path, {
+            headers: { cookie: 'gatecall_oauth_=x; =; a' },
+          });
+          expect(reply.status).toBeLessThan(500);
+          if (step === 'callback') expect(reply.headers.get('location')).toBeNull();
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });
 

@@ -12,7 +12,11 @@ export type Profile = {
 };
 
 /** Every provider's answers with every member that is read anywhere; all of it is foreign text. */
-const text = z.string().max(2_048);
+const text = z
+  .string()
+  .max(2_048)
+  // PostgreSQL stores no NUL; nobody's name needs one.
+  .refine((value) => !value.includes('\0'));
 const id = z.union([text.min(1), z.number().int().transform(String)]);
 const address = z.string().max(320).nullish();
 /** Some providers send booleans as words (Apple). */
