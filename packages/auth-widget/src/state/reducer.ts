@@ -30,6 +30,13 @@ const TERMINAL: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'Crypto Confirmation',
 ]);
 
+/** Screens that act as soon as they show, or after something was used up: never returned to. */
+const PASSING: ReadonlySet<ScreenName> = new Set<ScreenName>([
+  'Crypto Connect',
+  'Crypto Sign Message',
+  'Crypto Error',
+]);
+
 /** The next state; unknown actions throw, as specification §4 asks. */
 export function reduce(state: WidgetState, action: WidgetAction): WidgetState {
   switch (action.type) {
@@ -68,7 +75,9 @@ function moveTo(state: WidgetState, screen: ScreenName): WidgetState {
 function extend(state: WidgetState, screen: ScreenName): readonly ScreenName[] {
   const passed = state.trail.indexOf(screen);
   if (passed >= 0) return state.trail.slice(0, passed);
-  return screen === state.screen ? state.trail : [...state.trail, state.screen];
+  return screen === state.screen || PASSING.has(state.screen)
+    ? state.trail
+    : [...state.trail, state.screen];
 }
 
 function moveBack(state: WidgetState): WidgetState {

@@ -39,7 +39,7 @@ export function EmailForm(props: EmailFormProps) {
         inputMode="email"
         enterKeyHint="go"
         placeholder={text['main.emailPlaceholder']}
-        autoComplete={props.offersPasskeys ? 'username webauthn' : 'username email'}
+        autoComplete={props.offersPasskeys ? 'username webauthn' : 'email'}
         value={email}
         onText={setEmail}
         inputRef={field}
