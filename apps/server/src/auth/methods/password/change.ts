@@ -4,23 +4,31 @@ import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
-import { confirmGuess, hashing, judgePassword } from './guess.ts';
+import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { passwordFactor } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { changePassword, ownSessionId } from './reset.ts';
 
+type ExistingInput = {
+  readonly email: string;
+  readonly existingPassword: string;
+  readonly newPassword: string;
+  readonly durationMinutes: number | undefined;
+  readonly client: Client;
+  readonly session: Session | undefined;
+};
+
 /** Sets a new password by the old one; a breached or expired old one is good enough for this. */
-export async function resetByExisting(
+export const resetByExisting = (
   deps: Deps,
   tools: PasswordTools,
-  input: {
-    email: string;
-    existingPassword: string;
-    newPassword: string;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session | undefined;
-  },
+  input: ExistingInput,
+): Promise<SessionData> => inTurn(tools, input, () => resetByExistingNow(deps, tools, input));
+
+async function resetByExistingNow(
+  deps: Deps,
+  tools: PasswordTools,
+  input: ExistingInput,
 ): Promise<SessionData> {
   const guess = await judgePassword(deps, tools, {
     email: input.email,

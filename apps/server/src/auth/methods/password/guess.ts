@@ -5,6 +5,7 @@ import type { Client } from '../../../http/client.ts';
 import { guessingNetworkOf } from '../../../http/client-address.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { clearGuesses, takeGuess } from '../../../limits/growing-delay.ts';
+import { TooManyWaiting } from '../../../limits/turns.ts';
 import { countHits, forgiveHit } from '../../../limits/limits.ts';
 import { HasherBusy } from '../../../platform/password-hasher.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
@@ -24,6 +25,24 @@ export type RightGuess = {
   readonly stored: StoredPassword;
   readonly network: string;
 };
+
+/**
+ * Does the work of one guess, from taking it to acting on it, in its turn: so that a client which
+ * signs in often with the right password does not take more guesses at once than are free.
+ */
+export async function inTurn<T>(
+  tools: PasswordTools,
+  input: { email: string; client: Client },
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `${canonicalEmail(input.email) ?? ''} ${guessingNetworkOf(input.client.ip)}`;
+  try {
+    return await tools.turns.run(key, work);
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw refuse('account_locked', { retryAfterSeconds: 30 });
+    throw error;
+  }
+}
 
 /**
  * Judges one password. A known and an unknown account take the same steps, the same time and get

@@ -71,6 +71,13 @@ describe('guessing passwords', () => {
     expect((await authenticate(GOOD, '203.0.113.9')).status).toBe(200);
   });
 
+  it('lets many right passwords in at once (A21)', async () => {
+    server = await createTestServer();
+    await create();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => authenticate(GOOD)));
+    expect(replies.filter((r) => r.status === 200)).toHaveLength(40);
+  });
+
   it('does not count right passwords as guesses (A35)', async () => {
     server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     await create();

@@ -13,7 +13,7 @@ import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
 import { addressId } from '../../users/address-id.ts';
 import { findEmail, insertEmail, insertUser } from '../../users/store.ts';
-import { confirmGuess, hashing, judgePassword } from './guess.ts';
+import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { normalisePassword } from './normalise.ts';
 import { checkStrength, hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { findPassword, requireReset, savePassword } from './store.ts';
@@ -86,7 +86,16 @@ async function refuseKnown(queries: Queries, userId: string): Promise<never> {
  * Signs in by password. A right password that is known from a breach, or that must be reset, does
  * not sign in; only who knows it learns that (A39).
  */
-export async function authenticatePassword(
+export const authenticatePassword = (
+  deps: Deps,
+  tools: PasswordTools,
+  input: SignInInput,
+): Promise<SessionData> =>
+  inTurn(tools, { email: input.body.email, client: input.client }, () =>
+    authenticateNow(deps, tools, input),
+  );
+
+async function authenticateNow(
   deps: Deps,
   tools: PasswordTools,
   { body, client, session }: SignInInput,

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { createBreachCheck, type BreachCheck } from '../../../platform/breached-passwords.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../../platform/password-hasher.ts';
+import { createTurns, type Turns } from '../../../limits/turns.ts';
 import { MAX_PASSWORD_LENGTH, normalisePassword } from './normalise.ts';
 import { createZxcvbn } from './zxcvbn.ts';
 
@@ -11,10 +12,15 @@ const ZXCVBN_MIN_SCORE = 3;
 /** NIST SP 800-63B: no password shorter than this, whatever its score. */
 const MIN_LENGTH = 8;
 
+/** Fewer at once than are free: right ones sent together never meet a delay. */
+const GUESSES_AT_ONCE = { max: 4, maxWaiting: 256 };
+
 /** What passwords need beyond the common dependencies: made once for the method. */
 export type PasswordTools = {
   readonly hasher: PasswordHasher;
   readonly isBreached: BreachCheck;
+  /** Guesses at one account from one network, a few at a time (see guess.ts). */
+  readonly turns: Turns;
   readonly judge: ReturnType<typeof createZxcvbn>['judge'];
 };
 
@@ -23,6 +29,7 @@ export function createPasswordTools(deps: Deps): PasswordTools {
   return {
     hasher: createPasswordHasher(deps.random),
     judge: zxcvbn.judge,
+    turns: createTurns(GUESSES_AT_ONCE),
     isBreached: createBreachCheck({
       fetch: deps.fetch,
       clock: deps.clock,
