@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import { hitAll, tooMany, type Limit } from './limits.ts';
 
 /** What is guessed at, and from where: an account together with a network (A33). */
 export type Guess = { readonly name: string; readonly key: string };
@@ -21,12 +22,19 @@ const delayAfter = (guesses: number): number =>
 /**
  * Takes one guess before it is judged, or refuses while a delay runs. Because the guess is counted
  * first and by one conditional statement, guesses sent together gain nothing (A21): five are judged
- * and the rest wait. A right one clears the count (`clearGuesses`).
+ * and the rest wait. A right one clears the count (`clearGuesses`). `limits` are counted in the same
+ * transaction and refuse first.
  */
-export async function takeGuess(deps: Deps, guess: Guess): Promise<void> {
+export async function takeGuess(
+  deps: Deps,
+  guess: Guess,
+  limits: readonly Limit[] = [],
+): Promise<void> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, guess);
-  const waitMs = await deps.db.write(async (queries) => {
+  const outcome = await deps.db.write(async (queries) => {
+    const overMs = await hitAll(deps, queries, limits);
+    if (overMs !== undefined) return { overMs, waitMs: 0 };
     const taken = await queries
       .insertInto('attempt_delays')
       .values({ bucket, failures: 1, locked_until: 0, updated_at: now })
@@ -44,16 +52,19 @@ export async function takeGuess(deps: Deps, guess: Guess): Promise<void> {
     if (taken) {
       const delay = delayAfter(taken.failures);
       if (delay > 0) await lockUntil(queries, bucket, now + delay);
-      return 0;
+      return { overMs: undefined, waitMs: 0 };
     }
     const locked = await queries
       .selectFrom('attempt_delays')
       .select('locked_until')
       .where('bucket', '=', bucket)
       .executeTakeFirst();
-    return Math.max(1, (locked?.locked_until ?? now) - now);
+    return { overMs: undefined, waitMs: Math.max(1, (locked?.locked_until ?? now) - now) };
   });
-  if (waitMs > 0) throw refuse('account_locked', { retryAfterSeconds: waitMs / 1_000 });
+  if (outcome.overMs !== undefined) throw tooMany(outcome.overMs);
+  if (outcome.waitMs > 0) {
+    throw refuse('account_locked', { retryAfterSeconds: outcome.waitMs / 1_000 });
+  }
 }
 
 const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unknown> =>

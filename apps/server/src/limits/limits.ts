@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
+import { refuse, type Refusal } from '../errors.ts';
 
 /** At most `max` hits per `windowMs` for one key (an address, an account, an e-mail). */
 export type Limit = {
@@ -18,12 +18,18 @@ export type Limit = {
  */
 export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
   const retryAfterMs = await deps.db.write((queries) => hitAll(deps, queries, limits));
-  if (retryAfterMs !== undefined) {
-    throw refuse('too_many_requests', { retryAfterSeconds: retryAfterMs / 1_000 });
-  }
+  if (retryAfterMs !== undefined) throw tooMany(retryAfterMs);
 }
 
-async function hitAll(
+/** The refusal of a limit that is over. */
+export const tooMany = (retryAfterMs: number): Refusal =>
+  refuse('too_many_requests', { retryAfterSeconds: retryAfterMs / 1_000 });
+
+/**
+ * Counts within the caller's transaction; answers how long to wait when a limit is over. The caller
+ * commits and refuses afterwards: a refusal thrown within would undo the count.
+ */
+export async function hitAll(
   deps: Deps,
   queries: Queries,
   limits: readonly Limit[],

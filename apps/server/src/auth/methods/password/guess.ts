@@ -6,7 +6,7 @@ import { guessingNetworkOf } from '../../../http/client-address.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { clearGuesses, takeGuess } from '../../../limits/growing-delay.ts';
 import { TooManyWaiting } from '../../../limits/turns.ts';
-import { countHits, forgiveHit } from '../../../limits/limits.ts';
+import { forgiveHit } from '../../../limits/limits.ts';
 import { HasherBusy } from '../../../platform/password-hasher.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { findEmail } from '../../users/store.ts';
@@ -59,8 +59,9 @@ export async function judgePassword(
   if (!email) throw refuse('invalid_email');
   if (input.password.length > MAX_PASSWORD_LENGTH) throw refuse('password_too_long');
   const network = guessingNetworkOf(input.client.ip);
-  await countHits(deps, [{ ...GUESSES_PER_NETWORK, key: network }]);
-  await takeGuess(deps, { name: 'password', key: `${email} ${network}` });
+  await takeGuess(deps, { name: 'password', key: `${email} ${network}` }, [
+    { ...GUESSES_PER_NETWORK, key: network },
+  ]);
 
   const owner = await findEmail(deps.db.read, email);
   const stored = await findPassword(deps.db.read, owner?.user_id ?? '');
