@@ -15,7 +15,7 @@ export const Disclosure = ({
   const [wasOpened, setWasOpened] = useState(isOpen);
   return (
     <details
-      className="group border-t border-line last:border-b"
+      className="group border-t border-line"
       onToggle={(event) => {
         if (event.currentTarget.open) setWasOpened(true);
       }}

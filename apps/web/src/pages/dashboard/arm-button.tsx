@@ -27,7 +27,7 @@ export const ArmButton = () => {
     });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p aria-live="polite" className="text-sm text-muted">
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
         {error === '' ? (isArmed ? armedWords(text.armedUntil, until, language) : '') : error}
       </p>
       <Button

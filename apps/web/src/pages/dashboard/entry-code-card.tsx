@@ -25,7 +25,7 @@ export const EntryCodeCard = ({
   return (
     <Card hint={text.entryCodeHint} icon="key" id="entry-code" title={text.entryCode}>
       {isLoading ? <LoadingOverlay /> : null}
-      <div className="flex flex-col gap-4">
+      <div className="flex max-w-xl flex-col gap-4">
         <TextField
           className="text-xl! font-semibold tracking-[0.2em] tabular-nums"
           disabled={isLoading}

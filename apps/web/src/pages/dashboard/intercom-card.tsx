@@ -92,7 +92,7 @@ export const IntercomCard = ({
             {text.saveSettings}
           </Button>
         </div>
-        <div aria-live="polite">
+        <div aria-live="polite" className="empty:-mt-4">
           {outcome.status === 'saved' ? <Notice look="success">{text.settingsSaved}</Notice> : null}
           {outcome.status === 'refused' && !isNamedField ? (
             <Notice look="danger">{outcome.message}</Notice>

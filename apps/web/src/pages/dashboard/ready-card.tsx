@@ -1,6 +1,7 @@
 import type { GateCall } from '../../api/calls.ts';
 import type { ForwardingAnswer } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
+import { groupDigits } from '../../lib/code-strength.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Link } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
@@ -13,10 +14,13 @@ import { ForwardingChecks } from './forwarding-checks.tsx';
 
 /** The gate is answered: what happened last, and the door for somebody without a code. */
 export const ReadyCard = ({
+  code,
   forwarding,
   lastCall,
   onForwarding,
 }: {
+  /** The guest entry code. */
+  code: string;
   forwarding: ForwardingAnswer | null;
   lastCall: GateCall | null;
   onForwarding: (forwarding: ForwardingAnswer) => void;
@@ -36,19 +40,31 @@ export const ReadyCard = ({
       id="path"
       title={text.readyTitle}
     >
-      <div className="flex min-h-36 flex-col gap-4">
+      <div className="flex flex-col gap-4">
         {forwarding?.is_silent === true ? (
           <Notice look="warning">{text.gateIsSilent}</Notice>
         ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>
-            <span className="block text-sm text-muted">{text.lastCall}</span>
-            {lastCall === null ? text.noCallYet : formatAgo(lastCall.started_at, language, now())}
-            {' · '}
-            <Link className="text-link underline underline-offset-4" to="/tables">
-              {text.allCalls}
-            </Link>
-          </p>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <dl className="flex flex-wrap gap-x-10 gap-y-4">
+            <div>
+              <dt className="text-sm text-muted">{text.entryCode}</dt>
+              <dd className="text-2xl font-semibold tracking-wider tabular-nums select-all">
+                {groupDigits(code)}
+              </dd>
+            </div>
+            <div>
+              <dt className="text-sm text-muted">{text.lastCall}</dt>
+              <dd className="text-lg">
+                {lastCall === null
+                  ? text.noCallYet
+                  : formatAgo(lastCall.started_at, language, now())}
+                {' · '}
+                <Link className="text-link underline underline-offset-4" to="/tables">
+                  {text.allCalls}
+                </Link>
+              </dd>
+            </div>
+          </dl>
           <ArmButton />
         </div>
         {forwarding === null ? null : (

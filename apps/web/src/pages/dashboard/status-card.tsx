@@ -10,6 +10,8 @@ import { setupProgress } from './setup-progress.ts';
 
 /** What the resident has done by their own word; remembered in this browser. */
 const SKIPPED_KEY = 'gatecall_setup_skipped';
+/** Which of the two cards was shown last, so that its room can be kept free. */
+const READY_KEY = 'gatecall_setup_ready';
 
 /**
  * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
@@ -44,11 +46,29 @@ export const StatusCard = ({
   }, [isSaved, load]);
 
   const isWaiting = isSaved ? !isKnown : isLoading && user === null;
-  if (isWaiting) return <div aria-hidden="true" className="skeleton h-76 rounded-2xl sm:h-72" />;
-
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
+  useEffect(() => {
+    if (!isWaiting) deps.storage.setItem(READY_KEY, progress.isReady ? 'yes' : 'no');
+  }, [deps, isWaiting, progress.isReady]);
+  if (isWaiting) {
+    const wasReady = deps.storage.getItem(READY_KEY) === 'yes';
+    return (
+      <div
+        aria-hidden="true"
+        className={`skeleton rounded-2xl ${wasReady ? 'h-112 sm:h-60' : 'h-76 sm:h-72'}`}
+      />
+    );
+  }
+
   if (progress.isReady && intercom !== null) {
-    return <ReadyCard forwarding={forwarding} lastCall={lastCall} onForwarding={setForwarding} />;
+    return (
+      <ReadyCard
+        code={intercom.intercom_codes[0]?.code ?? ''}
+        forwarding={forwarding}
+        lastCall={lastCall}
+        onForwarding={setForwarding}
+      />
+    );
   }
   return (
     <SetupPath

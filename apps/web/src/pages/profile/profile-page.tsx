@@ -41,11 +41,13 @@ export const ProfilePage = () => {
           }}
         />
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {account.data === null ? (
+      {account.data === null ? (
+        <div className="grid gap-6 lg:grid-cols-2">
           <Skeletons />
-        ) : (
-          <>
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6">
             <NameCard onChange={reloadUser} user={account.data} />
             {resident.data === null ? (
               <Skeleton />
@@ -55,16 +57,18 @@ export const ProfilePage = () => {
                 user={resident.data}
               />
             )}
+            <HouseholdCard />
             <EmailsCard onChange={reloadUser} user={account.data} />
-            <PasskeysCard onChange={reloadUser} user={account.data} />
             <PhonesCard onChange={reloadUser} user={account.data} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <PasskeysCard onChange={reloadUser} user={account.data} />
             <DevicesCard />
             <NotificationsCard />
-            <HouseholdCard />
             <DataCard email={account.data.emails[0]?.email ?? ''} />
-          </>
-        )}
-      </div>
+          </div>
+        </div>
+      )}
     </div>
   );
 };

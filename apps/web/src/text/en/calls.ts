@@ -23,7 +23,7 @@ export const calls = {
   page: 'Page {page} of {pages}',
   previous: 'Previous page',
   next: 'Next page',
-  showing: '{count} calls',
+  showing: 'Calls: {count}',
   empty: 'No calls yet',
   emptyText: 'The first ring at your gate appears here, while it rings.',
   noMatch: 'No call matches',

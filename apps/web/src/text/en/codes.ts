@@ -45,7 +45,7 @@ export const codes = {
   stateUsedUp: 'Used up',
   stateOutsideHours: 'Outside its hours',
   usedOf: 'Used {uses} of {max}',
-  usedTimes: 'Used {uses} times',
+  usedTimes: 'Uses so far: {uses}',
   untilDate: 'until {date}',
   fromDate: 'from {date}',
   everyDay: 'every day',
