@@ -29,9 +29,11 @@ export function browserPorts(): Ports {
       onHide: (listen) => on(document, 'visibilitychange', () => document.hidden && listen()),
       onWake(listen) {
         const offOnline = on(window, 'online', listen);
+        const offShown = on(window, 'pageshow', listen);
         const offSeen = on(document, 'visibilitychange', () => document.hidden || listen());
         return () => {
           offOnline();
+          offShown();
           offSeen();
         };
       },

@@ -125,7 +125,13 @@ export function createSessionManager(deps: Deps): SessionManager {
     void dispatch({ type: 'tabChanged', auth });
   });
   const offWake = ports.events.onWake(() => {
-    if (timer) void lookAtTimer(ports.clock.now() >= timer.dueAt);
+    if (stored()?.session.session_id !== state.auth?.session.session_id) {
+      // A page that was frozen, or kept for the way back, has missed what other tabs told. Read
+      // again inside the lock: a step that is under way may settle the difference by itself.
+      void dispatch(() => ({ type: 'tabChanged', auth: stored() }));
+    } else if (timer) {
+      void lookAtTimer(ports.clock.now() >= timer.dueAt);
+    }
   });
 
   return {

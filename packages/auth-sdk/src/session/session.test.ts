@@ -469,6 +469,34 @@ describe('tabs', () => {
     expect(refreshes(server.calls)).toHaveLength(0);
   });
 
+  it('catch up with what they missed while they were frozen (SDK-023)', async () => {
+    const { client, page, browser } = await openSignedIn();
+    const heard: unknown[] = [];
+    client.session.onChange((value) => heard.push(value?.session_id ?? null));
+    // As another tab writes, but no event reaches a page in the back-forward cache.
+    browser.setItem(STORAGE_KEY, stored.replaceAll('session-1', 'session-2'));
+    browser.setCookie('gatecall_session', 'token-of-session-2');
+    page.wake();
+    await flush();
+    browser.setItem(STORAGE_KEY, 'null');
+    browser.clearCookies();
+    page.wake();
+    await flush();
+    expect(heard).toEqual(['session-2', null]);
+    expect(browser.clock.waits()).toEqual([]);
+  });
+
+  it('do not bring back at their first sight what launch has just destroyed (SDK-011)', async () => {
+    const { browser, openTab, client: first } = await openSignedIn();
+    first.close();
+    browser.clearCookies();
+    const { client, page } = openTab();
+    page.wake();
+    await flush();
+    expect(client.session.getSync()).toBeNull();
+    expect(browser.item(STORAGE_KEY)).toBe('null');
+  });
+
   it('take cleared storage for a sign-out, and leave foreign keys alone (SDK-023)', async () => {
     const { openTab, browser, client } = await openSignedIn();
     const other = openTab();
