@@ -39,7 +39,13 @@ export type Config = {
   readonly telnyx: { readonly publicKey: string; readonly apiKey: string | undefined } | undefined;
   readonly signalwire: { readonly signingKey: string } | undefined;
   readonly asterisk:
-    | { readonly url: string; readonly user: string; readonly password: string }
+    | {
+        readonly url: string;
+        readonly user: string;
+        readonly password: string;
+        /** How household members are dialled; `{number}` stands for theirs. */
+        readonly dialEndpoint: string;
+      }
     | undefined;
   readonly carrier: 'simulator' | 'twilio' | 'telnyx' | 'signalwire' | 'asterisk';
   readonly systemNumbers: readonly string[];
@@ -308,6 +314,7 @@ export function parseConfig(env: Environment): Config {
           url: text('ASTERISK_ARI_URL') ?? 'http://127.0.0.1:8088',
           user: text('ASTERISK_ARI_USER') ?? 'gatecall',
           password: ariPassword,
+          dialEndpoint: text('ASTERISK_DIAL_ENDPOINT') ?? 'PJSIP/{number}@trunk',
         }
       : undefined,
     carrier: carrier as Config['carrier'],

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addArmRoutes } from './arm/routes.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
+import { connectAsterisk } from './carriers/asterisk/connection.ts';
+import { createPromptFiles } from './carriers/asterisk/prompts.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
@@ -28,5 +32,23 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addNoticeRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
+  startAsterisk(app, voiceDeps);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
+}
+
+/** Where the operator brings their own trunk, Asterisk is connected as long as the server runs. */
+function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
+  const { asterisk, carrier, dataFolder } = deps.config;
+  if (carrier !== 'asterisk' || !asterisk) return;
+  let connection: { stop(): void } | undefined;
+  app.addHook('onReady', async () => {
+    connection = connectAsterisk({
+      voice: deps,
+      access: { ...asterisk, fetch: deps.fetch },
+      sleep: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
+      prompt: createPromptFiles(join(dataFolder, 'prompts')),
+      dialEndpoint: asterisk.dialEndpoint,
+    });
+  });
+  app.addHook('onClose', async () => connection?.stop());
 }

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** One request that the peer got. */
+export type AriRequest = { method: string; path: string; query: Record<string, string> };
+
+/**
+ * Asterisk's side of ARI, scripted: takes the REST calls, sends the events that they cause, and
+ * lets a test be the panel.
+ */
+export type AriPeer = {
+  readonly url: string;
+  readonly requests: readonly AriRequest[];
+  /** What a dialled member does: keys to press once answered, or nothing (no answer). */
+  member: { keys: readonly string[] } | undefined;
+  /** How long a prompt lasts. */
+  playbackMs: number;
+  channels: { id: string; dialplan: { app_name: string; app_data: string } }[];
+  headers: Record<string, string>;
+  emit(event: Record<string, unknown>): void;
+  connected(): Promise<void>;
+  dropConnection(): void;
+  close(): Promise<void>;
+};
+
+// RFC 6455, section 1.3.
+const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+
+export async function createAriPeer(): Promise<AriPeer> {
+  const requests: AriRequest[] = [];
+  const gone = new Set<string>();
+  let socket: Duplex | undefined;
+  let onConnect: () => void = () => {};
+  let arrived = new Promise<void>((resolve) => (onConnect = resolve));
+
+  const emit: AriPeer['emit'] = (event) => socket?.write(textFrame(JSON.stringify(event)));
+  const soon = (event: Record<string, unknown>, ms = 2): void =>
+    void setTimeout(() => emit(event), ms);
+
+  function take(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const entry = {
+      method: request.method ?? '',
+      path: url.pathname.replace('/ari', ''),
+      query: Object.fromEntries(url.searchParams),
+    };
+    requests.push(entry);
+    const answer = (status: number, body: unknown = ''): void => {
+      response.writeHead(status).end(body === '' ? '' : JSON.stringify(body));
+    };
+    if (request.headers.authorization !== `Basic ${btoa('gatecall:secret')}`) return answer(401);
+    const [, resource, id = '', action, detail] = entry.path.split('/');
+    if (resource === 'channels' && gone.has(id)) return answer(404);
+    const channel = { id, caller: { number: '' }, dialplan: { exten: '' } };
+    if (entry.method === 'GET' && action === 'variable') {
+      const name = /read,(.+)\)/.exec(entry.query['variable'] ?? '')?.[1] ?? '';
+      const value = peer.headers[name];
+      return value === undefined ? answer(404) : answer(200, { value });
+    }
+    if (entry.method === 'GET') return answer(200, peer.channels);
+    if (action === 'play') {
+      soon(
+        { type: 'PlaybackFinished', playback: { id: detail, target_uri: `channel:${id}` } },
+        peer.playbackMs,
+      );
+      const key = id.includes('member') ? peer.member?.keys[0] : undefined;
+      if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
+    }
+    if (action === 'record') {
+      const recording = { name: entry.query['name'], target_uri: `channel:${id}`, duration: 4 };
+      soon({ type: 'RecordingFinished', recording });
+    }
+    if (entry.method === 'POST' && entry.path === '/channels') {
+      const member = { ...channel, id: entry.query['channelId'] ?? '' };
+      if (peer.member) soon({ type: 'StasisStart', args: ['member'], channel: member });
+      else soon({ type: 'ChannelDestroyed', channel: member, cause: 19 });
+    }
+    if (entry.method === 'DELETE' && resource === 'channels' && action === undefined) {
+      gone.add(id);
+      soon({ type: 'StasisEnd', channel });
+    }
+    return answer(resource === 'channels' && entry.path === '/channels' ? 200 : 204);
+  }
+
+  const server = createServer(take);
+  server.on('upgrade', (request, duplex) => {
+    const key = request.headers['sec-websocket-key'] ?? '';
+    const accept = createHash('sha1')
+      .update(key + WEBSOCKET_GUID)
+      .digest('base64');
+    duplex.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    duplex.on('error', () => {});
+    socket = duplex;
+    onConnect();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('Not listening.');
+
+  const peer: AriPeer = {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    member: undefined,
+    playbackMs: 2,
+    channels: [],
+    headers: {},
+    emit,
+    connected: () => arrived,
+    dropConnection() {
+      arrived = new Promise<void>((resolve) => (onConnect = resolve));
+      socket?.destroy();
+    },
+    async close() {
+      socket?.destroy();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+  return peer;
+}
+
+/** An unmasked text frame (RFC 6455, section 5.2). */
+function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  const SHORT = 126;
+  const head =
+    payload.length < SHORT
+      ? Buffer.from([0x81, payload.length])
+      : Buffer.from([0x81, SHORT, payload.length >> 8, payload.length & 0xff]);
+  return Buffer.concat([head, payload]);
+}

@@ -1,0 +1,55 @@
+/** How to reach Asterisk's REST interface, and with which outside world. */
+export type AriAccess = {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly fetch: typeof fetch;
+};
+
+export const ARI_APP = 'gatecall';
+const REQUEST_TIMEOUT_MS = 5_000;
+const NOT_FOUND = 404;
+
+/** The call is over: Asterisk no longer knows its channel. Not an error, but the end. */
+export class ChannelGone extends Error {
+  constructor() {
+    super('The channel is gone.');
+    this.name = 'ChannelGone';
+  }
+}
+
+/** One call of the REST interface (asterisk.md, Calls). */
+export async function ari(
+  access: AriAccess,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const url = new URL(`/ari${path}`, access.url);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const credentials = Buffer.from(`${access.user}:${access.password}`).toString('base64');
+  const reply = await access.fetch(url, {
+    method,
+    headers: { authorization: `Basic ${credentials}` },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  const text = await reply.text();
+  if (reply.status === NOT_FOUND) throw new ChannelGone();
+  if (!reply.ok) throw new Error(`Asterisk answered ${reply.status} to ${method} ${path}.`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The address of the event stream. */
+export function eventsUrl({ url, user, password }: AriAccess): string {
+  const events = new URL('/ari/events', url.replace(/^http/, 'ws'));
+  events.searchParams.set('api_key', `${user}:${password}`);
+  events.searchParams.set('app', ARI_APP);
+  events.searchParams.set('subscribeAll', 'false');
+  return events.toString();
+}
+
+/** The password travels in the clear: over loopback or TLS only. */
+export const isSafeAddress = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};

@@ -1,0 +1,225 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLiveCalls } from '../../calls/live.ts';
+import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
+import { isSafeAddress } from './ari.ts';
+import { connectAsterisk } from './connection.ts';
+import { sipNumber } from './forwarding-headers.ts';
+
+const PANEL = '+12015550199';
+const OWN_PHONE = '+12015550142';
+const SYSTEM = '+12015550101';
+
+let server: TestServer;
+let peer: AriPeer;
+let connection: ReturnType<typeof connectAsterisk>;
+let code: string;
+let authorization: string;
+/** Long waits are cut short: a test plays a call in milliseconds. */
+const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(ms / 50, 100));
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('aborted'));
+    });
+  });
+
+beforeEach(async () => {
+  server = await createTestServer();
+  authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
+  const saved = await server.request('POST', '/v1/intercom_settings', {
+    headers: { authorization },
+    body: { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9#' },
+  });
+  code = saved.body.intercoms[0].intercom_codes[0].code;
+  peer = await createAriPeer();
+  connection = connectAsterisk({
+    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls() },
+    access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
+    sleep,
+    prompt: async (text) => `sound:${text}`,
+    dialEndpoint: 'PJSIP/{number}@trunk',
+  });
+  await peer.connected();
+});
+afterEach(async () => {
+  connection.stop();
+  await peer.close();
+  await server.close();
+});
+
+let calls = 0;
+function dial(from = PANEL, to = SYSTEM): string {
+  const id = `ch-${(calls += 1)}`;
+  const channel = { id, caller: { number: from }, dialplan: { exten: to } };
+  peer.emit({ type: 'StasisStart', args: [], channel });
+  return id;
+}
+const press = (id: string, keys: string): void => {
+  for (const digit of keys) peer.emit({ type: 'ChannelDtmfReceived', channel: { id }, digit });
+};
+const said = (): string[] =>
+  peer.requests.flatMap(({ query }) => (query['media'] ? [query['media'].slice(6)] : []));
+const tones = (): (string | undefined)[] =>
+  peer.requests.filter(({ path }) => path.endsWith('/dtmf')).map(({ query }) => query['dtmf']);
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + 4_000;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain; heard: ${said().join(' | ')}`);
+    await new Promise((resolve) => void setTimeout(resolve, 5));
+  }
+}
+const isOver = (id: string): boolean =>
+  peer.requests.some(({ method, path }) => method === 'DELETE' && path === `/channels/${id}`);
+const outcomes = async () =>
+  (await server.deps.db.read.selectFrom('calls').select('outcome').execute()).map(
+    (row) => row.outcome,
+  );
+
+describe('a gate call through Asterisk', () => {
+  it('asks for keys, not for words, and plays the tone with its own length (APP-005, APP-009)', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    expect(said()[0]).toContain('key in');
+    press(id, code);
+    await until(() => isOver(id));
+    expect(peer.requests.find(({ path }) => path.endsWith('/dtmf'))?.query).toEqual({
+      dtmf: '9#',
+      duration: '200',
+      between: '100',
+    });
+    await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('stops the prompt at the first key', async () => {
+    peer.playbackMs = 90;
+    const id = dial();
+    await until(() => said().length === 1);
+    press(id, code);
+    await until(() => isOver(id));
+    const isStop = ({ method, path }: { method: string; path: string }) =>
+      method === 'DELETE' && path.startsWith('/playbacks/');
+    expect(peer.requests.some(isStop)).toBe(true);
+  });
+
+  it('refuses three wrong codes, then records a message', async () => {
+    const id = dial();
+    for (let n = 1; n <= 3; n += 1) {
+      await until(() => said().length >= n);
+      press(id, '111222');
+    }
+    await until(() => isOver(id));
+    expect(tones()).toEqual([]);
+    expect(peer.requests.some(({ path }) => path.endsWith('/record'))).toBe(true);
+    await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual(['message']);
+  });
+
+  it('rings a member, asks them, and opens by their key', async () => {
+    await server.deps.db.write((queries) =>
+      queries
+        .insertInto('household_members')
+        .columns([
+          'member_id',
+          'resident_id',
+          'name',
+          'phone_number',
+          'position',
+          'verified_at',
+          'verification_tries',
+          'created_at',
+        ])
+        .expression(
+          queries
+            .selectFrom('residents')
+            .select((eb) => [
+              eb.val('m1').as('member_id'),
+              'resident_id',
+              eb.val('Ben').as('name'),
+              eb.val('+12015550177').as('phone_number'),
+              eb.lit(0).as('position'),
+              eb.lit(1).as('verified_at'),
+              eb.lit(0).as('verification_tries'),
+              eb.lit(1).as('created_at'),
+            ]),
+        )
+        .execute(),
+    );
+    peer.member = { keys: ['9'] };
+    const id = dial();
+    for (let n = 1; n <= 3; n += 1) {
+      await until(() => said().length >= n);
+      press(id, '111222');
+    }
+    await until(() => isOver(id));
+    const dialled = peer.requests.find(
+      ({ method, path }) => method === 'POST' && path === '/channels',
+    );
+    expect(dialled?.query).toMatchObject({
+      endpoint: 'PJSIP/+12015550177@trunk',
+      callerId: SYSTEM,
+    });
+    expect(said()).toContain('Somebody is at your gate. Press 9 to open, or 1 to talk.');
+    expect(tones()).toEqual(['9#']);
+  });
+
+  it('rejects unknown callers without answering, by the busy cause', async () => {
+    const id = dial('anonymous');
+    await until(() => isOver(id));
+    expect(peer.requests.some(({ path }) => path.endsWith('/answer'))).toBe(false);
+    expect(peer.requests.at(-1)?.query).toEqual({ reason_code: '17' });
+  });
+
+  it('takes the forwarder from Diversion: ordinary callers get voicemail', async () => {
+    peer.headers = { Diversion: `<sip:${OWN_PHONE}@mobile.test>;reason=no-answer` };
+    const id = dial('+12015550170');
+    await until(() => isOver(id));
+    expect(said()[0]).toContain('Nobody can take your call');
+  });
+
+  it('notes a hang-up at any point and plays nothing more', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
+    await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual(['abandoned']);
+    expect(tones()).toEqual([]);
+  });
+
+  it('reconnects, and hangs up what no call here owns', async () => {
+    peer.channels = [
+      { id: 'lost', dialplan: { app_name: 'Stasis', app_data: 'gatecall' } },
+      { id: 'foreign', dialplan: { app_name: 'Dial', app_data: 'PJSIP/1' } },
+    ];
+    peer.dropConnection();
+    await peer.connected();
+    await until(() => isOver('lost'));
+    expect(isOver('foreign')).toBe(false);
+    const id = dial();
+    await until(() => said().length === 1);
+    peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
+    await until(() => connection.activeCalls() === 0);
+  });
+});
+
+describe('addresses', () => {
+  it('are believed over loopback and TLS only', () => {
+    expect(isSafeAddress('http://127.0.0.1:8088')).toBe(true);
+    expect(isSafeAddress('https://pbx.example.test')).toBe(true);
+    expect(isSafeAddress('http://pbx.example.test:8088')).toBe(false);
+  });
+
+  it.each([
+    ['<sip:+12015550142@mobile.test>;reason=busy', '+12015550142'],
+    ['"Ada" <sips:12015550142@x>', '12015550142'],
+    ['tel:+12015550142', '+12015550142'],
+    ['<sip:ada@mobile.test>', ''],
+    ['', ''],
+  ])('reads %s as %s', (value, number) => {
+    expect(sipNumber(value)).toBe(number);
+  });
+});

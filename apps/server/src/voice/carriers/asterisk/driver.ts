@@ -1,0 +1,236 @@
+import type { VoiceDeps } from '../../voice-deps.ts';
+import { continueCall, receiveCall, reportCall } from '../../calls/logic.ts';
+import type { Carrier, Form } from '../carrier.ts';
+import type { Verb } from '../verbs.ts';
+import { ari, ARI_APP, ChannelGone, type AriAccess } from './ari.ts';
+import { channelOf, type AriEvent } from './events.ts';
+import { forwardedFrom } from './forwarding-headers.ts';
+import { createInbox, type Inbox } from './inbox.ts';
+import {
+  answerLine,
+  gatherKeys,
+  hangUpLine,
+  playTones,
+  recordLine,
+  sayOnLine,
+  type Line,
+} from './line.ts';
+
+/** What the driver needs beside the server's own dependencies. */
+export type DriverDeps = {
+  readonly voice: VoiceDeps;
+  readonly carrier: Carrier;
+  readonly access: AriAccess;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly prompt: Line['prompt'];
+  /** `PJSIP/{number}@trunk`: how household members are dialled. */
+  readonly dialEndpoint: string;
+};
+
+/** Runs the calls of one ARI application: events in, verbs executed on the channels. */
+export type Driver = {
+  deliver(event: AriEvent): void;
+  /** After a reconnection: hangs up what no call here owns. */
+  adopt(channels: readonly { id: string; isOurs: boolean }[]): Promise<void>;
+  readonly activeCalls: () => number;
+};
+
+const MEMBER = 'member';
+const BUSY_CAUSE = '17';
+
+export function createDriver(deps: DriverDeps): Driver {
+  const { voice, carrier, access } = deps;
+  const inboxes = new Map<string, Inbox>();
+  /** Members being dialled: their channel id, and how to go on once they answer. */
+  const members = new Map<string, (line: Line) => void>();
+
+  const newId = (kind: string): string => `gatecall-${kind}-${voice.random.uuid()}`;
+  const lineFor = (channelId: string): Line => {
+    const inbox = inboxes.get(channelId) ?? createInbox(deps.sleep);
+    inboxes.set(channelId, inbox);
+    return { access, channelId, inbox, sleep: deps.sleep, prompt: deps.prompt, newId };
+  };
+
+  async function runCall(event: Extract<AriEvent, { type: 'StasisStart' }>): Promise<void> {
+    const { channel } = event;
+    const line = lineFor(channel.id);
+    try {
+      const verbs = await receiveCall(voice, carrier, {
+        carrierCallId: channel.id,
+        to: channel.dialplan.exten,
+        from: channel.caller.number,
+        forwardedFrom: await forwardedFrom(access, channel.id),
+        attestation: null,
+      });
+      await runVerbs(line, verbs);
+    } catch (error) {
+      if (!(error instanceof ChannelGone)) {
+        voice.log.error({ err: error }, 'a call through Asterisk failed');
+        await hangUpLine(line).catch(() => {});
+      }
+    } finally {
+      inboxes.delete(channel.id);
+      await reportCall(voice, carrier, { carrierCallId: channel.id, event: 'hungUp' });
+    }
+  }
+
+  async function runVerbs(line: Line, first: readonly Verb[]): Promise<void> {
+    let isAnswered = false;
+    let verbs = first;
+    for (;;) {
+      let following: readonly Verb[] | undefined;
+      for (const verb of verbs) {
+        if (!isAnswered && verb.verb !== 'reject') {
+          await answerLine(line);
+          isAnswered = true;
+        }
+        following = await execute(line, verb);
+        if (following) break;
+      }
+      if (!following) {
+        if (!line.inbox.isGone()) await hangUpLine(line);
+        return;
+      }
+      verbs = following;
+    }
+  }
+
+  /** One verb; answers the verbs of the next step where it leads to one. */
+  async function execute(line: Line, verb: Verb): Promise<readonly Verb[] | undefined> {
+    switch (verb.verb) {
+      case 'say':
+        await sayOnLine(line, verb.text, verb.language);
+        return undefined;
+      case 'pause':
+        await line.sleep(verb.ms);
+        return undefined;
+      case 'tones':
+        await playTones(line, verb.tones);
+        return undefined;
+      case 'gather':
+        return report(verb.action, { Digits: await gatherKeys(line, verb) });
+      case 'record': {
+        const { name, seconds } = await recordLine(line, verb.maxSeconds);
+        return report(verb.action, {
+          RecordingDuration: String(seconds),
+          RecordingUrl: `ari:recordings/${name}`,
+        });
+      }
+      case 'dial':
+        await dial(line, verb);
+        return report(verb.action, {});
+      case 'continue':
+        return report(verb.action, {});
+      case 'farewell':
+        await sayOnLine(line, verb.text, verb.language);
+        await hangUpLine(line);
+        throw new ChannelGone();
+      case 'reject':
+        await hangUpLine(line, { reason_code: BUSY_CAUSE });
+        throw new ChannelGone();
+      case 'hangup':
+        await hangUpLine(line);
+        throw new ChannelGone();
+      case 'connect':
+        return undefined;
+    }
+  }
+
+  const report = async (
+    action: string,
+    members: Readonly<Record<string, string>>,
+  ): Promise<readonly Verb[]> => {
+    const token = action.slice(action.lastIndexOf('/') + 1);
+    const form: Form = new Map(Object.entries(members).map(([name, value]) => [name, [value]]));
+    return (await continueCall(voice, carrier, token, form)) ?? [{ verb: 'hangup' }];
+  };
+
+  /** Rings a member: the whisper first; connects only when the reply lets them through. */
+  async function dial(caller: Line, verb: Extract<Verb, { verb: 'dial' }>): Promise<void> {
+    const memberChannel = newId('member');
+    const member = lineFor(memberChannel);
+    const answered = new Promise<Line | undefined>((resolve) => {
+      members.set(memberChannel, resolve);
+      void member.inbox
+        .next(() => false, (verb.timeoutSeconds + 5) * 1_000)
+        .then(
+          () => resolve(undefined),
+          () => resolve(undefined),
+        );
+    });
+    try {
+      await ari(access, 'POST', `/channels/${caller.channelId}/ring`);
+      await ari(access, 'POST', '/channels', {
+        endpoint: deps.dialEndpoint.replace('{number}', verb.number),
+        app: ARI_APP,
+        appArgs: MEMBER,
+        channelId: memberChannel,
+        callerId: verb.callerId,
+        timeout: String(verb.timeoutSeconds),
+      });
+      if (await answered) await whisper(caller, member, verb);
+    } finally {
+      members.delete(memberChannel);
+      if (!member.inbox.isGone()) await hangUpLine(member).catch(() => {});
+      inboxes.delete(memberChannel);
+      if (!caller.inbox.isGone()) {
+        await ari(access, 'DELETE', `/channels/${caller.channelId}/ring`).catch(() => {});
+      }
+    }
+  }
+
+  async function whisper(
+    caller: Line,
+    member: Line,
+    verb: Extract<Verb, { verb: 'dial' }>,
+  ): Promise<void> {
+    try {
+      let verbs = await report(verb.whisper, {});
+      for (;;) {
+        const [next] = verbs;
+        if (next?.verb === 'connect') {
+          await talk(caller, member, verb.limitSeconds);
+          return;
+        }
+        const following = next && (await execute(member, next));
+        if (!following) return;
+        verbs = following;
+      }
+    } catch (error) {
+      // The member has hung up, or was let go: the caller's flow goes on.
+      if (!(error instanceof ChannelGone) || caller.inbox.isGone()) throw error;
+    }
+  }
+
+  async function talk(caller: Line, member: Line, limitSeconds: number): Promise<void> {
+    const bridgeId = newId('bridge');
+    await ari(access, 'POST', '/bridges', { type: 'mixing', bridgeId });
+    try {
+      const channel = `${caller.channelId},${member.channelId}`;
+      await ari(access, 'POST', `/bridges/${bridgeId}/addChannel`, { channel });
+      await member.inbox.next(() => false, limitSeconds * 1_000);
+    } finally {
+      await ari(access, 'DELETE', `/bridges/${bridgeId}`).catch(() => {});
+    }
+  }
+
+  return {
+    activeCalls: () => inboxes.size,
+    deliver(event) {
+      const id = channelOf(event);
+      if (event.type !== 'StasisStart') {
+        inboxes.get(id)?.deliver(event);
+        return;
+      }
+      const onAnswer = members.get(id);
+      if (onAnswer) onAnswer(lineFor(id));
+      else if (event.args[0] !== MEMBER) void runCall(event);
+    },
+    async adopt(channels) {
+      for (const { id, isOurs } of channels) {
+        if (!isOurs || inboxes.has(id)) continue;
+        await ari(access, 'DELETE', `/channels/${id}`).catch(() => {});
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+const channel = z.object({
+  id: z.string(),
+  caller: z.object({ number: z.string().default('') }).default({ number: '' }),
+  dialplan: z
+    .object({ exten: z.string().default(''), app_data: z.string().optional() })
+    .default({ exten: '' }),
+});
+
+/** The events that a gate call needs; anything else is skipped (asterisk.md, Events). */
+const ariEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('StasisStart'), args: z.array(z.string()).default([]), channel }),
+  z.object({ type: z.literal('StasisEnd'), channel }),
+  z.object({ type: z.literal('ChannelHangupRequest'), channel }),
+  z.object({ type: z.literal('ChannelDestroyed'), channel, cause: z.number().optional() }),
+  z.object({ type: z.literal('ChannelDtmfReceived'), channel, digit: z.string() }),
+  z.object({
+    type: z.literal('PlaybackFinished'),
+    playback: z.object({ id: z.string(), target_uri: z.string() }),
+  }),
+  z.object({
+    type: z.literal('RecordingFinished'),
+    recording: z.object({
+      name: z.string(),
+      target_uri: z.string(),
+      duration: z.number().default(0),
+    }),
+  }),
+  z.object({
+    type: z.literal('RecordingFailed'),
+    recording: z.object({
+      name: z.string(),
+      target_uri: z.string(),
+      duration: z.number().default(0),
+    }),
+  }),
+]);
+export type AriEvent = z.infer<typeof ariEvent>;
+
+export function parseAriEvent(text: string): AriEvent | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const parsed = ariEvent.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The channel that an event is about. */
+export function channelOf(event: AriEvent): string {
+  if ('channel' in event) return event.channel.id;
+  const uri =
+    event.type === 'PlaybackFinished' ? event.playback.target_uri : event.recording.target_uri;
+  return uri.replace(/^channel:/, '');
+}
+
+/** Events after which a channel does nothing more. */
+export const isFarewell = (event: AriEvent): boolean =>
+  event.type === 'StasisEnd' ||
+  event.type === 'ChannelHangupRequest' ||
+  event.type === 'ChannelDestroyed';

@@ -1,0 +1,66 @@
+import type { AriEvent } from './events.ts';
+import { isFarewell } from './events.ts';
+import { ChannelGone } from './ari.ts';
+
+/** The events of one channel, in order, for the call that runs on it. */
+export type Inbox = {
+  deliver(event: AriEvent): void;
+  /**
+   * The next event that `wanted` takes; undefined when `ms` passes first. Events that nobody wants
+   * are dropped, but keys wait for the next who asks. Throws when the caller has gone.
+   */
+  next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
+  readonly isGone: () => boolean;
+};
+
+type Waiter = {
+  wanted: (event: AriEvent) => boolean;
+  resolve: (event: AriEvent | undefined) => void;
+  reject: (error: Error) => void;
+};
+
+export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<void>): Inbox {
+  let waiter: Waiter | undefined;
+  let isGone = false;
+  let keys: AriEvent[] = [];
+  return {
+    isGone: () => isGone,
+    deliver(event) {
+      if (isFarewell(event)) {
+        isGone = true;
+        waiter?.reject(new ChannelGone());
+        waiter = undefined;
+      } else if (waiter?.wanted(event)) {
+        waiter.resolve(event);
+        waiter = undefined;
+      } else if (event.type === 'ChannelDtmfReceived') keys.push(event);
+    },
+    async next(wanted, ms) {
+      if (isGone) throw new ChannelGone();
+      const at = keys.findIndex(wanted);
+      if (at !== -1) {
+        const [key] = keys.slice(at);
+        keys = keys.slice(at + 1);
+        return key;
+      }
+      const over = new AbortController();
+      let mine: Waiter | undefined;
+      const arrived = new Promise<AriEvent | undefined>((resolve, reject) => {
+        mine = { wanted, resolve, reject };
+        waiter = mine;
+        if (ms === undefined) return;
+        sleep(ms, over.signal).then(
+          () => resolve(undefined),
+          () => {},
+        );
+      });
+      try {
+        return await arrived;
+      } finally {
+        over.abort();
+        // A later question may have taken the place of this one.
+        if (waiter === mine) waiter = undefined;
+      }
+    },
+  };
+}

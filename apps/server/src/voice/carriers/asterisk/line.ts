@@ -1,0 +1,112 @@
+import type { ToneSequence } from '../../rules/panel-profile.ts';
+import type { SpokenLanguage } from '../../spoken-code/match-code.ts';
+import { ari, type AriAccess } from './ari.ts';
+import type { AriEvent } from './events.ts';
+import type { Inbox } from './inbox.ts';
+
+/** One channel and what can be done on it. */
+export type Line = {
+  readonly access: AriAccess;
+  readonly channelId: string;
+  readonly inbox: Inbox;
+  readonly sleep: (ms: number) => Promise<void>;
+  /** Media URI of a sentence, rendered once (asterisk.md, Prompts). */
+  readonly prompt: (text: string, language: SpokenLanguage) => Promise<string>;
+  readonly newId: (kind: string) => string;
+};
+
+const BETWEEN_TONES_MS = 100;
+const KEY_TIMEOUT_MS = 6_000;
+const LONGEST_PROMPT_MS = 15_000;
+const FINISH_KEY = '#';
+
+const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
+
+export const answerLine = (line: Line): Promise<unknown> =>
+  ari(line.access, 'POST', `/channels/${line.channelId}/answer`);
+
+export const hangUpLine = (line: Line, reason: Readonly<Record<string, string>> = {}) =>
+  ari(line.access, 'DELETE', `/channels/${line.channelId}`, reason);
+
+async function startPlaying(line: Line, text: string, language: SpokenLanguage): Promise<string> {
+  const playbackId = line.newId('playback');
+  const media = await line.prompt(text, language);
+  await ari(line.access, 'POST', `/channels/${line.channelId}/play/${playbackId}`, { media });
+  return playbackId;
+}
+
+/** Says a sentence to its end. */
+export async function sayOnLine(line: Line, text: string, language: SpokenLanguage): Promise<void> {
+  const playbackId = await startPlaying(line, text, language);
+  await line.inbox.next(
+    (event) => event.type === 'PlaybackFinished' && event.playback.id === playbackId,
+    LONGEST_PROMPT_MS,
+  );
+}
+
+/** Asks, and collects keys; the first key ends the prompt. Answers '' for silence. */
+export async function gatherKeys(
+  line: Line,
+  input: { text: string; language: SpokenLanguage; maxDigits: number | null },
+): Promise<string> {
+  const playbackId = await startPlaying(line, input.text, input.language);
+  const isEnd = (event: AriEvent): boolean =>
+    event.type === 'PlaybackFinished' && event.playback.id === playbackId;
+  let event = await line.inbox.next((one) => isKey(one) || isEnd(one), LONGEST_PROMPT_MS);
+  if (event?.type === 'ChannelDtmfReceived') await stopPlaying(line, playbackId);
+  else event = await line.inbox.next(isKey, KEY_TIMEOUT_MS);
+  let digits = '';
+  while (event?.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY) {
+    digits += event.digit;
+    if (input.maxDigits !== null && digits.length >= input.maxDigits) break;
+    event = await line.inbox.next(isKey, KEY_TIMEOUT_MS);
+  }
+  return digits;
+}
+
+async function stopPlaying(line: Line, playbackId: string): Promise<void> {
+  try {
+    await ari(line.access, 'DELETE', `/playbacks/${playbackId}`);
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** Plays the panel's tones; here their length and gaps are ours to set. */
+export async function playTones(line: Line, tones: ToneSequence): Promise<void> {
+  await line.sleep(tones.delayMs);
+  for (let round = 0; round < tones.repeat; round += 1) {
+    if (round > 0) await line.sleep(tones.gapMs);
+    await ari(line.access, 'POST', `/channels/${line.channelId}/dtmf`, {
+      dtmf: tones.keys,
+      duration: String(tones.toneMs),
+      between: String(BETWEEN_TONES_MS),
+    });
+    // Asterisk answers at once and plays on.
+    await line.sleep(tones.keys.length * (tones.toneMs + BETWEEN_TONES_MS));
+  }
+}
+
+/** Records until silence, the finish key or the limit. */
+export async function recordLine(
+  line: Line,
+  maxSeconds: number,
+): Promise<{ name: string; seconds: number }> {
+  const name = line.newId('message');
+  await ari(line.access, 'POST', `/channels/${line.channelId}/record`, {
+    name,
+    format: 'wav',
+    maxDurationSeconds: String(maxSeconds),
+    maxSilenceSeconds: '5',
+    beep: 'true',
+    terminateOn: FINISH_KEY,
+  });
+  const event = await line.inbox.next(
+    (one) =>
+      (one.type === 'RecordingFinished' || one.type === 'RecordingFailed') &&
+      one.recording.name === name,
+    (maxSeconds + 10) * 1_000,
+  );
+  const seconds = event?.type === 'RecordingFinished' ? event.recording.duration : 0;
+  return { name, seconds };
+}
