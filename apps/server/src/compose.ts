@@ -11,8 +11,10 @@ import { openChanges } from './platform/changes.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
 import { createTwilioTransport } from './platform/sms/twilio.ts';
+import { vapidKeys } from './platform/push/vapid.ts';
+import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
-import { createSecrets, loadOrCreateMasterKey } from './platform/secrets.ts';
+import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { importSystemNumbers } from './residents/store.ts';
 
 /** A running set of dependencies, and how to let go of them. */
@@ -56,7 +58,7 @@ export async function compose(
     random,
     secrets,
     log,
-    transports: createTransports(config, developmentOutbox, own.fetch ?? globalThis.fetch),
+    transports: createTransports(config, secrets, developmentOutbox, own.fetch ?? globalThis.fetch),
   });
   await db.write((queries) => importSystemNumbers(queries, config.systemNumbers, clock.now()));
   return {
@@ -83,6 +85,7 @@ export async function compose(
 
 function createTransports(
   config: Config,
+  secrets: Secrets,
   developmentOutbox: DevelopmentOutbox | undefined,
   fetch: typeof globalThis.fetch,
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
@@ -99,7 +102,9 @@ function createTransports(
   const texts = twilio?.messagingFrom
     ? createTwilioTransport({ fetch }, { ...twilio, messagingFrom: twilio.messagingFrom })
     : (caught ?? missing);
-  return { email, sms: texts, whatsapp: texts, push: caught ?? missing };
+  const push =
+    caught ?? createPushTransport({ fetch }, { keys: vapidKeys({ secrets }), subject: config.url });
+  return { email, sms: texts, whatsapp: texts, push };
 }
 
 /** Structured logs; what could hold a secret is cut even where a caller forgot (A89). */

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { forgetPastGuesses } from './limits/growing-delay.ts';
 import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
+import { forgetPastCalls, tellSilentIntercoms } from './voice/housekeeping.ts';
 
 /** Clears away what nobody can use any more, so that the database grows with people, not with time. */
 export type Housekeeper = {
@@ -26,7 +27,7 @@ const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
 
-export function createHousekeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Housekeeper {
+export function createHousekeeper(deps: Deps): Housekeeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
 
@@ -49,11 +50,13 @@ export function createHousekeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Hou
       await emptyOut((q, limit) => forgetPastLimits(q, now, limit)),
       await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
       await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
+      await emptyOut((q, limit) => forgetPastCalls(q, now, limit)),
     ];
     await deps.db.write(async (queries) => {
       await forgetPastGuesses(queries, now);
       await forgetUnconfirmedTotps(queries, now);
     });
+    await tellSilentIntercoms(deps);
     return counts.reduce((sum, count) => sum + count, 0);
   }
 

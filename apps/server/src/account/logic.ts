@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import type { Client } from '../http/client.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { getResident } from '../residents/logic.ts';
+import { getResident, leaveNumbers } from '../residents/logic.ts';
 import { erasePerson, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
 type Who = { readonly userId: string; readonly sessionId: string };
@@ -87,6 +87,7 @@ export async function deleteAccount(
     });
   }
   await deps.db.write(async (queries) => {
+    await leaveNumbers(deps, queries, who.userId);
     await erasePerson(queries, who.userId);
     await recordAudit(deps, queries, { event: 'account_deleted', ip: input.ip });
   });

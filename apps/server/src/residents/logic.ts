@@ -11,6 +11,7 @@ import {
   findResident,
   insertEntryCode,
   insertIntercom,
+  quarantineNumber,
   revokeOwnCodes,
   updateIntercom,
   upsertResident,
@@ -134,7 +135,7 @@ async function saveIntercom(
   // A moved intercom needs a number that is free there; an unmoved one keeps its forwarding.
   const keeps = known?.phoneNumber === settings.intercomNumber ? known.systemNumber : null;
   const systemNumber =
-    keeps ?? (await findFreeSystemNumber(queries, settings.intercomNumber)) ?? null;
+    keeps ?? (await findFreeSystemNumber(queries, settings.intercomNumber, now)) ?? null;
   const changed = {
     phoneNumber: settings.intercomNumber,
     openDtmf: settings.openDtmf,
@@ -142,6 +143,10 @@ async function saveIntercom(
     now,
   };
   if (known) {
+    if (known.systemNumber !== null && known.systemNumber !== systemNumber) {
+      const { phoneNumber: intercomNumber, systemNumber: left } = known;
+      await quarantineNumber(queries, { intercomNumber, systemNumber: left, now });
+    }
     await updateIntercom(queries, { intercomId: known.intercomId, ...changed });
     return { ...known, ...changed };
   }
@@ -179,3 +184,20 @@ async function saveCodes(
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, i) => code === b[i]);
+
+/** Lets the numbers of somebody who goes rest before the next resident of the building gets them. */
+export async function leaveNumbers(
+  deps: Deps,
+  queries: Queries,
+  residentId: string,
+): Promise<void> {
+  const { intercoms } = await findResident(queries, deps.secrets, residentId);
+  for (const { phoneNumber, systemNumber } of intercoms) {
+    if (systemNumber === null) continue;
+    await quarantineNumber(queries, {
+      intercomNumber: phoneNumber,
+      systemNumber,
+      now: deps.clock.now(),
+    });
+  }
+}

@@ -88,6 +88,23 @@ describe('resident settings', () => {
     });
   });
 
+  it('lets a number rest for thirty days after its resident has left the building (telephony 2.8)', async () => {
+    await save(settings);
+    await save({ ...settings, intercom_number: '+12015550198' });
+    const number = async (name: string) => {
+      const neighbour = await signIn(server, name);
+      const reply = await server.request('POST', '/v1/intercom_settings', {
+        headers: { authorization: `Bearer ${neighbour.jwt}` },
+        body: settings,
+      });
+      return reply.body.intercoms[0].system_number.phone_number;
+    };
+    expect(await number('bob@example.com')).not.toBe('+12015550101');
+    server.clock.advance(30 * 24 * 60 * 60_000);
+    const later = [await number('eve@example.com'), await number('kim@example.com')];
+    expect([...later, await number('lee@example.com')]).toContain('+12015550101');
+  });
+
   it('refuses a missing, malformed, expired or revoked JWT (API-024)', async () => {
     expect((await server.request('GET', '/v1/user')).status).toBe(401);
     const garbage = { authorization: 'Bearer aaa.bbb.ccc' };

@@ -4,6 +4,25 @@ import type { Intercom, Resident } from './resident.ts';
 
 const SEAL_PURPOSE = 'entry-code';
 const INDEX_PURPOSE = 'entry-code';
+/** Old forwards keep pointing at a number for a while (telephony 2.8). */
+const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
+
+/** Lets the pair of a building and a number rest after its resident has left it. */
+export const quarantineNumber = (
+  queries: Queries,
+  pair: { intercomNumber: string; systemNumber: string; now: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('number_quarantine')
+    .values({
+      intercom_number: pair.intercomNumber,
+      system_number: pair.systemNumber,
+      released_at: pair.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['intercom_number', 'system_number']).doUpdateSet({ released_at: pair.now }),
+    )
+    .execute();
 
 /** Reads a code that `insertEntryCode` sealed. */
 export const openEntryCode = (secrets: Secrets, sealed: string): string =>
@@ -140,11 +159,13 @@ export const updateIntercom = (
 
 /**
  * The pool's number that fewest intercoms use and that no resident of this intercom number has:
- * only the pair must be unique, so buildings share numbers (telephony 2.8).
+ * only the pair must be unique, so buildings share numbers (telephony 2.8). A pair that somebody
+ * has left rests first: their phone may still forward there.
  */
 export async function findFreeSystemNumber(
   queries: Queries,
   intercomNumber: string,
+  now: number,
 ): Promise<string | undefined> {
   const row = await queries
     .selectFrom('system_numbers')
@@ -158,6 +179,13 @@ export async function findFreeSystemNumber(
         .where('taken.phone_number', '=', intercomNumber)
         .where('taken.system_number', 'is not', null)
         .$castTo<{ system_number: string }>(),
+    )
+    .where('system_numbers.phone_number', 'not in', (sub) =>
+      sub
+        .selectFrom('number_quarantine')
+        .select('system_number')
+        .where('intercom_number', '=', intercomNumber)
+        .where('released_at', '>', now - QUARANTINE_MS),
     )
     .groupBy('system_numbers.phone_number')
     .orderBy('users')

@@ -8,9 +8,12 @@ import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { connectAsterisk } from './carriers/asterisk/connection.ts';
 import { createPromptFiles } from './carriers/asterisk/prompts.ts';
+import { placeTwilioCall, type PlaceCall } from './carriers/place-call.ts';
+import { simulateForwarding } from './carriers/simulate-forwarding.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
+import { addForwardingRoutes } from './forwarding/routes.ts';
 import { addGuestPages } from './guest-pages/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
@@ -23,6 +26,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
     ...deps,
     carriers: configuredCarriers(deps),
     live: createLiveCalls(),
+    placeCall: callPlacer(app, deps),
   };
   addGuestCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
@@ -30,6 +34,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addPanelRoutes(app, voiceDeps);
   addArmRoutes(app, voiceDeps);
   addNoticeRoutes(app, voiceDeps);
+  addForwardingRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
   startAsterisk(app, voiceDeps);
@@ -40,7 +45,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
 function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
   const { asterisk, carrier, dataFolder } = deps.config;
   if (carrier !== 'asterisk' || !asterisk) return;
-  let connection: { stop(): void } | undefined;
+  let connection: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
     connection = connectAsterisk({
       voice: deps,
@@ -51,4 +56,11 @@ function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
     });
   });
   app.addHook('onClose', async () => connection?.stop());
+}
+
+/** Who places the test calls of the forwarding check. */
+function callPlacer(app: FastifyInstance, deps: Deps): PlaceCall | undefined {
+  const { carrier, twilio } = deps.config;
+  if (carrier === 'simulator') return simulateForwarding(app, deps);
+  return carrier === 'twilio' && twilio ? placeTwilioCall(deps, twilio) : undefined;
 }

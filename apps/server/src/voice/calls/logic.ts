@@ -6,6 +6,7 @@ import { newCall, type Call } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Carrier, Form, IncomingCall, Rendered, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
+import { noticeLoop } from '../forwarding/logic.ts';
 import { findProfile } from '../panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -35,6 +36,8 @@ export async function receiveCall(
     const known = await findStep(queries, deps.secrets, stepHash);
     if (known?.reply != null) return { verbs: parseReply(known.reply), residentId: null };
     const { parties, resolution, plan, resident } = await planCall(deps, queries, incoming);
+    // A test call of ours that the resident's phone forwarded back: exactly what it asked.
+    const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
     const call: StoredCall = {
       callId: newId(deps.random, 'call'),
@@ -50,7 +53,7 @@ export async function receiveCall(
       ...call,
       carrierCallId: incoming.carrierCallId,
       kind: resolution.kind,
-      rule: resolution.rule,
+      rule: isCheck ? 'forwarding_check' : resolution.rule,
       now,
     });
     await insertStep(queries, {

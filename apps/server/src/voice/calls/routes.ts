@@ -8,6 +8,7 @@ import {
   type CarrierRequest,
 } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
+import { noticeAnswer } from '../forwarding/logic.ts';
 import { textOf } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { continueCall, receiveCall, render, reportCall } from './logic.ts';
@@ -67,6 +68,14 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     answer(request, reply, async (carrier, { form }) => {
       if (field(form, 'ErrorUrl').includes('/recover')) return APOLOGY;
       return toRecover(deps, carrier);
+    }),
+  );
+
+  // A forwarding check that was answered instead of forwarded.
+  voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
+    answer(request, reply, async () => {
+      await noticeAnswer(deps, request.params.token);
+      return [{ verb: 'say', text: textOf('checkCall', 'en'), language: 'en' }, { verb: 'hangup' }];
     }),
   );
 

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../../errors.ts';
-import { parseForm } from '../carriers/carrier.ts';
 import { parseMarkup } from '../carriers/parse-markup.ts';
-import { simulatorKey } from '../carriers/registry.ts';
-import { SIMULATOR_SIGNATURE, signAsSimulator } from '../carriers/simulator.ts';
+import { postToSimulator } from '../carriers/simulate-forwarding.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findPhoneFacts } from './store.ts';
 
@@ -64,18 +62,8 @@ async function postAsCarrier(
   const base = deps.config.url;
   const path = url.startsWith(base) ? url.slice(base.length) : url;
   if (!path.startsWith('/voice/simulator/')) throw refuse('bad_request');
-  const payload = new URLSearchParams(members).toString();
-  const signature = signAsSimulator(simulatorKey(deps), base + path, parseForm(payload));
   const startedAt = performance.now();
-  const reply = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      [SIMULATOR_SIGNATURE]: signature,
-    },
-    payload,
-  });
+  const reply = await postToSimulator(app, deps, path, members);
   const isMarkup = String(reply.headers['content-type'] ?? '').startsWith('text/xml');
   return {
     status: reply.statusCode,

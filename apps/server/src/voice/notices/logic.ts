@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   silence: 'silence',
 };
 
-type NoticeCall = Omit<StoredCall, 'state' | 'tries'>;
+type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'>;
 
 /**
  * Tells the resident what happened, on the ways that they chose, in the transaction of what it

@@ -7,7 +7,9 @@ import {
   type NotificationsAnswer,
 } from '@gatecall/contracts/product/notifications';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../errors.ts';
 import { addCall } from '../../http/call.ts';
+import { isPushService } from '../../platform/push/web-push.ts';
 import { newId } from '../../platform/random.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {
@@ -17,7 +19,7 @@ import {
   saveNoticeSettings,
   savePushSubscription,
 } from './store.ts';
-import { vapidKeys } from './vapid.ts';
+import { vapidKeys } from '../../platform/push/vapid.ts';
 
 /** What the resident is told about, and how. */
 export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
@@ -51,6 +53,12 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     body: pushSubscriptionBody,
     answer: notificationsAnswer,
     handle: async ({ caller, body }) => {
+      if (deps.config.mode === 'production' && !isPushService(body.endpoint)) {
+        throw refuse('invalid_field', {
+          field: 'endpoint',
+          message: 'endpoint: This is not the address of a known push service.',
+        });
+      }
       await deps.db.write((queries) =>
         savePushSubscription(queries, deps.secrets, {
           subscriptionId: newId(deps.random, 'push'),

@@ -36,7 +36,7 @@ beforeEach(async () => {
   code = saved.body.intercoms[0].intercom_codes[0].code;
   peer = await createAriPeer();
   connection = connectAsterisk({
-    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls() },
+    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls(), placeCall: undefined },
     access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
     sleep,
     prompt: async (text) => `sound:${text}`,
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await peer.connected();
 });
 afterEach(async () => {
-  connection.stop();
+  await connection.stop();
   await peer.close();
   await server.close();
 });

@@ -31,7 +31,7 @@ const channels = z.array(
 /** Keeps the connection to Asterisk: reconnects with growing waits until it is stopped. */
 export function connectAsterisk(
   deps: Omit<DriverDeps, 'carrier'> & { voice: VoiceDeps; access: AriAccess },
-): { stop(): void; activeCalls(): number } {
+): { stop(): Promise<void>; activeCalls(): number } {
   const { voice, access } = deps;
   if (!isSafeAddress(access.url)) {
     throw new Error('ASTERISK_ARI_URL: use a loopback address or https; the password is in it.');
@@ -79,9 +79,10 @@ export function connectAsterisk(
   connect();
   return {
     activeCalls: driver.activeCalls,
-    stop() {
+    async stop() {
       isStopped = true;
       socket?.close();
+      await driver.stop();
     },
   };
 }

@@ -33,6 +33,8 @@ export type Driver = {
   /** After a reconnection: hangs up what no call here owns. */
   adopt(channels: readonly { id: string; isOurs: boolean }[]): Promise<void>;
   readonly activeCalls: () => number;
+  /** Ends what runs here; resolves when the last record is written. */
+  stop(): Promise<void>;
 };
 
 const MEMBER = 'member';
@@ -43,6 +45,7 @@ export function createDriver(deps: DriverDeps): Driver {
   const inboxes = new Map<string, Inbox>();
   /** Members being dialled: their channel id, and how to go on once they answer. */
   const members = new Map<string, (line: Line) => void>();
+  const running = new Set<Promise<void>>();
 
   const newId = (kind: string): string => `gatecall-${kind}-${voice.random.uuid()}`;
   const lineFor = (channelId: string): Line => {
@@ -69,8 +72,10 @@ export function createDriver(deps: DriverDeps): Driver {
         await hangUpLine(line).catch(() => {});
       }
     } finally {
+      await reportCall(voice, carrier, { carrierCallId: channel.id, event: 'hungUp' }).catch(
+        (error: unknown) => voice.log.error({ err: error }, 'the end of a call was not recorded'),
+      );
       inboxes.delete(channel.id);
-      await reportCall(voice, carrier, { carrierCallId: channel.id, event: 'hungUp' });
     }
   }
 
@@ -215,7 +220,11 @@ export function createDriver(deps: DriverDeps): Driver {
   }
 
   return {
-    activeCalls: () => inboxes.size,
+    activeCalls: () => running.size,
+    async stop() {
+      for (const inbox of inboxes.values()) inbox.close();
+      await Promise.all(running);
+    },
     deliver(event) {
       const id = channelOf(event);
       if (event.type !== 'StasisStart') {
@@ -224,7 +233,11 @@ export function createDriver(deps: DriverDeps): Driver {
       }
       const onAnswer = members.get(id);
       if (onAnswer) onAnswer(lineFor(id));
-      else if (event.args[0] !== MEMBER) void runCall(event);
+      else if (event.args[0] !== MEMBER) {
+        const call = runCall(event);
+        running.add(call);
+        void call.finally(() => running.delete(call));
+      }
     },
     async adopt(channels) {
       for (const { id, isOurs } of channels) {

@@ -11,6 +11,8 @@ export type Inbox = {
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
   readonly isGone: () => boolean;
+  /** Nothing more will come. */
+  close(): void;
 };
 
 type Waiter = {
@@ -23,14 +25,17 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
   let waiter: Waiter | undefined;
   let isGone = false;
   let keys: AriEvent[] = [];
+  function close(): void {
+    isGone = true;
+    waiter?.reject(new ChannelGone());
+    waiter = undefined;
+  }
   return {
     isGone: () => isGone,
+    close,
     deliver(event) {
-      if (isFarewell(event)) {
-        isGone = true;
-        waiter?.reject(new ChannelGone());
-        waiter = undefined;
-      } else if (waiter?.wanted(event)) {
+      if (isFarewell(event)) close();
+      else if (waiter?.wanted(event)) {
         waiter.resolve(event);
         waiter = undefined;
       } else if (event.type === 'ChannelDtmfReceived') keys.push(event);

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { Deps } from '../../deps.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** Key pair that signs push messages (RFC 8292), base64url as browsers want it. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
@@ -8,7 +8,7 @@ export type VapidKeys = { readonly publicKey: string; readonly privateKey: strin
  * The installation's VAPID keys, derived from its secret: every instance has the same, and a
  * restored backup keeps its subscriptions.
  */
-export function vapidKeys(deps: Pick<Deps, 'secrets'>): VapidKeys {
+export function vapidKeys(deps: { readonly secrets: Secrets }): VapidKeys {
   const seed = deps.secrets.index('vapid', 'private-key');
   const ecdh = createECDH('prime256v1');
   for (let round = 0; ; round += 1) {

@@ -1,0 +1,60 @@
+import webPush, { type PushSubscription } from 'web-push';
+import { UndeliverableError, type Transport } from '../../outbox/message.ts';
+import type { VapidKeys } from './vapid.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A notice about a gate is of no use later. */
+const TTL_SECONDS = 600;
+/** The browser has let the subscription go, or the service never knew it (RFC 8030, section 5). */
+const GONE = [400, 404, 410, 413];
+
+/** Push services of the browsers that exist. Others would make us call any address on request. */
+const SERVICES =
+  /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
+
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port } = new URL(endpoint);
+  return protocol === 'https:' && port === '' && SERVICES.test(hostname);
+}
+
+/** Messages to browsers, encrypted for each of them (RFC 8291), signed by VAPID (RFC 8292). */
+export function createPushTransport(
+  deps: { fetch: typeof fetch },
+  options: {
+    keys: VapidKeys;
+    /** Who sends, for the push service: our public URL. */
+    subject: string;
+    isAllowed?: (endpoint: string) => boolean;
+  },
+): Transport {
+  const { keys, subject, isAllowed = isPushService } = options;
+  return {
+    async send(message) {
+      // Written by the notices: what the browser gave, checked at the door.
+      const subscription = JSON.parse(message.to) as PushSubscription;
+      if (!isAllowed(subscription.endpoint)) throw new UndeliverableError('No known push service.');
+      const payload = JSON.stringify({ title: message.subject, body: message.text });
+      const request = webPush.generateRequestDetails(subscription, payload, {
+        vapidDetails: { subject, ...keys },
+        TTL: TTL_SECONDS,
+        urgency: 'high',
+        contentEncoding: 'aes128gcm',
+      });
+      const reply = await deps.fetch(request.endpoint, {
+        method: 'POST',
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body: new Uint8Array(request.body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await reply.body?.cancel();
+      if (reply.ok) return;
+      const failure = `The push service answered ${reply.status}.`;
+      if (GONE.includes(reply.status)) throw new UndeliverableError(failure);
+      throw new Error(failure);
+    },
+  };
+}

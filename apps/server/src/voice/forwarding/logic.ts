@@ -1,0 +1,104 @@
+import {
+  FORWARDING_CONDITIONS,
+  type ForwardingAnswer,
+  type ForwardingCondition,
+} from '@gatecall/contracts/product/forwarding';
+import type { Queries } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { findForwardersTo } from '../../residents/gate-lookups.ts';
+import { intercomOf } from '../intercom-of.ts';
+import { isSilent } from '../rules/intercom-silence.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { findChecks, findGateCallTimes, finishCheck, insertCheck, markAnswered } from './store.ts';
+
+/** Ringing, then forwarding, then the call to us: longer than any carrier takes. */
+const CHECK_WINDOW_MS = 90_000;
+const HABIT_SAMPLE = 12;
+const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
+
+/** What is known about each condition, and whether the intercom still calls. */
+export async function readForwarding(
+  deps: VoiceDeps,
+  residentId: string,
+): Promise<ForwardingAnswer> {
+  const { read } = deps.db;
+  const intercom = await intercomOf(read, residentId);
+  const checks = await findChecks(read, residentId);
+  const times = await findGateCallTimes(read, intercom.intercomId, HABIT_SAMPLE);
+  const now = deps.clock.now();
+  const [last] = times;
+  return {
+    conditions: FORWARDING_CONDITIONS.map((condition) => {
+      const newest = checks.find((check) => check.condition === condition);
+      if (!newest) return { condition, state: 'unknown' as const, checked_at: null };
+      const isRunning = newest.result === null && now - newest.startedAt < CHECK_WINDOW_MS;
+      const state = isRunning ? 'running' : newest.result === 'works' ? 'works' : 'fails';
+      return { condition, state, checked_at: toWireTime(newest.startedAt) };
+    }),
+    last_gate_call_at: last === undefined ? null : toWireTime(last),
+    is_silent: isSilent(times, now),
+  };
+}
+
+/**
+ * Calls the resident's phone from the system number. Not answered, it forwards back to us: that
+ * call is the proof, and is rejected unanswered, so it costs nothing. Only one runs at a time.
+ */
+export async function startCheck(
+  deps: VoiceDeps,
+  residentId: string,
+  condition: ForwardingCondition,
+): Promise<ForwardingAnswer> {
+  const { placeCall } = deps;
+  const intercom = await intercomOf(deps.db.read, residentId);
+  const { residentNumber, systemNumber, intercomId } = intercom;
+  if (residentNumber === null || systemNumber === null) {
+    throw refuse('invalid_field', {
+      field: 'phone',
+      message: 'phone: Save your own phone number first: it is what we call.',
+    });
+  }
+  if (!placeCall) {
+    throw refuse('service_unavailable', {
+      message: 'This carrier cannot place test calls. Call your own phone from another one.',
+    });
+  }
+  await countHits(deps, [{ name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT }]);
+  const token = newToken(deps.random);
+  await deps.db.write((queries) =>
+    insertCheck(queries, {
+      checkId: newId(deps.random, 'check'),
+      residentId,
+      intercomId,
+      condition,
+      tokenHash: sha256(token),
+      now: deps.clock.now(),
+    }),
+  );
+  await placeCall({ to: residentNumber, from: systemNumber, token });
+  return readForwarding(deps, residentId);
+}
+
+/** A call from ourselves: is it a check that came back? */
+export async function noticeLoop(
+  deps: Pick<VoiceDeps, 'clock'>,
+  queries: Queries,
+  systemNumber: string,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  for (const { intercomId } of await findForwardersTo(queries, systemNumber)) {
+    const since = now - CHECK_WINDOW_MS;
+    if (await finishCheck(queries, { intercomId, since, now })) return true;
+  }
+  return false;
+}
+
+/** The resident's phone, or its voicemail, answered the check. */
+export const noticeAnswer = (deps: VoiceDeps, token: string): Promise<unknown> =>
+  deps.db.write((queries) =>
+    markAnswered(queries, { tokenHash: sha256(token), now: deps.clock.now() }),
+  );

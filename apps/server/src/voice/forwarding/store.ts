@@ -1,0 +1,98 @@
+import type { ForwardingCondition } from '@gatecall/contracts/product/forwarding';
+import type { Queries } from '../../db/database.ts';
+
+export type ForwardingCheck = {
+  readonly checkId: string;
+  readonly condition: ForwardingCondition;
+  readonly startedAt: number;
+  readonly result: 'works' | 'answered' | null;
+};
+
+export const insertCheck = (
+  queries: Queries,
+  check: {
+    checkId: string;
+    residentId: string;
+    intercomId: string;
+    condition: ForwardingCondition;
+    tokenHash: string;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('forwarding_checks')
+    .values({
+      check_id: check.checkId,
+      resident_id: check.residentId,
+      intercom_id: check.intercomId,
+      condition: check.condition,
+      token_hash: check.tokenHash,
+      started_at: check.now,
+      result: null,
+      finished_at: null,
+    })
+    .execute();
+
+/** The newest checks of a resident, newest first. */
+export const findChecks = async (
+  queries: Queries,
+  residentId: string,
+): Promise<readonly ForwardingCheck[]> =>
+  (
+    await queries
+      .selectFrom('forwarding_checks')
+      .select(['check_id', 'condition', 'started_at', 'result'])
+      .where('resident_id', '=', residentId)
+      .orderBy('started_at', 'desc')
+      .limit(50)
+      .execute()
+  ).map((row) => ({
+    checkId: row.check_id,
+    // Written by insertCheck and finish… and nobody else.
+    condition: row.condition as ForwardingCondition,
+    startedAt: row.started_at,
+    result: row.result as ForwardingCheck['result'],
+  }));
+
+/** Notes that a check came back to us; answers false when none is running. */
+export const finishCheck = async (
+  queries: Queries,
+  input: { intercomId: string; since: number; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('forwarding_checks')
+    .set({ result: 'works', finished_at: input.now })
+    .where('intercom_id', '=', input.intercomId)
+    .where('result', 'is', null)
+    .where('started_at', '>', input.since)
+    .returning('check_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Somebody or something answered the phone: that condition was not met. */
+export const markAnswered = (
+  queries: Queries,
+  input: { tokenHash: string; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('forwarding_checks')
+    .set({ result: 'answered', finished_at: input.now })
+    .where('token_hash', '=', input.tokenHash)
+    .where('result', 'is', null)
+    .execute();
+
+/** When the panel called, newest first; enough to see whether it has gone silent. */
+export const findGateCallTimes = async (
+  queries: Queries,
+  intercomId: string,
+  limit: number,
+): Promise<readonly number[]> =>
+  (
+    await queries
+      .selectFrom('calls')
+      .select('started_at')
+      .where('intercom_id', '=', intercomId)
+      .where('kind', '=', 'gate')
+      .orderBy('started_at', 'desc')
+      .limit(limit)
+      .execute()
+  ).map((row) => row.started_at);

@@ -1,0 +1,38 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer } from '@gatecall/testkit/test-server';
+import { expect, it } from 'vitest';
+import { CARRIER_ENV, carrierDoor } from './carriers/carrier-door.testing.ts';
+import { forgetPastCalls, tellSilentIntercoms } from './housekeeping.ts';
+
+const DAY = 24 * 60 * 60_000;
+const LIMIT = 500;
+
+it('tells of a silent intercom once, and forgets calls after ninety days', async () => {
+  const server = await createTestServer({ env: CARRIER_ENV });
+  const { jwt } = await signIn(server, 'ada@example.com');
+  await server.request('POST', '/v1/intercom_settings', {
+    headers: { authorization: `Bearer ${jwt}` },
+    body: { intercom_number: '+12015550199', intercom_code: '9' },
+  });
+  const door = carrierDoor(server, 'twilio');
+  for (let call = 0; call < 5; call += 1) {
+    const parties = { CallSid: `CA${call}`, From: '+12015550199', To: '+12015550101' };
+    await door.post('/voice/twilio/incoming', parties);
+    server.clock.advance(DAY);
+  }
+  const rows = (table: 'calls' | 'call_events' | 'call_steps') =>
+    server.deps.db.read.selectFrom(table).selectAll().execute();
+  expect(await tellSilentIntercoms(server.deps)).toBe(0);
+  server.clock.advance(20 * DAY);
+  expect(await tellSilentIntercoms(server.deps)).toBe(1);
+  expect(await tellSilentIntercoms(server.deps)).toBe(0);
+  expect((await server.messages())[0]?.subject).toBe('Your intercom has gone silent');
+  await server.deps.db.write((queries) => forgetPastCalls(queries, server.clock.now(), LIMIT));
+  expect(await rows('calls')).toHaveLength(5);
+  expect(await rows('call_steps')).toHaveLength(0);
+  server.clock.advance(90 * DAY);
+  await server.deps.db.write((queries) => forgetPastCalls(queries, server.clock.now(), LIMIT));
+  expect(await rows('calls')).toHaveLength(0);
+  expect(await rows('call_events')).toHaveLength(0);
+  await server.close();
+});

@@ -1,0 +1,92 @@
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { findGateCallTimes } from './forwarding/store.ts';
+import { notifyResident } from './notices/logic.ts';
+import { isSilent } from './rules/intercom-silence.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long the history of calls is kept (telephony 5, Privacy). */
+const KEEP_CALLS_MS = 90 * DAY_MS;
+/** Replies are kept only while a carrier may repeat a webhook. */
+const KEEP_STEPS_MS = DAY_MS;
+const KEEP_ARMS_MS = 30 * DAY_MS;
+const HABIT_SAMPLE = 12;
+const SILENCE_EVENT = 'intercom_silent';
+const SILENCE_TOLD_MS = 30 * DAY_MS;
+
+/** Forgets what is past: calls with their timelines, steps, arms, used-up checks. Answers how many. */
+export async function forgetPastCalls(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const steps = await queries
+    .deleteFrom('call_steps')
+    .where('step_hash', 'in', (sub) =>
+      sub
+        .selectFrom('call_steps')
+        .select('step_hash')
+        .where('created_at', '<', now - KEEP_STEPS_MS)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  const past = await queries
+    .selectFrom('calls')
+    .select('call_id')
+    .where('started_at', '<', now - KEEP_CALLS_MS)
+    .limit(limit)
+    .execute();
+  const ids = past.map((row) => row.call_id);
+  if (ids.length > 0) {
+    await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
+    await queries.deleteFrom('calls').where('call_id', 'in', ids).execute();
+  }
+  const arms = await queries
+    .deleteFrom('arms')
+    .where('expires_at', '<', now - KEEP_ARMS_MS)
+    .executeTakeFirst();
+  return Number(steps.numDeletedRows) + ids.length + Number(arms.numDeletedRows);
+}
+
+/** Tells residents, once a month at most, whose intercom used to call and has gone silent. */
+export async function tellSilentIntercoms(deps: Deps): Promise<number> {
+  const now = deps.clock.now();
+  const candidates = await deps.db.read
+    .selectFrom('calls')
+    .innerJoin('intercoms', 'intercoms.intercom_id', 'calls.intercom_id')
+    .select((select) => [
+      'intercoms.intercom_id as intercomId',
+      'intercoms.resident_id as residentId',
+      select.fn.max('calls.started_at').as('newest'),
+    ])
+    .where('calls.kind', '=', 'gate')
+    .groupBy(['intercoms.intercom_id', 'intercoms.resident_id'])
+    .having((having) => having.fn.max('calls.started_at'), '<', now - 14 * DAY_MS)
+    .execute();
+  let told = 0;
+  for (const { intercomId, residentId } of candidates) {
+    const times = await findGateCallTimes(deps.db.read, intercomId, HABIT_SAMPLE);
+    if (!isSilent(times, now) || (await wasTold(deps, residentId, now))) continue;
+    await deps.db.write(async (queries) => {
+      await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
+      await notifyResident(deps, queries, {
+        call: { residentId, intercomId, fromNumber: null },
+        notice: { kind: 'silence' },
+      });
+    });
+    told += 1;
+  }
+  if (told > 0) deps.outbox.wake();
+  return told;
+}
+
+const wasTold = async (deps: Deps, residentId: string, now: number): Promise<boolean> =>
+  (await deps.db.read
+    .selectFrom('audit_log')
+    .select('audit_id')
+    .where('user_id', '=', residentId)
+    .where('event', '=', SILENCE_EVENT)
+    .where('at', '>', now - SILENCE_TOLD_MS)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

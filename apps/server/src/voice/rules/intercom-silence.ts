@@ -1,0 +1,18 @@
+const DAY_MS = 24 * 60 * 60_000;
+/** Fewer calls than this say nothing about a habit. */
+const HABIT_CALLS = 4;
+const SHORTEST_SILENCE_MS = 14 * DAY_MS;
+/** So many times the usual distance between calls is silence. */
+const FACTOR = 4;
+
+/**
+ * Whether an intercom that used to call has gone silent: the time since its last call is far
+ * beyond its own habit, and never less than two weeks. `times` are newest first.
+ */
+export function isSilent(times: readonly number[], now: number): boolean {
+  const newest = times[0];
+  const oldest = times.at(-1);
+  if (newest === undefined || oldest === undefined || times.length < HABIT_CALLS) return false;
+  const usual = (newest - oldest) / (times.length - 1);
+  return now - newest > Math.max(SHORTEST_SILENCE_MS, usual * FACTOR);
+}
