@@ -47,6 +47,8 @@ export function addWebApp(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': request.url.startsWith(consent.path) ? consentPolicy : policy,
       ...PAGE_HEADERS,
+      // A form without a referrer has the origin `null`, which cannot speak for a session cookie.
+      ...(request.url.startsWith(consent.path) ? { 'referrer-policy': 'same-origin' } : {}),
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding',
