@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeImpersonationToken } from '@gatecall/testkit/impersonation';
+import { startScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { newestLinkToken } from '@gatecall/testkit/sign-in';
+import { comeBack, landingOf, leaveFor } from '@gatecall/testkit/social-sign-in';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -105,6 +107,57 @@ describe('an authenticator app against the real server', () => {
     await world.client.totps.recover({ recovery_code, ...duration });
     const codes = await world.client.totps.recoveryCodes();
     expect([codes.totps].flat()[0]?.recovery_codes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('social sign-in against the real server', () => {
+  it.each(['false', 'true'])(
+    'leaves, comes back and signs in; PKCE required: %s (SDK-027, SDK-075..SDK-077)',
+    async (isRequired) => {
+      const provider = await startScriptedProvider();
+      try {
+        const world = await openWorld({
+          GATECALL_REQUIRE_PKCE: isRequired,
+          OAUTH_DISCORD_CLIENT_ID: 'client',
+          OAUTH_DISCORD_CLIENT_SECRET: 'secret',
+          OAUTH_DISCORD_TOKEN_URL: `${provider.url}/token`,
+          OAUTH_DISCORD_USERINFO_URL: `${provider.url}/user`,
+        });
+        provider.answers = {
+          '/token': { body: { access_token: 'at', token_type: 'Bearer', expires_in: 3_600 } },
+          '/user': { body: { id: 'd-1', email: mail, verified: true } },
+        };
+        await world.client.oauth.discord.start({ custom_scopes: ['identify'] });
+        const start = new URL(world.page.opened[0] ?? '');
+        expect(start.pathname).toBe('/v1/public/oauth/discord/start');
+        const query = Object.fromEntries(start.searchParams);
+        const flow = await leaveFor(world.server, 'discord', query);
+        expect(flow.location.searchParams.get('scope')).toContain('identify');
+        const parameters = { code: 'c', state: flow.state };
+        const back = await comeBack(world.server, 'discord', flow, parameters);
+        await world.client.oauth.authenticate(landingOf(back).token, duration);
+        expect(world.client.user.getSync()?.emails[0]?.email).toBe(mail);
+      } finally {
+        await provider.close();
+      }
+    },
+  );
+
+  it('learns from the server why one tap cannot be shown (SDK-057)', async () => {
+    const { client } = await openWorld();
+    await expect(client.oauth.googleOneTap.start()).rejects.toMatchObject({
+      code: 'oauth_config_not_found',
+    });
+  });
+
+  it('starts one tap with the client id of the project (SDK-077)', async () => {
+    const { client } = await openWorld({
+      OAUTH_GOOGLE_CLIENT_ID: 'web.apps.googleusercontent.com',
+      OAUTH_GOOGLE_CLIENT_SECRET: 'secret',
+    });
+    expect(await client.oauth.googleOneTap.start()).toMatchObject({
+      googleClientId: 'web.apps.googleusercontent.com',
+    });
   });
 });
 
