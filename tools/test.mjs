@@ -1,6 +1,7 @@
 /**
- * `npm test`: unit and integration tests, then the browser tests; closes with `N passed, N failed`.
- * Arguments (`npm test -- packages/auth-sdk`) choose test files by path, in both.
+ * `npm test`: unit and integration tests, the server's again on PostgreSQL, then the browser tests;
+ * closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`) choose test files by
+ * path, in all of them.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, fromRoot, packageFile } from './lib/paths.mjs';
 import { ensurePostgresLinks } from './lib/postgres.mjs';
+import { startPostgres } from './lib/postgres-server.mjs';
 import { inherit } from './lib/run.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 import { main, say } from './lib/say.mjs';
@@ -16,6 +18,11 @@ import { readNote } from './lib/stamp.mjs';
 
 const SUITES = [
   { title: 'Unit and integration tests', config: 'vitest.config.ts' },
+  {
+    title: "The server's tests once more, on PostgreSQL",
+    config: 'vitest.postgres.config.ts',
+    needsPostgres: true,
+  },
   { title: 'Browser tests', config: 'vitest.e2e.config.ts' },
 ];
 
@@ -37,7 +44,17 @@ await main(async () => {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 });
 
-async function runSuite({ config }, chromium) {
+async function runSuite(suite, chromium) {
+  if (!suite.needsPostgres) return runVitest(suite, { CHROMIUM_PATH: chromium });
+  const postgres = await startPostgres();
+  try {
+    return await runVitest(suite, { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function runVitest({ config }, env) {
   const countsFile = path.join(CACHE, `test-counts-${process.pid}.json`);
   rmSync(countsFile, { force: true });
   const code = await inherit(
@@ -51,7 +68,7 @@ async function runSuite({ config }, chromium) {
       `--reporter=${fromRoot('tools', 'lib', 'count-reporter.mjs')}`,
       ...process.argv.slice(2),
     ],
-    { env: { ...process.env, CHROMIUM_PATH: chromium, GATECALL_TEST_COUNTS: countsFile } },
+    { env: { ...process.env, ...env, GATECALL_TEST_COUNTS: countsFile } },
   );
   const counts = readNote(countsFile) || { passed: 0, failed: 0, skipped: 0 };
   rmSync(countsFile, { force: true });

