@@ -169,7 +169,7 @@ export default {
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/(main|index|element|standalone|mount|react|readme-example)[.]tsx?$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/src/(main|index|element|standalone|mount|react|readme-example)[.]tsx?$`,
         reachable: false,
       },
     },

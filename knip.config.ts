@@ -45,9 +45,20 @@ const config: KnipConfig = {
       entry: ['src/{index,core-client,element,standalone,mount,react}.{ts,tsx}!'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
     },
+    'packages/auth-widget': {
+      entry: ['src/{index,element,standalone,mount,react}.{ts,tsx}!'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
+      // stands in for React in the standalone build, by alias
+      ignoreDependencies: ['preact'],
+    },
     'packages/testkit': { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     e2e: { entry: ['**/*.e2e.ts'], project: ['**/*.ts'] },
-    bench: { entry: ['src/*.bench.ts'], project: ['src/**/*.ts'] },
+    bench: {
+      entry: ['src/*.bench.ts', 'src/soak/*.ts'],
+      project: ['src/**/*.ts'],
+      // a balancer and a small disk, which the soak scripts take from the machine
+      ignoreBinaries: ['haproxy', 'mount', 'umount'],
+    },
   },
 };
 

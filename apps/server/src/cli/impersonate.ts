@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createImpersonationToken } from '../auth/methods/impersonation/logic.ts';
-import { findEmail } from '../auth/users/store.ts';
+import { findUserIdByEmail } from '../auth/users/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { canonicalEmail } from '../platform/email-address.ts';
 import { UsageError, type Command } from './command.ts';
@@ -14,13 +14,13 @@ export const impersonate: Command = {
     const email = canonicalEmail(args.words[0] ?? '');
     if (!email) throw new UsageError('Name the resident by an e-mail address.');
     return withDeps(io, async (deps) => {
-      const found = await findEmail(deps.db.read, email);
-      if (!found) {
+      const userId = await findUserIdByEmail(deps.db.read, email);
+      if (!userId) {
         io.err(`Nobody has the address ${email}.\n`);
         return 1;
       }
       const { token, expiresAt } = await createImpersonationToken(deps, {
-        userId: found.user_id,
+        userId,
         operator: userInfo().username,
         reason: args.flags.get('reason') ?? '',
       });

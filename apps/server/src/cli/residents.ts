@@ -1,5 +1,5 @@
 import { deleteAccount, exportAccount } from '../account/logic.ts';
-import { findEmail, findUser } from '../auth/users/store.ts';
+import { findUserIdByEmail, lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { canonicalEmail } from '../platform/email-address.ts';
@@ -31,12 +31,11 @@ export const residents: Command = {
     const email = canonicalEmail(written ?? '');
     if (!email) throw new UsageError('Name the resident by an e-mail address.');
     return withDeps(io, async (deps) => {
-      const found = await findEmail(deps.db.read, email);
-      if (!found) {
+      const userId = await findUserIdByEmail(deps.db.read, email);
+      if (!userId) {
         io.err(`Nobody has the address ${email}.\n`);
         return 1;
       }
-      const userId = found.user_id;
       if (action === 'show') return show(io, deps, userId, args.isJson);
       if (action === 'export') {
         const copy = await exportAccount(deps, { userId, sessionId: '' });
@@ -76,7 +75,7 @@ async function listResidents(deps: Deps) {
 }
 
 async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promise<number> {
-  const user = await findUser(deps.db.read, userId);
+  const user = await lookUpUser(deps.db.read, userId);
   const resident = await getResident(deps, userId);
   const [intercom] = resident.intercoms;
   const facts = {

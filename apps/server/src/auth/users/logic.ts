@@ -84,3 +84,13 @@ export async function userByProvenPhone(
   }
   return { userId, phoneId, isNew: !ownerId };
 }
+
+/** The user, or undefined where the id may come from another provider (operators, notices). */
+export const lookUpUser = (queries: Queries, userId: string): Promise<User | undefined> =>
+  findUser(queries, userId);
+
+/** Who owns a canonical address; undefined when nobody does. */
+export const findUserIdByEmail = async (
+  queries: Queries,
+  email: string,
+): Promise<string | undefined> => (await findEmail(queries, email))?.user_id;
