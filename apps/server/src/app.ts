@@ -37,7 +37,8 @@ export function buildApp(
     loggerInstance: deps.log,
     serverFactory: (handler) => {
       const server = createServer((request, response) => {
-        if (!known.answer(request, response)) handler(request, response);
+        const isKnown = !deps.lifecycle.isDraining() && known.answer(request, response);
+        if (!isKnown) handler(request, response);
       });
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.headersTimeout = REQUEST_TIMEOUT_MS;
@@ -45,6 +46,8 @@ export function buildApp(
       return server;
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // What arrives while the server closes is still answered; `/readyz` has sent the rest away.
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
@@ -55,7 +58,7 @@ export function buildApp(
   addJsonBody(app);
   addCors(app, deps);
   addHealth(app, deps);
-  addMetrics(app, createMetrics(deps));
+  addMetrics(app, createMetrics(deps, known));
   addAccessLog(app, deps);
 
   if (deps.config.provider.url === undefined) {

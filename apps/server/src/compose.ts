@@ -8,6 +8,8 @@ import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/develo
 import type { Transport } from './outbox/message.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { openChanges } from './platform/changes.ts';
+import { createCounters } from './platform/counters.ts';
+import { createLifecycle } from './platform/lifecycle.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
 import { createTwilioTransport } from './platform/sms/twilio.ts';
@@ -52,8 +54,10 @@ export async function compose(
   const developmentOutbox =
     config.mode === 'development' ? createDevelopmentOutbox(clock) : undefined;
   const changes = openChanges(config, log);
+  const counters = createCounters();
   const outbox = createOutbox({
     db,
+    counters,
     clock,
     random,
     secrets,
@@ -71,6 +75,8 @@ export async function compose(
       keyring,
       outbox,
       changes,
+      counters,
+      lifecycle: createLifecycle(),
       log,
       fetch: own.fetch ?? globalThis.fetch,
     },

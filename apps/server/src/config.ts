@@ -68,6 +68,8 @@ export type Config = {
   /** Where breached passwords are asked for, five hex digits at a time; unset: nowhere. */
   readonly breachRangeUrl: string | undefined;
   readonly idpClientsFile: string | undefined;
+  /** How long the process goes on serving after it was told to stop; balancers need it. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
 };
 
@@ -97,6 +99,8 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+/** Shutdown as a whole is bounded by ten seconds. */
+const MAX_DRAIN_SECONDS = 7;
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -272,6 +276,10 @@ export function parseConfig(env: Environment): Config {
   if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
     problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
   }
+  const drainSeconds = Number(text('GATECALL_DRAIN_SECONDS') ?? (isProduction ? '3' : '0'));
+  if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
+    problem('GATECALL_DRAIN_SECONDS', `it must be between 0 and ${MAX_DRAIN_SECONDS}.`, '3');
+  }
   const development = isProduction ? [] : ['http://localhost:*'];
   const dataFolder = resolve(text('GATECALL_DATA') ?? './data');
 
@@ -331,6 +339,7 @@ export function parseConfig(env: Environment): Config {
     breachRangeUrl,
     sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
+    drainSeconds,
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });
 }

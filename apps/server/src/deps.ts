@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Changes } from './platform/changes.ts';
+import type { Counters } from './platform/counters.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
 import type { Random } from './platform/random.ts';
 import type { Secrets } from './platform/secrets.ts';
 
@@ -18,6 +20,8 @@ export type Deps = {
   readonly keyring: Keyring;
   readonly outbox: Outbox;
   readonly changes: Changes;
+  readonly counters: Counters;
+  readonly lifecycle: Lifecycle;
   readonly log: Logger;
   readonly fetch: typeof fetch;
 };

@@ -3,10 +3,10 @@ import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { createHousekeeper } from './housekeeping.ts';
+import { drain, followConnections } from './drain.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const PARENT_CHECK_INTERVAL_MS = 500;
-const CLOSE_IDLE_INTERVAL_MS = 50;
 const SHUTDOWN_LIMIT_MS = 10_000;
 
 /** Starts the one process: configuration, dependencies, listening, and an orderly end. */
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
   const composition = await compose(config);
   const { deps, developmentOutbox } = composition;
   const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
+  const connections = followConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
   deps.outbox.start();
   const housekeeper = createHousekeeper(deps);
@@ -25,10 +26,7 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    // Keep-alive sockets without a request would hold the server open for their whole time-out.
-    const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
-    await app.close();
-    clearInterval(idle);
+    await drain(app, deps, connections);
     await housekeeper.stop();
     await composition.close();
     process.exit(0);

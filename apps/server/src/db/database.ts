@@ -22,5 +22,7 @@ export type Database = {
    * trip (SQLite); undefined where it cannot, and then nothing may be cached by it.
    */
   version(): number | undefined;
+  /** Connections of this process to a shared server; undefined where there is none. */
+  pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
   close(): Promise<void>;
 };

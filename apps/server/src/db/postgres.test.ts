@@ -42,6 +42,45 @@ describe('a PostgreSQL server that goes away', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses.at(-1)).toBe(200);
   });
+
+  it.skipIf(!url)('reads on and answers 503 to writes while it is read-only (A87)', async () => {
+    const server = await createTestServer();
+    cleanUps.push(() => server.close());
+    const { sessionToken } = await signIn(server, 'ada@example.com');
+    const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
+      await server.deps.db.read.connection().execute(async (one) => {
+        await sql`set default_transaction_read_only = off`.execute(one);
+        await sql`do ${sql.lit(`begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end`)}`.execute(
+          one,
+        );
+        // Sessions that are open already keep their old setting.
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`.execute(one);
+        await sql`set default_transaction_read_only = ${sql.lit(value)}`.execute(one);
+      });
+    };
+    const me = () => server.sdk(AUTH_ENDPOINTS.usersMe, { sessionToken });
+    const ask = () =>
+      server.sdk(AUTH_ENDPOINTS.magicLinksLoginOrCreate, { body: { email: 'bob@example.com' } });
+
+    await setReadOnly('on');
+    // The first questions may still meet connections that were cut.
+    for (let i = 0; i < 10; i += 1) await me();
+    expect((await me()).status).toBe(200);
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 503 });
+    expect(refused.body.error_type).toBe('service_unavailable');
+    expect(refused.headers.get('retry-after')).toBe('5');
+    const ready = await server.request('GET', '/readyz');
+    expect(ready).toMatchObject({ status: 503, body: { reason: 'the database is read-only' } });
+    const { text } = await server.request('GET', '/metrics');
+    expect(text).toMatch(/gatecall_database_errors_total\{reason="read_only"\} [1-9]/);
+
+    await setReadOnly('off');
+    for (let i = 0; i < 10; i += 1) await me();
+    expect((await ask()).status).toBe(200);
+    expect((await server.request('GET', '/readyz')).status).toBe(200);
+  });
 });
 
 async function listen(onSocket: (socket: Socket) => void): Promise<{ port: number }> {

@@ -47,6 +47,7 @@ export function openPostgres(url: string): Database {
       }
     },
     version: () => undefined,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => queries.destroy(),
   };
 }

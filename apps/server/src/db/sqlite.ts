@@ -105,6 +105,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       });
     },
     version: () => dataVersion.get() as number,
+    pool: () => undefined,
     async close() {
       await draining;
       await readQueries.destroy();

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@gatecall/contracts/erro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
+import { databaseFailureOf } from '../platform/counters.ts';
 import { InvalidBody, InvalidField } from './invalid-input.ts';
 
 /** Fastify's own refusals, by its code. */
@@ -13,10 +14,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'bad_request',
   FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
 };
-
-/** Database conditions that pass: a full disk, a lock, a lost or read-only server (A87). */
-const PASSING_FAILURES =
-  /^(SQLITE_(FULL|BUSY|LOCKED|IOERR|READONLY|CANTOPEN)|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0[123]|53\d{3}|08\d{3}|25006|40001|40P01|57014)/;
 
 /** Text that PostgreSQL cannot hold (NUL, half a surrogate pair): the caller's mistake (A24). */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/;
@@ -56,7 +53,10 @@ function answer(deps: Deps, error: unknown, request: FastifyRequest, reply: Fast
   if (UNSTORABLE_TEXT.test(code)) {
     return send(deps, request, reply, 'bad_request', ERRORS.bad_request.message);
   }
-  if (PASSING_FAILURES.test(code)) {
+  // Conditions that pass: a full disk, a lock, a lost or read-only server (A87).
+  const failure = databaseFailureOf(code);
+  if (failure !== undefined) {
+    deps.counters.databaseFailed(failure);
     deps.log.error({ err: error, request_id: request.id }, 'storage is not available');
     reply.header('retry-after', '5');
     const row = ERRORS.service_unavailable;

@@ -2,15 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 
-/** Liveness, readiness and the published keys (interfaces, HTTP). */
+/**
+ * Liveness and readiness (interfaces, HTTP). Ready means that a sign-in and a gate call would work
+ * now: a process on its way out and a database that takes no writes are not.
+ */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (deps.lifecycle.isDraining()) reply.header('connection', 'close');
+    done();
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    const notReady = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
+    if (deps.lifecycle.isDraining()) return notReady('the server is stopping');
     try {
       await sql`select 1 from users limit 1`.execute(deps.db.read);
+      if (await isReadOnly(deps)) return notReady('the database is read-only');
       return { status: 'ready' };
     } catch {
-      return reply.code(503).send({ status: 'not ready', reason: 'the database does not answer' });
+      return notReady('the database does not answer');
     }
   });
+}
+
+/** After a failover that stopped half way PostgreSQL reads but does not write. */
+async function isReadOnly(deps: Deps): Promise<boolean> {
+  if (deps.db.engine !== 'postgres') return false;
+  const answer = await sql<{
+    transaction_read_only: string;
+  }>`show transaction_read_only`.execute(deps.db.read);
+  return answer.rows[0]?.transaction_read_only === 'on';
 }

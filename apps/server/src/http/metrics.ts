@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { addStateGauges } from './state-gauges.ts';
 
 /** Prometheus text at `/metrics` (interfaces, HTTP). */
 export type Metrics = {
   readonly registry: Registry;
+  /** Looks up what is not counted but found: queues, sessions, disk. */
+  refresh(): Promise<void>;
   /** One answered request; `route` is the pattern, never the address with its ids. */
   observeRequest(input: { method: string; route: string; status: number; seconds: number }): void;
 };
@@ -12,79 +15,38 @@ export type Metrics = {
 /** Seconds; the interesting ones are below a tenth. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-export function createMetrics(deps: Deps): Metrics {
+export function createMetrics(deps: Deps, known: { answered(): number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'gatecall_' });
+  let reported = 0;
   const requests = new Counter({
     name: 'gatecall_http_requests_total',
     help: 'Answered requests.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
+    collect() {
+      // Remembered answers take no part in the hooks: too fast to pay for them one by one.
+      const answered = known.answered();
+      this.inc({ method: 'GET', route: '/v1/user', status: '200' }, answered - reported);
+      reported = answered;
+    },
   });
   const latency = new Histogram({
     name: 'gatecall_http_request_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to answer, without remembered answers.',
     labelNames: ['route'],
     buckets: BUCKETS,
     registers: [registry],
   });
-  addDatabaseGauges(deps, registry);
+  const refresh = addStateGauges(deps, registry);
   return {
-    registry,
+    registry: Registry.merge([registry, deps.counters.registry]),
+    refresh,
     observeRequest({ method, route, status, seconds }) {
       requests.inc({ method, route, status: String(status) });
       latency.observe({ route }, seconds);
     },
   };
-}
-
-/** Queues and live things, read from the database when somebody asks for the metrics. */
-function addDatabaseGauges(deps: Deps, registry: Registry): void {
-  const read = deps.db.read;
-  const outbox = new Gauge({
-    name: 'gatecall_outbox_messages',
-    help: 'Messages by channel and state.',
-    labelNames: ['channel', 'state'],
-    registers: [registry],
-    async collect() {
-      const rows = await read
-        .selectFrom('outbox')
-        .select((select) => ['channel', 'state', select.fn.countAll<number>().as('count')])
-        .groupBy(['channel', 'state'])
-        .execute();
-      outbox.reset();
-      for (const row of rows) {
-        outbox.set({ channel: row.channel, state: row.state }, Number(row.count));
-      }
-    },
-  });
-  const oldest = new Gauge({
-    name: 'gatecall_outbox_oldest_pending_seconds',
-    help: 'Age of the oldest message that waits to be sent.',
-    registers: [registry],
-    async collect() {
-      const row = await read
-        .selectFrom('outbox')
-        .select((select) => select.fn.min('created_at').as('created_at'))
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      oldest.set(row?.created_at ? (deps.clock.now() - Number(row.created_at)) / 1_000 : 0);
-    },
-  });
-  const sessions = new Gauge({
-    name: 'gatecall_sessions_live',
-    help: 'Sessions that are neither revoked nor expired.',
-    registers: [registry],
-    async collect() {
-      const row = await read
-        .selectFrom('sessions')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', deps.clock.now())
-        .executeTakeFirstOrThrow();
-      sessions.set(Number(row.count));
-    },
-  });
 }
 
 /** Counts every request and serves the figures. */
@@ -98,7 +60,8 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
     });
     done();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (_request, reply) => {
+    await metrics.refresh();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
 }

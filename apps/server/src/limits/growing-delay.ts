@@ -33,8 +33,8 @@ export async function takeGuess(
   const now = deps.clock.now();
   const bucket = bucketOf(deps, guess);
   const outcome = await deps.db.write(async (queries) => {
-    const overMs = await hitAll(deps, queries, limits);
-    if (overMs !== undefined) return { overMs, waitMs: 0 };
+    const over = await hitAll(deps, queries, limits);
+    if (over !== undefined) return { over, waitMs: 0 };
     const taken = await queries
       .insertInto('attempt_delays')
       .values({ bucket, failures: 1, locked_until: 0, updated_at: now })
@@ -45,26 +45,32 @@ export async function takeGuess(
             failures: sql<number>`case when attempt_delays.updated_at < ${now - MEMORY_MS} then 1 else attempt_delays.failures + 1 end`,
             updated_at: now,
           })
-          .where('attempt_delays.locked_until', '<=', now),
+          // A lock further away than any that is given: the clock was set back since.
+          .where((where) =>
+            where.or([
+              where('attempt_delays.locked_until', '<=', now),
+              where('attempt_delays.locked_until', '>', now + MAX_DELAY_MS),
+            ]),
+          ),
       )
       .returning('failures')
       .executeTakeFirst();
     if (taken) {
       const delay = delayAfter(taken.failures);
       if (delay > 0) await lockUntil(queries, bucket, now + delay);
-      return { overMs: undefined, waitMs: 0 };
+      return { over: undefined, waitMs: 0 };
     }
     const locked = await queries
       .selectFrom('attempt_delays')
       .select('locked_until')
       .where('bucket', '=', bucket)
       .executeTakeFirst();
-    return { overMs: undefined, waitMs: Math.max(1, (locked?.locked_until ?? now) - now) };
+    return { over: undefined, waitMs: Math.max(1, (locked?.locked_until ?? now) - now) };
   });
-  if (outcome.overMs !== undefined) throw tooMany(outcome.overMs);
-  if (outcome.waitMs > 0) {
-    throw refuse('account_locked', { retryAfterSeconds: outcome.waitMs / 1_000 });
-  }
+  if (outcome.over !== undefined) throw tooMany(deps, outcome.over);
+  if (outcome.waitMs <= 0) return;
+  deps.counters.limitReached(guess.name);
+  throw refuse('account_locked', { retryAfterSeconds: outcome.waitMs / 1_000 });
 }
 
 const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unknown> =>

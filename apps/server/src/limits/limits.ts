@@ -17,25 +17,30 @@ export type Limit = {
  * Keys are stored hashed; they hold addresses.
  */
 export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
-  const retryAfterMs = await deps.db.write((queries) => hitAll(deps, queries, limits));
-  if (retryAfterMs !== undefined) throw tooMany(retryAfterMs);
+  const over = await deps.db.write((queries) => hitAll(deps, queries, limits));
+  if (over !== undefined) throw tooMany(deps, over);
 }
 
+/** A limit that is over, and how long to wait. */
+type Over = { readonly name: string; readonly retryAfterMs: number };
+
 /** The refusal of a limit that is over. */
-export const tooMany = (retryAfterMs: number): Refusal =>
-  refuse('too_many_requests', { retryAfterSeconds: retryAfterMs / 1_000 });
+export function tooMany(deps: Pick<Deps, 'counters'>, over: Over): Refusal {
+  deps.counters.limitReached(over.name);
+  return refuse('too_many_requests', { retryAfterSeconds: over.retryAfterMs / 1_000 });
+}
 
 /**
- * Counts within the caller's transaction; answers how long to wait when a limit is over. The caller
+ * Counts within the caller's transaction; answers which limit is over. The caller
  * commits and refuses afterwards: a refusal thrown within would undo the count.
  */
 export async function hitAll(
   deps: Deps,
   queries: Queries,
   limits: readonly Limit[],
-): Promise<number | undefined> {
+): Promise<Over | undefined> {
   const now = deps.clock.now();
-  let retryAfterMs: number | undefined;
+  let over: Over | undefined;
   for (const limit of limits) {
     const bucket = deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`);
     const { hits, resets_at: resetsAt } = await queries
@@ -44,16 +49,20 @@ export async function hitAll(
       .onConflict((conflict) =>
         conflict.column('bucket').doUpdateSet({
           hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-          resets_at: sql<number>`case when rate_limits.resets_at <= ${now} then ${now + limit.windowMs} else rate_limits.resets_at end`,
+          // Never further away than one window: a clock that was set back locks nobody out.
+          resets_at: sql<number>`case when rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${now + limit.windowMs} then ${now + limit.windowMs} else rate_limits.resets_at end`,
         }),
       )
       .returning(['hits', 'resets_at'])
       .executeTakeFirstOrThrow();
     if (hits > limit.max * deps.config.rateLimitFactor) {
-      retryAfterMs = Math.max(retryAfterMs ?? 0, resetsAt - now);
+      const retryAfterMs = resetsAt - now;
+      if (over === undefined || retryAfterMs > over.retryAfterMs) {
+        over = { name: limit.name, retryAfterMs };
+      }
     }
   }
-  return retryAfterMs;
+  return over;
 }
 
 /** Takes one hit back, within the transaction that proves it was no guess. */

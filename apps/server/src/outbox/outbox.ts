@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../db/database.ts';
+import type { Counters } from '../platform/counters.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
@@ -37,6 +38,7 @@ export function createOutbox(deps: {
   clock: Clock;
   random: Random;
   secrets: Secrets;
+  counters: Pick<Counters, 'messageTried'>;
   log: Logger;
   transports: Readonly<Record<Message['channel'], Transport>>;
 }): Outbox {
@@ -68,6 +70,7 @@ export function createOutbox(deps: {
       const message = JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealedMessage)) as Message;
       await deps.transports[row.channel].send(message, row.messageId);
       await deps.db.write((queries) => markSent(queries, row.messageId, deps.clock.now()));
+      deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
       await fail(row, reasonOf(error), error instanceof UndeliverableError);
@@ -80,6 +83,10 @@ export function createOutbox(deps: {
     const nextAttemptAt =
       deps.clock.now() + Math.min(RETRY_BASE_MS * 2 ** row.attempts, RETRY_MAX_MS);
     const isFinal = isHopeless || nextAttemptAt >= row.expiresAt;
+    deps.counters.messageTried({
+      channel: row.channel,
+      result: isFinal ? 'gave_up' : 'retried',
+    });
     deps.log.warn(
       { channel: row.channel, attempt: row.attempts, is_final: isFinal, reason },
       'a message could not be sent',

@@ -7,6 +7,8 @@ import { baseHeaders } from '../http/security-headers.ts';
 export type KnownAnswers = {
   /** Answers the request when it can be answered without asking anybody; else false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** How many requests were answered so far; counted here, reported at `/metrics`. */
+  answered(): number;
   /** Remembers what a request with this JWT was answered. */
   remember(input: {
     authorization: string;
@@ -29,6 +31,7 @@ const MAX_ANSWERS = 10_000;
  */
 export function createKnownAnswers(deps: Deps): KnownAnswers {
   const answers = createLru<KnownAnswer>(MAX_ANSWERS);
+  let answered = 0;
   const headers = Object.entries({
     ...baseHeaders(deps),
     vary: 'Origin',
@@ -48,8 +51,10 @@ export function createKnownAnswers(deps: Deps): KnownAnswers {
       }
       response.writeHead(200, [...headers, 'content-length', String(known.body.length)]);
       response.end(known.body);
+      answered += 1;
       return true;
     },
+    answered: () => answered,
     remember({ authorization, validUntil, version, body }) {
       // Who came by cookie has no header that names them.
       if (version === undefined || authorization === '') return;

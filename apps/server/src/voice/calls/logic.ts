@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
-import { newCall, type Call } from '../call-flow/call.ts';
+import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Carrier, Form, IncomingCall, Rendered, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -25,6 +25,14 @@ import {
   type StoredCall,
 } from './store.ts';
 
+/** What one webhook came to. */
+type Done = {
+  readonly verbs: readonly Verb[];
+  readonly residentId: string | null;
+  /** Set once for each call: by the webhook that decided it. */
+  readonly finished: { readonly kind: string; readonly outcome: Outcome } | undefined;
+};
+
 /** The first webhook of a call. Repeated, it is answered as the first time. */
 export async function receiveCall(
   deps: VoiceDeps,
@@ -34,7 +42,7 @@ export async function receiveCall(
   const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
   const done = await deps.db.write(async (queries) => {
     const known = await findStep(queries, deps.secrets, stepHash);
-    if (known?.reply != null) return { verbs: parseReply(known.reply), residentId: null };
+    if (known?.reply != null) return repeated(known.reply);
     const { parties, resolution, plan, resident } = await planCall(deps, queries, incoming);
     // A test call of ours that the resident's phone forwarded back: exactly what it asked.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
@@ -69,10 +77,9 @@ export async function receiveCall(
       kind: 'received',
       details: { rule: resolution.rule, attestation: incoming.attestation },
     });
-    const verbs = await proceed(deps, queries, carrier, call, { kind: 'received', plan }, stepHash);
-    return { verbs, residentId: call.residentId };
+    return proceed(deps, queries, carrier, call, { kind: 'received', plan }, stepHash);
   });
-  afterCommit(deps, done.residentId);
+  afterCommit(deps, done);
   return done.verbs;
 }
 
@@ -91,7 +98,7 @@ export async function continueCall(
     if (!call || call.carrier !== carrier.name) return undefined;
     // Read again behind the lock: two copies of one webhook may have come at once.
     const locked = await findStep(queries, deps.secrets, stepHash);
-    if (locked?.reply != null) return { verbs: parseReply(locked.reply), residentId: null };
+    if (locked?.reply != null) return repeated(locked.reply);
     const signal = carrier.readAction(step.awaited, form);
     if (signal.kind === 'recorded') {
       await storeRecording(queries, deps.secrets, {
@@ -101,10 +108,9 @@ export async function continueCall(
       });
     }
     const event = toEvent(signal, step.memberId);
-    const verbs = await proceed(deps, queries, carrier, call, event, stepHash);
-    return { verbs, residentId: call.residentId };
+    return proceed(deps, queries, carrier, call, event, stepHash);
   });
-  if (done) afterCommit(deps, done.residentId);
+  if (done) afterCommit(deps, done);
   return done?.verbs;
 }
 
@@ -118,10 +124,9 @@ export async function reportCall(
     const callId = await findCallIdByCarrier(queries, carrier.name, report.carrierCallId);
     const call = callId && (await findCallForUpdate(queries, deps.db.engine, callId));
     if (!call) return undefined;
-    const verbs = await proceed(deps, queries, carrier, call, { kind: report.event }, undefined);
-    return { verbs, residentId: call.residentId };
+    return proceed(deps, queries, carrier, call, { kind: report.event }, undefined);
   });
-  if (done) afterCommit(deps, done.residentId);
+  if (done) afterCommit(deps, done);
   return done?.verbs ?? [{ verb: 'hangup' }];
 }
 
@@ -132,7 +137,7 @@ async function proceed(
   call: StoredCall,
   event: CallEvent,
   stepHash: string | undefined,
-): Promise<readonly Verb[]> {
+): Promise<Done> {
   const context: StepContext = {
     deps,
     queries,
@@ -147,8 +152,17 @@ async function proceed(
     const reply = JSON.stringify(verbs);
     await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
   }
-  return verbs;
+  const outcome = outcomeOf(state) !== outcomeOf(call.state) ? outcomeOf(state) : undefined;
+  return {
+    verbs,
+    residentId: call.residentId,
+    finished: outcome && { kind: state.plan?.kind ?? 'unknown', outcome },
+  };
 }
+
+/** What a call came to, as soon as that is certain. */
+const outcomeOf = ({ phase }: Call): Outcome | undefined =>
+  phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;
 
 async function noteOutcome(
   deps: VoiceDeps,
@@ -192,11 +206,18 @@ function toEvent(signal: Signal, memberId: string | null): CallEvent {
   }
 }
 
-function afterCommit(deps: VoiceDeps, residentId: string | null): void {
+function afterCommit(deps: VoiceDeps, { residentId, finished }: Done): void {
+  if (finished) deps.counters.callFinished(finished);
   if (residentId === null) return;
   deps.outbox.wake();
   deps.live.tell(residentId);
 }
+
+const repeated = (reply: string): Done => ({
+  verbs: parseReply(reply),
+  residentId: null,
+  finished: undefined,
+});
 
 // Sealed by answerStep: what we wrote ourselves.
 const parseReply = (reply: string): readonly Verb[] => JSON.parse(reply) as readonly Verb[];

@@ -1,0 +1,63 @@
+import type { Server, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+
+const CLOSE_IDLE_INTERVAL_MS = 50;
+/** What was sent before the signal may still wait to be read; closing now would lose it. */
+const SHORTEST_DRAIN_MS = 250;
+const MAX_LOOKS = 20;
+/** Event streams have no end of their own; the browser opens them again elsewhere. */
+const STREAM_TYPE = /^text\/event-stream/;
+
+/** The answers being given right now. */
+export type Connections = { readonly open: ReadonlySet<ServerResponse> };
+
+/** Watches which answers are under way, so that streams can be ended when the server stops. */
+export function followConnections(server: Server): Connections {
+  const open = new Set<ServerResponse>();
+  server.on('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return { open };
+}
+
+/**
+ * Leaves without losing a request. First the process only says that it is going: `/readyz` answers
+ * 503 and every answer ends its connection, while balancers look elsewhere (GATECALL_DRAIN_SECONDS).
+ * Then it takes no new connections, and what is under way is finished.
+ */
+export async function drain(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'lifecycle'>,
+  { open }: Connections,
+): Promise<void> {
+  deps.lifecycle.startDraining();
+  await wait(Math.max(SHORTEST_DRAIN_MS, deps.config.drainSeconds * 1_000));
+  await untilQuiet(open);
+  const idle = setInterval(() => {
+    // Keep-alive sockets without a request would hold the server open for their whole time-out.
+    app.server.closeIdleConnections();
+    for (const response of open) {
+      if (isStream(response)) response.end();
+    }
+  }, CLOSE_IDLE_INTERVAL_MS);
+  await app.close();
+  clearInterval(idle);
+}
+
+/** Waits for two quiet looks in a row: between them whatever was sent has been read. */
+async function untilQuiet(open: ReadonlySet<ServerResponse>): Promise<void> {
+  let quiet = 0;
+  for (let looks = 0; quiet < 2 && looks < MAX_LOOKS; looks += 1) {
+    await wait(CLOSE_IDLE_INTERVAL_MS);
+    quiet = [...open].every(isStream) ? quiet + 1 : 0;
+  }
+}
+
+const isStream = (response: ServerResponse): boolean =>
+  STREAM_TYPE.test(String(contentTypeOf(response)));
+
+const contentTypeOf = (response: ServerResponse): unknown =>
+  response.headersSent ? response.getHeader('content-type') : undefined;

@@ -1,0 +1,106 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CARRIER_ENV, carrierDoor } from '../voice/carriers/carrier-door.testing.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+/** The value of one series, by the text in front of it. */
+async function series(name: string): Promise<number | undefined> {
+  const { text } = await server.request('GET', '/metrics');
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+describe('/metrics', () => {
+  it('counts messages by what became of them, and shows every queue', async () => {
+    await signIn(server, 'ada@example.com');
+    expect(await series('gatecall_messages_total{channel="email",result="sent"}')).toBeGreaterThan(
+      0,
+    );
+    expect(await series('gatecall_messages_total{channel="sms",result="gave_up"}')).toBe(0);
+    expect(await series('gatecall_outbox_oldest_pending_seconds')).toBe(0);
+    expect(await series('gatecall_sessions_live')).toBe(1);
+    expect(await series('gatecall_system_numbers')).toBe(4);
+    expect(await series('gatecall_database_up')).toBe(1);
+  });
+
+  it('counts the answers that are remembered like all others', async () => {
+    const origin = await server.listen();
+    const { jwt } = await signIn(server, 'ada@example.com');
+    const user = () => fetch(`${origin}/v1/user`, { headers: { authorization: `Bearer ${jwt}` } });
+    for (let i = 0; i < 5; i += 1) expect((await user()).status).toBe(200);
+    const name = 'gatecall_http_requests_total{method="GET",route="/v1/user",status="200"}';
+    expect(await series(name)).toBe(5);
+    expect(await series(name)).toBe(5);
+  });
+
+  it('counts what a rate limit refused, by the limit and never by the person (A89)', async () => {
+    const strict = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const statuses = [];
+    for (let i = 0; i < 7; i += 1) {
+      const body = { email: 'ada@example.com' };
+      statuses.push((await strict.sdk(CALLS.magicLinksLoginOrCreate, { body })).status);
+    }
+    const { text } = await strict.request('GET', '/metrics');
+    await strict.close();
+    expect(statuses).toContain(429);
+    expect(text).toMatch(/gatecall_rate_limited_total\{limit="mail-address"\} [1-9]/);
+    expect(text).not.toContain('ada@');
+  });
+
+  it('names routes by their pattern, whatever is asked for', async () => {
+    for (let i = 0; i < 50; i += 1) await server.request('GET', `/v1/nothing/${i}`);
+    for (let i = 0; i < 50; i += 1) await server.request('GET', `/v1/calls/call-${i}`);
+    const { text } = await server.request('GET', '/metrics');
+    expect(text).not.toMatch(/nothing|call-\d/);
+    expect(
+      text.split('\n').filter((line) => line.startsWith('gatecall_http_requests_total')).length,
+    ).toBeLessThan(10);
+  });
+
+  it('still answers, and says so, when the database is gone (A87)', async () => {
+    await server.deps.db.close();
+    const reply = await server.request('GET', '/metrics');
+    expect(reply.status).toBe(200);
+    expect(reply.text).toContain('gatecall_database_up 0');
+    expect((await server.request('GET', '/readyz')).status).toBe(503);
+    expect((await server.request('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('calls', () => {
+  it('are counted once each, by kind and outcome, and never by number (A89)', async () => {
+    const phone = await createTestServer({ env: CARRIER_ENV });
+    const door = carrierDoor(phone, 'twilio');
+    const incoming = { CallSid: 'CA1', From: '+12015550188', To: '+12015550100' };
+    const asked = await door.post('/voice/twilio/incoming', incoming);
+    const action = asked.verbs.find(({ attributes }) => attributes['action'])?.attributes['action'];
+    const Digits = phone.deps.config.demo.code;
+    await door.post(action ?? '', { CallSid: 'CA1', Digits });
+    // A webhook that comes twice tells of one call.
+    await door.post(action ?? '', { CallSid: 'CA1', Digits });
+    const { text } = await phone.request('GET', '/metrics');
+    await phone.close();
+    const lines = text.split('\n').filter((line) => line.startsWith('gatecall_calls_total'));
+    expect(lines).toEqual(['gatecall_calls_total{kind="demo",outcome="demonstrated"} 1']);
+  });
+});
+
+describe('readiness', () => {
+  it('turns away newcomers and still serves, once the server is stopping', async () => {
+    expect((await server.request('GET', '/readyz')).status).toBe(200);
+    server.deps.lifecycle.startDraining();
+    const ready = await server.request('GET', '/readyz');
+    expect(ready).toMatchObject({ status: 503, body: { reason: 'the server is stopping' } });
+    expect(ready.headers.get('connection')).toBe('close');
+    expect((await server.request('GET', '/healthz')).status).toBe(200);
+    const body = { email: 'ada@example.com' };
+    expect((await server.sdk(CALLS.magicLinksLoginOrCreate, { body })).status).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+
+/**
+ * Queues, sessions, database and disk, looked up when somebody asks for the metrics. While the
+ * database is away `gatecall_database_up` says so and what would come from it is left out: the
+ * other figures matter most just then. Answers the function that looks.
+ */
+export function addStateGauges(deps: Deps, registry: Registry): () => Promise<void> {
+  const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
+    'channel',
+    'state',
+  ]);
+  const oldest = gauge(
+    registry,
+    'gatecall_outbox_oldest_pending_seconds',
+    'Age of the oldest message that waits to be sent.',
+  );
+  const sessions = gauge(
+    registry,
+    'gatecall_sessions_live',
+    'Sessions that are neither revoked nor expired.',
+  );
+  const numbers = gauge(
+    registry,
+    'gatecall_system_numbers',
+    'Numbers of the pool that residents can be given.',
+  );
+  const up = gauge(
+    registry,
+    'gatecall_database_up',
+    'Whether the database answered the last look.',
+  );
+  const draining = gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.');
+  const free = gauge(
+    registry,
+    'gatecall_data_folder_free_bytes',
+    'Space left where the embedded database lies.',
+  );
+  const connections = gauge(
+    registry,
+    'gatecall_database_connections',
+    'PostgreSQL connections of this process, and requests that wait for one.',
+    ['state'],
+  );
+
+  async function lookIntoDatabase(): Promise<void> {
+    for (const one of [messages, oldest, sessions, numbers]) one.reset();
+    try {
+      const now = deps.clock.now();
+      for (const row of await countMessages(deps.db.read)) {
+        messages.set({ channel: row.channel, state: row.state }, Number(row.count));
+      }
+      const created = await oldestPending(deps.db.read);
+      oldest.set(created === undefined ? 0 : Math.max(0, now - created) / 1_000);
+      sessions.set(await countSessions(deps.db.read, now));
+      numbers.set(await countNumbers(deps.db.read));
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  }
+
+  return async () => {
+    draining.set(deps.lifecycle.isDraining() ? 1 : 0);
+    const pool = deps.db.pool();
+    if (pool) {
+      connections.set({ state: 'busy' }, pool.total - pool.idle);
+      connections.set({ state: 'idle' }, pool.idle);
+      connections.set({ state: 'waiting' }, pool.waiting);
+    }
+    const { database } = deps.config;
+    if (database.engine === 'sqlite') {
+      const disk = await statfs(database.folder).catch(() => undefined);
+      if (disk) free.set(disk.bavail * disk.bsize);
+    }
+    await lookIntoDatabase();
+  };
+}
+
+const gauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[] = [],
+): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+
+const countMessages = (read: Queries) =>
+  read
+    .selectFrom('outbox')
+    .select((select) => ['channel', 'state', select.fn.countAll<number>().as('count')])
+    .groupBy(['channel', 'state'])
+    .execute();
+
+async function oldestPending(read: Queries): Promise<number | undefined> {
+  const row = await read
+    .selectFrom('outbox')
+    .select((select) => select.fn.min('created_at').as('created_at'))
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return row?.created_at ? Number(row.created_at) : undefined;
+}
+
+async function countSessions(read: Queries, now: number): Promise<number> {
+  const row = await read
+    .selectFrom('sessions')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+async function countNumbers(read: Queries): Promise<number> {
+  const row = await read
+    .selectFrom('system_numbers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

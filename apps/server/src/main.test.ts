@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const START_LIMIT_MS = 20_000;
+
+let folder: string;
+let children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-main-'));
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the real process, as a service manager does. */
+async function start(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      GATECALL_DATA: folder,
+      GATECALL_RATE_LIMIT_FACTOR: '1000',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const url = `http://127.0.0.1:${port}`;
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { child, url, port };
+    if (child.exitCode !== null || Date.now() > limit) throw new Error('It did not start.');
+    await wait(25);
+  }
+}
+
+describe('the server process', () => {
+  it('loses no request when it is told to stop under load, and is gone within ten seconds', async () => {
+    const { child, url, port } = await start({ GATECALL_DRAIN_SECONDS: '1' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    const outcomes: (number | string)[] = [];
+    const load = { isOver: false };
+    const client = async (n: number): Promise<void> => {
+      for (let i = 0; !load.isOver; i += 1) {
+        outcomes.push(await askForLink(agent, port, `u${n}-${i}@example.com`));
+      }
+    };
+    const clients = Array.from({ length: 16 }, (_, n) => client(n));
+    await wait(500);
+    const before = outcomes.length;
+    const told = Date.now();
+    child.kill('SIGTERM');
+    await wait(200);
+    const ready = await fetch(`${url}/readyz`);
+    const served = outcomes.length - before;
+    // A balancer that saw the 503 sends nothing more here.
+    load.isOver = true;
+    await Promise.all(clients);
+    const [code] = await once(child, 'exit');
+    expect(ready.status).toBe(503);
+    expect(served).toBeGreaterThan(0);
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([]);
+    expect(code).toBe(0);
+    expect(Date.now() - told).toBeLessThan(10_000);
+    agent.destroy();
+  });
+
+  it('finishes the request that it is working on, without any time to drain', async () => {
+    const { child, port } = await start();
+    const agent = new Agent({ keepAlive: true });
+    const pending = Array.from({ length: 30 }, (_, n) =>
+      askForLink(agent, port, `late${n}@example.com`),
+    );
+    // The requests are on their way: they were accepted before the signal.
+    await wait(40);
+    child.kill('SIGTERM');
+    expect(await Promise.all(pending)).toEqual(Array(30).fill(200));
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    agent.destroy();
+  });
+
+  it('refuses a second process on the same data folder', async () => {
+    await start();
+    await expect(start()).rejects.toThrow('did not start');
+  });
+});
+
+/** The status, or the error where there was no answer. */
+const askForLink = (agent: Agent, port: number, email: string): Promise<number | string> =>
+  new Promise((resolve) => {
+    const token = 'public-token-test-gatecall';
+    const sent = request(
+      {
+        agent,
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/sdk/v1/magic_links/email/login_or_create',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`${token}:${token}`).toString('base64')}`,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.once('error', (error) => resolve(error.message));
+    sent.end(JSON.stringify({ email }));
+  });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
