@@ -10,6 +10,7 @@ const RESIZE_DEBOUNCE_MS = 100;
 type GoogleId = {
   readonly initialize: (options: {
     readonly client_id: string;
+    readonly nonce?: string;
     readonly callback: (answer: { readonly credential: string }) => void;
     readonly prompt_parent_id?: string;
     readonly cancel_on_tap_outside?: boolean;
@@ -27,19 +28,22 @@ type GoogleMoment = {
   readonly getNotDisplayedReason?: () => string;
 };
 
-/** What the project's server knows of its Google client; refused with one of the six error types. */
-export type OneTapStart = { readonly googleClientId: string };
+type Redirects = { readonly loginRedirectURL?: string; readonly signupRedirectURL?: string };
+/** What the project's server knows of its Google client. */
+export type OneTapStart = {
+  readonly googleClientId: string;
+  /** Names this start when Google's token is handed in. */
+  readonly callbackId: string;
+  /** Goes into Google's token, which is then good for this start alone. */
+  readonly nonce: string;
+};
+/** The provider's part; it refuses with one of the six error types of specification §4. */
 export type OneTapPort = {
-  readonly start: (options: {
-    loginRedirectURL?: string;
-    signupRedirectURL?: string;
-  }) => Promise<OneTapStart>;
+  readonly start: (redirects: Redirects) => Promise<OneTapStart>;
   /** Trades Google's token for the address that the browser goes on to. */
-  readonly submit: (input: {
-    readonly idToken: string;
-    readonly loginRedirectURL?: string;
-    readonly signupRedirectURL?: string;
-  }) => Promise<{ readonly redirectUrl: string }>;
+  readonly submit: (
+    input: Redirects & { readonly idToken: string; readonly callbackId: string },
+  ) => Promise<{ readonly redirectUrl: string }>;
 };
 
 type OneTapInput = {
@@ -78,7 +82,7 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
     ...(signupRedirectURL && { signupRedirectURL }),
   };
   if (oneTap === undefined) return undefined;
-  const { googleClientId } = await oneTap.start(redirects);
+  const { googleClientId, callbackId, nonce } = await oneTap.start(redirects);
   await loadScript(GOOGLE_SCRIPT);
   const google = googleId();
   if (google === undefined || isOver()) return undefined;
@@ -86,12 +90,13 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
   if (isEmbedded) input.holder.id = 'gatecall-one-tap';
   google.initialize({
     client_id: googleClientId,
+    ...(nonce !== '' && { nonce }),
     ...(isEmbedded && { prompt_parent_id: input.holder.id }),
     cancel_on_tap_outside: false,
     itp_support: true,
     use_fedcm_for_prompt: !isEmbedded,
     callback: ({ credential }) => {
-      oneTap.submit({ idToken: credential, ...redirects }).then(
+      oneTap.submit({ idToken: credential, callbackId, ...redirects }).then(
         ({ redirectUrl }) => navigate(redirectUrl),
         (error: unknown) => {
           deps.report(error);

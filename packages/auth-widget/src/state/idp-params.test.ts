@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseIdpRequest } from './idp-params.ts';
+
+const AUTHORIZE = { client_id: 'c1', redirect_uri: 'https://p.example/cb', response_type: 'code' };
+const LOGOUT = { client_id: 'c1', post_logout_redirect_uri: 'https://p.example/bye' };
+const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`;
+const without = (values: Record<string, string>, name: string) =>
+  query(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)));
+
+describe('parseIdpRequest', () => {
+  it.each(Object.keys(AUTHORIZE))('refuses a consent request without %s (SCR-087)', (name) => {
+    expect(parseIdpRequest(without(AUTHORIZE, name), 'authorize')).toEqual({
+      mode: 'invalid',
+      missing: [name],
+    });
+  });
+
+  it.each(Object.keys(LOGOUT))('refuses a logout without %s (SCR-091)', (name) => {
+    expect(parseIdpRequest(without(LOGOUT, name), 'logout')).toEqual({
+      mode: 'invalid',
+      missing: [name],
+    });
+  });
+
+  it('keeps only the allowed scopes (SCR-090)', () => {
+    const asked = 'openid admin email full_access offline_access profile phone delete';
+    const request = parseIdpRequest(query({ ...AUTHORIZE, scope: asked }));
+    expect(request).toMatchObject({
+      mode: 'authorize',
+      scopes: ['openid', 'profile', 'email', 'phone', 'full_access', 'offline_access'],
+    });
+  });
+
+  it('asks for openid email profile where no scope is named (wire 5.7) and passes the rest on', () => {
+    const request = parseIdpRequest(query({ ...AUTHORIZE, state: 's', nonce: 'n' }));
+    expect(request).toEqual({
+      mode: 'authorize',
+      scopes: ['openid', 'profile', 'email'],
+      params: { ...AUTHORIZE, scope: 'openid profile email', state: 's', nonce: 'n' },
+    });
+  });
+
+  it('takes a query with a logout address for a logout (D-29)', () => {
+    expect(parseIdpRequest(query({ ...LOGOUT, state: 's' }))).toEqual({
+      mode: 'logout',
+      params: { ...LOGOUT, state: 's' },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { apiError } from '../fixtures/replies.ts';
+import { de } from './de.ts';
+import { errorText, errorType, linkParts } from './error-text.ts';
+import { es } from './es.ts';
+import { format, formatCountdown, splitAt } from './format.ts';
+import { fr } from './fr.ts';
+import { loadMessages, pickLanguage } from './load-messages.ts';
+import { enMore } from './messages-more.ts';
+import { en, type MessageKey, type Messages } from './messages.ts';
+
+const english: Messages = { ...en, ...enMore };
+const keys = Object.keys(english) as readonly MessageKey[]; // keys of a const object
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe('the catalogues', () => {
+  it('have the verbatim texts of the specification (SCR-011, SCR-042, SCR-051, SCR-052, WID-048 to WID-050)', () => {
+    expect(english).toMatchObject({
+      'main.header': 'Sign up or log in',
+      'email.title': 'Check your email',
+      'otp.title': 'Enter passcode',
+      'otp.instruction': 'A 6-digit passcode was sent to you at {destination}.',
+      'otp.verifying': 'Verifying passcode...',
+      'otp.expired': 'Your code has expired.',
+      'otp.resent': 'Code resent',
+      'otp.success': 'Your passcode has been successfully verified.',
+      'error.otpEmail': 'Invalid email, please try again.',
+      'error.email': 'Invalid email address',
+      'error.phone': 'Invalid phone number, please try again.',
+      'error.passcode': 'Invalid passcode, please try again.',
+      'error.conflict.bothEmail': 'Error: Cannot use both EML and Email OTP',
+    });
+  });
+
+  it.each([
+    ['es', es],
+    ['fr', fr],
+    ['de', de],
+  ])('fill the same places in %s as in English (issue 5)', (_name, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+    const different = keys.filter(
+      (key) => String(placesOf(catalogue[key])) !== String(placesOf(english[key])),
+    );
+    expect(different).toEqual([]);
+  });
+
+  it('are chosen by the wish, or by the page (issue 5)', async () => {
+    expect(pickLanguage('de-AT', 'en')).toBe('de');
+    expect(pickLanguage('auto', 'fr-CA')).toBe('fr');
+    expect(pickLanguage('ja', 'fr')).toBe('en');
+    expect(await loadMessages('es')).toBe(es);
+  });
+});
+
+describe('errorText', () => {
+  it('shows the server’s sentence, else the message (WID-074, WID-075)', () => {
+    expect(errorText(apiError('x', 'The link is used.'), english)).toBe('The link is used.');
+    expect(errorText(new Error('Unable to contact our servers.'), english)).toBe(
+      'Unable to contact our servers.',
+    );
+    expect(errorText('?', english)).toBe('Something went wrong. Please try again.');
+  });
+
+  it('finds the type to switch on', () => {
+    expect(errorType(apiError('reset_password', ''))).toBe('reset_password');
+    expect(errorType(Object.assign(new Error(''), { code: 'passkey_cancelled' }))).toBe(
+      'passkey_cancelled',
+    );
+    expect(errorType(null)).toBeUndefined();
+  });
+
+  it('cuts links out, without the full stop and never of another scheme (WID-078)', () => {
+    expect(linkParts('See https://a.example/b?c=d. Or not.')).toEqual([
+      { text: 'See ' },
+      { text: 'https://a.example/b?c=d', href: 'https://a.example/b?c=d' },
+      { text: '. Or not.' },
+    ]);
+    expect(linkParts('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)' }]);
+  });
+});
+
+describe('format', () => {
+  it('fills and splits at places', () => {
+    expect(format('Continue with {provider}', { provider: 'GitLab' })).toBe('Continue with GitLab');
+    expect(splitAt('to {email}.', 'email')).toEqual(['to ', '.']);
+  });
+
+  it.each([
+    [300_000, '5:00'],
+    [61_000, '1:01'],
+    [59_001, '1:00'],
+    [9_000, '0:09'],
+    [0, '0:00'],
+    [-5, '0:00'],
+  ])('writes %i ms as %s (SCR-061)', (ms, text) => {
+    expect(formatCountdown(ms)).toBe(text);
+  });
+});
