@@ -10,7 +10,7 @@ export type ScriptedProvider = {
   readonly url: string;
   /** Every request so far, newest last. */
   readonly requests: { method: string; path: string; body: URLSearchParams; headers: Headers }[];
-  /** What each path answers; a function sees the request's form. */
+  /** What each path answers; a function sees the request's form and query. */
   answers: Record<string, Answer>;
   sign(
     claims: JWTPayload,
@@ -21,7 +21,7 @@ export type ScriptedProvider = {
 type Answer = {
   status?: number;
   type?: string;
-  body: unknown | ((form: URLSearchParams) => Promise<unknown> | unknown);
+  body: unknown | ((form: URLSearchParams, query: URLSearchParams) => Promise<unknown> | unknown);
 };
 
 /** Listens on a free loopback port. */
@@ -34,7 +34,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
 
   const server = createServer((request, response) => void respond(request, response));
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url?.split('?')[0] ?? '/';
+    const [path = '/', query] = (request.url ?? '/').split('?', 2);
     const body = new URLSearchParams(await readBody(request));
     requests.push({
       method: request.method ?? '',
@@ -44,7 +44,9 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     });
     const answer = path === '/jwks' ? { body: { keys: [jwk] } } : state.answers[path];
     const value =
-      typeof answer?.body === 'function' ? await answer.body(body) : (answer?.body ?? {});
+      typeof answer?.body === 'function'
+        ? await answer.body(body, new URLSearchParams(query))
+        : (answer?.body ?? {});
     response.writeHead(answer ? (answer.status ?? 200) : 404, {
       'content-type': answer?.type ?? 'application/json',
     });
