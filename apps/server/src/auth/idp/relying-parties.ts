@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts';
 const uri = z
   .string()
   .max(2_048)
-  .refine((value) => URL.canParse(value) && !value.includes('#') && !/\s/.test(value), 'a URI');
+  .refine((value) => URL.canParse(value) && !value.includes('#') && !/\s/.test(value), 'a URI')
+  // An address that runs in the page that redirects to it is nobody's landing page.
+  .refine((value) => !/^(javascript|data|vbscript|blob|file|about):/i.test(value), 'a web address');
 const relyingParty = z.object({
   client_id: z.string().min(1).max(200),
   client_secret: z.string().min(16).max(500).optional(),
