@@ -24,7 +24,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', PHONE],
 ])(
-  'a magic link is sent and can be asked for again, on %s (SCR-042 to SCR-050, WID-036, WID-066, WID-072)',
+  'a magic link is sent and can be asked for again, on %s (SCR-042..SCR-050, WID-036, WID-066, WID-072)',
   async (name, options) => {
     const email = `link-${name.replace(' ', '-')}@example.com`;
     const page = await world.visit(
@@ -75,7 +75,7 @@ test('an address without a domain ending is refused without a call (WID-047, WID
   expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true);
 });
 
-test('a passcode by e-mail: wrong, resent, right (SCR-051 to SCR-073, WID-033, WID-034, WID-064)', async () => {
+test('a passcode by e-mail: wrong, resent, right (SCR-051..SCR-073, WID-033, WID-034, WID-046, WID-064)', async () => {
   const email = 'otp@example.com';
   const page = await world.visit({
     config: { products: ['otp'], sessionOptions: { sessionDurationMinutes: 60 } },
@@ -126,7 +126,7 @@ test.each([
   ['Text', 'Continue with text', 'sms'],
   ['WhatsApp', 'Continue with WhatsApp', 'whatsapp'],
 ] as const)(
-  'a passcode by %s goes to the international number (WID-035, WID-055 to WID-057, WID-065, CON-004)',
+  'a passcode by %s goes to the international number (WID-035, WID-055..WID-057, WID-065, CON-004)',
   async (tab, submit, channel) => {
     const page = await world.visit(
       { config: { products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] } } },

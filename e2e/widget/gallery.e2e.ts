@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchBrowser } from '../harness/browser.ts';
@@ -59,7 +59,7 @@ test('nothing is cut off at 200 % zoom on a phone (issue 5)', async () => {
   const wide: string[] = [];
   for (const name of ['Main, everything', 'OTP Authenticate, busy', 'Crypto Sign Message']) {
     await page.goto(urlOf(`?page=one&state=${encodeURIComponent(name)}&locale=de`));
-    await page.locator('.gca h1').waitFor();
+    await page.locator('.gca h2').waitFor();
     const overflow = await page.evaluate(() => {
       const card = document.querySelector('.gca-card');
       return card ? card.scrollWidth - card.clientWidth : -1;
@@ -69,3 +69,52 @@ test('nothing is cut off at 200 % zoom on a phone (issue 5)', async () => {
   expect(wide).toEqual([]);
   await page.close();
 });
+
+test('the defaults of the theme are those of the specification (WID-024..WID-032, WID-086)', async () => {
+  const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
+  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('OTP Authenticate, resent')}`));
+  await page.getByText('Code resent').waitFor();
+  const [card, quiet, toast] = ['.gca-card', '.gca-quiet', '.gca-toast'].map((selector) =>
+    page.locator(selector).first(),
+  );
+  expect(await card?.evaluate((element) => element.getBoundingClientRect().width)).toBe(400);
+  expect(await styleOf(card, 'border-radius')).toBe('8px');
+  expect(await styleOf(card, 'color')).toBe('rgb(25, 48, 61)');
+  expect(await styleOf(card, 'font-family')).toBe('Arial, Helvetica, sans-serif');
+  expect(await styleOf(quiet, 'color')).toBe('rgb(92, 114, 125)');
+  expect(await styleOf(toast, 'color')).toBe('rgb(12, 90, 86)');
+  expect(await styleOf(toast, 'max-width')).toBe('350px');
+
+  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('Main, error')}`));
+  const submit = page.getByRole('button', { name: 'Continue with email' });
+  expect(await submit.evaluate((element) => element.getBoundingClientRect().height)).toBe(45);
+  expect(await styleOf(submit, 'font-size')).toBe('18px');
+  expect(await styleOf(page.locator('.gca-error'), 'color')).toBe('rgb(139, 18, 20)');
+  await page.close();
+});
+
+test('a theme of the page wins (SCR-010, SCR-011, WID-020..WID-023)', async () => {
+  const page = await browser.newPage();
+  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('Main, own theme')}`));
+  const card = page.locator('.gca-card');
+  expect(await styleOf(card, 'background-color')).toBe('rgb(253, 248, 238)');
+  expect(await styleOf(card, 'border-color')).toBe('rgb(216, 201, 163)');
+  expect(await styleOf(card, 'border-radius')).toBe('20px');
+  expect(await styleOf(card, 'color')).toBe('rgb(59, 47, 20)');
+  expect(await styleOf(card, 'font-family')).toBe('Georgia, serif');
+  const submit = page.getByRole('button', { name: 'Continue with email' });
+  expect(await styleOf(submit, 'background-color')).toBe('rgb(122, 75, 0)');
+  expect(await styleOf(submit, 'border-radius')).toBe('22px');
+  await page.close();
+});
+
+test('one tap errors are red (WID-096)', async () => {
+  const page = await browser.newPage();
+  const state = 'Main, one tap error oauth_config_not_found';
+  await page.goto(urlOf(`?page=one&state=${encodeURIComponent(state)}`));
+  expect(await styleOf(page.locator('.gca-banner-error'), 'color')).toBe('rgb(139, 18, 20)');
+  await page.close();
+});
+
+const styleOf = (element: Locator | undefined, property: string) =>
+  element?.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);

@@ -47,7 +47,7 @@ async function createPasskey(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Passkey created' }).waitFor();
 }
 
-test('a resident creates a passkey, names it, and signs in with it (SCR-023, SCR-026 to SCR-029, WID-039, WID-068)', async () => {
+test('a resident creates a passkey, names it, and signs in with it (SCR-023, SCR-026..SCR-029, WID-039, WID-068)', async () => {
   const page = await signedIn('passkey@example.com');
   await addAuthenticator(page);
   await createPasskey(page);
@@ -110,7 +110,7 @@ test('a passkey that was deleted from the account is told apart (WID-079)', asyn
   await page.getByText('Passkey registration not found.').waitFor();
 });
 
-test('the e-mail field offers passkeys, and leaving Main withdraws the offer (WID-068 to WID-070)', async () => {
+test('the e-mail field offers passkeys, and leaving Main withdraws the offer (WID-068..WID-070)', async () => {
   const page = await world.visit({ config: CONFIG });
   await page.addInitScript(() => {
     const get = navigator.credentials.get.bind(navigator.credentials);

@@ -24,7 +24,7 @@ async function enterEmail(page: Page, email: string): Promise<void> {
   await button(page, 'Continue with email').click();
 }
 
-test('a new user chooses a password that must be strong (SCR-030 to SCR-032, WID-037, WID-038, WID-061, WID-062)', async () => {
+test('a new user chooses a password that must be strong (SCR-030..SCR-032, WID-037, WID-038, WID-061, WID-062)', async () => {
   const page = await world.visit({ config: CONFIG });
   expect(await page.getByRole('tab').count()).toBe(0);
   await enterEmail(page, EMAIL);

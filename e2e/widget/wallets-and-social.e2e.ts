@@ -43,7 +43,7 @@ async function addEthereumWallet(page: Page): Promise<string> {
   return address;
 }
 
-test('an Ethereum wallet connects, signs and signs in (SCR-074 to SCR-077, SCR-079, SCR-086, WID-040, WID-073)', async () => {
+test('an Ethereum wallet connects, signs and signs in (SCR-074..SCR-077, SCR-079, SCR-086, WID-040, WID-073)', async () => {
   const page = await world.visit({ config: { products: ['crypto'] } });
   const address = await addEthereumWallet(page);
   await button(page, 'Continue with Metamask').click();

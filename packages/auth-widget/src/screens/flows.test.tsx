@@ -20,7 +20,7 @@ const named = (name: string): NamedState => {
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 describe('OTP Authenticate', () => {
-  it('has six boxes, takes digits only and at most six (SCR-053 to SCR-056)', async () => {
+  it('has six boxes, takes digits only and at most six (SCR-053..SCR-056)', async () => {
     const { container } = await showNamedState({
       ...named('OTP Authenticate, busy'),
       typed: ['4a8b219753'],
@@ -31,7 +31,7 @@ describe('OTP Authenticate', () => {
     expect(input.inputMode).toBe('numeric');
   });
 
-  it('submits by itself, once, and is disabled meanwhile with a progress bar (SCR-057 to SCR-060)', async () => {
+  it('submits by itself, once, and is disabled meanwhile with a progress bar (SCR-057..SCR-060)', async () => {
     const { callsOf } = await showNamedState(named('OTP Authenticate, busy'));
     expect(callsOf('otps.authenticate')).toHaveLength(1);
     expect(callsOf('otps.authenticate')[0]?.args).toEqual([
@@ -44,7 +44,7 @@ describe('OTP Authenticate', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 
-  it('counts down every second to the end, and resending starts anew (SCR-061 to SCR-068)', async () => {
+  it('counts down every second to the end, and resending starts anew (SCR-007, SCR-061..SCR-068)', async () => {
     const ticks: (() => void)[] = [];
     let now = 1_000_000;
     const { callsOf } = await showNamedState({
@@ -109,7 +109,7 @@ describe('the confirmations', () => {
     ['Password Confirmation', 'You have signed in.'],
     ['Crypto Confirmation', 'You have signed in with your wallet.'],
   ])(
-    '%s tells the host once, however often it is drawn (SCR-028, SCR-041, SCR-070 to SCR-073, SCR-086)',
+    '%s tells the host once, however often it is drawn (SCR-028, SCR-041, SCR-070..SCR-073, SCR-086)',
     async (name, words) => {
       const { container, events, redraw } = await showNamedState(named(name));
       await screen.findByText(words);
@@ -287,7 +287,7 @@ describe('IDP Consent', () => {
 });
 
 describe('banners', () => {
-  it('come as error, warning and success (SCR-004 to SCR-006, WID-081)', async () => {
+  it('come as error, warning and success (SCR-004..SCR-006, WID-081)', async () => {
     const { container } = await showNamedState(named('Register New Passkey, warning'));
     await waitFor(() => expect(container.querySelector('.gca-banner-warning')).not.toBeNull());
     cleanup();

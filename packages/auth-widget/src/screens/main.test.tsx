@@ -132,7 +132,7 @@ describe('Main', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('shows the server’s sentence under the input, with its links, and reports it (WID-074 to WID-078)', async () => {
+  it('shows the server’s sentence under the input, with its links, and reports it (WID-074..WID-078)', async () => {
     const { errors } = await showNamedState({
       ...named('Main, filled'),
       pressed: 'Continue with email',
@@ -162,7 +162,7 @@ describe('Main', () => {
     await screen.findByText('Unable to contact our servers.');
   });
 
-  it('refuses a bad address in each form with its own words (WID-048 to WID-050)', async () => {
+  it('refuses a bad address in each form with its own words (WID-048..WID-050)', async () => {
     for (const [products, words] of [
       [['otp'], 'Invalid email, please try again.'],
       [['emailMagicLinks'], 'Invalid email address'],

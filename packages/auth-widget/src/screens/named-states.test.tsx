@@ -21,7 +21,7 @@ describe('named states', () => {
       const { container } = await showNamedState(named);
       const text = container.textContent ?? '';
       expect(text.length).toBeGreaterThan(3);
-      expect(container.querySelector('h1, [role=alert]')).not.toBeNull();
+      expect(container.querySelector('h2, [role=alert]')).not.toBeNull();
       expect(window.location.href).toBe(path);
     },
   );

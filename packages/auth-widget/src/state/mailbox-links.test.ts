@@ -4,7 +4,7 @@ import { isEmail } from './email.ts';
 import { domainHint, mailboxLinks } from './mailbox-links.ts';
 
 describe('mailboxLinks', () => {
-  it('opens the plain inboxes without a domain (SCR-044 to SCR-046)', () => {
+  it('opens the plain inboxes without a domain (SCR-044..SCR-046)', () => {
     const links = mailboxLinks(undefined);
     expect(links.map(({ name }) => name)).toEqual(['Gmail', 'Yahoo', 'Outlook']);
     expect(links.every(({ href }) => !/search|from/.test(href))).toBe(true);

@@ -97,7 +97,7 @@ describe('oneTapPosition', () => {
   const oauth = (...providers: NonNullable<WidgetConfig['oauthOptions']>['providers'] & {}) =>
     resolveConfig({ products: ['oauth'], oauthOptions: { providers } });
 
-  it('needs exactly OAuth, exactly Google, and a valid position (WID-087 to WID-089, SCR-022)', () => {
+  it('needs exactly OAuth, exactly Google, and a valid position (WID-087..WID-089, SCR-022)', () => {
     expect(oneTapPosition(oauth(google))).toBe('embedded');
     expect(oneTapPosition(oauth({ ...google, position: 'floating' }))).toBe('floating');
     expect(oneTapPosition(oauth({ ...google, position: 'sideways' }))).toBeUndefined();

@@ -62,7 +62,7 @@ describe.each(SCREENS)('on the screen %s', (screen) => {
 });
 
 describe('the initial state', () => {
-  it('begins on Main with the defaults of the form (SCR-009, WID-013 to WID-019)', () => {
+  it('begins on Main with the defaults of the form (SCR-009, WID-013..WID-019)', () => {
     expect(initialState()).toEqual({
       screen: 'Main',
       trail: [],

@@ -42,8 +42,8 @@ export const css = `
 @media (max-width: 420px) { .gca-card { padding: 24px 20px; } }
 .gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .gca-stack { gap: 12px; }
-.gca-screen:focus, .gca h1:focus { outline: none; }
-.gca h1 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
+.gca-screen:focus, .gca h2:focus { outline: none; }
+.gca h2 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
 .gca p { margin: 0; }
 .gca-quiet { color: var(--secondary); }
 .gca-small { font-size: 14px; }
@@ -158,7 +158,7 @@ export const css = `
 }
 @keyframes gca-spin { to { transform: rotate(360deg); } }
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
-.gca-screen:has(> .gca-center > .gca-check) h1 { text-align: center; }
+.gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
 .gca-meter { display: flex; gap: 4px; margin-bottom: 6px; }
 .gca-meter span { flex: 1; height: 6px; border-radius: 3px; background: var(--b0-line); }

@@ -35,9 +35,9 @@ export function Screen({ title, children, hideTitle, keepFocus }: ScreenProps) {
           <Icon name="back" size={24} />
         </button>
       )}
-      <h1 ref={heading} tabIndex={-1} className={hideTitle ? 'gca-sr' : undefined}>
+      <h2 ref={heading} tabIndex={-1} className={hideTitle ? 'gca-sr' : undefined}>
         {title}
-      </h1>
+      </h2>
       {children}
     </section>
   );

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { testEnv } from '../fixtures/test-env.ts';
+import { scriptedClient } from '../fixtures/scripted-client.ts';
+import { resolveConfig } from '../state/config.ts';
+import type { OneTapAction } from '../state/one-tap.ts';
+import { enMore } from '../text/messages-more.ts';
+import { en } from '../text/messages.ts';
+import { createToastStore } from '../toast/store.ts';
+import { createOneTapPort } from './one-tap-port.ts';
+import { startOneTap, toAction } from './one-tap.ts';
+
+type Initialize = { callback: (answer: { credential: string }) => void; [name: string]: unknown };
+
+/** Google's script as a page sees it. */
+function fakeGoogle() {
+  const google = {
+    options: undefined as Initialize | undefined,
+    cancel: vi.fn(),
+    listen: (_moment: object) => {},
+  };
+  vi.stubGlobal('google', {
+    accounts: {
+      id: {
+        initialize: (options: Initialize) => {
+          google.options = options;
+        },
+        prompt: (listen: (moment: object) => void) => {
+          google.listen = listen;
+        },
+        cancel: google.cancel,
+      },
+    },
+  });
+  return google;
+}
+
+function start(position: 'embedded' | 'floating', left: string[] = []) {
+  const actions: OneTapAction[] = [];
+  const scripts: string[] = [];
+  const submit = vi.fn(async () => ({ redirectUrl: 'http://localhost:3000/authenticate?token=t' }));
+  const env = testEnv({
+    navigate: (url) => left.push(url),
+    loadScript: async (url) => {
+      scripts.push(url);
+    },
+    oneTap: {
+      start: async () => ({ googleClientId: 'g1', callbackId: 'cb1', nonce: 'n1' }),
+      submit,
+    },
+  });
+  const stop = startOneTap(
+    {
+      client: scriptedClient().client,
+      config: resolveConfig({ oauthOptions: { loginRedirectURL: '/in' } }),
+      env,
+      text: { ...en, ...enMore },
+      toasts: createToastStore(env),
+      dispatch: () => {},
+      emit: () => {},
+      report: () => {},
+    },
+    { position, holder: document.createElement('div'), dispatch: (action) => actions.push(action) },
+  );
+  return { actions, scripts, submit, stop };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('startOneTap', () => {
+  it('renders embedded with the project’s client, and takes Google’s token back (SCR-022, WID-091)', async () => {
+    const google = fakeGoogle();
+    const left: string[] = [];
+    const { actions, scripts, submit } = start('embedded', left);
+    await vi.waitFor(() => expect(actions).toEqual([{ type: 'rendered' }]));
+    expect(scripts).toEqual(['https://accounts.google.com/gsi/client']);
+    expect(google.options).toMatchObject({
+      client_id: 'g1',
+      nonce: 'n1',
+      prompt_parent_id: 'gatecall-one-tap',
+    });
+    google.options?.callback({ credential: 'id-token' });
+    await vi.waitFor(() => expect(left).toEqual(['http://localhost:3000/authenticate?token=t']));
+    expect(submit).toHaveBeenCalledWith({
+      idToken: 'id-token',
+      callbackId: 'cb1',
+      loginRedirectURL: '/in',
+    });
+  });
+
+  it('floats without a parent, and is cancelled when the widget goes (SCR-022, WID-093)', async () => {
+    const google = fakeGoogle();
+    const { actions, stop } = start('floating');
+    await vi.waitFor(() => expect(actions).toHaveLength(1));
+    expect(google.options).not.toHaveProperty('prompt_parent_id');
+    google.listen({ isSkippedMoment: () => true });
+    expect(actions.at(-1)).toEqual({ type: 'cancelled' });
+    stop();
+    expect(google.cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads Google’s moments (WID-091, WID-092, WID-093)', () => {
+    expect(
+      toAction({
+        isNotDisplayed: () => true,
+        getNotDisplayedReason: () => 'unregistered_origin',
+      }),
+    ).toEqual({ type: 'failed', error: 'origin_not_allowed_for_client' });
+    const dismissed = (reason: string) =>
+      toAction({ isDismissedMoment: () => true, getDismissedReason: () => reason });
+    expect(dismissed('cancel_called')).toEqual({ type: 'cancelled' });
+    expect(dismissed('credential_returned')).toBeUndefined();
+  });
+
+  it('follows the height of the prompt, at most once in 100 ms (WID-094, WID-095)', () => {
+    let resized = () => {};
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(run: () => void) {
+          resized = run;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const timers: number[] = [];
+    const stopped: number[] = [];
+    const holder = document.createElement('div');
+    const env = testEnv({
+      setTimer: (_run, delayMs) => {
+        timers.push(delayMs);
+        return () => stopped.push(delayMs);
+      },
+    });
+    startOneTap(
+      {
+        client: scriptedClient().client,
+        config: resolveConfig(),
+        env,
+        text: { ...en, ...enMore },
+        toasts: createToastStore(env),
+        dispatch: () => {},
+        emit: () => {},
+        report: () => {},
+      },
+      { position: 'embedded', holder, dispatch: () => {} },
+    );
+    resized();
+    resized();
+    resized();
+    expect([timers, stopped]).toEqual([
+      [100, 100, 100],
+      [100, 100],
+    ]);
+  });
+});
+
+describe('createOneTapPort', () => {
+  const port = (status: number, body: object) => {
+    const fetch = vi.fn(async (..._request: Parameters<typeof globalThis.fetch>) =>
+      Response.json(body, { status }),
+    );
+    return {
+      fetch,
+      port: createOneTapPort({ publicToken: 'p1', apiUrl: 'https://a.example', fetch }),
+    };
+  };
+
+  it('speaks the provider’s two calls (wire 7)', async () => {
+    const started = port(200, {
+      data: { googleClientId: 'g1', oauthCallbackId: 'cb1', nonce: 'n' },
+    });
+    expect(await started.port.start({ loginRedirectURL: '/in' })).toEqual({
+      googleClientId: 'g1',
+      callbackId: 'cb1',
+      nonce: 'n',
+    });
+    expect(started.fetch.mock.calls[0]?.[0]).toBe(
+      'https://a.example/v1/public/oauth/google/onetap/start',
+    );
+    const submitted = port(200, { redirect_url: '/in?token=t' });
+    expect(await submitted.port.submit({ idToken: 'i', callbackId: 'cb1' })).toEqual({
+      redirectUrl: '/in?token=t',
+    });
+    expect(submitted.fetch.mock.calls[0]?.[1]?.body).toBe(
+      JSON.stringify({ publicToken: 'p1', idToken: 'i', oauthCallbackID: 'cb1' }),
+    );
+  });
+
+  it('passes a refusal on with its type (WID-092)', async () => {
+    const refused = port(400, { error_type: 'oauth_config_not_found', error_message: 'none' });
+    await expect(refused.port.start({})).rejects.toMatchObject({
+      error_type: 'oauth_config_not_found',
+    });
+  });
+});
