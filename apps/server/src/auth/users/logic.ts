@@ -7,7 +7,7 @@ import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { deleteUnprovenFactors } from './removal-store.ts';
-import { findEmail, findUser, insertEmail, insertUser, markEmailVerified } from './store.ts';
+import { findEmail, findProvenEmail, findUser, insertEmail, insertUser, markEmailVerified } from './store.ts';
 import type { User } from './user.ts';
 
 /** The user, who must exist: a session or a consumed secret names them. */
@@ -94,3 +94,7 @@ export const findUserIdByEmail = async (
   queries: Queries,
   email: string,
 ): Promise<string | undefined> => (await findEmail(queries, email))?.user_id;
+
+/** The proven address that notices go to, without the rest of the user. */
+export const findNoticeEmail = (queries: Queries, userId: string): Promise<string | undefined> =>
+  findProvenEmail(queries, userId);

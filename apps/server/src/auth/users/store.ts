@@ -32,6 +32,22 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
   };
 }
 
+/** The address that notices go to: the oldest proven one. */
+export const findProvenEmail = async (
+  queries: Queries,
+  userId: string,
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('user_emails')
+      .select('email')
+      .where('user_id', '=', userId)
+      .where('verified', '=', 1)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.email;
+
 /** The owner of a canonical e-mail, and whether the address is proven. */
 export const findEmail = (queries: Queries, email: string) =>
   queries

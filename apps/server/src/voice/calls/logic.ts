@@ -94,10 +94,13 @@ export async function continueCall(
   const done = await deps.db.write(async (queries) => {
     const step = await findStep(queries, deps.secrets, stepHash);
     if (!step || step.awaited === 'incoming') return undefined;
+    if (step.reply !== null) return repeated(step.reply);
     const call = await findCallForUpdate(queries, deps.db.engine, step.callId);
     if (!call || call.carrier !== carrier.name) return undefined;
-    // Read again behind the lock: two copies of one webhook may have come at once.
-    const locked = await findStep(queries, deps.secrets, stepHash);
+    // Read again behind the lock: two copies of one webhook may have come at once. The embedded
+    // database runs one transaction at a time anyway.
+    const locked =
+      deps.db.engine === 'postgres' ? await findStep(queries, deps.secrets, stepHash) : step;
     if (locked?.reply != null) return repeated(locked.reply);
     const signal = carrier.readAction(step.awaited, form);
     if (signal.kind === 'recorded') {
@@ -181,8 +184,9 @@ async function profileOf(
   event: CallEvent,
 ): Promise<PanelProfile> {
   const plan = event.kind === 'received' ? event.plan : call.state.plan;
-  const intercom =
-    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
+  // A hang-up plays nothing: it needs no profile.
+  const isNeeded = call.intercomId !== null && event.kind !== 'hungUp';
+  const intercom = isNeeded ? await findForwardedIntercom(queries, call.intercomId) : undefined;
   const stored = intercom ? await findProfile(queries, intercom.intercomId) : DEFAULT_PROFILE;
   return {
     ...stored,

@@ -51,8 +51,10 @@ export async function planCall(
   const forwarders = await findForwardersTo(queries, parties.to);
   const assignments: Assignment[] = [];
   for (const forwarder of forwarders) {
-    const { testOpenUntil } = await findProfile(queries, forwarder.intercomId);
-    assignments.push({ ...forwarder, isTestOpen: testOpenUntil > now });
+    // Only a call from the own phone can be a test.
+    const mayTest = forwarder.residentNumber === parties.from;
+    const profile = mayTest ? await findProfile(queries, forwarder.intercomId) : undefined;
+    assignments.push({ ...forwarder, isTestOpen: (profile?.testOpenUntil ?? 0) > now });
   }
   const resolution = resolveCall(parties, {
     demoNumber: deps.config.demo.phone,

@@ -218,23 +218,21 @@ export const answerStep = (
     .execute();
 
 /** Adds to the call's timeline; details hold no code and no transcript. */
-export async function addCallEvent(
+export const addCallEvent = (
   queries: Queries,
   event: { callId: string; at: number; kind: string; details?: Readonly<Record<string, unknown>> },
-): Promise<void> {
-  const { count } = await queries
-    .selectFrom('call_events')
-    .select((select) => select.fn.countAll().as('count'))
-    .where('call_id', '=', event.callId)
-    .executeTakeFirstOrThrow();
-  await queries
+): Promise<unknown> =>
+  queries
     .insertInto('call_events')
-    .values({
+    .values((eb) => ({
       call_id: event.callId,
-      position: Number(count),
+      // The place behind the last one, in the same statement.
+      position: eb
+        .selectFrom('call_events')
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .where('call_id', '=', event.callId),
       at: event.at,
       kind: event.kind,
       details: JSON.stringify(event.details ?? {}),
-    })
+    }))
     .execute();
-}

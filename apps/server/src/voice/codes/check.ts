@@ -56,7 +56,10 @@ export async function checkCode(
   const { matched, attempts } = compareAll(heard, codes, profile);
   const mayOpen = matched !== undefined && !isSuspended(before, now);
   if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
-    await saveGuessState(queries, intercomId, recordRight(before, now));
+    const after = recordRight(before, now);
+    if (before.windowStartedAt !== after.windowStartedAt) {
+      await saveGuessState(queries, intercomId, after);
+    }
     return { verdict: { kind: 'right', codeId: matched.codeId }, warning: null };
   }
   const { state, warning } = recordWrong(before, attempts, now);

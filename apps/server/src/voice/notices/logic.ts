@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
-import { lookUpUser } from '../../auth/users/logic.ts';
+import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,8 +73,7 @@ async function mail(
   residentId: string,
   facts: NoticeFacts,
 ): Promise<void> {
-  const user = await lookUpUser(queries, residentId);
-  const email = user?.emails.find(({ isVerified }) => isVerified)?.email;
+  const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return;
   const message = noticeMail(facts, `${deps.config.url}/dashboard`);
   await deps.outbox.enqueue(queries, {
