@@ -7,7 +7,14 @@ import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { deleteUnprovenFactors } from './removal-store.ts';
-import { findEmail, findProvenEmail, findUser, insertEmail, insertUser, markEmailVerified } from './store.ts';
+import {
+  findEmail,
+  findProvenEmail,
+  findUser,
+  insertEmail,
+  insertUser,
+  markEmailVerified,
+} from './store.ts';
 import type { User } from './user.ts';
 
 /** The user, who must exist: a session or a consumed secret names them. */
