@@ -60,6 +60,8 @@ export type Config = {
   readonly rateLimitFactor: number;
   readonly trustedProxies: readonly string[];
   readonly requirePkce: boolean;
+  /** The longest life of a mailed link or a sent code, whatever the client asks for. */
+  readonly maxLinkMinutes: number;
   /** Who keeps the session: the page's script, or the browser out of every script's reach. */
   readonly sessionCookies: 'script' | 'http-only';
   readonly passwordPolicy:
@@ -99,6 +101,8 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+/** ASVS 5.0, 6.5.5: what is sent out of band lives ten minutes at most. */
+const HARDENED_LINK_MINUTES = 10;
 /** Shutdown as a whole is bounded by ten seconds. */
 const MAX_DRAIN_SECONDS = 7;
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
@@ -280,6 +284,15 @@ export function parseConfig(env: Environment): Config {
   if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
     problem('GATECALL_DRAIN_SECONDS', `it must be between 0 and ${MAX_DRAIN_SECONDS}.`, '3');
   }
+  const preset = text('GATECALL_PRESET') ?? 'standard';
+  if (preset !== 'standard' && preset !== 'hardened') {
+    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
+  }
+  const isHardened = preset === 'hardened';
+  const requirePkce = text('GATECALL_REQUIRE_PKCE') ?? String(isHardened);
+  if (isHardened && requirePkce !== 'true') {
+    problem('GATECALL_REQUIRE_PKCE', 'the hardened preset demands it.', 'true');
+  }
   const development = isProduction ? [] : ['http://localhost:*'];
   const dataFolder = resolve(text('GATECALL_DATA') ?? './data');
 
@@ -334,7 +347,8 @@ export function parseConfig(env: Environment): Config {
     smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
     rateLimitFactor,
     trustedProxies,
-    requirePkce: text('GATECALL_REQUIRE_PKCE') === 'true',
+    requirePkce: requirePkce === 'true',
+    maxLinkMinutes: isHardened ? HARDENED_LINK_MINUTES : Infinity,
     passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
     breachRangeUrl,
     sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decodeProtectedHeader } from 'jose';
+import { compose } from '../compose.ts';
+import { parseConfig } from '../config.ts';
 import { runCommandLine } from './run.ts';
 
 let folder: string;
@@ -23,6 +26,7 @@ async function run(argv: string[], input = '', env: Record<string, string> = {})
   };
   return { code: await runCommandLine(io, argv), out, err };
 }
+const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const json = async (argv: string[], env?: Record<string, string>) =>
   JSON.parse((await run([...argv, '--json'], '', env)).out);
 
@@ -93,6 +97,23 @@ describe('the command line', () => {
     const [first, second] = [await json(['rotate-key']), await json(['rotate-key'])];
     expect(first.kid).toMatch(/^[\w-]{43}$/);
     expect(second.kid).not.toBe(first.kid);
+  });
+
+  it('rotates the signing key beside a running server, whose tokens stay valid (A46)', async () => {
+    const composition = await compose(parseConfig({ GATECALL_DATA: folder }));
+    const { keyring } = composition.deps;
+    const claims = { iss: 'i', aud: 'a', sub: 's', iat: nowSeconds(), exp: nowSeconds() + 300 };
+    const before = keyring.sign(claims);
+    const { kid } = await json(['rotate-key']);
+    await keyring.reload();
+    const expected = { issuer: 'i', audience: 'a' };
+    expect((await keyring.verify(before, expected)).sub).toBe('s');
+    const after = keyring.sign(claims);
+    expect(decodeProtectedHeader(after).kid).toBe(kid);
+    expect(decodeProtectedHeader(before).kid).not.toBe(kid);
+    expect((await keyring.verify(after, expected)).sub).toBe('s');
+    expect(keyring.jwks().keys).toHaveLength(2);
+    await composition.close();
   });
 
   it('backs up, restores and examines an installation', async () => {

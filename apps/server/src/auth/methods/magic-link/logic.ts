@@ -10,6 +10,7 @@ import { countHits } from '../../../limits/limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
+import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
@@ -52,9 +53,11 @@ export async function sendMagicLink(
   ]);
   await deps.db.write(async (queries) => {
     const isKnown = (await findEmail(queries, email)) !== undefined;
-    const minutes =
+    const minutes = linkMinutes(
+      deps,
       (isKnown ? body.login_expiration_minutes : body.signup_expiration_minutes) ??
-      DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES;
+        DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
+    );
     const { token } = await issueToken(deps, queries, {
       kind: KIND,
       subject: email,

@@ -11,6 +11,7 @@ import type { Message } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newDigits, newId } from '../../../platform/random.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
+import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeByCode } from '../../challenges/code-store.ts';
 import { insertChallenge, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
@@ -45,7 +46,7 @@ export async function sendCode(
 ): Promise<{ method_id: string }> {
   const { destination, client } = input;
   const { methodId } = destination;
-  const minutes = input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES;
+  const minutes = linkMinutes(deps, input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES);
   await countHits(deps, sendLimits(destination, client));
   const code = newDigits(deps.random, OTP_LENGTH);
   const now = deps.clock.now();

@@ -12,6 +12,7 @@ import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
+import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
@@ -51,7 +52,10 @@ export async function startReset(
     { ...MAILS_PER_ADDRESS, key: email },
     { ...SENDS_PER_NETWORK, key: networkOf(client.ip) },
   ]);
-  const minutes = body.reset_password_expiration_minutes ?? DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES;
+  const minutes = linkMinutes(
+    deps,
+    body.reset_password_expiration_minutes ?? DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
+  );
   const lifetimeMs = minutes * 60_000;
   await deps.db.write(async (queries) => {
     const owner = await findEmail(queries, email);

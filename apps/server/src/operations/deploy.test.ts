@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTestServer } from '@gatecall/testkit/test-server';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const DEPLOY = join(ROOT, 'deploy');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const files = readdirSync(DEPLOY, { recursive: true, encoding: 'utf8' }).map((name) =>
+  join('deploy', name),
+);
+const ofType = (type: string): string[] => files.filter((file) => file.endsWith(type));
+
+/** Written by Prometheus and by its agents, not by us. */
+const FOREIGN_METRICS = new Set(['up']);
+const METRIC = /\b(?:gatecall_[a-z0-9_]+|up(?=\{))/g;
+const VARIABLE =
+  /\b(?:GATECALL|TWILIO|TELNYX|SIGNALWIRE|ASTERISK|OAUTH|SMTP|MAIL|DATABASE)_[A-Z0-9_]+\b/g;
+
+const listed = new Set(
+  [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+);
+
+describe('the files in deploy/', () => {
+  it.each(ofType('.yaml'))('%s is YAML, without a doubled key', (file) => {
+    for (const document of parseAllDocuments(read(file), { uniqueKeys: true, merge: true })) {
+      expect('errors' in document && document.errors).toEqual([]);
+    }
+  });
+
+  it.each(files.filter((file) => !/\.(json|md)$/.test(file) && /\.[a-z]+$|Dockerfile$/.test(file)))(
+    '%s names settings that exist',
+    (file) => {
+      const named = new Set(read(file).match(VARIABLE) ?? []);
+      expect([...named].filter((name) => !listed.has(name))).toEqual([]);
+    },
+  );
+
+  it('alerts and draws from metrics that /metrics has', async () => {
+    const server = await createTestServer();
+    const { text } = await server.request('GET', '/metrics');
+    await server.close();
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const dashboard: unknown = JSON.parse(read('deploy/monitoring/dashboard.json'));
+    const sources = [read('deploy/monitoring/alerts.yaml'), JSON.stringify(dashboard)];
+    const named = sources.flatMap((source) => source.match(METRIC) ?? []);
+    expect(new Set(named).size).toBeGreaterThan(15);
+    const isKnown = (name: string): boolean =>
+      FOREIGN_METRICS.has(name) ||
+      known.has(name) ||
+      known.has(name.replace(/_(bucket|count|sum)$/, ''));
+    expect(named.filter((name) => !isKnown(name))).toEqual([]);
+  });
+
+  it('leads from every alert to a page that exists', () => {
+    const pages = [...read('deploy/monitoring/alerts.yaml').matchAll(/runbook: (\S+)/g)];
+    expect(pages.length).toBeGreaterThan(10);
+    for (const [, page = ''] of pages) expect(read(page)).toMatch(/^# /);
+  });
+
+  it('starts Node itself, and not as root', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "apps\/server\/src\/main\.ts"\]$/m);
+    expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
+    expect(read('deploy/systemd/gatecall.service')).toMatch(/^ExecStart=\/usr\/bin\/node /m);
+  });
+});
