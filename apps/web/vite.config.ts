@@ -11,6 +11,39 @@ const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
 const server = 'http://127.0.0.1:3000';
 
+/** Pages that people open directly: what their first view needs, beside the entry itself. */
+const FIRST_VIEWS = {
+  '/login': ['src/pages/login/login-page.tsx'],
+  '/authenticate': ['src/pages/authenticate/authenticate-page.tsx'],
+  '/dashboard': ['src/layout/app-layout.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
+};
+
+/**
+ * Writes `preload.json`: path → files, so that the server can name them in the page's head and the
+ * browser fetches them together instead of one after the other.
+ */
+const listFirstViews = (): Plugin => ({
+  name: 'list-first-views',
+  apply: 'build',
+  writeBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const filesOf = (names: readonly string[]): string[] => {
+      const files = new Set<string>();
+      const visit = (file: string): void => {
+        if (files.has(file)) return;
+        files.add(file);
+        chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
+      };
+      for (const { facadeModuleId, fileName } of chunks) {
+        if (names.some((name) => facadeModuleId?.endsWith(name))) visit(fileName);
+      }
+      return [...files].map((file) => `/${file}`);
+    };
+    const views = Object.entries(FIRST_VIEWS).map(([path, names]) => [path, filesOf(names)]);
+    writeFileSync(`${DIST}preload.json`, JSON.stringify(Object.fromEntries(views)));
+  },
+});
+
 /** Lays a compressed copy beside each file, so that the server compresses nothing twice. */
 const precompress = (): Plugin => ({
   name: 'precompress',
@@ -31,7 +64,7 @@ const precompress = (): Plugin => ({
  * may be inlined: assets are files with a hash in their names, cached for ever.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss(), listFirstViews(), precompress()],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

@@ -24,8 +24,8 @@ export function addWebApp(
 ): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
-  const page = fillPage(deps, readFileSync(pageFile, 'utf8'));
-  const packed = brotliCompressSync(page);
+  const html = fillPage(deps, readFileSync(pageFile, 'utf8'));
+  const pages = preparePages(html, join(folder, 'preload.json'));
   const connect = deps.config.provider.url ? [deps.config.provider.url] : [];
   const policy = pagePolicy(connect);
   const consentPolicy = pagePolicy(connect, consent.formTargets);
@@ -53,6 +53,7 @@ export function addWebApp(
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding',
     });
+    const { page, packed } = pages.of(request.url);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (takesBrotli) return reply.header('content-encoding', 'br').send(packed);
     return reply.send(page);
@@ -64,6 +65,28 @@ export function addWebApp(
       return isPage ? sendPage(request, reply) : reply.callNotFound();
     });
   }
+}
+
+/**
+ * The one page, for some addresses with the names of the files that their first view needs: the
+ * browser then fetches them together (`preload.json`, written by the build).
+ */
+function preparePages(html: string, listFile: string) {
+  const prepare = (page: string) => ({ page, packed: brotliCompressSync(page) });
+  const plain = prepare(html);
+  // Written by our own build, path → files.
+  const list = existsSync(listFile)
+    ? (JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, readonly string[]>)
+    : {};
+  const byPath = new Map(
+    Object.entries(list).map(([path, files]) => {
+      const links = files
+        .filter((file) => !html.includes(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+      return [path, prepare(html.replace('</head>', `${links.join('')}</head>`))];
+    }),
+  );
+  return { of: (url: string) => byPath.get(url.split('?', 1)[0] ?? '') ?? plain };
 }
 
 /** Fills the configuration block of the page; `<` is escaped so that no value can end the block. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type ForwardingAnswer, fetchForwarding } from '../../api/gate.ts';
@@ -10,8 +10,9 @@ import { setupProgress } from './setup-progress.ts';
 
 /** What the resident has done by their own word; remembered in this browser. */
 const SKIPPED_KEY = 'gatecall_setup_skipped';
-/** Which of the two cards was shown last, so that its room can be kept free. */
-const READY_KEY = 'gatecall_setup_ready';
+/** How high the card was when it was seen last: its room is kept free while it loads. */
+const HEIGHT_KEY = 'gatecall_status_height';
+const FIRST_HEIGHT = '288';
 
 /**
  * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
@@ -47,40 +48,40 @@ export const StatusCard = ({
 
   const isWaiting = isSaved ? !isKnown : isLoading && user === null;
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isWaiting) deps.storage.setItem(READY_KEY, progress.isReady ? 'yes' : 'no');
-  }, [deps, isWaiting, progress.isReady]);
+    if (!isWaiting && box.current !== null) {
+      deps.storage.setItem(HEIGHT_KEY, String(box.current.offsetHeight));
+    }
+  });
   if (isWaiting) {
-    const wasReady = deps.storage.getItem(READY_KEY) === 'yes';
-    return (
-      <div
-        aria-hidden="true"
-        className={`skeleton rounded-2xl ${wasReady ? 'h-112 sm:h-60' : 'h-76 sm:h-72'}`}
-      />
-    );
+    const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
+    return <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
   }
 
-  if (progress.isReady && intercom !== null) {
-    return (
-      <ReadyCard
-        code={intercom.intercom_codes[0]?.code ?? ''}
-        forwarding={forwarding}
-        lastCall={lastCall}
-        onForwarding={setForwarding}
-      />
-    );
-  }
+  const isReady = progress.isReady && intercom !== null;
   return (
-    <SetupPath
-      forwarding={forwarding}
-      hasOwnPhone={Boolean(user?.phone_number)}
-      onForwarding={setForwarding}
-      onSkip={(step) => {
-        const next = `${skipped} ${step}`.trim();
-        deps.storage.setItem(SKIPPED_KEY, next);
-        setSkipped(next);
-      }}
-      progress={progress}
-    />
+    <div ref={box}>
+      {isReady ? (
+        <ReadyCard
+          code={intercom.intercom_codes[0]?.code ?? ''}
+          forwarding={forwarding}
+          lastCall={lastCall}
+          onForwarding={setForwarding}
+        />
+      ) : (
+        <SetupPath
+          forwarding={forwarding}
+          hasOwnPhone={Boolean(user?.phone_number)}
+          onForwarding={setForwarding}
+          onSkip={(step) => {
+            const next = `${skipped} ${step}`.trim();
+            deps.storage.setItem(SKIPPED_KEY, next);
+            setSkipped(next);
+          }}
+          progress={progress}
+        />
+      )}
+    </div>
   );
 };
