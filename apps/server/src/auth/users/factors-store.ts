@@ -7,7 +7,7 @@ type Factors = Pick<
   'phoneNumbers' | 'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'biometrics' | 'password'
 >;
 
-const NO_FACTORS: Factors = {
+export const NO_FACTORS: Factors = {
   phoneNumbers: [],
   socialAccounts: [],
   wallets: [],
@@ -17,23 +17,19 @@ const NO_FACTORS: Factors = {
   password: null,
 };
 
-/**
- * Everything else that a user signs in with. Most residents have a mailbox and nothing more, so
- * one probe over all the tables comes first and usually is the only query.
- */
-export async function findFactors(queries: Queries, userId: string): Promise<Factors> {
-  const { rows } = await sql<{ found: number }>`
-    select case when
-      exists (select 1 from webauthn_registrations where user_id = ${userId})
-      or exists (select 1 from user_phone_numbers where user_id = ${userId})
-      or exists (select 1 from passwords where user_id = ${userId})
-      or exists (select 1 from totps where user_id = ${userId})
-      or exists (select 1 from oauth_registrations where user_id = ${userId})
-      or exists (select 1 from crypto_wallets where user_id = ${userId})
-      or exists (select 1 from biometric_registrations where user_id = ${userId})
-    then 1 else 0 end as found`.execute(queries);
-  if (rows[0]?.found !== 1) return NO_FACTORS;
+/** For a statement over `users`: 1 when the user has anything besides mailboxes. */
+export const hasFactors = sql<number>`case when
+  exists (select 1 from webauthn_registrations f where f.user_id = users.user_id)
+  or exists (select 1 from user_phone_numbers f where f.user_id = users.user_id)
+  or exists (select 1 from passwords f where f.user_id = users.user_id)
+  or exists (select 1 from totps f where f.user_id = users.user_id)
+  or exists (select 1 from oauth_registrations f where f.user_id = users.user_id)
+  or exists (select 1 from crypto_wallets f where f.user_id = users.user_id)
+  or exists (select 1 from biometric_registrations f where f.user_id = users.user_id)
+then 1 else 0 end`;
 
+/** Everything else that a user signs in with. */
+export async function findFactors(queries: Queries, userId: string): Promise<Factors> {
   const phoneNumbers = await queries
     .selectFrom('user_phone_numbers')
     .selectAll()

@@ -1,33 +1,43 @@
 import type { Queries } from '../../db/database.ts';
-import { findFactors } from './factors-store.ts';
+import { findFactors, hasFactors, NO_FACTORS } from './factors-store.ts';
 import type { User } from './user.ts';
 
-/** The whole user, or undefined. */
+/**
+ * The whole user, or undefined. One statement answers user, addresses and whether there is anything
+ * else at all: most residents have a mailbox and nothing more, and this is read at every renewal.
+ */
 export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
-  const row = await queries
+  const rows = await queries
     .selectFrom('users')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const emails = await queries
-    .selectFrom('user_emails')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
+    .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
+    .select([
+      'users.status',
+      'users.first_name',
+      'users.middle_name',
+      'users.last_name',
+      'users.trusted_metadata',
+      'users.untrusted_metadata',
+      'users.created_at',
+      'user_emails.email_id',
+      'user_emails.email',
+      'user_emails.verified',
+      hasFactors.as('has_factors'),
+    ])
+    .where('users.user_id', '=', userId)
+    .orderBy('user_emails.created_at')
     .execute();
+  const [row] = rows;
+  if (!row) return undefined;
   return {
-    userId: row.user_id,
+    userId,
     status: row.status,
     name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
     trustedMetadata: JSON.parse(row.trusted_metadata),
     untrustedMetadata: JSON.parse(row.untrusted_metadata),
-    emails: emails.map((e) => ({
-      emailId: e.email_id,
-      email: e.email,
-      isVerified: e.verified === 1,
-    })),
-    ...(await findFactors(queries, userId)),
+    emails: rows.flatMap(({ email_id: emailId, email, verified }) =>
+      emailId === null || email === null ? [] : [{ emailId, email, isVerified: verified === 1 }],
+    ),
+    ...(row.has_factors === 1 ? await findFactors(queries, userId) : NO_FACTORS),
     createdAt: row.created_at,
   };
 }
