@@ -10,8 +10,7 @@ export async function act(place: HTMLElement, named: NamedState, signal: AbortSi
     const field = await found(() => fields()[index], signal);
     if (field === undefined) return;
     // React watches the property of the element itself, so the prototype's setter is used.
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(field, text);
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (named.pressed === undefined) return;

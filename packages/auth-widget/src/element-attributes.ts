@@ -54,5 +54,5 @@ export function configFromAttributes(read: Read): WidgetConfig {
 function parse(json: string | null): WidgetConfig {
   if (json === null) return {};
   const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null ? (value as WidgetConfig) : {}; // the page's own words
+  return typeof value === 'object' && value !== null ? value : {}; // the page's own words
 }

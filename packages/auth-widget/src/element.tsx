@@ -2,7 +2,6 @@ import { createClient } from '@gatecall/auth-sdk/client';
 
 import { ATTRIBUTES, configFromAttributes, type AttributeName } from './element-attributes.ts';
 import { browserEnv } from './env.ts';
-import type { WidgetEvent } from './events.ts';
 import type { WidgetClient } from './flows/deps.ts';
 import type { OneTapPort } from './flows/one-tap.ts';
 import { mount, type MountedWidget } from './mount.ts';
@@ -157,7 +156,7 @@ export class GatecallAuthElement extends HTMLElement {
     return this.#own.client;
   }
 
-  #tell(name: string, detail: WidgetEvent | unknown): void {
+  #tell(name: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

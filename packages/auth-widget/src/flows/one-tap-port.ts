@@ -15,7 +15,10 @@ export function createOneTapPort({
   apiUrl = '',
   fetch,
 }: OneTapPortOptions): OneTapPort {
-  const post = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
+  const post = async (
+    path: string,
+    body: object,
+  ): Promise<Readonly<Record<string, string | undefined>>> => {
     const response = await fetch(apiUrl + path, {
       method: 'POST',
       credentials: 'include',
@@ -26,21 +29,21 @@ export function createOneTapPort({
     const answer = typeof reply === 'object' && reply !== null ? reply : {};
     if (!response.ok) throw Object.assign(new Error('One tap was refused.'), answer);
     const data: unknown = Reflect.get(answer, 'data') ?? answer;
-    return data as Readonly<Record<string, unknown>>; // every member is looked at where it is used
+    return data as Readonly<Record<string, string | undefined>>; // contracts/auth/oauth.ts, strings all of them
   };
   return {
     start: async (redirects) => {
       const answer = await post(PRODUCT_ENDPOINTS.oneTapStart.path, redirects);
       return {
-        googleClientId: String(answer['googleClientId']),
-        callbackId: String(answer['oauthCallbackId']),
-        nonce: String(answer['nonce'] ?? ''),
+        googleClientId: answer['googleClientId'] ?? '',
+        callbackId: answer['oauthCallbackId'] ?? '',
+        nonce: answer['nonce'] ?? '',
       };
     },
     submit: async ({ callbackId, ...input }) => {
       const body = { ...input, oauthCallbackID: callbackId };
       const answer = await post(PRODUCT_ENDPOINTS.oneTapSubmit.path, body);
-      return { redirectUrl: String(answer['redirect_url']) };
+      return { redirectUrl: answer['redirect_url'] ?? '' };
     },
   };
 }

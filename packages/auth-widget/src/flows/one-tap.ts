@@ -151,6 +151,7 @@ function followHeight({ env }: FlowDeps, { holder, dispatch, position }: OneTapI
 }
 
 function googleId(): GoogleId | undefined {
-  const page: { google?: { accounts?: { id?: GoogleId } } } = globalThis as object; // Google's script adds it
+  // Google's script adds it to the page.
+  const page: { google?: { accounts?: { id?: GoogleId } } } = globalThis;
   return page.google?.accounts?.id;
 }

@@ -50,7 +50,7 @@ export function themeProperties(styles: WidgetStyles): CSSProperties {
     '--gca-font': styles.fontFamily,
     colorScheme: colorScheme(styles.colorScheme),
   }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as CSSProperties; // custom properties are unknown to the type
+  return Object.fromEntries(given);
 }
 
 function schemeProperties(scheme: SchemeColors, prefix: string) {

@@ -16,7 +16,10 @@ export function LoginForm({ email }: { email: string }) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (password !== '') return void run(() => loginWithPassword(deps, { email, password }));
+    if (password !== '') {
+      void run(() => loginWithPassword(deps, { email, password }));
+      return;
+    }
     dispatch({ type: 'set_error_message', message: text['error.password'] });
     field.current?.focus();
   };

@@ -31,7 +31,8 @@ export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPa
       isAcceptable(strength.status === 'known' ? strength.reply : undefined) ||
       strength.status === 'failed'
     ) {
-      return void run(() => onPassword(password));
+      void run(() => onPassword(password));
+      return;
     }
     const message = text[password === '' ? 'error.password' : 'error.weakPassword'];
     dispatch({ type: 'set_error_message', message });
