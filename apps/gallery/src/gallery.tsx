@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
 import { SCREENS } from '@gatecall/auth-widget/state/state';
 
+import { Mails } from './mails.tsx';
 import { Playground } from './playground.tsx';
 import { Stage } from './stage.tsx';
 import { Toasts } from './toasts.tsx';
@@ -22,9 +23,12 @@ export function Gallery({ search }: { search: string }) {
         <nav aria-label="Pages">
           <PageLink view={view} page="screens" label="Screens" onView={setView} />
           <PageLink view={view} page="playground" label="Playground" onView={setView} />
+          <PageLink view={view} page="mails" label="Mails" onView={setView} />
         </nav>
       </header>
-      {view.page === 'screens' ? <Screens view={view} onView={setView} /> : <Playground />}
+      {view.page === 'screens' && <Screens view={view} onView={setView} />}
+      {view.page === 'playground' && <Playground />}
+      {view.page === 'mails' && <Mails isNarrow={view.isNarrow} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** How a picture is looked at; it lives in the page's address, so that a picture can be sent. */
 export type View = {
-  readonly page: 'screens' | 'playground' | 'one';
+  readonly page: 'screens' | 'playground' | 'mails' | 'one';
   /** Name of the state on the page `one`. */
   readonly state: string;
   readonly scheme: 'light' | 'dark';
@@ -12,12 +12,14 @@ export type View = {
   readonly filter: string;
 };
 
+const PAGES: readonly View['page'][] = ['screens', 'playground', 'mails', 'one'];
+
 /** Reads the view from an address. */
 export function parseView(search: string): View {
   const query = new URLSearchParams(search);
   const page = query.get('page');
   return {
-    page: page === 'playground' || page === 'one' ? page : 'screens',
+    page: PAGES.find((known) => known === page) ?? 'screens',
     state: query.get('state') ?? '',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     isNarrow: query.has('narrow'),

@@ -52,7 +52,7 @@ export const css = `
 .gca-button {
   display: flex; align-items: center; justify-content: center; gap: 10px;
   width: 100%; min-height: 45px; margin: 0; padding: 8px 16px;
-  font-size: 18px; line-height: 1.3; font-weight: 400; text-align: center; text-decoration: none;
+  font-size: 18px; line-height: 1.3; font-weight: 400; text-align: center; text-wrap: balance; text-decoration: none;
   color: var(--b2-text); background: var(--b2-bg); border: 1px solid var(--b2-line);
   border-radius: var(--gca-b2-radius, var(--radius)); cursor: pointer; appearance: none;
   transition: filter .12s;

@@ -1,0 +1,34 @@
+import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
+import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
+import { resetPasswordMail } from '@gatecall/server/mail/templates/reset-password';
+import { securityNoticeMail } from '@gatecall/server/mail/templates/security-notice';
+
+const LINK =
+  'https://gate.example.com/authenticate?token=8c1f0a44d2&gatecall_token_type=magic_links';
+const RESET = 'https://gate.example.com/reset?token=8c1f0a44d2';
+
+/** Every mail that the server sends, with values of usual length. */
+const MAILS = [
+  magicLinkMail({ link: LINK, minutes: 60, locale: 'en' }),
+  oneTimeCodeMail({ code: '482197', minutes: 5 }),
+  resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30 }),
+  securityNoticeMail({ what: 'A passkey was added.', url: 'https://gate.example.com/profile' }),
+];
+
+/** The mails as a mail program shows them, and as plain text. */
+export function Mails({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <main className="mails">
+      {MAILS.map(({ subject, html, text }) => (
+        <section key={subject}>
+          <h2>{subject}</h2>
+          <iframe title={subject} srcDoc={html} sandbox="" width={isNarrow ? 360 : 560} />
+          <details>
+            <summary>Plain text</summary>
+            <pre>{text}</pre>
+          </details>
+        </section>
+      ))}
+    </main>
+  );
+}
