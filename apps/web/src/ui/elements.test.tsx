@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { TextField } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { STYLE_NAMES } from './styles.ts';
+import { createToasts } from './toasts.tsx';
+
+afterEach(cleanup);
+
+describe('elements', () => {
+  it('have exactly the seven styles, each its own look (APP-082)', () => {
+    expect(STYLE_NAMES).toEqual([
+      'white',
+      'light',
+      'contrast',
+      'success',
+      'danger',
+      'warning',
+      'info',
+    ]);
+    const looks = STYLE_NAMES.map((look) => {
+      const { container } = render(<Button look={look}>{look}</Button>);
+      return container.firstElementChild?.className;
+    });
+    expect(new Set(looks).size).toBe(STYLE_NAMES.length);
+  });
+
+  it('cards have round corners unless told (APP-083)', () => {
+    render(<Card id="a" title="Round" />);
+    render(<Card id="b" rounded={false} title="Square" />);
+    expect(screen.getByRole('region', { name: 'Round' }).className).toContain('rounded-');
+    expect(screen.getByRole('region', { name: 'Square' }).className).not.toContain('rounded-');
+  });
+
+  it('icons stand on a 24-unit grid and are 16 wide unless told (APP-084, APP-085)', () => {
+    const { container } = render(<Icon name="gate" />);
+    const svg = container.querySelector('svg');
+    expect(svg?.getAttribute('viewBox')).toBe('0 0 24 24');
+    expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['16', '16']);
+  });
+
+  it('a field tells what is wrong with it to those who hear it', () => {
+    render(<TextField error="Too short." hint="With its country code." label="Phone" readOnly />);
+    const input = screen.getByLabelText('Phone');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    const told = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.querySelector(`[id="${id}"]`)?.textContent);
+    expect(told).toEqual(['With its country code.', 'Too short.']);
+  });
+});
+
+describe('toasts', () => {
+  it('are 20 at most, stay 2 s for success and 4 s for errors, 8 s where one can undo', () => {
+    const waits: number[] = [];
+    const toasts = createToasts((_run, ms) => void waits.push(ms));
+    const undo = vi.fn<() => void>();
+    toasts.success('saved');
+    toasts.error('failed');
+    toasts.withUndo('removed', undo);
+    expect(waits).toEqual([2000, 4000, 8000]);
+    for (let i = 0; i < 30; i += 1) toasts.success(`toast ${i}`);
+    expect(toasts.get()).toHaveLength(20);
+  });
+});
+
+describe('buttons', () => {
+  it('do nothing while disabled', () => {
+    const onClick = vi.fn<() => void>();
+    render(
+      <Button disabled onClick={onClick}>
+        Save
+      </Button>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+const said: string[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  page.on('console', (message) => said.push(message.text()));
+  await signIn(page, server, 'first@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a second address is added by a link of the secondary kind (APP-113, APP-114, APP-115, APP-116)', async () => {
+  await page.goto(`${server.url}/profile`);
+  const sent = page.waitForRequest((request) => request.url().includes('/magic_links/email/send/'));
+  await page.getByLabel('New e-mail address').fill('second@example.com');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const request = await sent;
+  expect(new URL(request.url()).pathname).toBe('/sdk/v1/magic_links/email/send/secondary');
+  expect(request.postDataJSON()).toMatchObject({
+    email: 'second@example.com',
+    login_magic_link_url: `${server.url}/authenticate`,
+    signup_magic_link_url: `${server.url}/authenticate`,
+    login_expiration_minutes: 60,
+    signup_expiration_minutes: 60,
+  });
+  await page.getByText('We sent a link to second@example.com').waitFor();
+  const [mail] = await server.outbox();
+  expect(mail?.to).toBe('second@example.com');
+  await page.goto(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.goto(`${server.url}/profile`);
+  const card = page.getByRole('region', { name: 'E-mail addresses' });
+  await card.getByText('second@example.com').waitFor();
+  await card.getByText('first@example.com').waitFor();
+});
+
+test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async () => {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByRole('region', { name: 'About you' }).getByRole('button').click();
+  await page.getByRole('banner').getByText('Ada', { exact: true }).waitFor();
+});
+
+test('another device is listed and signed out', async () => {
+  const other = await browser.newContext({ locale: 'en-US' });
+  const there = await other.newPage();
+  await signIn(there, server, 'first@example.com');
+  await page.goto(`${server.url}/profile`);
+  const card = page.getByRole('region', { name: 'Signed-in devices' });
+  await card.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(1);
+  await there.reload();
+  await there.waitForURL(`${server.url}/login`);
+  await other.close();
+});
+
+test('the language is chosen by hand and by the browser', async () => {
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await page.getByLabel('Sprache').selectOption('en');
+  await page.getByRole('heading', { level: 1, name: 'Profile', exact: true }).waitFor();
+  const spanish = await browser.newContext({ locale: 'es-MX' });
+  const there = await spanish.newPage();
+  await there.goto(`${server.url}/login`);
+  await there.getByText('La puerta, atendida.').waitFor();
+  await spanish.close();
+});
+
+test('without a network the frame stands, and no old data is shown', async () => {
+  await page.goto(`${server.url}/dashboard`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload(); // now the worker answers, and has kept the files
+  await page.getByRole('heading', { name: 'Try it!' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys())[0] ?? '');
+    return (await cache.keys()).map((request) => new URL(request.url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => /^\/(v1|sdk|authenticate)/.test(path))).toEqual([]);
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await page.reload();
+  // Own state is cleared silently when its load fails (D-08): the sign-in page, from the frame.
+  await page.waitForURL(`${server.url}/login`);
+  await context.setOffline(false);
+  await page.reload();
+  await page.waitForURL(`${server.url}/dashboard`);
+});
+
+test('nothing that a page does offends its content security policy', () => {
+  expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
+});
