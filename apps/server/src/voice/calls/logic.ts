@@ -33,8 +33,25 @@ type Done = {
   readonly finished: { readonly kind: string; readonly outcome: Outcome } | undefined;
 };
 
+/** PostgreSQL: another transaction was faster with the same key. */
+const UNIQUE_VIOLATION = '23505';
+
 /** The first webhook of a call. Repeated, it is answered as the first time. */
 export async function receiveCall(
+  deps: VoiceDeps,
+  carrier: Carrier,
+  incoming: IncomingCall,
+): Promise<readonly Verb[]> {
+  try {
+    return await receiveOnce(deps, carrier, incoming);
+  } catch (error) {
+    // Two copies came to two instances at once: the other one has answered by now.
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    return receiveOnce(deps, carrier, incoming);
+  }
+}
+
+async function receiveOnce(
   deps: VoiceDeps,
   carrier: Carrier,
   incoming: IncomingCall,
