@@ -151,7 +151,7 @@ function followHeight({ env }: FlowDeps, { holder, dispatch, position }: OneTapI
 }
 
 function googleId(): GoogleId | undefined {
-  // Google's script adds it to the page.
-  const page: { google?: { accounts?: { id?: GoogleId } } } = globalThis;
-  return page.google?.accounts?.id;
+  const google: unknown = Reflect.get(globalThis, 'google');
+  // Google's script puts it there; a page without it has nothing.
+  return (google as { readonly accounts?: { readonly id?: GoogleId } } | undefined)?.accounts?.id;
 }
