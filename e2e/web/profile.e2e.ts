@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-test('a second address is added by a link of the secondary kind (APP-113, APP-114, APP-115, APP-116)', async () => {
+test('a second address is added by a link of the secondary kind (APP-113..APP-116, API-001, CON-008, CON-009)', async () => {
   await page.goto(`${server.url}/profile`);
   const sent = page.waitForRequest((request) => request.url().includes('/magic_links/email/send/'));
   await page.getByLabel('New e-mail address').fill('second@example.com');
@@ -80,7 +80,7 @@ test('the language is chosen by hand and by the browser', async () => {
   await spanish.close();
 });
 
-test('without a network the frame stands, and no old data is shown', async () => {
+test('without a network the frame stands, and no old data is shown (D-08)', async () => {
   await page.goto(`${server.url}/dashboard`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload(); // now the worker answers, and has kept the files

@@ -156,7 +156,7 @@ describe('/authenticate', () => {
       expect(consoleErrors.join('\n')).toContain('unable_to_auth_magic_link');
     }));
 
-  test('the link is replaced, so Back does not return to it (APP-106, APP-107)', async () => {
+  test('the link is replaced, so Back does not return to it (APP-098, APP-106, APP-107, CON-006)', async () => {
     await anonymous(async (page) => {
       await signIn(page, server, 'back@example.com');
       expect(await page.evaluate(() => localStorage.getItem('session_jwt'))).toMatch(/^ey/);
@@ -168,7 +168,7 @@ describe('/authenticate', () => {
 
 describe('signed in', () => {
   test.each(Object.entries(SESSION_ROUTES))(
-    '%s is titled "%s — Gatecall" (APP-020..APP-026, APP-036)',
+    '%s is titled "%s — Gatecall" (APP-020..APP-026, APP-036, APP-079, APP-080)',
     (path, title) =>
       onPage(signedIn, async (page) => {
         await page.goto(server.url + path);

@@ -54,7 +54,7 @@ const valueOf = (sectionName: string, label: string) =>
   (section(sectionName).getByLabelText(label) as HTMLInputElement).value;
 
 describe('the dashboard', () => {
-  it('has its four sections (APP-037, APP-046, APP-056, APP-067)', async () => {
+  it('has its four sections (APP-007, APP-037, APP-046, APP-056, APP-057, APP-067)', async () => {
     open();
     await settled();
     for (const name of ['Try it!', 'Your Intercom', 'Setup', 'Entry Code']) {
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Manual setup' })).toBeTruthy();
   });
 
-  it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-071, APP-072, APP-073)', async () => {
+  it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-071, APP-072, APP-073, D-14)', async () => {
     const { release } = open({ isSlow: true });
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
     const controls = [
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('fills the form from the first intercom (APP-047, APP-048, APP-049, APP-051)', async () => {
+  it('fills the form from the first intercom (APP-047, APP-048, APP-049, APP-051, D-12)', async () => {
     const second = { ...INTERCOM, phone_number: '+12015550198' };
     open({ user: () => Response.json({ ...RESIDENT, intercoms: [INTERCOM, second] }) });
     await settled();
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     expect(number.getAttribute('placeholder')).toBe('e.g. +12015550100');
   });
 
-  it('saves what was typed beside what was read, and shows the answer (APP-052, APP-054, D-10)', async () => {
+  it('saves what was typed beside what was read, and shows the answer (APP-050, APP-052, APP-054, D-10)', async () => {
     const answer = {
       ...RESIDENT,
       intercoms: [
@@ -202,7 +202,7 @@ describe('the dashboard', () => {
     expect(valueOf('Setup', 'System number')).toBe('+1 201 555 0101');
   });
 
-  it('shows the first guest code for guests and delivery people (APP-068, APP-070, D-43)', async () => {
+  it('shows the first guest code for guests and delivery people (APP-008, APP-068, APP-070, D-43)', async () => {
     open();
     await settled();
     expect(valueOf('Entry Code', 'Entry Code')).toBe('482197');

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createDarkMode } from './app-state/dark-mode.ts';
+import { loadOwnState } from './app-state/load.ts';
+import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ROUTES } from './routes.tsx';
+import { shell } from './text/en/shell.ts';
+import { memoryStorage, testDeps } from './testing.ts';
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(cleanup);
+
+const open = (path: string, session?: null) => {
+  history.replaceState(null, '', path);
+  const { deps, heard } = testDeps(session === undefined ? {} : { session });
+  const darkMode = createDarkMode({
+    root: document.documentElement,
+    body: document.body,
+    storage: memoryStorage().storage,
+    systemPrefersDark: false,
+  });
+  render(<App darkMode={darkMode} deps={deps} language={{ language: 'en', translation: null }} />);
+  return { deps, heard };
+};
+
+describe('the routes', () => {
+  it('are these, with these titles, and know only signed in and not (APP-035, D-17)', () => {
+    const table = ROUTES.map(({ path, title, requiresSession }) => [
+      path,
+      shell[title],
+      requiresSession,
+    ]);
+    expect(table.filter(([path]) => !String(path).startsWith('/oauth'))).toEqual([
+      ['/login', 'Login', false],
+      ['/authenticate', 'Authenticate', false],
+      ['/dashboard', 'Dashboard', true],
+      ['/tables', 'Tables', true],
+      ['/forms', 'Forms', true],
+      ['/profile', 'Profile', true],
+      ['/ui', 'UI', true],
+      ['/responsive', 'Responsive', true],
+      ['/error', 'Error', false],
+    ]);
+  });
+
+  it('show neither screen until own state is known, then decide (D-05)', async () => {
+    const { deps } = open('/ui');
+    expect(document.querySelector('main')).toBeNull();
+    expect(location.pathname).toBe('/ui');
+    await act(() => loadOwnState(deps));
+    await screen.findByRole('heading', { level: 1, name: 'UI elements' });
+  });
+
+  it('lead to /login at once when the session ends (D-09, APP-033)', async () => {
+    const { deps } = open('/ui');
+    await act(() => loadOwnState(deps));
+    await screen.findByRole('heading', { level: 1 });
+    act(() => deps.own.clear());
+    await waitFor(() => expect(location.pathname).toBe('/login'));
+  });
+});
+
+describe('an uncaught error', () => {
+  it('leads to /error and is logged (D-16)', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const { deps, heard } = testDeps();
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    render(
+      <ErrorBoundary log={deps.log}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(assign).toHaveBeenCalledWith('/error');
+    expect(heard.errors).toHaveLength(1);
+  });
+});
