@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { findLiveSession, verifySessionJwt } from '../auth/sessions/logic.ts';
+import { findLiveSession, requireSignedIn, verifySessionJwt } from '../auth/sessions/logic.ts';
 import { cookieToken } from './session-cookies.ts';
 import { isImpersonating, type Session } from '../auth/sessions/session.ts';
 
@@ -63,7 +63,7 @@ async function callerByCookie(deps: Deps, token: string): Promise<Caller> {
     auth: 'jwt',
     userId: session.userId,
     sessionId: session.sessionId,
-    validUntil: session.expiresAt,
+    validUntil: await requireSignedIn(deps, session.sessionId),
     isImpersonating: isImpersonating(session),
   };
 }

@@ -12,12 +12,13 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { getUser } from '../users/logic.ts';
 import { toWireUser } from '../users/wire.ts';
+import { holdsStrongFactor } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import {
   endSession,
   endSessionsOfUser,
   findSessionByToken,
-  findSessionEnd,
+  findSessionStanding,
   insertSession,
   listSessions,
   touchSession,
@@ -208,12 +209,7 @@ export async function verifySessionJwt(
   if (typeof claims.sub !== 'string' || typeof sessionId !== 'string') {
     throw refuse('user_unauthenticated');
   }
-  const sessionEnd = await findSessionEnd(deps.db.read, sessionId, deps.clock.now());
-  if (sessionEnd === undefined) {
-    throw refuse('user_unauthenticated', {
-      message: 'The session has ended. Please log in again.',
-    });
-  }
+  const sessionEnd = await requireSignedIn(deps, sessionId);
   const jwtEnd = (claims.exp ?? 0) * 1_000;
   return {
     userId: claims.sub,
@@ -221,6 +217,25 @@ export async function verifySessionJwt(
     validUntil: Math.min(jwtEnd, sessionEnd),
     isImpersonating: claims['act'] !== undefined,
   };
+}
+
+/**
+ * When a live session ends. Where the account has an authenticator app, a session that has passed
+ * the first factor alone is not signed in to the product (A29); its operator, if it is impersonated,
+ * has proven themselves elsewhere (A56).
+ */
+export async function requireSignedIn(deps: Deps, sessionId: string): Promise<number> {
+  const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
+  if (!standing) {
+    throw refuse('user_unauthenticated', {
+      message: 'The session has ended. Please log in again.',
+    });
+  }
+  const { expiresAt, factorsToCheck: factors } = standing;
+  if (factors && !holdsStrongFactor(factors) && !isImpersonating({ factors })) {
+    throw refuse('second_factor_required');
+  }
+  return expiresAt;
 }
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */

@@ -22,5 +22,5 @@ export type Session = {
 export const IMPERSONATED = 'impersonated';
 
 /** Whether an operator, not the user, holds this session (A56). */
-export const isImpersonating = (session: Session): boolean =>
+export const isImpersonating = (session: Pick<Session, 'factors'>): boolean =>
   session.factors.some((factor) => factor.type === IMPERSONATED);

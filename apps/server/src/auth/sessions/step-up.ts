@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { User } from '../users/user.ts';
-import { isImpersonating, type Session } from './session.ts';
+import { isImpersonating, type Factor, type Session } from './session.ts';
 
 /** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
 export const STEP_UP_WINDOW_MS = 15 * 60_000;
@@ -30,7 +30,9 @@ export function refuseImpersonation(session: Session): void {
 /** The second-factor half alone. */
 export function requireSecondFactor(session: Session, user: User): void {
   if (!user.totps.some((totp) => totp.isVerified)) return;
-  if (!session.factors.some((factor) => STRONG_FACTOR_TYPES.includes(factor.type))) {
-    throw refuse('second_factor_required');
-  }
+  if (!holdsStrongFactor(session.factors)) throw refuse('second_factor_required');
 }
+
+/** Whether a session has passed what stands in for a second factor. */
+export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>
+  factors.some((factor) => STRONG_FACTOR_TYPES.includes(factor.type));

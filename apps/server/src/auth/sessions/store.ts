@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Factor, Session } from './session.ts';
 
@@ -68,6 +69,36 @@ export async function findSessionEnd(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.expires_at;
+}
+
+/**
+ * The same, with the session's factors where the account has an authenticator app: one statement,
+ * because every product call asks.
+ */
+export async function findSessionStanding(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<{ expiresAt: number; factorsToCheck: readonly Factor[] | undefined } | undefined> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select([
+      'expires_at',
+      sql<string | null>`case when exists (
+        select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
+      ) then factors end`.as('factors_to_check'),
+    ])
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    expiresAt: row.expires_at,
+    // Written by insertSession and touchSession and nobody else.
+    factorsToCheck:
+      row.factors_to_check === null ? undefined : (JSON.parse(row.factors_to_check) as Factor[]),
+  };
 }
 
 export const insertSession = (

@@ -180,6 +180,32 @@ describe('authenticator apps', () => {
     expect((await create()).body.error_type).toBe('duplicate_totp');
   });
 
+  it('opens the product only to a session with both factors, also from the memory of answers (A29)', async () => {
+    const { secret } = await confirmed();
+    const user = async (jwt: string) =>
+      server.request('GET', '/v1/user', { headers: { authorization: `Bearer ${jwt}` } });
+    const half = await signIn(server, 'ada@example.com');
+    sessionToken = half.sessionToken;
+    for (const [method, path] of [
+      ['GET', '/v1/user'],
+      ['POST', '/v1/intercom_settings'],
+      ['POST', '/v1/arm'],
+      ['GET', '/v1/sessions'],
+    ] as const) {
+      const headers = { authorization: `Bearer ${half.jwt}` };
+      const reply = await server.request(method, path, { headers, body: {} });
+      expect([path, reply.status, reply.body.error_type]).toEqual([
+        path,
+        401,
+        'second_factor_required',
+      ]);
+    }
+    const passed = await authenticate(codeOf(secret));
+    expect((await user(passed.body.data.session_jwt)).status).toBe(200);
+    // One session: what was missing is there now.
+    expect((await user(half.jwt)).status).toBe(200);
+  });
+
   it('asks for a fresh sign-in before an app is added (A55)', async () => {
     server.clock.advance(16 * 60_000);
     expect((await create()).body.error_type).toBe('step_up_required');
