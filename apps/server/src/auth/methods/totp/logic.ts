@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
+import { clearGuesses, takeGuess, type Guess } from '../../../limits/growing-delay.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
@@ -22,8 +23,12 @@ import {
 } from './store.ts';
 
 const DEFAULT_EXPIRATION_MINUTES = 60;
-/** One code in ten thousand years of guessing, one slow owner per five minutes. */
+/**
+ * Three codes of a million are right at any time, so a steady pace alone finds one within months:
+ * the delays grow to a quarter of an hour, which leaves a guesser a hundred tries a day (A20).
+ */
 const CODES_PER_USER = { max: 10, windowMs: 5 * 60_000 };
+const guessOf = (userId: string): Guess => ({ name: 'totp', key: userId });
 const RECOVERIES_PER_USER = { max: 10, windowMs: 60 * 60_000 };
 const SECRET_PURPOSE = 'totp-secret';
 const RECOVERY_PURPOSE = 'totp-recovery-code';
@@ -79,7 +84,7 @@ export async function authenticateTotp(
   input: Proof & { code: string },
 ): Promise<SessionData & { totp_id: string }> {
   const { userId } = input.session;
-  await countHits(deps, [{ name: 'totp', key: userId, ...CODES_PER_USER }]);
+  await takeGuess(deps, guessOf(userId), [{ name: 'totp', key: userId, ...CODES_PER_USER }]);
   const now = deps.clock.now();
   const totp = await findUsableTotp(deps.db.read, userId, now);
   if (!totp) throw refuse('totp_not_found');
@@ -90,6 +95,7 @@ export async function authenticateTotp(
       await recordAudit(deps, queries, { event: 'totp_refused', userId, ip: input.client.ip });
       return undefined;
     }
+    await clearGuesses(deps, queries, guessOf(userId));
     if (!totp.isVerified) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),

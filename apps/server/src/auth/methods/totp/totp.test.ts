@@ -127,6 +127,19 @@ describe('authenticator apps', () => {
     expect((await authenticate(right)).status).toBe(429);
   });
 
+  it('judges at most 110 wrong codes on a day of patient guessing (A20)', async () => {
+    await confirmed();
+    ({ sessionToken } = await signIn(server, 'ada@example.com', { minutes: 25 * 60 }));
+    let judged = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 5) {
+      const reply = await authenticate('000000');
+      if (reply.status !== 429) judged += 1;
+      server.clock.advance(5 * 60_000);
+    }
+    expect(judged).toBeGreaterThan(5);
+    expect(judged).toBeLessThanOrEqual(110);
+  });
+
   it('shows the unused recovery codes, with or without a body (SRV-044, SRV-004)', async () => {
     const app = await confirmed();
     await recover(app.recovery_codes[0] ?? '');
