@@ -1,16 +1,20 @@
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
-import { refuseImpersonation, requireSecondFactor } from '../sessions/step-up.ts';
+import { requireStepUp } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
+import { enqueueSecurityNotice } from './notices.ts';
 
 /**
  * Guards an address that was asked for within a session (`ownerId`): the proof counts in a session
  * of that same user only, or somebody who follows a stranger's link would land in the stranger's
- * account (A49). A new address is a new way in, so the second factor comes first (A29).
+ * account (A49). A new address is a new way in: it takes a fresh proof and the second factor (A29, A55),
+ * and the addresses that are there learn of it. Whoever finds an open session cannot move in.
  */
 export async function requireAddition(
+  deps: Deps,
   queries: Queries,
   input: {
     ownerId: string | null;
@@ -27,6 +31,10 @@ export async function requireAddition(
     user.emails.some(({ email }) => email === address) ||
     user.phoneNumbers.some(({ phoneNumber }) => phoneNumber === address);
   if (isOwn) return;
-  refuseImpersonation(session);
-  requireSecondFactor(session, user);
+  requireStepUp(deps, session, user);
+  const kind = address.includes('@') ? 'An email address' : 'A phone number';
+  await enqueueSecurityNotice(deps, queries, {
+    user,
+    what: `${kind} was added to your account.`,
+  });
 }

@@ -100,7 +100,7 @@ export async function authenticateMagicLink(
       ...AUTHENTICATIONS_PER_NETWORK,
     },
   ]);
-  return consumeToken(
+  const signedIn = await consumeToken(
     deps,
     {
       kinds: ACCEPTED_KINDS,
@@ -111,7 +111,7 @@ export async function authenticateMagicLink(
     async (queries, challenge) => {
       const now = deps.clock.now();
       const email = challenge.subject;
-      await requireAddition(queries, {
+      await requireAddition(deps, queries, {
         ownerId: challenge.userId,
         address: email,
         session: input.session,
@@ -146,4 +146,7 @@ export async function authenticateMagicLink(
       return { ...data, method_id: user.emailId };
     },
   );
+  // Where an address joined the account, the others are told.
+  deps.outbox.wake();
+  return signedIn;
 }

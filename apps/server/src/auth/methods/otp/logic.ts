@@ -133,7 +133,7 @@ export async function authenticateCode(
     }
     // Written by sendCode and nobody else.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
-    await requireAddition(queries, {
+    await requireAddition(deps, queries, {
       ownerId: challenge.userId,
       address: sent.address,
       session: input.session,
@@ -168,6 +168,7 @@ export async function authenticateCode(
     return session;
   });
   if (!data) throw refuse('unable_to_auth_otp_code');
+  deps.outbox.wake();
   return { ...data, method_id: input.methodId };
 }
 

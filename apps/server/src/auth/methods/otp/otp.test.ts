@@ -92,6 +92,27 @@ describe('one-time codes', () => {
     expect(reply.body.error_type).toBe('second_factor_required');
   });
 
+  it.each([
+    ['email', CALLS.otpsEmailSendSecondary, { email: 'new@example.com' }],
+    ['sms', CALLS.otpsSmsSendSecondary, { phone_number: PHONE }],
+  ])(
+    'adds no address by %s in a session that was left open, and tells of those that are (A55)',
+    async (_channel, call, body) => {
+      const { sessionToken } = await signIn(server, 'ada@example.com');
+      server.clock.advance(16 * 60_000);
+      const sent = await send(call, body, sessionToken);
+      const proof = { token: await newestCode(server), method_id: sent.body.data.method_id };
+      expect((await authenticate(proof, sessionToken)).body.error_type).toBe('step_up_required');
+
+      const fresh = await signIn(server, 'ada@example.com');
+      const again = await send(call, body, fresh.sessionToken);
+      const right = { token: await newestCode(server), method_id: again.body.data.method_id };
+      expect((await authenticate(right, fresh.sessionToken)).status).toBe(200);
+      const notices = (await server.messages()).filter(({ text }) => text.includes('was added'));
+      expect(notices.map(({ to }) => to)).toEqual(['ada@example.com']);
+    },
+  );
+
   it('never gives an address of another account away (A40)', async () => {
     await signIn(server, 'grace@example.com');
     const { sessionToken } = await signIn(server, 'ada@example.com');
