@@ -64,7 +64,12 @@ export async function compose(
     log,
     transports: createTransports(config, secrets, developmentOutbox, own.fetch ?? globalThis.fetch),
   });
-  await db.write((queries) => importSystemNumbers(queries, config.systemNumbers, clock.now()));
+  await db.write((queries) =>
+    importSystemNumbers(queries, config.systemNumbers, {
+      now: clock.now(),
+      revive: own.isServer ?? true,
+    }),
+  );
   return {
     deps: {
       config,
