@@ -30,6 +30,9 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** The one policy that the page may make; `apps/web/src/lib/service-worker.ts` does. */
+const TRUSTED_TYPES_POLICY = 'gatecall-service-worker';
+
 /** The resident app's policy: own files only, the provider's host for calls. */
 export const pagePolicy = (
   connect: readonly string[],
@@ -49,4 +52,7 @@ export const pagePolicy = (
     `form-action 'self' ${[...connect, ...formTargets].join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    // Text becomes code in one place only, the start of the service worker, by a policy of this name.
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
   ].join('; ');

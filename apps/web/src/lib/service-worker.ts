@@ -1,11 +1,39 @@
 import type { AppDeps } from '../deps.ts';
 
+/** The part of Trusted Types that is used; TypeScript's library does not have it yet. */
+type TrustedUrls = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+};
+
+const SCRIPT = '/sw.js';
+
 /** Makes the app installable and its frame available offline; without one it works all the same. */
 export const registerServiceWorker = (log: AppDeps['log']): void => {
   if (!('serviceWorker' in navigator) || location.pathname.startsWith('/authenticate')) return;
   addEventListener('load', () => {
-    navigator.serviceWorker
-      .register('/sw.js')
-      .catch((error: unknown) => log.error('The service worker did not start', error));
+    start().catch((error: unknown) => log.error('The service worker did not start', error));
   });
+};
+
+// An async function, so that a policy that is refused ends as a rejection like everything else.
+const start = async (): Promise<void> => {
+  await navigator.serviceWorker.register(trusted(SCRIPT));
+};
+
+/**
+ * The page's security policy demands that whatever is run as a script was approved by a policy of
+ * this name (Trusted Types, W3C); this one approves one file.
+ */
+const trusted = (url: string): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedUrls };
+  const policy = trustedTypes?.createPolicy('gatecall-service-worker', {
+    createScriptURL(asked) {
+      if (asked !== SCRIPT) throw new TypeError(`${asked} is no script of ours.`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(url) ?? url;
 };
