@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { newId } from '../platform/random.ts';
 
@@ -12,14 +13,33 @@ export type AuditEvent = {
 
 /** Writes a security event in the transaction of what it tells about. */
 export const recordAudit = (deps: Deps, queries: Queries, event: AuditEvent): Promise<unknown> =>
-  queries
-    .insertInto('audit_log')
-    .values({
-      audit_id: newId(deps.random, 'audit'),
-      at: deps.clock.now(),
-      event: event.event,
-      user_id: event.userId ?? null,
-      ip_address: event.ip,
-      details: JSON.stringify(event.details ?? {}),
-    })
-    .execute();
+  insertEvent(queries, {
+    auditId: newId(deps.random, 'audit'),
+    at: deps.clock.now(),
+    event: event.event,
+    userId: event.userId ?? null,
+    ip: event.ip,
+    details: JSON.stringify(event.details ?? {}),
+  });
+
+const insertEvent = prepared(
+  (
+    queries,
+    row: {
+      auditId: string;
+      at: number;
+      event: string;
+      userId: string | null;
+      ip: string;
+      details: string;
+    },
+  ) =>
+    queries.insertInto('audit_log').values({
+      audit_id: row.auditId,
+      at: row.at,
+      event: row.event,
+      user_id: row.userId,
+      ip_address: row.ip,
+      details: row.details,
+    }),
+);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
 
@@ -30,6 +31,20 @@ export function tooMany(deps: Pick<Deps, 'counters'>, over: Over): Refusal {
   return refuse('too_many_requests', { retryAfterSeconds: over.retryAfterMs / 1_000 });
 }
 
+const upsertHit = prepared((queries, input: { bucket: string; now: number; end: number }) =>
+  queries
+    .insertInto('rate_limits')
+    .values({ bucket: input.bucket, hits: 1, resets_at: input.end })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        hits: sql<number>`case when rate_limits.resets_at <= ${input.now} then 1 else rate_limits.hits + 1 end`,
+        // Never further away than one window: a clock that was set back locks nobody out.
+        resets_at: sql<number>`case when rate_limits.resets_at <= ${input.now} or rate_limits.resets_at > ${input.end} then ${input.end} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['hits', 'resets_at']),
+);
+
 /**
  * Counts within the caller's transaction; answers which limit is over. The caller
  * commits and refuses afterwards: a refusal thrown within would undo the count.
@@ -43,18 +58,9 @@ export async function hitAll(
   let over: Over | undefined;
   for (const limit of limits) {
     const bucket = deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`);
-    const { hits, resets_at: resetsAt } = await queries
-      .insertInto('rate_limits')
-      .values({ bucket, hits: 1, resets_at: now + limit.windowMs })
-      .onConflict((conflict) =>
-        conflict.column('bucket').doUpdateSet({
-          hits: sql<number>`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.hits + 1 end`,
-          // Never further away than one window: a clock that was set back locks nobody out.
-          resets_at: sql<number>`case when rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${now + limit.windowMs} then ${now + limit.windowMs} else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['hits', 'resets_at'])
-      .executeTakeFirstOrThrow();
+    const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
+    if (!counted) throw new Error('An upsert answers its row.');
+    const { hits, resets_at: resetsAt } = counted;
     if (hits > limit.max * deps.config.rateLimitFactor) {
       const retryAfterMs = resetsAt - now;
       if (over === undefined || retryAfterMs > over.retryAfterMs) {

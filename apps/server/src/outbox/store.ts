@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Message } from './message.ts';
 
-export const insertMessage = (
-  queries: Queries,
-  message: {
-    messageId: string;
-    channel: Message['channel'];
-    sealedMessage: string;
-    now: number;
-    expiresAt: number;
-  },
-): Promise<unknown> =>
-  queries
-    .insertInto('outbox')
-    .values({
+export const insertMessage = prepared(
+  (
+    queries,
+    message: {
+      messageId: string;
+      channel: Message['channel'];
+      sealedMessage: string;
+      now: number;
+      expiresAt: number;
+    },
+  ) =>
+    queries.insertInto('outbox').values({
       message_id: message.messageId,
       channel: message.channel,
       sealed_message: message.sealedMessage,
@@ -24,8 +24,8 @@ export const insertMessage = (
       created_at: message.now,
       expires_at: message.expiresAt,
       sent_at: null,
-    })
-    .execute();
+    }),
+);
 
 /**
  * Claims due messages by moving their next attempt to the end of a lease: of several workers one

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /**
  * Single-use secrets of every kind: links, codes, states, nonces.
@@ -32,22 +33,23 @@ export type ConsumedChallenge = {
 };
 
 export const insertChallenge = (queries: Queries, challenge: NewChallenge): Promise<unknown> =>
-  queries
-    .insertInto('challenges')
-    .values({
-      challenge_id: challenge.challengeId,
-      kind: challenge.kind,
-      subject: challenge.subject,
-      user_id: challenge.userId,
-      secret_hash: challenge.secretHash,
-      code_challenge: challenge.codeChallenge,
-      data: JSON.stringify(challenge.data),
-      max_attempts: challenge.maxAttempts,
-      created_at: challenge.now,
-      expires_at: challenge.expiresAt,
-      used_at: null,
-    })
-    .execute();
+  insertRow(queries, { ...challenge, dataText: JSON.stringify(challenge.data) });
+
+const insertRow = prepared((queries, challenge: NewChallenge & { dataText: string }) =>
+  queries.insertInto('challenges').values({
+    challenge_id: challenge.challengeId,
+    kind: challenge.kind,
+    subject: challenge.subject,
+    user_id: challenge.userId,
+    secret_hash: challenge.secretHash,
+    code_challenge: challenge.codeChallenge,
+    data: challenge.dataText,
+    max_attempts: challenge.maxAttempts,
+    created_at: challenge.now,
+    expires_at: challenge.expiresAt,
+    used_at: null,
+  }),
+);
 
 const ANSWER = ['challenge_id', 'subject', 'user_id', 'data'] as const;
 const toConsumed = (row: {

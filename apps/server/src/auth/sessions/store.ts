@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Factor, Session } from './session.ts';
 
 const COLUMNS = [
@@ -39,21 +40,33 @@ const toSession = (row: Row): Session => ({
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
 });
 
+const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select(COLUMNS)
+    .where('token_hash', '=', input.tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now),
+);
+
 /** The live session of a token hash. */
 export async function findSessionByToken(
   queries: Queries,
   tokenHash: string,
   now: number,
 ): Promise<Session | undefined> {
-  const row = await queries
-    .selectFrom('sessions')
-    .select(COLUMNS)
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await selectByToken(queries, { tokenHash, now });
   return row && toSession(row);
 }
+
+const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now),
+);
 
 /** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
 export async function findSessionEnd(
@@ -61,13 +74,7 @@ export async function findSessionEnd(
   sessionId: string,
   now: number,
 ): Promise<number | undefined> {
-  const row = await queries
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await selectEnd(queries, { sessionId, now });
   return row?.expires_at;
 }
 

@@ -1,13 +1,10 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { findFactors, hasFactors, NO_FACTORS } from './factors-store.ts';
 import type { User } from './user.ts';
 
-/**
- * The whole user, or undefined. One statement answers user, addresses and whether there is anything
- * else at all: most residents have a mailbox and nothing more, and this is read at every renewal.
- */
-export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
-  const rows = await queries
+const selectUser = prepared((queries, { userId }: { userId: string }) =>
+  queries
     .selectFrom('users')
     .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
     .select([
@@ -24,8 +21,15 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
       hasFactors.as('has_factors'),
     ])
     .where('users.user_id', '=', userId)
-    .orderBy('user_emails.created_at')
-    .execute();
+    .orderBy('user_emails.created_at'),
+);
+
+/**
+ * The whole user, or undefined. One statement answers user, addresses and whether there is anything
+ * else at all: most residents have a mailbox and nothing more, and this is read at every renewal.
+ */
+export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
+  const rows = await selectUser(queries, { userId });
   const [row] = rows;
   if (!row) return undefined;
   return {
