@@ -39,6 +39,7 @@ const STEPS = [
   { name: 'bundle budgets', args: [own('check-size.mjs')] },
   { name: 'licences', args: [own('check-licences.mjs')] },
   { name: 'documents', args: [own('check-docs.mjs')] },
+  { name: 'requirements', args: [own('requirements.mjs'), '--check'] },
 ];
 
 await main(async () => {

@@ -160,6 +160,8 @@ describe('/authenticate', () => {
     await anonymous(async (page) => {
       await signIn(page, server, 'back@example.com');
       expect(await page.evaluate(() => localStorage.getItem('session_jwt'))).toMatch(/^ey/);
+      const kept = await page.evaluate(() => Object.keys(localStorage));
+      expect(kept.filter((key) => key.startsWith('gatecall_sdk_state_'))).toHaveLength(1);
       await page.goBack();
       expect(page.url()).not.toContain('/authenticate');
     });
@@ -168,7 +170,7 @@ describe('/authenticate', () => {
 
 describe('signed in', () => {
   test.each(Object.entries(SESSION_ROUTES))(
-    '%s is titled "%s — Gatecall" (APP-020..APP-026, APP-036, APP-079, APP-080)',
+    '%s is titled "%s — Gatecall" (APP-020..APP-026, APP-036, APP-079, APP-080, D-17)',
     (path, title) =>
       onPage(signedIn, async (page) => {
         await page.goto(server.url + path);

@@ -24,7 +24,7 @@ test.each([
   ['a desktop', {}],
   ['a phone', PHONE],
 ])(
-  'a magic link is sent and can be asked for again, on %s (SCR-042..SCR-050, WID-036, WID-066, WID-072)',
+  'a magic link is sent and can be asked for again, on %s (SCR-042..SCR-050, WID-036, WID-066, WID-072, D-26)',
   async (name, options) => {
     const email = `link-${name.replace(' ', '-')}@example.com`;
     const page = await world.visit(

@@ -70,7 +70,7 @@ test('nothing is cut off at 200 % zoom on a phone (issue 5)', async () => {
   await page.close();
 });
 
-test('the defaults of the theme are those of the specification (WID-024..WID-032, WID-086)', async () => {
+test('the defaults of the theme are those of the specification (WID-024..WID-032, WID-086, D-39)', async () => {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
   await page.goto(urlOf(`?page=one&state=${encodeURIComponent('OTP Authenticate, resent')}`));
   await page.getByText('Code resent').waitFor();

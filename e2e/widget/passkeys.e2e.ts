@@ -74,7 +74,7 @@ test('a resident creates a passkey, names it, and signs in with it (SCR-023, SCR
   expect(events.filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
 });
 
-test('a device that has a passkey already is told so (SCR-025)', async () => {
+test('a device that has a passkey already is told so (SCR-025, D-28)', async () => {
   const page = await signedIn('twice@example.com');
   await addAuthenticator(page);
   await createPasskey(page);
@@ -83,7 +83,7 @@ test('a device that has a passkey already is told so (SCR-025)', async () => {
   await page.getByText('This device already has a Passkey for this account.').waitFor();
 });
 
-test('a prompt that is not answered says what to do next (SCR-024)', async () => {
+test('a prompt that is not answered says what to do next (SCR-024, D-28)', async () => {
   const page = await signedIn('cancel@example.com');
   const { session, id } = await addAuthenticator(page);
   await session.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });

@@ -1,21 +1,26 @@
 /**
  * Which requirements the test titles name: `refuses a used link (SRV-022, A01)`. Ranges such as
- * `APP-010..APP-014` name every id between.
+ * `APP-010..APP-014` or `SRV-008 to SRV-013` name every id between.
  */
 const ROW_ID = /^\|\s*([A-Z]+-?\d+[a-z]?)\s*\|/gm;
 const ID = /\b([A-Z]+-?\d+[a-z]?)\b/g;
-const RANGE = /\b([A-Z]+-?)(\d+)\s*(?:\.\.|–)\s*(?:[A-Z]+-?)?(\d+)\b/g;
+const RANGE = /\b([A-Z]+-?)(\d+)\s*(?:\.\.|–|to\s)\s*(?:[A-Z]+-?)?(\d+)\b/g;
 /** First argument of a call: also reaches the titles behind `test.for([…])(…)`. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g;
+
+/** A row of a table of tests that brings its part of the title: `['no type (APP-123)', …`. */
+const ROW_TITLE = /[[,]\s*(['"`])([^'"`\n]*\([A-Z]+-\d+[^()\n]*\))\1/g;
 
 /** Ids of the document's table rows, in order. */
 export function readRequirementIds(document) {
   return [...document.matchAll(ROW_ID)].map(([, id]) => id);
 }
 
-/** Titles of tests and groups in a source file. */
+/** Titles of tests and groups in a source file, and of the rows of their tables. */
 export function readTitles(source) {
-  return [...source.matchAll(TITLE)].map(([, , title]) => title);
+  return [TITLE, ROW_TITLE].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map(([, , title]) => title),
+  );
 }
 
 /** Ids that one title names, ranges written out. */

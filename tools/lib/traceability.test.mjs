@@ -14,10 +14,17 @@ test('finds titles of plain tests and of tables', () => {
   );
 });
 
+test('finds the part of the title that a row of a table brings', () => {
+  const source = `it.each([\n  ['no type (APP-123, D-45)', '?token=t'],\n  ['?x', "none (APP-122)"],\n  ['other (kind)', 1],\n])('refuses %s', run);`;
+  expect(readTitles(source)).toEqual(['refuses %s', 'no type (APP-123, D-45)', 'none (APP-122)']);
+});
+
 test('writes ranges out', () => {
-  expect(idsIn('shows all of them (APP-008..APP-011)')).toEqual(
-    expect.arrayContaining(['APP-008', 'APP-009', 'APP-010', 'APP-011']),
-  );
+  for (const range of ['APP-008..APP-011', 'APP-008 to APP-011', 'APP-008–011']) {
+    expect(idsIn(`shows all of them (${range})`)).toEqual(
+      expect.arrayContaining(['APP-008', 'APP-009', 'APP-010', 'APP-011']),
+    );
+  }
 });
 
 test('sorts ids into proven, explained and missing, and reports invented ones', () => {

@@ -121,7 +121,7 @@ describe('a wrong argument', () => {
 });
 
 describe('a page that uses the client in a wrong way', () => {
-  it('is warned of a token that is no public token, and served (SDK-044)', async () => {
+  it('is warned of a token that is no public token, and served (SDK-044, D-34)', async () => {
     const { page, client } = openClient({ publicToken: 'secret-live-1' });
     expect(page.log.join()).toContain('should start with "public-token-"');
     await client.bootstrap.get();

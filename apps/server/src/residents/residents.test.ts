@@ -21,7 +21,7 @@ const settings = {
 };
 
 describe('resident settings', () => {
-  it('answers a new resident without intercoms (API-002, API-017, API-018)', async () => {
+  it('answers a new resident without intercoms (API-001, API-002, API-017, API-018)', async () => {
     const reply = await get();
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ phone: null, phone_number: null, intercoms: [] });

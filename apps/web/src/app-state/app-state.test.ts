@@ -53,11 +53,12 @@ describe('own state', () => {
     expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
   });
 
-  it('is cleared without a word when the load fails (APP-101)', async () => {
+  it('is cleared without a word when the load fails, the provider’s session stays (APP-101, D-08)', async () => {
     const { deps, heard } = testDeps({ user: () => Promise.reject(new Error('down')) });
     await loadOwnState(deps);
     expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
     expect([...heard.alerts, ...heard.errors, ...heard.infos]).toEqual([]);
+    expect(deps.client.session.getSync()).toEqual(SESSION);
   });
 });
 

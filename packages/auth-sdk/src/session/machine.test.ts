@@ -170,7 +170,7 @@ describe('the session machine', () => {
     expect(summary(state, event)).toBe(TABLE[name]?.[column]);
   });
 
-  it('asks the server first where cookies are HttpOnly (SDK-005, SDK-011)', () => {
+  it('asks the server first where cookies are HttpOnly (SDK-005, SDK-011, D-19)', () => {
     const httpOnly = { ...config, httpOnly: true };
     const none = initialState(httpOnly, null, false);
     const event: SessionEvent = { type: 'launched', stored: null, hasToken: false };

@@ -66,7 +66,7 @@ describe('background refresh', () => {
     expect(browser.item(STORAGE_KEY)).toBe('null');
   });
 
-  it('backs off 4, 8, 16 ... 256 s and stops growing (SDK-006, SDK-007)', async () => {
+  it('backs off 4, 8, 16 ... 256 s and stops growing (SDK-006, SDK-007, D-18)', async () => {
     let isDown = false;
     const { browser } = await openSignedIn({
       ports: HALF,
@@ -218,7 +218,7 @@ describe('saving', () => {
     expect(browser.item(STORAGE_KEY)).toBe(stored);
   });
 
-  it('names its cookies after the provider (SDK-014, CON-005)', async () => {
+  it('names its cookies after the provider (SDK-014, CON-005, D-37)', async () => {
     const { browser } = await openSignedIn({ options: { providerName: 'acme' } });
     expect(Object.keys(browser.cookies())).toEqual(['acme_session', 'acme_session_jwt']);
     expect(browser.item(`acme_sdk_state_${TOKEN}`)).not.toBeNull();
@@ -243,7 +243,7 @@ describe('saving', () => {
     ['127.0.0.1', false],
     ['[::1]', false],
     ['127.0.0.1.example.com', true],
-  ])('on %s writes secure cookies: %s (SDK-021)', async (hostname, isSecure) => {
+  ])('on %s writes secure cookies: %s (SDK-021, D-38)', async (hostname, isSecure) => {
     const { browser } = await openSignedIn({ hostname });
     const { attributes = '' } = browser.cookie('gatecall_session') ?? {};
     expect(attributes.split('; ').includes('secure')).toBe(isSecure);

@@ -28,7 +28,7 @@ describe('toInternational', () => {
     expect(await toInternational(env, { phoneNumber: '12', regionCode: 'US' })).toBeUndefined();
   });
 
-  it('takes dial code and digits when the service is late by 2 s, not before (WID-052, WID-053)', async () => {
+  it('takes dial code and digits when the service is late by 2 s, not before (WID-052, WID-053, D-22)', async () => {
     let answer: string | undefined;
     void toInternational(testEnv({ parsePhone: never }), input).then((number) => {
       answer = number;

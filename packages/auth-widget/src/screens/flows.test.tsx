@@ -20,7 +20,7 @@ const named = (name: string): NamedState => {
 const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 describe('OTP Authenticate', () => {
-  it('has six boxes, takes digits only and at most six (SCR-053..SCR-056)', async () => {
+  it('has six boxes, takes digits only and at most six (SCR-053..SCR-056, CON-003)', async () => {
     const { container } = await showNamedState({
       ...named('OTP Authenticate, busy'),
       typed: ['4a8b219753'],
@@ -44,7 +44,7 @@ describe('OTP Authenticate', () => {
     expect(screen.getByRole('progressbar')).toBeTruthy();
   });
 
-  it('counts down every second to the end, and resending starts anew (SCR-007, SCR-061..SCR-068)', async () => {
+  it('counts down every second to the end, and resending starts anew (SCR-007, SCR-061..SCR-068, D-40)', async () => {
     const ticks: (() => void)[] = [];
     let now = 1_000_000;
     const { callsOf } = await showNamedState({
@@ -230,7 +230,7 @@ describe('IDP Consent', () => {
     expect(types(events)).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
   });
 
-  it('says that access was denied, then takes the refusal back (SCR-089)', async () => {
+  it('says that access was denied, then takes the refusal back (SCR-089, D-27)', async () => {
     const { callsOf } = await showNamedState(named('IDP Consent, denied'));
     await screen.findByText('Access to the application was denied.');
     expect(callsOf('idp.authorize')).toEqual([]);
@@ -238,7 +238,7 @@ describe('IDP Consent', () => {
     expect(callsOf('idp.authorize')[0]?.args[0]).toMatchObject({ consent_granted: false });
   });
 
-  it('needs a session, which is sure only when the client is ready (SCR-088)', async () => {
+  it('needs a session, which is sure only when the client is ready (SCR-088, D-27)', async () => {
     const { callsOf } = await showNamedState(named('IDP Consent, no session'));
     await screen.findByText('No active session detected. Please log in to continue.');
     expect(callsOf('idp.authorizeStart')).toEqual([]);

@@ -68,7 +68,7 @@ describe('Main', () => {
     expect(first.length + rest.length).toBe(7);
   });
 
-  it('leads from the other wallets to setting one up (SCR-083, SCR-084, WID-042)', async () => {
+  it('leads from the other wallets to setting one up (SCR-083, SCR-084, WID-042, D-24)', async () => {
     await showNamedState(named('Crypto Other Screen'));
     fireEvent.click(await screen.findByRole('button', { name: 'Set up a new crypto wallet' }));
     await screen.findByRole('heading', { name: 'Set up a new crypto wallet' });
@@ -83,7 +83,7 @@ describe('Main', () => {
     await screen.findByRole('heading', { name: 'Connect Other Solana Wallet' });
   });
 
-  it('refuses configurations that conflict (WID-059, WID-060)', async () => {
+  it('refuses configurations that conflict (WID-059, WID-060, D-21)', async () => {
     await showNamedState(named('Main, conflict of email methods'));
     expect(screen.getByRole('alert').textContent).toBe('Error: Cannot use both EML and Email OTP');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -239,7 +239,7 @@ describe('one tap', () => {
     },
   );
 
-  it('stays away without a valid position (WID-089)', async () => {
+  it('stays away without a valid position (WID-089, D-25)', async () => {
     const { container } = await showNamedState(oneTap('invalid_client', 'corner'));
     await screen.findByRole('button', { name: 'Continue with Google' });
     expect(container.querySelector('.gca-one-tap, .gca-banner')).toBeNull();

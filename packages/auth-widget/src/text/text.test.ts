@@ -15,7 +15,7 @@ const keys = Object.keys(english) as readonly MessageKey[]; // keys of a const o
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the catalogues', () => {
-  it('have the verbatim texts of the specification (SCR-011, SCR-042, SCR-051, SCR-052, WID-048..WID-050)', () => {
+  it('have the verbatim texts of the specification (SCR-011, SCR-042, SCR-051, SCR-052, WID-048..WID-050, CON-003)', () => {
     expect(english).toMatchObject({
       'main.header': 'Sign up or log in',
       'email.title': 'Check your email',

@@ -19,7 +19,7 @@ const arrive = async (search: string, jwt: string | null = 'jwt-1') => {
 };
 
 describe('a mailed link', () => {
-  it('is exchanged for 60 minutes and the JWT is stored (APP-017, APP-105, APP-106, CON-001)', async () => {
+  it('is exchanged for 60 minutes and the JWT is stored (APP-017, APP-105, APP-106, CON-001, D-06)', async () => {
     const { outcome, calls, map, deps } = await arrive(
       '?token=t%2B1&gatecall_token_type=magic_links',
     );

@@ -54,7 +54,7 @@ const valueOf = (sectionName: string, label: string) =>
   (section(sectionName).getByLabelText(label) as HTMLInputElement).value;
 
 describe('the dashboard', () => {
-  it('has its four sections (APP-007, APP-037, APP-046, APP-056, APP-057, APP-067)', async () => {
+  it('has its four sections, setup in two parts (APP-007, APP-037, APP-046, APP-056, APP-057, APP-067)', async () => {
     open();
     await settled();
     for (const name of ['Try it!', 'Your Intercom', 'Setup', 'Entry Code']) {
@@ -64,9 +64,11 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Manual setup' })).toBeTruthy();
   });
 
-  it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-071, APP-072, APP-073, D-14)', async () => {
+  it('is disabled under a "Loading" overlay until the data is here (APP-045, APP-050, APP-071, APP-072, APP-073, D-14)', async () => {
     const { release } = open({ isSlow: true });
-    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    const overlays = screen.getAllByText('Loading');
+    expect(overlays.length).toBeGreaterThan(0);
+    expect(overlays.filter((overlay) => overlay.closest('section') === null)).toEqual([]);
     const controls = [
       ...document.querySelectorAll<HTMLInputElement>('input, select, button:not(details button)'),
     ];

@@ -39,7 +39,7 @@ describe('one-time codes', () => {
     ['sms', CALLS.otpsSmsSendPrimary, { phone_number: PHONE }],
     ['whatsapp', CALLS.otpsWhatsappSendPrimary, { phone_number: PHONE }],
   ])(
-    'sends six digits by %s and signs in with them (SRV-030, SRV-031)',
+    'sends six digits by %s and signs in with them (SRV-025..SRV-028, SRV-030, SRV-031, CON-003)',
     async (channel, call, body) => {
       const sent = await send(call, body);
       expect(sent.status).toBe(200);

@@ -1,0 +1,39 @@
+import { bootstrapAnswer } from '@gatecall/contracts/auth/bootstrap';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, expect, it } from 'vitest';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const settingsOf = (token: string) =>
+  server.sdk(CALLS.bootstrap, { params: { public_token: token }, answer: bootstrapAnswer });
+
+it('answers the settings of its own project: no PKCE, no captcha (SRV-064, SRV-066)', async () => {
+  server = await createTestServer();
+  const reply = await settingsOf(server.publicToken);
+  expect(reply.body.data).toMatchObject({
+    project_name: 'Gatecall',
+    email_domains: [],
+    vertical: 'CONSUMER',
+    captcha_settings: { enabled: false },
+    pkce_required_for_email_magic_links: false,
+    pkce_required_for_password_resets: false,
+    pkce_required_for_oauth: false,
+  });
+  expect((await settingsOf('public-token-test-other')).status).toBe(401);
+});
+
+it('tells what the operator has set', async () => {
+  server = await createTestServer({
+    env: {
+      GATECALL_REQUIRE_PKCE: 'true',
+      GATECALL_PASSWORD_POLICY: 'luds:minLength=9,complexity=2',
+    },
+  });
+  expect((await settingsOf(server.publicToken)).body.data).toMatchObject({
+    pkce_required_for_email_magic_links: true,
+    pkce_required_for_oauth: true,
+    password_config: { luds_complexity: 2, luds_minimum_count: 9 },
+  });
+});
