@@ -28,12 +28,18 @@ export const ReadyCard = ({
   const { now } = useDeps();
   const { language } = useLanguage();
   const text = useArea('dashboard', dashboard);
+  // A condition that failed, or a gate gone silent: then nobody says that all is well.
+  const isDoubtful =
+    forwarding !== null &&
+    (forwarding.is_silent || forwarding.conditions.some(({ state }) => state === 'fails'));
   return (
     <Card
       actions={
-        <Badge icon="check" look="success">
-          {text.forwardingIsOn}
-        </Badge>
+        isDoubtful ? undefined : (
+          <Badge icon="check" look="success">
+            {text.forwardingIsOn}
+          </Badge>
+        )
       }
       hint={text.readyText}
       icon="gate"
