@@ -18,6 +18,7 @@ import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { importSystemNumbers } from './residents/store.ts';
+import { clearPlantedAccess } from './voice/planted-access.ts';
 
 /** A running set of dependencies, and how to let go of them. */
 export type Composition = {
@@ -84,6 +85,8 @@ export async function compose(
       lifecycle: createLifecycle(),
       log,
       fetch: own.fetch ?? globalThis.fetch,
+      clearPlanted: (queries, userId) =>
+        clearPlantedAccess({ clock, random, secrets }, queries, userId),
     },
     developmentOutbox,
     async close() {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Keyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queries } from './db/database.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Counters } from './platform/counters.ts';
@@ -24,4 +24,9 @@ export type Deps = {
   readonly lifecycle: Lifecycle;
   readonly log: Logger;
   readonly fetch: typeof fetch;
+  /**
+   * Takes back what the maker of an unproven account may have arranged at the owner's gate (A40).
+   * The provider calls it without knowing the product.
+   */
+  readonly clearPlanted: (queries: Queries, userId: string) => Promise<void>;
 };

@@ -13,6 +13,7 @@ import {
   insertIntercom,
   quarantineNumber,
   revokeOwnCodes,
+  revokeStandingCodes,
   updateIntercom,
   upsertResident,
 } from './store.ts';
@@ -184,6 +185,29 @@ async function saveCodes(
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, i) => code === b[i]);
+
+/** Takes the own phone and every standing code away; the shared guest code is made anew. */
+export async function renewStandingAccess(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  queries: Queries,
+  residentId: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const { intercoms, phone } = await findResident(queries, deps.secrets, residentId);
+  if (phone !== null)
+    await upsertResident(queries, { residentId, phone: null, phoneNumber: null, now });
+  for (const { intercomId, guestCodes, ownCodes } of intercoms) {
+    await revokeStandingCodes(queries, intercomId, now);
+    await insertEntryCode(queries, deps.secrets, {
+      codeId: newId(deps.random, 'code'),
+      intercomId,
+      kind: 'guest',
+      position: 0,
+      code: newEntryCode(deps.random, new Set([...guestCodes, ...ownCodes])),
+      now,
+    });
+  }
+}
 
 /** Lets the numbers of somebody who goes rest before the next resident of the building gets them. */
 export async function leaveNumbers(

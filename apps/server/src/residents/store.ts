@@ -235,6 +235,19 @@ export const revokeOwnCodes = (
     .where('revoked_at', 'is', null)
     .execute();
 
+/** The same for the shared guest code as well. */
+export const revokeStandingCodes = (
+  queries: Queries,
+  intercomId: string,
+  now: number,
+): Promise<unknown> =>
+  queries
+    .updateTable('entry_codes')
+    .set({ revoked_at: now, sealed_code: '' })
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /**
  * Imports the configured pool. At the start of a server a number once released comes back; the
  * command line, which runs beside it, adds only what was never there.

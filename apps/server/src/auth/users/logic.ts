@@ -28,7 +28,7 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  * The user who has just proven that they read this mailbox: found, or created.
  *
  * The first proof of an address throws out whatever its unproven registration could have planted:
- * password, other factors, sessions and pending links (A40). Only where the prover also holds a
+ * password, other factors, sessions, pending links and access to the gate (A40). Only where the prover also holds a
  * session of that very account (`sessionUserId`) they are one person, and everything stays.
  * A new address joins `ownerId` where one is given.
  */
@@ -50,6 +50,7 @@ export async function userByProvenEmail(
         });
         await endSessionsOfUser(queries, known.user_id, deps.clock.now());
         await killChallengesOfUser(queries, known.user_id, deps.clock.now());
+        await deps.clearPlanted(queries, known.user_id);
       }
     }
     return {

@@ -84,6 +84,9 @@ export async function deleteUnprovenFactors(
   await queries.deleteFrom('oauth_registrations').where('user_id', '=', userId).execute();
   await queries.deleteFrom('crypto_wallets').where('user_id', '=', userId).execute();
   await queries.deleteFrom('user_phone_numbers').where('user_id', '=', userId).execute();
+  // What applications were allowed by somebody else, tokens for later use included.
+  await queries.deleteFrom('idp_records').where('user_id', '=', userId).execute();
+  await queries.deleteFrom('idp_consents').where('user_id', '=', userId).execute();
   await queries
     .deleteFrom('user_emails')
     .where('user_id', '=', userId)
