@@ -6,6 +6,7 @@ import {
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
+import { callLimits, isServedNumber } from '../../limits/phone-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -51,7 +52,7 @@ export async function readForwarding(
 export async function startCheck(
   deps: VoiceDeps,
   residentId: string,
-  condition: ForwardingCondition,
+  { condition, ip }: { condition: ForwardingCondition; ip: string },
 ): Promise<ForwardingAnswer> {
   const { placeCall } = deps;
   const intercom = await intercomOf(deps.db.read, residentId);
@@ -67,7 +68,17 @@ export async function startCheck(
       message: 'This carrier cannot place test calls. Call your own phone from another one.',
     });
   }
-  await countHits(deps, [{ name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT }]);
+  // Nobody has proven that the number is theirs.
+  if (!isServedNumber(deps, residentNumber)) {
+    throw refuse('invalid_field', {
+      field: 'phone',
+      message: 'phone: We cannot call this number. Call it yourself from another phone.',
+    });
+  }
+  await countHits(deps, [
+    { name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT },
+    ...callLimits(residentNumber, ip),
+  ]);
   const token = newToken(deps.random);
   await deps.db.write((queries) =>
     insertCheck(queries, {

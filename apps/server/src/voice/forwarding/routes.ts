@@ -16,6 +16,7 @@ export function addForwardingRoutes(app: FastifyInstance, deps: VoiceDeps): void
     summary: "Call the resident's phone, to see it forward",
     body: forwardingCheckBody,
     answer: forwardingAnswer,
-    handle: ({ caller, body }) => startCheck(deps, caller.userId, body.condition),
+    handle: ({ caller, body, client }) =>
+      startCheck(deps, caller.userId, { condition: body.condition, ip: client.ip }),
   });
 }

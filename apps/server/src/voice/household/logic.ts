@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
+import { isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
@@ -23,7 +24,6 @@ const MAX_TRIES = 5;
 const CODE_LIFETIME_MS = 10 * 60_000;
 const SEAL_PURPOSE = 'household-verification';
 const TEXTS_PER_RESIDENT = { max: 10, windowMs: 24 * 60 * 60_000 };
-const TEXTS_PER_NUMBER = { max: 3, windowMs: 60 * 60_000 };
 
 export const listHousehold = (
   deps: Deps,
@@ -37,12 +37,15 @@ export const listHousehold = (
 export async function addMember(
   deps: Deps,
   residentId: string,
-  input: { name: string; phone: string },
+  input: { name: string; phone: string; ip: string },
 ): Promise<readonly HouseholdMember[]> {
   const phoneNumber = canonicalPhone(input.phone);
   if (!phoneNumber)
     throw invalidPhone('Write the number with its country code, like +1 202 555 0142.');
-  await countTexts(deps, residentId, phoneNumber);
+  if (!isServedNumber(deps, phoneNumber)) {
+    throw invalidPhone('This number cannot be texted or rung from here. Use another one.');
+  }
+  await countTexts(deps, residentId, { phoneNumber, ip: input.ip });
   await deps.db.write(async (queries) => {
     if (await isSystemNumber(queries, phoneNumber)) {
       throw invalidPhone('That is a number of Gatecall: the call would come back to us.');
@@ -72,10 +75,14 @@ export async function addMember(
 const invalidPhone = (text: string) =>
   refuse('invalid_field', { field: 'phone', message: `phone: ${text}` });
 
-const countTexts = (deps: Deps, residentId: string, phoneNumber: string): Promise<void> =>
+const countTexts = (
+  deps: Deps,
+  residentId: string,
+  to: { phoneNumber: string; ip: string },
+): Promise<void> =>
   countHits(deps, [
     { name: 'household-resident', key: residentId, ...TEXTS_PER_RESIDENT },
-    { name: 'household-number', key: phoneNumber, ...TEXTS_PER_NUMBER },
+    ...textLimits(to.phoneNumber, to.ip),
   ]);
 
 async function textCode(
@@ -103,10 +110,10 @@ async function textCode(
 export async function resendCode(
   deps: Deps,
   residentId: string,
-  memberId: string,
+  { memberId, ip }: { memberId: string; ip: string },
 ): Promise<readonly HouseholdMember[]> {
   const member = await memberOf(deps.db.read, residentId, memberId);
-  await countTexts(deps, residentId, member.phoneNumber);
+  await countTexts(deps, residentId, { phoneNumber: member.phoneNumber, ip });
   await deps.db.write((queries) => textCode(deps, queries, memberId, member.phoneNumber));
   deps.outbox.wake();
   return listHousehold(deps, residentId);

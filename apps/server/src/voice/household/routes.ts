@@ -31,7 +31,8 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Add somebody, and text them a code',
     body: householdMemberBody,
     answer: householdAnswer,
-    handle: async ({ caller, body }) => toWire(await addMember(deps, caller.userId, body)),
+    handle: async ({ caller, body, client }) =>
+      toWire(await addMember(deps, caller.userId, { ...body, ip: client.ip })),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
     summary: 'The order of ringing',
@@ -59,8 +60,8 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Text a new code',
     params: householdMemberParams,
     answer: householdAnswer,
-    handle: async ({ caller, params }) =>
-      toWire(await resendCode(deps, caller.userId, params.member_id)),
+    handle: async ({ caller, params, client }) =>
+      toWire(await resendCode(deps, caller.userId, { memberId: params.member_id, ip: client.ip })),
   });
 }
 

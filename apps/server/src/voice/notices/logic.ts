@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
+import { hitAll } from '../../limits/limits.ts';
+import { isServedNumber } from '../../limits/phone-limits.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import type { OpenedBy } from '../call-flow/call.ts';
@@ -15,6 +17,7 @@ export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 's
 
 /** A notice about a gate is of no use a day later. */
 const LIFETIME_MS = 6 * 60 * 60_000;
+const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
 /** Which choice of the resident covers a notice. */
 const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   opened: 'opened',
@@ -92,11 +95,17 @@ async function text(
 ): Promise<void> {
   const intercom =
     call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
-  if (!intercom?.residentNumber) return;
+  const number = intercom?.residentNumber;
+  // Nobody has proven that the number is theirs, and a caller decides how often this runs (A28).
+  if (!number || !isServedNumber(deps, number)) return;
+  const overMs = await hitAll(deps, queries, [
+    { name: 'notice-text', key: number, ...TEXTS_PER_NUMBER },
+  ]);
+  if (overMs !== undefined) return;
   const words = noticeWords(facts);
   await deps.outbox.enqueue(queries, {
     channel: 'sms',
-    to: intercom.residentNumber,
+    to: number,
     subject: '',
     text: `Gatecall: ${words.title}. ${words.text}`,
     html: '',

@@ -3,8 +3,9 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import type { Limit } from '../../../limits/limits.ts';
+import { isServedNumber, textLimits } from '../../../limits/phone-limits.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
-import { canonicalPhone, costlyOrAbroad } from '../../../platform/phone-number.ts';
+import { canonicalPhone } from '../../../platform/phone-number.ts';
 import { addressId } from '../../users/address-id.ts';
 
 /** Where a code goes. */
@@ -16,9 +17,6 @@ export type Destination = {
 };
 
 const TEN_MINUTES = 10 * 60_000;
-const HOUR = 60 * 60_000;
-/** Last digits that a prefix leaves open: one block of ten thousand subscribers. */
-const OPEN_DIGITS = 4;
 
 /** The destination of a mailed code; refuses what is no address. */
 export function emailDestination(deps: Deps, typed: string): Destination {
@@ -35,9 +33,7 @@ export function phoneDestination(
 ): Destination {
   const address = canonicalPhone(typed);
   if (!address) throw refuse('invalid_phone_number');
-  const { isCostly, country } = costlyOrAbroad(address);
-  const served = deps.config.smsCountries;
-  if (isCostly || (served !== 'all' && !served.includes(country ?? ''))) {
+  if (!isServedNumber(deps, address)) {
     throw refuse('invalid_phone_number', {
       message: 'Codes cannot be sent to this phone number. Use another number or an email address.',
     });
@@ -51,22 +47,11 @@ export function phoneDestination(
  */
 export function sendLimits(destination: Destination, client: Client): readonly Limit[] {
   const { channel, address } = destination;
-  const network = networkOf(client.ip);
   if (channel === 'email') {
     return [
       { name: 'mail-address', key: address, max: 5, windowMs: TEN_MINUTES },
-      { name: 'mail-network', key: network, max: 60, windowMs: TEN_MINUTES },
+      { name: 'mail-network', key: networkOf(client.ip), max: 60, windowMs: TEN_MINUTES },
     ];
   }
-  return [
-    { name: 'sms-number', key: address, max: 5, windowMs: TEN_MINUTES },
-    { name: 'sms-network', key: network, max: 20, windowMs: HOUR },
-    { name: 'sms-prefix', key: address.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
-    {
-      name: 'sms-country',
-      key: costlyOrAbroad(address).country ?? address.slice(0, 3),
-      max: 300,
-      windowMs: HOUR,
-    },
-  ];
+  return textLimits(address, client.ip);
 }

@@ -1,0 +1,47 @@
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/client-address.ts';
+import { costlyOrAbroad } from '../platform/phone-number.ts';
+import type { Limit } from './limits.ts';
+
+const TEN_MINUTES = 10 * 60_000;
+const HOUR = 60 * 60_000;
+/** Last digits that a prefix leaves open: one block of ten thousand subscribers. */
+const OPEN_DIGITS = 4;
+
+/**
+ * Whether texts and calls go to a number at all: no premium numbers, no countries that the operator
+ * does not serve. Whoever earns by a number must not make this server dial it (A28).
+ */
+export function isServedNumber(deps: Pick<Deps, 'config'>, phoneNumber: string): boolean {
+  const { isCostly, country } = costlyOrAbroad(phoneNumber);
+  const { smsCountries } = deps.config;
+  return !isCostly && (smsCountries === 'all' || smsCountries.includes(country ?? ''));
+}
+
+/**
+ * How often texts go to one number, from one network, and to one prefix and one country: pumping
+ * fraud spreads over many numbers of one range, and over many accounts (A28).
+ */
+export const textLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
+  { name: 'sms-number', key: phoneNumber, max: 5, windowMs: TEN_MINUTES },
+  { name: 'sms-network', key: networkOf(ip), max: 20, windowMs: HOUR },
+  ...rangeLimits('sms', phoneNumber),
+];
+
+/** The same for calls that we place: they cost more and are rarer. */
+export const callLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
+  { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR },
+  { name: 'call-network', key: networkOf(ip), max: 20, windowMs: HOUR },
+  ...rangeLimits('call', phoneNumber),
+];
+
+/** Limits that no caller can spread over accounts or networks. */
+const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
+  { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
+  {
+    name: `${name}-country`,
+    key: costlyOrAbroad(phoneNumber).country ?? phoneNumber.slice(0, 3),
+    max: 300,
+    windowMs: HOUR,
+  },
+];
