@@ -241,6 +241,21 @@ Resources:
     expect((await authenticate('solana', SOLANA, solanaSign(mine))).status).toBe(200);
   });
 
+  it('lets one network alone not displace the owner’s challenge (A78)', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const mine = await challengeOf('solana', SOLANA);
+    const foreign = (): Promise<{ status: number }> =>
+      server.sdk(CALLS.cryptoWalletsStartPrimary, {
+        body: body('solana', SOLANA),
+        ip: '198.51.100.7',
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i++) statuses.push((await foreign()).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect((await authenticate('solana', SOLANA, solanaSign(mine))).status).toBe(200);
+  });
+
   it('knows one wallet by every spelling of its address (A79)', async () => {
     const first = await authenticate(
       'ethereum',

@@ -41,7 +41,8 @@ const MAX_CLOCK_SKEW_MS = 5 * 60_000;
  */
 const PENDING_COMPARED = 10;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
-const STARTS_PER_WALLET = { max: 20, windowMs: 5 * 60_000 };
+/** Two windows of it fit among the compared: one network alone displaces nobody's text. */
+const STARTS_PER_WALLET = { max: 5, windowMs: 5 * 60_000 };
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
 /** Answers the text that the wallet shall sign; known and unknown wallets alike. */
