@@ -12,6 +12,7 @@ import { addCors } from './http/cors.ts';
 import { addDevelopmentOutbox } from './http/development.ts';
 import { addErrorHandler } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
+import { addTracing } from './http/tracing.ts';
 import { addAccessLog } from './http/access-log.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { addMetrics, createMetrics } from './http/metrics.ts';
@@ -59,6 +60,7 @@ export function buildApp(
   addCors(app, deps);
   addHealth(app, deps);
   addMetrics(app, createMetrics(deps, known));
+  addTracing(app, deps);
   addAccessLog(app, deps);
 
   if (deps.config.provider.url === undefined) {

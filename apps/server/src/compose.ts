@@ -17,6 +17,7 @@ import { vapidKeys } from './platform/push/vapid.ts';
 import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
+import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers } from './residents/store.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 
@@ -44,7 +45,8 @@ export async function compose(
 ): Promise<Composition> {
   const clock = own.clock ?? systemClock;
   const random = own.random ?? systemRandom;
-  const log = own.log ?? createLog(config);
+  const tracing = await openTracing(config.traceEndpoint);
+  const log = own.log ?? createLog(config, tracing);
   const masterKey = config.masterKey
     ? Buffer.from(config.masterKey, 'base64')
     : loadOrCreateMasterKey(config.dataFolder, random);
@@ -59,6 +61,7 @@ export async function compose(
   const outbox = createOutbox({
     db,
     counters,
+    tracing,
     clock,
     random,
     secrets,
@@ -83,6 +86,7 @@ export async function compose(
       changes,
       counters,
       lifecycle: createLifecycle(),
+      tracing,
       log,
       fetch: own.fetch ?? globalThis.fetch,
       clearPlanted: (queries, userId) =>
@@ -92,6 +96,7 @@ export async function compose(
     async close() {
       await outbox.stop();
       await changes.close();
+      await tracing.close();
       await db.close();
     },
   };
@@ -122,8 +127,10 @@ function createTransports(
 }
 
 /** Structured logs; what could hold a secret is cut even where a caller forgot (A89). */
-const createLog = (config: Config): Logger =>
+const createLog = (config: Config, tracing: Tracing): Logger =>
   pino({
+    // Which span a line was written in, where spans are told of.
+    ...(config.traceEndpoint ? { mixin: () => ({ ...tracing.ids() }) } : {}),
     level: config.logLevel,
     redact: {
       paths: ['req.headers', 'authorization', 'token', 'password', 'code', 'to', 'email'],

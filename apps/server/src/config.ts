@@ -72,6 +72,8 @@ export type Config = {
   readonly idpClientsFile: string | undefined;
   /** How long the process goes on serving after it was told to stop; balancers need it. */
   readonly drainSeconds: number;
+  /** The OpenTelemetry collector that is told where time goes. */
+  readonly traceEndpoint: string | undefined;
   readonly logLevel: string;
 };
 
@@ -284,6 +286,10 @@ export function parseConfig(env: Environment): Config {
   if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
     problem('GATECALL_DRAIN_SECONDS', `it must be between 0 and ${MAX_DRAIN_SECONDS}.`, '3');
   }
+  const traceEndpoint = text('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (traceEndpoint && !/^https?:$/.test(URL.parse(traceEndpoint)?.protocol ?? '')) {
+    problem('OTEL_EXPORTER_OTLP_ENDPOINT', 'it is no URL.', 'http://localhost:4318');
+  }
   const preset = text('GATECALL_PRESET') ?? 'standard';
   if (preset !== 'standard' && preset !== 'hardened') {
     problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
@@ -354,6 +360,7 @@ export function parseConfig(env: Environment): Config {
     sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
     drainSeconds,
+    traceEndpoint,
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });
 }

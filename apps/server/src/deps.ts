@@ -8,6 +8,7 @@ import type { Counters } from './platform/counters.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import type { Random } from './platform/random.ts';
+import type { Tracing } from './platform/tracing.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 /** Everything a feature may use beyond its own input: the whole outside world, by name. */
@@ -22,6 +23,7 @@ export type Deps = {
   readonly changes: Changes;
   readonly counters: Counters;
   readonly lifecycle: Lifecycle;
+  readonly tracing: Tracing;
   readonly log: Logger;
   readonly fetch: typeof fetch;
   /**

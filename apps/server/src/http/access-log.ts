@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { spanIdsOf } from './tracing.ts';
 
 /**
  * One line for each answer: route pattern, status, time and request id. No address, no query, no
@@ -10,6 +11,7 @@ export function addAccessLog(app: FastifyInstance, deps: Deps): void {
     deps.log.info(
       {
         request_id: request.id,
+        ...spanIdsOf(request),
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queries } from '../db/database.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Tracing } from '../platform/tracing.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { UndeliverableError, type Message, type Transport } from './message.ts';
@@ -39,6 +40,7 @@ export function createOutbox(deps: {
   random: Random;
   secrets: Secrets;
   counters: Pick<Counters, 'messageTried'>;
+  tracing: Pick<Tracing, 'inSpan'>;
   log: Logger;
   transports: Readonly<Record<Message['channel'], Transport>>;
 }): Outbox {
@@ -68,7 +70,11 @@ export function createOutbox(deps: {
     try {
       // Sealed by enqueue and nobody else.
       const message = JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealedMessage)) as Message;
-      await deps.transports[row.channel].send(message, row.messageId);
+      await deps.tracing.inSpan(
+        'send message',
+        { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },
+        () => deps.transports[row.channel].send(message, row.messageId),
+      );
       await deps.db.write((queries) => markSent(queries, row.messageId, deps.clock.now()));
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;

@@ -57,7 +57,7 @@ async function receiveOnce(
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
   const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
-  const done = await deps.db.write(async (queries) => {
+  const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, deps.secrets, stepHash);
     if (known?.reply != null) return repeated(known.reply);
     const { parties, resolution, plan, resident } = await planCall(deps, queries, incoming);
@@ -108,7 +108,7 @@ export async function continueCall(
   form: Form,
 ): Promise<readonly Verb[] | undefined> {
   const stepHash = sha256(token);
-  const done = await deps.db.write(async (queries) => {
+  const done = await writeStep(deps, carrier, 'action', async (queries) => {
     const step = await findStep(queries, deps.secrets, stepHash);
     if (!step || step.awaited === 'incoming') return undefined;
     if (step.reply !== null) return repeated(step.reply);
@@ -140,7 +140,7 @@ export async function reportCall(
   carrier: Carrier,
   report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
 ): Promise<readonly Verb[]> {
-  const done = await deps.db.write(async (queries) => {
+  const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const callId = await findCallIdByCarrier(queries, carrier.name, report.carrierCallId);
     const call = callId && (await findCallForUpdate(queries, deps.db.engine, callId));
     if (!call) return undefined;
@@ -149,6 +149,19 @@ export async function reportCall(
   if (done) afterCommit(deps, done);
   return done?.verbs ?? [{ verb: 'hangup' }];
 }
+
+/** One transaction for each webhook, seen as one span where spans are told of. */
+const writeStep = <T>(
+  deps: VoiceDeps,
+  carrier: Carrier,
+  step: 'incoming' | 'action' | 'report',
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> =>
+  deps.tracing.inSpan(
+    'call step',
+    { 'gatecall.carrier': carrier.name, 'gatecall.step': step },
+    () => deps.db.write(work),
+  );
 
 async function proceed(
   deps: VoiceDeps,
