@@ -190,6 +190,39 @@ describe('calls', () => {
   });
 });
 
+describe('the stream of calls', () => {
+  const open = (origin: string, signal: AbortSignal, token = jwt) =>
+    fetch(`${origin}/v1/calls/events`, { headers: { authorization: `Bearer ${token}` }, signal });
+
+  it('tells a device nothing after it was signed out elsewhere (A43)', async () => {
+    await saveIntercom();
+    const origin = await server.listen();
+    const lost = await signIn(server, 'ada@example.com');
+    const abort = new AbortController();
+    const stream = await open(origin, abort.signal, lost.jwt);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = (await reader?.read())?.value ?? '';
+    expect((await call('DELETE', `/v1/sessions/${lost.sessionId}`)).status).toBe(200);
+    await dial();
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      heard += part.value;
+    }
+    expect(heard).not.toContain('data:');
+  });
+
+  it('opens a few times for one resident and not without end (A84)', async () => {
+    const origin = await server.listen();
+    const abort = new AbortController();
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await open(origin, abort.signal)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+    abort.abort();
+    const later = async () => (await open(origin, AbortSignal.timeout(2_000))).status;
+    await expect.poll(later).toBe(200);
+  });
+});
+
 describe('household', () => {
   const add = (phone: string, name = 'Ben') => call('POST', '/v1/household', { name, phone });
   const textedCode = async () => {

@@ -24,7 +24,7 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
     summary: 'Calls as they happen (server-sent events)',
     answer: callEventsAnswer,
-    handle: ({ caller, request, reply }) => streamCalls(deps, caller.userId, request, reply),
+    handle: ({ caller, request, reply }) => streamCalls(deps, caller, request, reply),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
     summary: 'One call and what happened in it',

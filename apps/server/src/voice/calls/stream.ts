@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireSignedIn } from '../../auth/sessions/logic.ts';
+import { refuse } from '../../errors.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';
 
@@ -9,14 +11,22 @@ const COMMENT_EVERY_LOOKS = 4;
 /** A session may have ended meanwhile: the app opens the stream anew with a fresh JWT. */
 const LONGEST_STREAM_MS = 10 * 60_000;
 const WATCHED_CALLS = 20;
+/** Every tab keeps one open and asks the database now and then: nobody needs more (A84). */
+const STREAMS_PER_RESIDENT = 10;
+const STREAMS_IN_ALL = 5_000;
+const RETRY_AFTER_SECONDS = 60;
 
 /** Sends every change of the resident's newest calls until the browser goes away. */
 export async function streamCalls(
   deps: VoiceDeps,
-  residentId: string,
+  { userId: residentId, sessionId }: { userId: string; sessionId: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const { own, all } = deps.live.count(residentId);
+  if (own >= STREAMS_PER_RESIDENT || all >= STREAMS_IN_ALL) {
+    throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
   const known = new Map<string, string>();
   const changes = async (): Promise<string[]> => {
     const query = { limit: WATCHED_CALLS };
@@ -25,8 +35,14 @@ export async function streamCalls(
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));
     return changed.reverse().map((call) => `data: ${JSON.stringify(call)}\n\n`);
   };
+  // Counted from here on, before anything is waited for: streams opened together are counted too.
+  let look = (): void => {};
+  const stop = deps.live.watch(residentId, () => look());
   // What stands already is no news.
-  await changes();
+  await changes().catch((error: unknown) => {
+    stop();
+    throw error;
+  });
 
   // Our own bookkeeping of the response from here on.
   reply.hijack();
@@ -44,13 +60,15 @@ export async function streamCalls(
   let pending = Promise.resolve();
   const sendChanges = async (): Promise<void> => {
     try {
+      // Whoever was signed out elsewhere hears nothing more (A43).
+      await requireSignedIn(deps, sessionId);
       for (const event of await changes()) raw.write(event);
     } catch {
-      // The database is away: the browser connects again.
+      // The session is over or the database is away: the browser connects again, or logs in.
       raw.end();
     }
   };
-  const look = (): void => {
+  look = () => {
     pending = pending.then(sendChanges);
   };
   let looks = 0;
@@ -60,9 +78,9 @@ export async function streamCalls(
     look();
   }, LOOK_INTERVAL_MS);
   const limit = setTimeout(() => raw.end(), LONGEST_STREAM_MS);
-  const stop = deps.live.watch(residentId, look);
   request.raw.socket.once('close', done);
   raw.once('close', done);
+  if (raw.destroyed) done();
   function done(): void {
     clearInterval(timer);
     clearTimeout(limit);
