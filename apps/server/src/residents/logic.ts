@@ -120,7 +120,12 @@ async function save(
     phoneNumber: settings.phone ? settings.phone.number : before.phoneNumber,
     now,
   });
-  const intercom = await saveIntercom(deps, queries, residentId, before.intercoms[0], settings);
+  const intercom = await saveIntercom(deps, queries, {
+    residentId,
+    residentNumber: settings.phone ? settings.phone.number : before.phoneNumber,
+    known: before.intercoms[0],
+    settings,
+  });
   await saveCodes(deps, queries, intercom, settings.ownCodes);
   return findResident(queries, deps.secrets, residentId);
 }
@@ -128,15 +133,25 @@ async function save(
 async function saveIntercom(
   deps: Deps,
   queries: Queries,
-  residentId: string,
-  known: Intercom | undefined,
-  settings: Settings,
+  input: {
+    residentId: string;
+    residentNumber: string | null;
+    known: Intercom | undefined;
+    settings: Settings;
+  },
 ): Promise<Intercom> {
+  const { residentId, residentNumber, known, settings } = input;
   const now = deps.clock.now();
   // A moved intercom needs a number that is free there; an unmoved one keeps its forwarding.
   const keeps = known?.phoneNumber === settings.intercomNumber ? known.systemNumber : null;
   const systemNumber =
-    keeps ?? (await findFreeSystemNumber(queries, settings.intercomNumber, now)) ?? null;
+    keeps ??
+    (await findFreeSystemNumber(
+      queries,
+      { residentId, residentNumber, intercomNumber: settings.intercomNumber },
+      now,
+    )) ??
+    null;
   const changed = {
     phoneNumber: settings.intercomNumber,
     openDtmf: settings.openDtmf,

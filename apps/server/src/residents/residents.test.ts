@@ -105,6 +105,27 @@ describe('resident settings', () => {
     expect([...later, await number('lee@example.com')]).toContain('+12015550101');
   });
 
+  it('keeps whoever claims a phone or panel of a neighbour off the number of that neighbour (A52)', async () => {
+    const save = async (email: string, body: Record<string, unknown>) => {
+      const { jwt } = await signIn(server, email);
+      const reply = await server.request('POST', '/v1/intercom_settings', {
+        headers: { authorization: `Bearer ${jwt}` },
+        body: { intercom_code: '9', ...body },
+      });
+      return reply.body.intercoms[0].system_number.phone_number as string;
+    };
+    const phone = '+12015550160';
+    const victim = await save('vic@example.com', { phone, intercom_number: '+12015550161' });
+    const others = [
+      { phone, intercom_number: '+12015550162' },
+      { phone: null, intercom_number: phone },
+      { phone: '+12015550161', intercom_number: '+12015550163' },
+    ];
+    for (const [n, body] of others.entries()) {
+      expect(await save(`eve${n}@example.com`, body)).not.toBe(victim);
+    }
+  });
+
   it('refuses a missing, malformed, expired or revoked JWT (API-024)', async () => {
     expect((await server.request('GET', '/v1/user')).status).toBe(401);
     const garbage = { authorization: 'Bearer aaa.bbb.ccc' };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Intercom, Resident } from './resident.ts';
@@ -164,7 +165,11 @@ export const updateIntercom = (
  */
 export async function findFreeSystemNumber(
   queries: Queries,
-  intercomNumber: string,
+  {
+    residentId,
+    intercomNumber,
+    residentNumber,
+  }: { residentId: string; intercomNumber: string; residentNumber: string | null },
   now: number,
 ): Promise<string | undefined> {
   const row = await queries
@@ -188,6 +193,17 @@ export async function findFreeSystemNumber(
         .where('released_at', '>', now - QUARANTINE_MS),
     )
     .groupBy('system_numbers.phone_number')
+    // Rather not where one resident's panel or phone is another one's phone: own phones are typed,
+    // not proven, and a call could be taken for the other's. Never refused: that would be a lever.
+    .orderBy(
+      sql`case when system_numbers.phone_number in (
+        select others.system_number from intercoms as others
+        inner join residents on residents.resident_id = others.resident_id
+        where others.system_number is not null and residents.resident_id <> ${residentId}
+          and (residents.phone_number in (${intercomNumber}, ${residentNumber ?? ''})
+            or others.phone_number = ${residentNumber ?? ''})
+      ) then 1 else 0 end`,
+    )
     .orderBy('users')
     .orderBy('system_numbers.phone_number')
     .limit(1)

@@ -57,6 +57,20 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(from(ada.residentNumber)).toMatchObject({ trust: 'low', resident: ada });
   });
 
+  it('hands nobody the calls of a phone that a second resident claims (A52)', () => {
+    const eve: Assignment = { ...ben, residentId: 'eve', residentNumber: ada.residentNumber };
+    const assignments = [eve, ada];
+    const phone = ada.residentNumber ?? undefined;
+    for (const parties of [
+      { to: SYSTEM, from: MUM, forwardedFrom: phone },
+      { to: SYSTEM, from: phone, forwardedFrom: undefined },
+    ]) {
+      expect(resolveCall(parties, facts({ assignments })).kind).toBe('unknown');
+    }
+    const panel = { to: SYSTEM, from: ada.intercomNumber, forwardedFrom: phone };
+    expect(resolveCall(panel, facts({ assignments }))).toMatchObject({ resident: ada });
+  });
+
   it('treats the own phone as a test while a calibration is open', () => {
     const parties = { to: SYSTEM, from: ada.residentNumber ?? '', forwardedFrom: undefined };
     const open = facts({ assignments: [{ ...ada, isTestOpen: true }] });

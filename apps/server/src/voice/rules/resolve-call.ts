@@ -70,12 +70,12 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
     // (intercom, system number) is unique in the database.
     if (only) return gate(only, 'high', 'intercom');
 
-    const own = facts.assignments.find(({ residentNumber }) => residentNumber === from);
+    const own = onlyOne(facts.assignments.filter(({ residentNumber }) => residentNumber === from));
     if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
     // Some carriers replace the panel's number with that of the phone that forwards.
     if (own) return gate(own, 'low', 'own_phone');
   }
-  const forwarder = facts.assignments.find(isForwarder);
+  const forwarder = onlyOne(facts.assignments.filter(isForwarder));
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a name still gets the only resident's
   // voicemail, which names nobody. The anonymous ones are turned away unanswered.
@@ -90,6 +90,13 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   }
   return { kind: 'unknown', rule: 'unknown_caller' };
 }
+
+/**
+ * Own phones are typed, not proven: a number that two residents claim says nothing, or whoever types
+ * a neighbour's would get the neighbour's callers.
+ */
+const onlyOne = (claims: readonly Assignment[]): Assignment | undefined =>
+  claims.length === 1 ? claims[0] : undefined;
 
 const gate = (resident: Assignment, trust: 'high' | 'low', rule: Rule): Resolution => ({
   kind: 'gate',
