@@ -162,7 +162,11 @@ export const ERRORS = {
 /** Every code that any part of Gatecall can answer with: switch on it. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The four types after which a client treats its user as logged out (specification §4). */
+/**
+ * The four types after which a client treats its user as logged out (specification §4).
+ *
+ * @internal The browser reads the flag of each row; tests of both sides read this list.
+ */
 export const SESSION_ENDING_ERRORS: readonly ErrorCode[] = (
   Object.keys(ERRORS) as ErrorCode[]
 ).filter((code) => 'endsSession' in ERRORS[code]);

@@ -41,4 +41,5 @@ const TEXTS: Readonly<Record<SpokenLanguage, Texts>> = {
 /** The sentence for a key in a language. */
 export const textOf = (key: TextKey, language: SpokenLanguage): string => TEXTS[language][key];
 
+/** @internal For tests that hold in every language. */
 export const SPOKEN_LANGUAGES = Object.keys(TEXTS) as SpokenLanguage[]; // exactly its keys
