@@ -190,6 +190,18 @@ describe('calls', () => {
   });
 });
 
+describe('guessing in many calls at once', () => {
+  it('counts every wrong code, and the right one comes too late (A21)', async () => {
+    const saved = await saveIntercom();
+    const right: string = saved.body.intercoms[0].intercom_codes[0].code;
+    const lines = await Promise.all(Array.from({ length: 10 }, () => dial()));
+    await Promise.all(lines.map((line) => door.post(actionOf(line), { Digits: '111222' })));
+    expect(opens(await tryCode(right))).toBe(false);
+    server.clock.advance(16 * 60_000);
+    expect(opens(await tryCode(right))).toBe(true);
+  });
+});
+
 describe('the stream of calls', () => {
   const open = (origin: string, signal: AbortSignal, token = jwt) =>
     fetch(`${origin}/v1/calls/events`, { headers: { authorization: `Bearer ${token}` }, signal });

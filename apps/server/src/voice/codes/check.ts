@@ -7,7 +7,7 @@ import { codeStateAt } from '../rules/code-validity.ts';
 import { isSuspended, recordRight, recordWrong, type GuessResult } from '../rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
 import { matchCode, type SpokenLanguage } from '../spoken-code/match-code.ts';
-import { consumeGuestCode, findGuessState, findGuestCodes, saveGuessState } from './store.ts';
+import { consumeGuestCode, holdGuessState, findGuestCodes, saveGuessState } from './store.ts';
 
 /** A code that may open now. */
 export type LiveCode = {
@@ -51,7 +51,7 @@ export async function checkCode(
 ): Promise<CheckResult> {
   const now = deps.clock.now();
   const { intercomId, heard, profile } = input;
-  const before = await findGuessState(queries, intercomId);
+  const before = await holdGuessState(queries, intercomId);
   const codes = await liveCodes(deps, queries, intercomId);
   const { matched, attempts } = compareAll(heard, codes, profile);
   const mayOpen = matched !== undefined && !isSuspended(before, now);

@@ -144,13 +144,28 @@ export const revokeGuestCode = async (
     .returning('code_id')
     .executeTakeFirst()) !== undefined;
 
-export async function findGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+/**
+ * Reads the state for a change: writing the row holds it, also on PostgreSQL, so guesses of calls
+ * that come together are judged one after the other and none is lost (A21).
+ */
+export async function holdGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+  const { windowStartedAt, wrong, suspendedUntil, level } = NO_GUESSES;
   const row = await queries
-    .selectFrom('guess_states')
-    .selectAll()
-    .where('intercom_id', '=', intercomId)
-    .executeTakeFirst();
-  if (!row) return NO_GUESSES;
+    .insertInto('guess_states')
+    .values({
+      intercom_id: intercomId,
+      window_started_at: windowStartedAt,
+      suspended_until: suspendedUntil,
+      wrong,
+      level,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('intercom_id')
+        .doUpdateSet((row) => ({ level: row.ref('guess_states.level') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return {
     windowStartedAt: row.window_started_at,
     wrong: row.wrong,
