@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 
 const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -18,6 +18,15 @@ const FLAGS = [
 /** A Chromium with a fresh profile; `npm test` names it in CHROMIUM_PATH. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** A Chromium whose tabs all share one profile, open to another tool on a debugging port. */
+export function launchProfile(folder: string, debuggingPort: number): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath(),
+    args: [...FLAGS, `--remote-debugging-port=${debuggingPort}`],
+    locale: 'en-US',
+  });
 }
 
 function chromiumPath(): string {

@@ -99,7 +99,8 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(limit);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses just now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -5,6 +5,7 @@ import type { StytchHeadlessClient } from '@stytch/vanilla-js/headless';
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { openVendorPage, type VendorPage } from './vendor-page.ts';
 
@@ -170,18 +171,7 @@ describe('the unmodified vendor client (SRV-001, SRV-002, SRV-003)', () => {
   });
 
   test('registers a passkey and signs in with it, discoverable and not', async () => {
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('WebAuthn.enable');
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     const { user } = await signInByCode('hedy@example.com');
     const made = await page.evaluate(
       (minutes) => window.vendor.webauthn.register({ is_passkey: true, ...minutes }),

@@ -1,6 +1,7 @@
 /** The built client on somebody else's page, in Chromium, against the real server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { openWorld, sessionId, type World } from './third-party-page.ts';
 
@@ -231,18 +232,7 @@ test('the consent decision is posted as a form (SDK-100)', async () => {
 
 test('a passkey is made, signs in by dialog and by autofill, and tells a second try (SDK-084, SDK-085)', async () => {
   const page = await world.openTab(context);
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable', { enableUI: false });
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await world.signIn(page, 'passkey@example.com');
   const made = await page.evaluate(() => window.client.webauthn.register({ is_passkey: true }));
   expect(made.webauthn_registration_id).toMatch(/^webauthn-registration-/);

@@ -1,6 +1,7 @@
 /** Passkeys through the built element, with Chromium's virtual authenticator. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { codeIn, heard, openWorld, type World } from './widget-page.ts';
 
 const CONFIG = { products: ['otp', 'passkeys'] } as const;
@@ -12,22 +13,6 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function addAuthenticator(page: Page): Promise<{ session: CDPSession; id: string }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { session, id: authenticatorId };
-}
 
 /** A signed-in page with the screen that creates a passkey. */
 async function signedIn(email: string): Promise<Page> {

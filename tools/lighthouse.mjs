@@ -1,0 +1,69 @@
+/**
+ * Lighthouse over the running app, as on a middling phone: `node tools/lighthouse.mjs [folder]`.
+ *
+ * Starts Gatecall as `npm start` does, signs a resident in, and prints the four scores of each page
+ * with what cost points. With a folder, the whole reports go there. Not part of `npm test`:
+ * performance scores move with what else the machine does.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { launchProfile } from '../e2e/harness/browser.ts';
+import { freePort, startServer } from '../e2e/harness/server.ts';
+import { signIn } from '../e2e/harness/sign-in.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const folder = process.argv[2];
+
+const main = async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'gatecall-lighthouse-'));
+  const port = await freePort();
+  const server = await startServer();
+  const context = await launchProfile(profile, port);
+  try {
+    await audit(`${server.url}/login`, port);
+    // Lighthouse opens a tab of its own: the profile is what it shares with ours.
+    await signIn(await context.newPage(), server, 'lighthouse@example.com');
+    await audit(`${server.url}/dashboard`, port);
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(profile, { recursive: true, force: true });
+  }
+};
+
+const audit = async (url, port) => {
+  const result = await lighthouse(url, {
+    port,
+    output: 'html',
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    // A first visit for the network, a signed-in one for the page.
+    disableStorageReset: true,
+  });
+  if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const { lhr, report } = result;
+  const { pathname } = new URL(lhr.finalDisplayedUrl);
+  const scores = CATEGORIES.map((id) => `${id} ${percent(lhr.categories[id].score)}`);
+  console.log(`${pathname}  ${scores.join('  ')}`);
+  for (const line of lossesOf(lhr)) console.log(`    ${line}`);
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, `${pathname.slice(1)}.html`), String(report));
+};
+
+/** Every audit with a weight that is not passed, worst first. */
+const lossesOf = (lhr) =>
+  CATEGORIES.flatMap((id) => lhr.categories[id].auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id])
+    .filter(({ score, errorMessage }) => errorMessage || (score !== null && score < 0.9))
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ score, title, displayValue, errorMessage }) =>
+      `${percent(score)}  ${title} ${errorMessage ?? displayValue ?? ''}`.trimEnd(),
+    );
+
+const percent = (score) => String(Math.round((score ?? 0) * 100)).padStart(3);
+
+await main();
