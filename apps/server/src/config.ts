@@ -278,7 +278,15 @@ export function parseConfig(env: Environment): Config {
   if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
     problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
   }
-  const sessionCookies = text('GATECALL_SESSION_COOKIES') ?? 'script';
+  const preset = text('GATECALL_PRESET') ?? 'standard';
+  if (preset !== 'standard' && preset !== 'hardened') {
+    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
+  }
+  const isHardened = preset === 'hardened';
+  // A page of another site could not send the cookie: then the page keeps the session.
+  const canUseCookies = providerUrl === undefined;
+  const sessionCookies =
+    text('GATECALL_SESSION_COOKIES') ?? (isHardened && canUseCookies ? 'http-only' : 'script');
   if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
     problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
   }
@@ -290,11 +298,6 @@ export function parseConfig(env: Environment): Config {
   if (traceEndpoint && !/^https?:$/.test(URL.parse(traceEndpoint)?.protocol ?? '')) {
     problem('OTEL_EXPORTER_OTLP_ENDPOINT', 'it is no URL.', 'http://localhost:4318');
   }
-  const preset = text('GATECALL_PRESET') ?? 'standard';
-  if (preset !== 'standard' && preset !== 'hardened') {
-    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
-  }
-  const isHardened = preset === 'hardened';
   const requirePkce = text('GATECALL_REQUIRE_PKCE') ?? String(isHardened);
   if (isHardened && requirePkce !== 'true') {
     problem('GATECALL_REQUIRE_PKCE', 'the hardened preset demands it.', 'true');

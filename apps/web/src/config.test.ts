@@ -9,6 +9,7 @@ describe('runtime configuration', () => {
       publicToken: 'public-token-live-x',
       providerName: 'acme',
       providerUrl: '',
+      sessionCookies: 'script',
     });
   });
 

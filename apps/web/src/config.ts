@@ -7,6 +7,8 @@ export type RuntimeConfig = {
   readonly providerName: string;
   /** Origin of the sign-in provider; empty means the page's own. */
   readonly providerUrl: string;
+  /** `http-only`: the browser keeps the session out of scripts' reach; else the page keeps it. */
+  readonly sessionCookies: string;
   /** Base of avatar addresses (D-15); the seed and `.svg` follow. */
   readonly avatarUrl: string;
 };
@@ -16,6 +18,7 @@ const DEVELOPMENT: RuntimeConfig = {
   publicToken: 'public-token-test-gatecall',
   providerName: DEFAULT_PROVIDER_NAME,
   providerUrl: '',
+  sessionCookies: 'script',
   avatarUrl: '/v1/avatars/',
 };
 
@@ -30,6 +33,7 @@ export const readConfig = (text: string | null | undefined): RuntimeConfig => {
     publicToken: pick('publicToken'),
     providerName: pick('providerName'),
     providerUrl: pick('providerUrl'),
+    sessionCookies: pick('sessionCookies'),
     avatarUrl: pick('avatarUrl'),
   };
 };

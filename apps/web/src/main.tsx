@@ -34,6 +34,7 @@ const start = async () => {
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   const client = createClient(config.publicToken, {
     providerName: config.providerName,
+    httpOnlyCookies: config.sessionCookies === 'http-only',
     ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
   });
   const deps: AppDeps = {

@@ -97,6 +97,7 @@ function fillPage(deps: Deps, html: string): string {
     providerName: provider.name,
     providerUrl: provider.url ?? '',
     mode: deps.config.mode,
+    sessionCookies: deps.config.sessionCookies,
   }).replaceAll('<', '\\u003c');
   return html.replace(
     /(<script type="application\/json" id="gatecall-config">)[^<]*(<\/script>)/,

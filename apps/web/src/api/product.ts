@@ -1,5 +1,5 @@
 import type { AppDeps } from '../deps.ts';
-import { readSessionJwt, renewStoredJwt } from '../app-state/session-jwt.ts';
+import { JWT_IN_COOKIE, readSessionJwt, renewStoredJwt } from '../app-state/session-jwt.ts';
 
 /** The resident's data, as the product's user call answers it (specification §3). */
 export type ProductUser = {
@@ -84,7 +84,10 @@ const send = (deps: ApiDeps, path: string, init: RequestInit): Promise<Response>
   return deps.fetch(path, {
     ...init,
     cache: 'no-store',
-    headers: { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' },
+    headers: {
+      ...(jwt === JWT_IN_COOKIE ? {} : { authorization: `Bearer ${jwt}` }),
+      'content-type': 'application/json',
+    },
   });
 };
 

@@ -1,8 +1,8 @@
 import type { AppDeps } from '../deps.ts';
 import { loadOwnState } from './load.ts';
-import { removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
+import { jwtToStore, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
 
-type Followed = Pick<AppDeps, 'client' | 'own' | 'storage'>;
+type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage'>;
 
 /**
  * Loads own state once the provider knows whether there is a session, then follows every change:
@@ -29,7 +29,8 @@ export const followSession = (deps: Followed): (() => void) => {
   });
 };
 
-const keepJwt = ({ client, storage }: Followed): void => {
-  const jwt = client.session.getTokens()?.session_jwt;
-  if (jwt) storeSessionJwt(storage, jwt);
+const keepJwt = ({ client, config, storage }: Followed): void => {
+  if (client.session.getSync() === null) return;
+  const jwt = jwtToStore(config, client.session.getTokens()?.session_jwt);
+  if (jwt !== '') storeSessionJwt(storage, jwt);
 };

@@ -2,6 +2,15 @@ import { SESSION_JWT_STORAGE_KEY } from '@gatecall/contracts/constants';
 
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 
+/** Stands for a JWT that no script ever sees: the browser sends the session by itself. */
+export const JWT_IN_COOKIE = 'in-cookie';
+
+/** What is to be stored after a sign-in: the JWT, or that there is one. Empty: there is none. */
+export const jwtToStore = (
+  config: Pick<AppDeps['config'], 'sessionCookies'>,
+  jwt: string | undefined,
+): string => jwt || (config.sessionCookies === 'http-only' ? JWT_IN_COOKIE : '');
+
 /** The product's own copy of the session JWT (specification §3). */
 export const readSessionJwt = (storage: KeyValueStore): string | null =>
   storage.getItem(SESSION_JWT_STORAGE_KEY);

@@ -1,7 +1,7 @@
 import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
 
 import { loadOwnState } from '../../app-state/load.ts';
-import { storeSessionJwt } from '../../app-state/session-jwt.ts';
+import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import type { AppDeps } from '../../deps.ts';
 
 /** How the exchange of a mailed link ended. */
@@ -23,8 +23,9 @@ export const authenticateLink = async (
     const reply = await deps.client.magicLinks.authenticate(token, {
       session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES,
     });
-    if (!reply.session_jwt) return 'no-session';
-    storeSessionJwt(deps.storage, reply.session_jwt);
+    const jwt = jwtToStore(deps.config, reply.session_jwt);
+    if (jwt === '') return 'no-session';
+    storeSessionJwt(deps.storage, jwt);
   } catch (error) {
     deps.log.error('Email Magic Link authentication failed', error);
     return 'failed';

@@ -1,7 +1,7 @@
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 
 import { loadOwnState } from '../../app-state/load.ts';
-import { storeSessionJwt } from '../../app-state/session-jwt.ts';
+import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import type { AppDeps } from '../../deps.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { AppDeps } from '../../deps.ts';
  * to the dashboard. Every other event is only logged (specification §4).
  */
 export const handleWidgetEvent = (
-  deps: Pick<AppDeps, 'client' | 'log' | 'own' | 'storage'>,
+  deps: Pick<AppDeps, 'client' | 'config' | 'log' | 'own' | 'storage'>,
   event: WidgetEvent,
   goToDashboard: () => void,
 ): void => {
-  const jwt = sessionJwtOf(event);
+  const jwt = sessionJwtOf(deps, event);
   if (jwt === '') {
     deps.log.info('Sign-in event', event.type); // never the data: it may hold tokens
     return;
@@ -22,7 +22,7 @@ export const handleWidgetEvent = (
   void loadOwnState(deps).then(goToDashboard);
 };
 
-const sessionJwtOf = (event: WidgetEvent): string => {
+const sessionJwtOf = (deps: Pick<AppDeps, 'config'>, event: WidgetEvent): string => {
   if (event.type !== 'PASSKEY_AUTHENTICATE' && event.type !== 'OTP_AUTHENTICATE') return '';
-  return event.data.session_jwt ?? '';
+  return jwtToStore(deps.config, event.data.session_jwt);
 };
