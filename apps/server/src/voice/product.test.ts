@@ -190,6 +190,31 @@ describe('calls', () => {
   });
 });
 
+describe('what a resident can pile up', () => {
+  it('ends at fifty open links and ten browsers, the newest of which stay (A84)', async () => {
+    await saveIntercom();
+    const statuses: number[] = [];
+    for (let n = 0; n < 52; n += 1) {
+      statuses.push((await call('POST', '/v1/arm/links', { label: `${n}` })).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.at(-1)).toBe(400);
+
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    const endpoint = (n: number) => `https://fcm.googleapis.com/fcm/send/${n}`;
+    for (let n = 0; n < 12; n += 1) {
+      server.clock.advance(1);
+      await call('POST', '/v1/notifications/push', { endpoint: endpoint(n), keys });
+    }
+    const count = async () =>
+      notificationsAnswer.parse((await call('GET', '/v1/notifications')).body).push_subscriptions;
+    expect(await count()).toBe(10);
+    await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(11) });
+    await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(0) });
+    expect(await count()).toBe(9);
+  });
+});
+
 describe('guessing in many calls at once', () => {
   it('counts every wrong code, and the right one comes too late (A21)', async () => {
     const saved = await saveIntercom();

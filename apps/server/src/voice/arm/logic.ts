@@ -2,10 +2,12 @@ import type { ArmAnswer, ArmLink } from '@gatecall/contracts/product/arm';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { intercomOf } from '../intercom-of.ts';
 import {
+  countOpenLinks,
   deleteLink,
   disarm,
   findArmedUntil,
@@ -19,6 +21,9 @@ import {
 export const ARM_WINDOW_MS = 5 * 60_000;
 const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
+/** Links that may wait at once: what a resident can oversee, and each is a way in. */
+const MAX_OPEN_LINKS = 50;
+const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 
 export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const { intercomId } = await intercomOf(deps.db.read, residentId);
@@ -85,12 +90,18 @@ export async function createLink(
   residentId: string,
   input: { label: string; validHours: number },
 ): Promise<{ link: ArmLink; url: string }> {
+  await countHits(deps, [{ ...LINKS_PER_RESIDENT, key: residentId }]);
   const token = newToken(deps.random);
   const now = deps.clock.now();
   const armId = newId(deps.random, 'arm');
   const expiresAt = now + input.validHours * HOUR_MS;
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);
+    if ((await countOpenLinks(queries, { intercomId, now })) >= MAX_OPEN_LINKS) {
+      throw refuse('bad_request', {
+        message: `There are ${MAX_OPEN_LINKS} open links already. Take one out of use that nobody needs.`,
+      });
+    }
     await insertArm(queries, {
       armId,
       residentId,

@@ -117,6 +117,21 @@ export const findLinks = async (
     opensFrom: row.opens_from,
   }));
 
+export const countOpenLinks = async (
+  queries: Queries,
+  input: { intercomId: string; now: number },
+): Promise<number> => {
+  const { open } = await queries
+    .selectFrom('arms')
+    .select((select) => select.fn.countAll().as('open'))
+    .where('intercom_id', '=', input.intercomId)
+    .where('link_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+};
+
 export const deleteLink = async (
   queries: Queries,
   input: { armId: string; intercomId: string },

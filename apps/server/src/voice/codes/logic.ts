@@ -2,6 +2,7 @@ import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
@@ -21,6 +22,8 @@ import {
 /** More than a household needs, few enough to read aloud and to compare in a call. */
 const MAX_CODES = 50;
 const DAY_MS = 24 * 60 * 60_000;
+/** Revoked codes stay in the history: making and revoking must not fill the disk. */
+const CODES_PER_RESIDENT = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
 
 export async function listGuestCodes(
   deps: Deps,
@@ -37,6 +40,7 @@ export async function createGuestCode(
   body: GuestCodeBody,
 ): Promise<GuestCode> {
   const limits = readLimits(body, deps.clock.now());
+  await countHits(deps, [{ ...CODES_PER_RESIDENT, key: residentId }]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);
     const taken = await takenCodes(deps, queries, intercomId);

@@ -16,6 +16,7 @@ import {
   deletePushSubscription,
   findNoticeSettings,
   findPushSubscriptions,
+  forgetOldestSubscriptions,
   saveNoticeSettings,
   savePushSubscription,
 } from './store.ts';
@@ -59,15 +60,17 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
           message: 'endpoint: This is not the address of a known push service.',
         });
       }
-      await deps.db.write((queries) =>
-        savePushSubscription(queries, deps.secrets, {
+      await deps.db.write(async (queries) => {
+        await deletePushSubscription(queries, deps.secrets, { endpoint: body.endpoint });
+        await forgetOldestSubscriptions(queries, caller.userId);
+        await savePushSubscription(queries, deps.secrets, {
           subscriptionId: newId(deps.random, 'push'),
           residentId: caller.userId,
           endpoint: body.endpoint,
           subscription: JSON.stringify(body),
           now: deps.clock.now(),
-        }),
-      );
+        });
+      });
       return read(caller.userId);
     },
   });

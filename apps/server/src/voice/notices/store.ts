@@ -56,6 +56,26 @@ export const saveNoticeSettings = (
     .execute();
 };
 
+/** Browsers that one resident can be told through: each notice goes to every one of them. */
+const MAX_SUBSCRIPTIONS = 10;
+
+/** Makes room for one more browser: those that asked longest ago go first. */
+export const forgetOldestSubscriptions = (queries: Queries, residentId: string): Promise<unknown> =>
+  queries
+    .deleteFrom('push_subscriptions')
+    .where('subscription_id', 'in', (sub) =>
+      sub
+        .selectFrom('push_subscriptions')
+        .select('subscription_id')
+        .where('resident_id', '=', residentId)
+        .orderBy('created_at', 'desc')
+        .orderBy('subscription_id')
+        // SQLite wants a limit with an offset.
+        .limit(1_000)
+        .offset(MAX_SUBSCRIPTIONS - 1),
+    )
+    .execute();
+
 /** Sealed: whoever has a subscription's keys can send to that browser. */
 export const savePushSubscription = (
   queries: Queries,
