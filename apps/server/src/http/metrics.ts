@@ -60,8 +60,13 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
     });
     done();
   });
+  // Anybody may ask, and looking counts rows: whoever asks meanwhile shares the look (A84).
+  let looking: Promise<void> | undefined;
   app.get('/metrics', async (_request, reply) => {
-    await metrics.refresh();
+    looking ??= metrics.refresh().finally(() => {
+      looking = undefined;
+    });
+    await looking;
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -526,6 +526,17 @@ describe('notices', () => {
     expect(told).toContain('Entry codes are switched off for a while');
   });
 
+  it('texts no words of the resident to a phone that nobody has proven (A28)', async () => {
+    await saveIntercom();
+    const made = await call('POST', '/v1/guest_codes', { label: 'Your bank: call +1 900 1' });
+    const kinds = ['opened'];
+    await call('PUT', '/v1/notifications', { email: false, sms: true, push: false, kinds });
+    expect(opens(await tryCode(made.body.code))).toBe(true);
+    const texts = (await server.messages()).filter(({ channel }) => channel === 'sms');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).not.toContain('bank');
+  });
+
   it('follows the choice of ways and kinds', async () => {
     const saved = await saveIntercom();
     const { code } = saved.body.intercoms[0].intercom_codes[0];

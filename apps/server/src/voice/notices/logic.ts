@@ -102,7 +102,8 @@ async function text(
     { name: 'notice-text', key: number, ...TEXTS_PER_NUMBER },
   ]);
   if (overMs !== undefined) return;
-  const words = noticeWords(facts);
+  // No names that the resident chose: the phone may be a stranger's, and text is what phishers want.
+  const words = noticeWords({ ...facts, by: undefined });
   await deps.outbox.enqueue(queries, {
     channel: 'sms',
     to: number,

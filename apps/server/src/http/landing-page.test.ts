@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const TOKEN = 'SECRET-token-of-a-mailed-link';
+let folder: string;
+let server: TestServer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-web-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');
+  server = await createTestServer({ webFolder: folder });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(['GET', 'HEAD'])(
+  'lets nobody keep or pass on the address of a mailed link: %s (A18, A03)',
+  async (method) => {
+    const page = await server.request(
+      method,
+      `/authenticate?gatecall_token_type=magic_links&token=${TOKEN}`,
+    );
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.text).not.toContain(TOKEN);
+    expect(server.logText()).toContain('/authenticate');
+    expect(server.logText()).not.toContain(TOKEN);
+  },
+);
