@@ -42,13 +42,19 @@ const serverSources = globSync('apps/server/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map(read)
   .join('\n');
+const settings = globSync(['apps/server/src/config.ts', 'apps/server/src/config/*.ts'], {
+  cwd: ROOT,
+})
+  .map(read)
+  .join('\n');
 const readByServer = new Set(
-  [...read('apps/server/src/config.ts').matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)]
+  [...settings.matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)]
     .map(([, name]) => name)
     .filter((name) => /^(PORT|HOST)$|_/.test(name)),
 );
 for (const name of readByServer) {
-  if (!isListed(name)) problems.push(`.env.example: ${name}, which config.ts reads, is missing`);
+  if (!isListed(name))
+    problems.push(`.env.example: ${name}, which the configuration reads, is missing`);
 }
 for (const name of listed) {
   if (!OAUTH.test(name) && !serverSources.includes(`'${name}'`)) {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError } from './config/settings-reader.ts';
+import { parseConfig } from './config.ts';
 import { createHousekeeper } from './housekeeping.ts';
 import { drain, followConnections } from './drain.ts';
 

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
-import { ConfigError, parseConfig, type Config } from '../config.ts';
+import { ConfigError } from '../config/settings-reader.ts';
+import { parseConfig, type Config } from '../config.ts';
 import { printRows, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 

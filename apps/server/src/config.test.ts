@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from './config/settings-reader.ts';
+import { parseConfig } from './config.ts';
+
+const SECRET = Buffer.alloc(32, 1).toString('base64');
+/** Every setting that can be wrong, wrong. */
+const WRONG = {
+  PORT: 'x',
+  GATECALL_URL: 'nope',
+  GATECALL_MODE: 'half',
+  GATECALL_PUBLIC_TOKEN: 'token',
+  GATECALL_PROVIDER_NAME: 'A-b',
+  GATECALL_PROVIDER_URL: 'nope',
+  GATECALL_SECRET: 'short',
+  SMTP_URL: 'http://mail.example.com',
+  DATABASE_URL: 'mysql://localhost',
+  GATECALL_CARRIER: 'pigeon',
+  GATECALL_SYSTEM_NUMBERS: '1, 2',
+  GATECALL_DEMO_NUMBER: '3',
+  GATECALL_SMS_COUNTRIES: 'usa',
+  GATECALL_PASSWORD_POLICY: 'long',
+  GATECALL_BREACH_RANGE_URL: 'nope',
+  GATECALL_SESSION_COOKIES: 'some',
+  GATECALL_PRESET: 'soft',
+  GATECALL_RATE_LIMIT_FACTOR: '0',
+  GATECALL_TRUSTED_PROXIES: 'proxy',
+  GATECALL_DRAIN_SECONDS: '9',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'nope',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+const namesIn = (problems: readonly string[]) => problems.map((one) => one.split(':')[0]);
+
+/** The examples that the problems give, as an environment. */
+const examplesOf = (problems: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map((one) => {
+      const [, name = '', value = ''] = /Example: (\w+)=(.*)$/.exec(one) ?? [];
+      return [name, value.startsWith('"$(openssl') ? SECRET : value.replaceAll('"', '')];
+    }),
+  );
+
+describe('the configuration', () => {
+  it('needs nothing in development, and listens on this machine only', () => {
+    expect(parseConfig({})).toMatchObject({ mode: 'development', host: '127.0.0.1', port: 3000 });
+  });
+
+  it('tells everything that is wrong at once, and each example works', () => {
+    const problems = problemsOf(WRONG);
+    expect(new Set(namesIn(problems))).toEqual(
+      new Set([...Object.keys(WRONG), 'GATECALL_PROVIDER_JWKS_URL']),
+    );
+    const next = problemsOf({ ...WRONG, ...examplesOf(problems) });
+    // Production, which an example asks for, wants what was not asked for before.
+    const missing = ['MAIL_FROM', 'GATECALL_DEMO_CODE', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'];
+    expect(new Set(namesIn(next))).toEqual(new Set(missing));
+    const complete = { ...WRONG, ...examplesOf(problems), ...examplesOf(next) };
+    expect(problemsOf(complete)).toEqual([]);
+  });
+
+  it.each([
+    ['a HOST that others reach', { HOST: '0.0.0.0' }],
+    ['an https GATECALL_URL', { GATECALL_URL: 'https://gate.example.com' }],
+  ])('is production by %s, with secrets of its own and a live token (D-04)', (_what, env) => {
+    expect(namesIn(problemsOf(env))).toEqual(
+      expect.arrayContaining(['GATECALL_SECRET', 'GATECALL_PUBLIC_TOKEN', 'SMTP_URL']),
+    );
+    expect(namesIn(problemsOf({ ...env, GATECALL_MODE: 'development' }))).toEqual([
+      'GATECALL_MODE',
+    ]);
+    const test = { ...env, GATECALL_PUBLIC_TOKEN: 'public-token-test-gatecall' };
+    expect(problemsOf(test).join()).toContain('production refuses a test token');
+  });
+
+  it('takes PKCE and short links from the hardened preset, and no contradiction', () => {
+    const hardened = { GATECALL_PRESET: 'hardened' };
+    expect(parseConfig(hardened)).toMatchObject({ requirePkce: true, maxLinkMinutes: 10 });
+    expect(problemsOf({ ...hardened, GATECALL_REQUIRE_PKCE: 'false' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+/** Every reason why the configuration cannot be used, in words for the operator. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `Gatecall cannot start with this configuration:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one environment, and collects everything that is wrong with it. */
+export type SettingsReader = {
+  /** A setting without blanks around it; unset and empty are the same. */
+  text(name: string): string | undefined;
+  /** A comma-separated setting. */
+  list(name: string): readonly string[];
+  /** Notes what is wrong, with an example that works. */
+  problem(name: string, wrong: string, example: string): void;
+  /** Throws one ConfigError with every problem, if there is any. */
+  refuseProblems(): void;
+};
+
+export function createSettingsReader(env: Environment): SettingsReader {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  return {
+    text,
+    list: (name) =>
+      (text(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    problem(name, wrong, example) {
+      problems.push(`${name}: ${wrong} Example: ${name}=${example}`);
+    },
+    refuseProblems() {
+      if (problems.length > 0) throw new ConfigError(problems);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  DEFAULT_PROVIDER_NAME,
+  OAUTH_PROVIDERS,
+  PUBLIC_TOKEN_PREFIX,
+} from '@gatecall/contracts/constants';
+import type { OAuthProvider } from '@gatecall/contracts/constants';
+import type { Config, OAuthClientConfig } from '../config.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** ASVS 5.0, 6.5.5: what is sent out of band lives ten minutes at most. */
+const HARDENED_LINK_MINUTES = 10;
+/** The k-anonymity range service of Have I Been Pwned. */
+const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
+
+type SignInConfig = Pick<
+  Config,
+  | 'provider'
+  | 'oauth'
+  | 'requirePkce'
+  | 'maxLinkMinutes'
+  | 'passwordPolicy'
+  | 'breachRangeUrl'
+  | 'sessionCookies'
+  | 'idpClientsFile'
+>;
+
+/** The sign-in provider's settings. */
+export function parseSignIn(
+  { text, problem }: SettingsReader,
+  { isProduction }: { isProduction: boolean },
+): SignInConfig {
+  const publicToken =
+    text('GATECALL_PUBLIC_TOKEN') ?? (isProduction ? '' : 'public-token-test-gatecall');
+  if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
+    problem(
+      'GATECALL_PUBLIC_TOKEN',
+      `it must start with "${PUBLIC_TOKEN_PREFIX}".`,
+      'public-token-live-3f0c7a52',
+    );
+  } else if (isProduction && publicToken.includes('-test-')) {
+    problem(
+      'GATECALL_PUBLIC_TOKEN',
+      'production refuses a test token.',
+      'public-token-live-3f0c7a52',
+    );
+  }
+  const providerName = text('GATECALL_PROVIDER_NAME') ?? DEFAULT_PROVIDER_NAME;
+  if (!/^[a-z][a-z0-9_]{0,31}$/.test(providerName)) {
+    problem('GATECALL_PROVIDER_NAME', 'lower-case letters, digits and _ only.', 'gatecall');
+  }
+  const providerUrl = text('GATECALL_PROVIDER_URL')?.replace(/\/+$/, '');
+  if (providerUrl && !URL.canParse(providerUrl)) {
+    problem('GATECALL_PROVIDER_URL', `"${providerUrl}" is not a URL.`, 'https://auth.example.com');
+  }
+  const jwksUrl = text('GATECALL_PROVIDER_JWKS_URL');
+  if (providerUrl && !jwksUrl) {
+    problem(
+      'GATECALL_PROVIDER_JWKS_URL',
+      'another provider needs its key set, to verify session JWTs.',
+      'https://auth.example.com/.well-known/jwks.json',
+    );
+  }
+  const passwordPolicy = parsePasswordPolicy(text('GATECALL_PASSWORD_POLICY') ?? 'zxcvbn');
+  if (!passwordPolicy) {
+    problem('GATECALL_PASSWORD_POLICY', 'it is not understood.', 'luds:minLength=8,complexity=3');
+  }
+  const breachRange = text('GATECALL_BREACH_RANGE_URL') ?? DEFAULT_BREACH_RANGE_URL;
+  const breachRangeUrl = breachRange === 'off' ? undefined : breachRange.replace(/\/*$/, '/');
+  if (breachRangeUrl && !URL.canParse(breachRangeUrl)) {
+    problem('GATECALL_BREACH_RANGE_URL', 'it is no URL, nor "off".', DEFAULT_BREACH_RANGE_URL);
+  }
+  const preset = text('GATECALL_PRESET') ?? 'standard';
+  if (preset !== 'standard' && preset !== 'hardened') {
+    problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
+  }
+  const isHardened = preset === 'hardened';
+  // A page of another site could not send the cookie: then the page keeps the session.
+  const canUseCookies = providerUrl === undefined;
+  const sessionCookies =
+    text('GATECALL_SESSION_COOKIES') ?? (isHardened && canUseCookies ? 'http-only' : 'script');
+  if (sessionCookies !== 'script' && sessionCookies !== 'http-only') {
+    problem('GATECALL_SESSION_COOKIES', 'it is neither "script" nor "http-only".', 'http-only');
+  }
+  const requirePkce = text('GATECALL_REQUIRE_PKCE') ?? String(isHardened);
+  if (isHardened && requirePkce !== 'true') {
+    problem('GATECALL_REQUIRE_PKCE', 'the hardened preset demands it.', 'true');
+  }
+  return {
+    provider: {
+      name: providerName,
+      publicToken,
+      projectId: `project-${publicToken.slice(PUBLIC_TOKEN_PREFIX.length)}`,
+      url: providerUrl,
+      jwksUrl,
+    },
+    oauth: parseOAuthClients(text),
+    requirePkce: requirePkce === 'true',
+    maxLinkMinutes: isHardened ? HARDENED_LINK_MINUTES : Infinity,
+    passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
+    breachRangeUrl,
+    sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
+    idpClientsFile: text('GATECALL_IDP_CLIENTS'),
+  };
+}
+
+function parsePasswordPolicy(value: string): Config['passwordPolicy'] | undefined {
+  if (value === 'zxcvbn') return { kind: 'zxcvbn' };
+  const luds = /^luds:minLength=(\d{1,3}),complexity=([1-4])$/.exec(value);
+  if (!luds) return undefined;
+  return { kind: 'luds', minLength: Number(luds[1]), complexity: Number(luds[2]) };
+}
+
+function parseOAuthClients(text: (name: string) => string | undefined): Config['oauth'] {
+  const clients: Partial<Record<OAuthProvider, OAuthClientConfig>> = {};
+  // Object.keys of a constant record: exactly its keys.
+  for (const provider of Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]) {
+    const prefix = `OAUTH_${provider.toUpperCase()}`;
+    const clientId = text(`${prefix}_CLIENT_ID`);
+    if (!clientId) continue;
+    clients[provider] = {
+      clientId,
+      clientSecret: text(`${prefix}_CLIENT_SECRET`) ?? '',
+      authorizeUrl: text(`${prefix}_AUTHORIZE_URL`),
+      tokenUrl: text(`${prefix}_TOKEN_URL`),
+      userinfoUrl: text(`${prefix}_USERINFO_URL`),
+      jwksUrl: text(`${prefix}_JWKS_URL`),
+      issuer: text(`${prefix}_ISSUER`),
+    };
+  }
+  return clients;
+}

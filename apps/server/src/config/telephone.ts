@@ -1,0 +1,95 @@
+import type { Config } from '../config.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
+const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
+const E164 = /^\+[1-9]\d{6,14}$/;
+const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
+
+type TelephoneConfig = Pick<
+  Config,
+  | 'carrier'
+  | 'twilio'
+  | 'telnyx'
+  | 'signalwire'
+  | 'asterisk'
+  | 'systemNumbers'
+  | 'demo'
+  | 'smsCountries'
+>;
+
+/** Carriers, their numbers, and where messages may go. */
+export function parseTelephone(
+  { text, list, problem }: SettingsReader,
+  { isProduction }: { isProduction: boolean },
+): TelephoneConfig {
+  const carrier = text('GATECALL_CARRIER') ?? 'simulator';
+  if (!CARRIERS.includes(carrier as Config['carrier'])) {
+    problem('GATECALL_CARRIER', `"${carrier}" is not a carrier.`, 'twilio');
+  }
+  if (isProduction && carrier === 'simulator') {
+    problem('GATECALL_CARRIER', 'production needs a real carrier.', 'twilio');
+  }
+  const needsFor = (name: string, carrierName: string): void => {
+    if (carrier === carrierName && !text(name)) problem(name, `${carrierName} needs it.`, '…');
+  };
+  needsFor('TWILIO_ACCOUNT_SID', 'twilio');
+  needsFor('TWILIO_AUTH_TOKEN', 'twilio');
+  needsFor('TELNYX_PUBLIC_KEY', 'telnyx');
+  needsFor('SIGNALWIRE_SIGNING_KEY', 'signalwire');
+  needsFor('ASTERISK_ARI_PASSWORD', 'asterisk');
+
+  const configuredNumbers = list('GATECALL_SYSTEM_NUMBERS');
+  const systemNumbers =
+    configuredNumbers.length > 0 || isProduction ? configuredNumbers : DEVELOPMENT_NUMBERS;
+  for (const number of systemNumbers) {
+    if (!E164.test(number)) {
+      problem('GATECALL_SYSTEM_NUMBERS', `"${number}" is not E.164.`, '+12015550101,+12015550102');
+    }
+  }
+  const demo = {
+    phone: text('GATECALL_DEMO_NUMBER') ?? (isProduction ? '' : DEVELOPMENT_DEMO.phone),
+    code: text('GATECALL_DEMO_CODE') ?? (isProduction ? '' : DEVELOPMENT_DEMO.code),
+  };
+  if (demo.phone !== '' && !E164.test(demo.phone)) {
+    problem('GATECALL_DEMO_NUMBER', `"${demo.phone}" is not E.164.`, '+12015550100');
+  }
+  if (isProduction && demo.phone === '')
+    problem('GATECALL_DEMO_NUMBER', 'it is missing.', '+12015550100');
+  if (isProduction && demo.code === '') problem('GATECALL_DEMO_CODE', 'it is missing.', '482197');
+
+  const smsCountries = (text('GATECALL_SMS_COUNTRIES') ?? (isProduction ? 'US,CA' : 'all')).trim();
+  if (!/^(all|[A-Z]{2}(\s*,\s*[A-Z]{2})*)$/.test(smsCountries)) {
+    problem('GATECALL_SMS_COUNTRIES', 'it is no list of country codes.', 'US,CA');
+  }
+
+  const twilioSid = text('TWILIO_ACCOUNT_SID');
+  const twilioToken = text('TWILIO_AUTH_TOKEN');
+  const telnyxKey = text('TELNYX_PUBLIC_KEY');
+  const signalwireKey = text('SIGNALWIRE_SIGNING_KEY');
+  const ariPassword = text('ASTERISK_ARI_PASSWORD');
+  return {
+    twilio:
+      twilioSid && twilioToken
+        ? {
+            accountSid: twilioSid,
+            authToken: twilioToken,
+            messagingFrom: text('TWILIO_MESSAGING_FROM'),
+          }
+        : undefined,
+    telnyx: telnyxKey ? { publicKey: telnyxKey, apiKey: text('TELNYX_API_KEY') } : undefined,
+    signalwire: signalwireKey ? { signingKey: signalwireKey } : undefined,
+    asterisk: ariPassword
+      ? {
+          url: text('ASTERISK_ARI_URL') ?? 'http://127.0.0.1:8088',
+          user: text('ASTERISK_ARI_USER') ?? 'gatecall',
+          password: ariPassword,
+          dialEndpoint: text('ASTERISK_DIAL_ENDPOINT') ?? 'PJSIP/{number}@trunk',
+        }
+      : undefined,
+    carrier: carrier as Config['carrier'],
+    systemNumbers,
+    demo,
+    smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
+  };
+}
