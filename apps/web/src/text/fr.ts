@@ -141,7 +141,7 @@ export const fr: Catalogue = {
     pathForwardingHelp:
       'Envoyez à votre opérateur le code de l’installation. Vérifiez ensuite le résultat.',
     pathTest: 'Écoutez un appel d’essai',
-    pathTestHelp: 'Sonnez au portail, laissez sonner votre téléphone et dites votre code.',
+    pathTestHelp: 'Appelez depuis votre téléphone et écoutez ce que vos invités entendent.',
     pathDone: 'Fait',
     pathNext: 'À suivre',
     pathGoTo: 'Y aller',
@@ -392,6 +392,44 @@ export const fr: Catalogue = {
     moveUp: 'Appeler {name} plus tôt',
     memberCode: 'Code envoyé par SMS à {name}',
     memberVerified: '{name} sera désormais appelé.',
+  },
+  panel: {
+    title: 'Platine de rue',
+    hint: 'Écoutez ce que vos invités entendent, et réglez les tonalités d’ouverture pour votre platine.',
+    setUpFirst:
+      'Enregistrez d’abord votre interphone sur le tableau de bord. La platine en fait partie.',
+    toDashboard: 'Vers le tableau de bord',
+    needsPhone:
+      'Ajoutez d’abord votre téléphone dans votre profil : c’est à son numéro que l’on reconnaît l’essai.',
+
+    testStart: 'Lancer un appel d’essai',
+    testAgain: 'Lancer un autre appel d’essai',
+    testHow:
+      'Appelez ce numéro depuis votre téléphone avant {time} et dites votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
+    testNumber: 'Numéro à appeler',
+    testDial: 'Appeler maintenant',
+    testCode: 'Votre code d’entrée : {code}',
+    testWaiting: 'Nous attendons votre appel.',
+    testRunning: 'Nous vous entendons. Dites votre code d’entrée.',
+    testHeard: 'C’est réussi. Vous avez entendu ce qui ouvre votre portail.',
+    testWithoutCode: 'L’appel s’est terminé avant un code juste. Rappelez et dites {code}.',
+    testOver:
+      'Aucun appel d’essai n’est venu à temps. Relancez quand votre téléphone est à portée de main.',
+
+    tune: 'Régler les tonalités pour la platine',
+    tuneHint: 'À changer seulement si le portail ne s’ouvre pas avec un code juste.',
+    delay: 'Attente avant les touches d’ouverture',
+    repeat: 'Nombre d’envois des touches',
+    once: 'Une fois',
+    times: '{count} fois',
+    gap: 'Pause entre les répétitions',
+    hangUp: 'Rester en ligne ensuite',
+    denyKey: 'Touche qui met fin à l’appel de la platine',
+    denyKeyHint: 'Jusqu’à quatre parmi 0–9, *, #, A–D. Laissez vide s’il n’y en a pas.',
+    doublesKeys: 'La platine envoie chaque touche deux fois',
+    doublesKeysHint: 'À choisir si un code tapé arrive comme 4488 au lieu de 48.',
+    language: 'Langue que les invités entendent',
+    saved: 'Enregistré. Le prochain appel utilise ces réglages.',
   },
   gallery: {
     intro: 'Tous les éléments de cette application, dans tous les styles, clair et sombre.',

@@ -14,7 +14,7 @@ type Look = {
 };
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none transition-[filter,opacity] duration-150 not-disabled:not-aria-disabled:hover:brightness-95 dark:not-disabled:not-aria-disabled:hover:brightness-110 disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium whitespace-nowrap select-none max-sm:py-1.5 max-sm:whitespace-normal transition-[filter,opacity] duration-150 not-disabled:not-aria-disabled:hover:brightness-95 dark:not-disabled:not-aria-disabled:hover:brightness-110 disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed';
 
 const classes = ({ look = 'white', compact }: Look): string =>
   `${BASE} ${compact === true ? 'px-3 text-sm' : 'px-4'} ${SOLID[look]}`;

@@ -1,4 +1,7 @@
+import { Suspense, lazy } from 'react';
+
 import type { ForwardingAnswer } from '../../api/gate.ts';
+import type { Intercom } from '../../api/product.ts';
 import { Link } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -8,15 +11,22 @@ import { ForwardingChecks } from './forwarding-checks.tsx';
 import { PathStep } from './path-step.tsx';
 import type { SetupProgress, SetupStep } from './setup-progress.ts';
 
+/** Comes when the step is there: the first view does without it. */
+const TestCall = lazy(async () => ({
+  default: (await import('../panel/test-call.tsx')).TestCall,
+}));
+
 /** Number and code saved, forwarding on, test call heard: the next step open, the others folded. */
 export const SetupPath = ({
   progress,
+  intercom,
   forwarding,
   hasOwnPhone,
   onForwarding,
   onSkip,
 }: {
   progress: SetupProgress;
+  intercom: Intercom | null;
   forwarding: ForwardingAnswer | null;
   hasOwnPhone: boolean;
   onForwarding: (forwarding: ForwardingAnswer) => void;
@@ -27,6 +37,14 @@ export const SetupPath = ({
     <Button compact onClick={() => onSkip(step)}>
       {text.checkSkip}
     </Button>
+  );
+  const addOwnPhone = (
+    <p className="text-sm">
+      {text.ownPhoneMissing}{' '}
+      <Link className="font-medium text-link underline underline-offset-4" to="/profile">
+        {text.ownPhoneLink}
+      </Link>
+    </p>
   );
   return (
     <Card id="path" title={text.pathTitle}>
@@ -48,17 +66,22 @@ export const SetupPath = ({
               <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
             )
           ) : (
-            <p className="text-sm">
-              {text.ownPhoneMissing}{' '}
-              <Link className="font-medium text-link underline underline-offset-4" to="/profile">
-                {text.ownPhoneLink}
-              </Link>
-            </p>
+            addOwnPhone
           )}
           {skip('forwarding')}
         </PathStep>
         <PathStep help={text.pathTestHelp} state={progress.test} title={text.pathTest}>
-          {skip('test')}
+          {hasOwnPhone ? (
+            <Suspense fallback={<span aria-hidden="true" className="h-11" />}>
+              <TestCall
+                code={intercom?.intercom_codes[0]?.code ?? ''}
+                onHeard={() => onSkip('test')}
+                systemNumber={intercom?.system_number.phone_number ?? ''}
+              />
+            </Suspense>
+          ) : (
+            addOwnPhone
+          )}
         </PathStep>
       </ol>
     </Card>

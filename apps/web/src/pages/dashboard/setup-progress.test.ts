@@ -9,6 +9,17 @@ const intercom = {
   system_number: { phone_number: '+12015550101' },
   intercom_codes: [{ code: '482197' }],
 };
+const testCall = {
+  call_id: 'call-1',
+  kind: 'test' as const,
+  outcome: 'tested' as const,
+  from_number: '+12015550142',
+  opened_by: null,
+  tries: 1,
+  recording_seconds: null,
+  started_at: '2026-11-21T09:20:00Z',
+  ended_at: '2026-11-21T09:21:00Z',
+};
 const nothing = { intercom: null, forwarding: null, lastCall: null, skipped: '' };
 const works = {
   conditions: [{ condition: 'busy' as const, state: 'works' as const, checked_at: null }],
@@ -35,6 +46,16 @@ describe('the way to an answered gate', () => {
         intercom,
         forwarding: { ...works, conditions: [], last_gate_call_at: '2026-11-21T09:00:00Z' },
       },
+      ['done', 'done', 'done'],
+    ],
+    [
+      'a test call, which is dialled straight to us',
+      { ...nothing, intercom, lastCall: testCall },
+      ['done', 'next', 'done'],
+    ],
+    [
+      'a check and a test call',
+      { ...nothing, intercom, forwarding: works, lastCall: testCall },
       ['done', 'done', 'done'],
     ],
   ])('with %s', (_name, known, states) => {

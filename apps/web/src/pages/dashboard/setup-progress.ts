@@ -22,13 +22,14 @@ export const setupProgress = ({
   const told = skipped.split(' ');
   const hasSystemNumber = Boolean(intercom?.system_number.phone_number);
   const isSaved = intercom !== null && intercom.open_dtmf !== '' && hasSystemNumber;
-  const hasCalled = lastCall !== null || Boolean(forwarding?.last_gate_call_at);
-  // A call that has reached us proves the forwarding as well as a check does.
+  // A call from the gate proves the forwarding as well as a check does; a test call does not, for
+  // it is dialled straight to the system number.
+  const hasCalled = lastCall?.kind === 'gate' || Boolean(forwarding?.last_gate_call_at);
   const isForwarded =
     hasCalled ||
     told.includes('forwarding') ||
     (forwarding?.conditions.some(({ state }) => state === 'works') ?? false);
-  const isHeard = hasCalled || told.includes('test');
+  const isHeard = hasCalled || lastCall?.outcome === 'tested' || told.includes('test');
   const done = [isSaved, isSaved && isForwarded, isSaved && isHeard];
   const next = done.indexOf(false);
   const stateOf = (index: number): StepState =>

@@ -72,12 +72,14 @@ export const StatusCard = ({
       ) : (
         <SetupPath
           forwarding={forwarding}
+          intercom={intercom}
           hasOwnPhone={Boolean(user?.phone_number)}
           onForwarding={setForwarding}
           onSkip={(step) => {
             const next = `${skipped} ${step}`.trim();
             deps.storage.setItem(SKIPPED_KEY, next);
             setSkipped(next);
+            if (step === 'test') void load(); // the test call is the last call now
           }}
           progress={progress}
         />

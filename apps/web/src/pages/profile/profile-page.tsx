@@ -7,6 +7,7 @@ import { useResource } from '../../lib/use-resource.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { PanelCard } from '../panel/panel-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
@@ -57,6 +58,7 @@ export const ProfilePage = () => {
                 user={resident.data}
               />
             )}
+            {resident.data === null ? null : <PanelCard user={resident.data} />}
             <HouseholdCard />
             <EmailsCard onChange={reloadUser} user={account.data} />
             <PhonesCard onChange={reloadUser} user={account.data} />

@@ -80,7 +80,7 @@ export const dashboard = {
   pathForwarding: 'Forward the calls you cannot take',
   pathForwardingHelp: 'Send the code from Setup to your carrier. Then check that it worked.',
   pathTest: 'Hear a test call',
-  pathTestHelp: 'Ring at the gate, let your phone ring, and say your entry code.',
+  pathTestHelp: 'Call from your own phone and hear what your guests hear.',
   pathDone: 'Done',
   pathNext: 'Next',
   pathGoTo: 'Go there',

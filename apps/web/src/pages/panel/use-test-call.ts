@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+
+import type { GateCall } from '../../api/calls.ts';
+import { fetchTestCall, openTestCall } from '../../api/panel.ts';
+import { useDeps } from '../../deps.ts';
+import { useAction } from '../../lib/use-action.ts';
+
+/** How often we look whether the call has come. */
+const POLL_MS = 2_000;
+
+/** Where a test call stands. */
+export type TestCallState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'waiting'; readonly until: string; readonly before: string | null }
+  | { readonly kind: 'running'; readonly until: string; readonly before: string | null }
+  | { readonly kind: 'ended'; readonly until: string; readonly before: string | null }
+  | { readonly kind: 'heard' }
+  | { readonly kind: 'over' };
+
+/** Opens the server's window for a test call and follows what becomes of it. */
+export const useTestCall = (onHeard: (() => void) | undefined) => {
+  const deps = useDeps();
+  const { isBusy, error, run } = useAction();
+  const [state, setState] = useState<TestCallState>({ kind: 'closed' });
+  const isOpen = 'until' in state;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const look = () => {
+      fetchTestCall(deps).then(
+        (call) => setState((last) => nextState(last, call, deps.now())),
+        (failure: unknown) => deps.log.info('Test call', failure),
+      );
+    };
+    const timer = setInterval(look, POLL_MS);
+    return () => clearInterval(timer);
+  }, [deps, isOpen]);
+  const isHeard = state.kind === 'heard';
+  useEffect(() => {
+    if (isHeard) onHeard?.();
+    // oxlint-disable-next-line react/exhaustive-deps -- told once, when it is heard
+  }, [isHeard]);
+
+  const start = () =>
+    run(async () => {
+      const before = await fetchTestCall(deps);
+      const { test_open_until: until } = await openTestCall(deps);
+      if (until === null) return;
+      setState({ kind: 'waiting', until, before: before?.call_id ?? null });
+    });
+  return { state, isBusy, error, start };
+};
+
+/** What the newest test call says; calls from before the window say nothing. */
+export const nextState = (
+  last: TestCallState,
+  call: GateCall | null,
+  now: number,
+): TestCallState => {
+  if (!('until' in last)) return last;
+  if (call !== null && call.call_id !== last.before) {
+    if (call.outcome === 'tested') return { kind: 'heard' };
+    if (call.ended_at === null) return { ...last, kind: 'running' };
+    if (Date.parse(last.until) > now) return { ...last, kind: 'ended' };
+  }
+  return Date.parse(last.until) > now ? last : { kind: 'over' };
+};
