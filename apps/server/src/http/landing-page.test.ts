@@ -34,3 +34,13 @@ it.each(['GET', 'HEAD'])(
     expect(server.logText()).not.toContain(TOKEN);
   },
 );
+
+it.each(['/login', '/dashboard', '/authenticate', '/guest/x', '/open/x'])(
+  'lets no other site frame %s (A83, A90)',
+  async (path) => {
+    const { headers } = await server.request('GET', path);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(self|none)'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);

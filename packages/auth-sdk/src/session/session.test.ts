@@ -431,7 +431,7 @@ describe('answers that come late', () => {
 });
 
 describe('tabs', () => {
-  it('follow a sign-in and a sign-out of another (SDK-023)', async () => {
+  it('follow a sign-in and a sign-out of another (SDK-023, A82)', async () => {
     const { openTab, client: first } = openClient({
       reply: ({ path }) => (path.endsWith('authenticate') ? success(signedIn()) : undefined),
     });

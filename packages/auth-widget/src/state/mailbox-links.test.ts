@@ -15,6 +15,20 @@ describe('mailboxLinks', () => {
     expect(links.every(({ href }) => /search.*mail\.example/.test(href))).toBe(true);
   });
 
+  it.each([
+    '@evil.test',
+    '/../..//evil.test',
+    'a#@evil.test',
+    '"><script>',
+    'x&search=',
+    '\\evil.test',
+  ])('stays with the mail program whatever the configured domain is: %s (A81)', (domain) => {
+    const plain = mailboxLinks(undefined).map(({ href }) => new URL(href).origin);
+    const links = mailboxLinks(domain).map(({ href }) => href);
+    expect(links.map((href) => new URL(href).origin)).toEqual(plain);
+    expect(links.join('')).not.toMatch(/["<>\\@&]/);
+  });
+
   it('takes the option first, then a single domain of the project (D-31)', () => {
     expect(domainHint('own.example', ['project.example'])).toBe('own.example');
     expect(domainHint(undefined, ['project.example'])).toBe('project.example');
