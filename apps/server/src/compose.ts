@@ -51,7 +51,7 @@ export async function compose(
     ? Buffer.from(config.masterKey, 'base64')
     : loadOrCreateMasterKey(config.dataFolder, random);
   const secrets = createSecrets(masterKey, random);
-  const db = openDatabase(config, { isServer: own.isServer ?? true });
+  const db = await openDatabase(config, { isServer: own.isServer ?? true });
   await migrateToLatest(db.migrations);
   const keyring = await createKeyring({ db, secrets, clock });
   const developmentOutbox =

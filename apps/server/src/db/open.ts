@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database that the configuration names. */
-export const openDatabase = (config: Config, options: { isServer: boolean }): Database =>
-  config.database.engine === 'postgres'
-    ? openPostgres(config.database.url)
-    : openSqlite(config.database.folder, options);
+/** Opens the database that the configuration names; the other one's driver is not even loaded. */
+export async function openDatabase(
+  config: Config,
+  options: { isServer: boolean },
+): Promise<Database> {
+  if (config.database.engine === 'sqlite') return openSqlite(config.database.folder, options);
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.database.url);
+}

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -42,7 +42,11 @@ function openSharedChanges(url: string, log: Logger): Changes {
   let isClosed = false;
 
   async function connect(isReconnect: boolean): Promise<void> {
-    const next = new Client({ connectionString: url, application_name: 'gatecall changes' });
+    const { Client: PostgresClient } = await import('pg');
+    const next = new PostgresClient({
+      connectionString: url,
+      application_name: 'gatecall changes',
+    });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
     next.on('notification', ({ payload }) => {

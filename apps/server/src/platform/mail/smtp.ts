@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { UndeliverableError, type Transport } from '../../outbox/message.ts';
 
 /** Together shorter than the outbox's lease: a hanging server must not make a second worker send. */
@@ -8,15 +8,8 @@ const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]+/g;
 
 /** Mail through an SMTP server; the message id makes a repeated delivery recognisable. */
 export function createSmtpTransport(smtpUrl: string, from: string): Transport {
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    // A message names no file and no address to be read from.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let smtp: Promise<Transporter> | undefined;
+  const connect = () => (smtp ??= openTransporter(smtpUrl));
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(message, messageId) {
@@ -24,7 +17,8 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         throw new UndeliverableError('This is not one mail address.');
       }
       try {
-        await smtp.sendMail({
+        const transporter = await connect();
+        await transporter.sendMail({
           from,
           // An object, not a string: no address list can hide in it (A11).
           to: { name: '', address: message.to },
@@ -44,4 +38,18 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
       }
     },
   };
+}
+
+/** Loaded with the first mail: an installation that sends none does not carry the library. */
+async function openTransporter(smtpUrl: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    // A message names no file and no address to be read from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -1,4 +1,4 @@
-import webPush, { type PushSubscription } from 'web-push';
+import type { PushSubscription } from 'web-push';
 import { UndeliverableError, type Transport } from '../../outbox/message.ts';
 import type { VapidKeys } from './vapid.ts';
 
@@ -35,6 +35,8 @@ export function createPushTransport(
       const subscription = JSON.parse(message.to) as PushSubscription;
       if (!isAllowed(subscription.endpoint)) throw new UndeliverableError('No known push service.');
       const payload = JSON.stringify({ title: message.subject, body: message.text });
+      // Loaded with the first notice: most installations never send one.
+      const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(subscription, payload, {
         vapidDetails: { subject, ...keys },
         TTL: TTL_SECONDS,

@@ -14,10 +14,15 @@ import {
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { addCall } from '../../../http/call.ts';
 import type { AuthMethod } from '../../method.ts';
-import { finishAuthentication, startAuthentication } from './authentication.ts';
-import { finishRegistration, startRegistration } from './registration.ts';
 import { relyingParty } from './relying-party.ts';
 import { rename } from './rename.ts';
+
+/**
+ * The ceremonies come with the largest library of the house; they load with the first of them, so
+ * that start and idle memory do not pay for it.
+ */
+const authentication = () => import('./authentication.ts');
+const registration = () => import('./registration.ts');
 
 /** Passkeys and security keys (specification §7, wire §5.2). */
 export const passkey: AuthMethod = {
@@ -27,8 +32,8 @@ export const passkey: AuthMethod = {
       summary: 'Options for making a passkey',
       body: webauthnRegisterStartBody,
       answer: webauthnRegisterStartAnswer,
-      handle: ({ body, caller, client, request }) =>
-        startRegistration(deps, {
+      handle: async ({ body, caller, client, request }) =>
+        (await registration()).startRegistration(deps, {
           relyingParty: relyingParty(deps, request, body.domain),
           userAgent: body.user_agent ?? client.userAgent,
           authenticatorType: body.authenticator_type ?? '',
@@ -42,8 +47,8 @@ export const passkey: AuthMethod = {
       summary: 'Store a passkey',
       body: webauthnRegisterBody,
       answer: webauthnRegisterAnswer,
-      handle: ({ body, caller, client }) =>
-        finishRegistration(deps, {
+      handle: async ({ body, caller, client }) =>
+        (await registration()).finishRegistration(deps, {
           credential: body.public_key_credential,
           durationMinutes: body.session_duration_minutes,
           client,
@@ -54,8 +59,8 @@ export const passkey: AuthMethod = {
       summary: 'Options for signing in with a passkey',
       body: webauthnAuthenticateStartBody,
       answer: webauthnAuthenticateStartAnswer,
-      handle: ({ body, client, request }) =>
-        startAuthentication(deps, {
+      handle: async ({ body, client, request }) =>
+        (await authentication()).startAuthentication(deps, {
           relyingParty: relyingParty(deps, request, body.domain),
           session: undefined,
           client,
@@ -65,8 +70,8 @@ export const passkey: AuthMethod = {
       summary: 'Options for a passkey as a further factor',
       body: webauthnAuthenticateStartBody,
       answer: webauthnAuthenticateStartAnswer,
-      handle: ({ body, caller, client, request }) =>
-        startAuthentication(deps, {
+      handle: async ({ body, caller, client, request }) =>
+        (await authentication()).startAuthentication(deps, {
           relyingParty: relyingParty(deps, request, body.domain),
           session: caller.session,
           client,
@@ -76,8 +81,8 @@ export const passkey: AuthMethod = {
       summary: "Exchange a passkey's answer for a session",
       body: webauthnAuthenticateBody,
       answer: webauthnAuthenticateAnswer,
-      handle: ({ body, caller, client }) =>
-        finishAuthentication(deps, {
+      handle: async ({ body, caller, client }) =>
+        (await authentication()).finishAuthentication(deps, {
           credential: body.public_key_credential,
           durationMinutes: body.session_duration_minutes,
           client,
