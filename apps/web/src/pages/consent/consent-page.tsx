@@ -6,6 +6,7 @@ import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Logo } from '../../layout/logo.tsx';
+import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
@@ -60,9 +61,3 @@ export const ConsentPage = () => {
     </div>
   );
 };
-
-/** The card around it is ours, so the widget draws no frame of its own. */
-const WIDGET_STYLES = {
-  container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
-  dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },
-} as const;

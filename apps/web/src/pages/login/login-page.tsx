@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Logo } from '../../layout/logo.tsx';
+import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { navigate } from '../../lib/router.tsx';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
@@ -52,13 +53,6 @@ export const LoginPage = () => {
     </div>
   );
 };
-
-/** The card around it is ours, so the widget draws no frame of its own. */
-const WIDGET_STYLES = {
-  container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
-  dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-} as const;
 
 /** Exactly two methods, 60-minute links that land on /authenticate (specification §2, §7, §9). */
 export const loginWidgetConfig = (origin: string, locale: string) => {

@@ -1,0 +1,6 @@
+/** The widget inside a card of ours: it draws no frame of its own, and writes in our font. */
+export const WIDGET_STYLES = {
+  container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
+  dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+} as const;
