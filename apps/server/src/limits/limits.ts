@@ -84,6 +84,17 @@ export const forgiveHit = (
     .where('hits', '>', 0)
     .execute();
 
+/** Begins the count anew, within the transaction that proves who it was. */
+export const forgetHits = (
+  deps: Deps,
+  queries: Queries,
+  limit: Pick<Limit, 'name' | 'key'>,
+): Promise<unknown> =>
+  queries
+    .deleteFrom('rate_limits')
+    .where('bucket', '=', deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`))
+    .execute();
+
 /** Removes windows that have passed; answers how many rows. */
 export async function forgetPastLimits(
   queries: Queries,

@@ -190,6 +190,29 @@ describe('calls', () => {
   });
 });
 
+describe('patient guessing', () => {
+  it('meets codes that are off after thirty wrong ones on a day, until a right one (A20)', async () => {
+    await server.close();
+    server = await createTestServer({ env: { ...CARRIER_ENV, GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    ({ jwt } = await signIn(server, 'ada@example.com', { minutes: 2 * 24 * 60 }));
+    door = carrierDoor(server, 'twilio');
+    const saved = await saveIntercom();
+    const right: string = saved.body.intercoms[0].intercom_codes[0].code;
+    const wrong = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await tryCode('111222');
+      server.clock.advance(61 * 60_000);
+    };
+    for (let hour = 0; hour < 3; hour += 1) await wrong(9);
+    // A guest who knows it: the count begins anew.
+    expect(opens(await tryCode(right))).toBe(true);
+    for (let hour = 0; hour < 3; hour += 1) await wrong(9);
+    await wrong(4);
+    expect(opens(await tryCode(right))).toBe(false);
+    server.clock.advance(4 * 60 * 60_000);
+    expect(opens(await tryCode(right))).toBe(true);
+  });
+});
+
 describe('what a resident can pile up', () => {
   it('ends at fifty open links and ten browsers, the newest of which stay (A84)', async () => {
     await saveIntercom();

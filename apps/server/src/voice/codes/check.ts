@@ -1,10 +1,17 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
+import { forgetHits, hitAll } from '../../limits/limits.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
-import { isSuspended, recordRight, recordWrong, type GuessResult } from '../rules/guess-backoff.ts';
+import {
+  isSuspended,
+  recordRight,
+  recordWrong,
+  suspendLongest,
+  type GuessResult,
+} from '../rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
 import { matchCode, type SpokenLanguage } from '../spoken-code/match-code.ts';
 import { consumeGuestCode, holdGuessState, findGuestCodes, saveGuessState } from './store.ts';
@@ -34,6 +41,12 @@ export async function liveCodes(
   ];
 }
 
+/**
+ * Nine an hour, for ever, is no burst and still two hundred a day: the chance of six digits falls
+ * within a year's patience. Thirty on a day without a right code switch codes off as well.
+ */
+const WRONG_PER_DAY = { name: 'gate-guesses', max: 30, windowMs: 24 * 60 * 60_000 };
+
 export type CheckResult = {
   readonly verdict: Verdict;
   readonly warning: GuessResult['warning'];
@@ -45,7 +58,7 @@ export type CheckResult = {
  * the same work: nobody on the line can tell why they were refused.
  */
 export async function checkCode(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Deps,
   queries: Queries,
   input: { intercomId: string; heard: Heard; profile: PanelProfile },
 ): Promise<CheckResult> {
@@ -59,13 +72,25 @@ export async function checkCode(
     const after = recordRight(before, now);
     if (before.windowStartedAt !== after.windowStartedAt) {
       await saveGuessState(queries, intercomId, after);
+      await forgetHits(deps, queries, { ...WRONG_PER_DAY, key: intercomId });
     }
     return { verdict: { kind: 'right', codeId: matched.codeId }, warning: null };
   }
-  const { state, warning } = recordWrong(before, attempts, now);
+  const burst = recordWrong(before, attempts, now);
+  const isPatient =
+    !isSuspended(burst.state, now) &&
+    (await countWrong(deps, queries, intercomId, attempts)) !== undefined;
+  const { state, warning } = isPatient ? suspendLongest(burst.state, now) : burst;
   await saveGuessState(queries, intercomId, state);
   return { verdict: { kind: 'refused', attempts }, warning };
 }
+
+const countWrong = (deps: Deps, queries: Queries, intercomId: string, attempts: number) =>
+  hitAll(
+    deps,
+    queries,
+    Array.from({ length: attempts }, () => ({ ...WRONG_PER_DAY, key: intercomId })),
+  );
 
 /** Compares with every code; the first that fits wins. */
 export function compareAll<T extends { readonly code: string }>(

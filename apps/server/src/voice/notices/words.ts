@@ -32,7 +32,7 @@ export function noticeWords(facts: NoticeFacts): { title: string; text: string }
     case 'suspended':
       return {
         title: 'Entry codes are switched off for a while',
-        text: 'There were ten wrong codes within an hour. People are still rung, and you can still open the gate from the app.',
+        text: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
       };
     case 'message':
       return {

@@ -59,6 +59,12 @@ export function recordWrong(before: GuessState, guesses: number, now: number): G
   };
 }
 
+/** Codes off for the longest time: what patient guessing over a day meets. */
+export const suspendLongest = (before: GuessState, now: number): GuessResult => ({
+  state: { ...before, wrong: 0, windowStartedAt: now, suspendedUntil: now + LONGEST_SUSPENSION_MS },
+  warning: 'suspended',
+});
+
 /** A right code while codes are on clears the slate. */
 export const recordRight = (before: GuessState, now: number): GuessState =>
   isSuspended(before, now) ? before : NO_GUESSES;
