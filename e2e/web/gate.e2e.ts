@@ -108,6 +108,39 @@ test('the dashboard tells of the last call, and opens the gate for five minutes'
   expect(await ringWith([])).toContain('9');
 });
 
+test('a link lets a guest in once, and is taken back', async () => {
+  const status = page.getByRole('region', { name: 'Your gate is answered' });
+  await status.getByText('Let a guest in by a link').click();
+  const makeLink = async (name: string): Promise<string> => {
+    await status.getByLabel('Who is it for?').fill(name);
+    await status.getByLabel('Valid for').selectOption('4 hours');
+    await status.getByRole('button', { name: 'Make a link' }).click();
+    return status.getByRole('textbox', { name: `Link for ${name}` }).inputValue();
+  };
+  const guest = await browser.newContext({ locale: 'en-US' });
+  const there = await guest.newPage();
+  await there.goto(await makeLink('Nana'));
+  expect(await ringWith([])).not.toContain('9'); // looking opens nothing
+  await there.getByRole('button').click();
+  await there.getByText('will open').waitFor();
+  expect(await ringWith([])).toContain('9');
+  expect(await ringWith([])).not.toContain('9');
+
+  const second = await makeLink('Uncle');
+  await status.getByRole('button', { name: 'Take back: Uncle' }).click();
+  await page.getByText('The link for Uncle no longer opens.').waitFor();
+  await there.goto(second);
+  await there.getByRole('heading', { name: 'This link is over' }).waitFor();
+  await guest.close();
+  await open('/dashboard');
+  await status.getByText('Let a guest in by a link').click();
+  await status
+    .getByRole('listitem')
+    .filter({ hasText: 'Nana' })
+    .getByText('Used', { exact: true })
+    .waitFor();
+});
+
 test('the account is exported, and deleted with the name typed', async () => {
   await open('/profile');
   const download = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { calls } from './en/calls.ts';
 import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { gallery } from './en/gallery.ts';
+import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
 import type { shell } from './en/shell.ts';
@@ -16,6 +17,7 @@ export type Catalogue = {
   readonly codes: Words<typeof codes>;
   readonly profile: Words<typeof profile>;
   readonly panel: Words<typeof panel>;
+  readonly links: Words<typeof links>;
   readonly gallery: Words<typeof gallery>;
 };
 

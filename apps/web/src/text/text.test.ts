@@ -6,12 +6,13 @@ import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
 import { gallery } from './en/gallery.ts';
+import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
 import { profile } from './en/profile.ts';
 import { shell } from './en/shell.ts';
 import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts';
 
-const ENGLISH: Catalogue = { shell, dashboard, calls, codes, profile, panel, gallery };
+const ENGLISH: Catalogue = { shell, dashboard, calls, codes, profile, panel, links, gallery };
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
 

@@ -1,3 +1,5 @@
+import { Suspense, lazy } from 'react';
+
 import type { GateCall } from '../../api/calls.ts';
 import type { ForwardingAnswer } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
@@ -11,6 +13,11 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 import { ArmButton } from './arm-button.tsx';
 import { ForwardingChecks } from './forwarding-checks.tsx';
+
+/** Comes when it is unfolded: the first view does without it. */
+const ArmLinks = lazy(async () => ({
+  default: (await import('./arm-links.tsx')).ArmLinks,
+}));
 
 /** The gate is answered: what happened last, and the door for somebody without a code. */
 export const ReadyCard = ({
@@ -73,13 +80,18 @@ export const ReadyCard = ({
           </dl>
           <ArmButton />
         </div>
-        {forwarding === null ? null : (
-          <div>
+        <div>
+          <Disclosure summary={text.openByLink}>
+            <Suspense fallback={<div aria-hidden="true" className="skeleton h-48" />}>
+              <ArmLinks />
+            </Suspense>
+          </Disclosure>
+          {forwarding === null ? null : (
             <Disclosure summary={text.forwardingDetails}>
               <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
             </Disclosure>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </Card>
   );

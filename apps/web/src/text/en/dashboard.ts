@@ -100,6 +100,7 @@ export const dashboard = {
   allCalls: 'All calls',
   openForFive: 'Open for five minutes',
   openForFiveHint: 'The next ring opens by itself.',
+  openByLink: 'Let a guest in by a link',
   armedUntil: 'The next ring opens by itself until {time}.',
   disarm: 'Stop',
   checkWorks: 'Works',

@@ -1,0 +1,26 @@
+import type { ArmLink } from '@gatecall/contracts/product/arm';
+
+import { type ApiDeps, callForJson } from './product.ts';
+
+export type { ArmLink };
+type Links = readonly ArmLink[];
+
+const PATH = '/v1/arm/links';
+
+/** The links that may still be used, or were in the last days. */
+export const fetchArmLinks = async (deps: ApiDeps): Promise<Links> =>
+  (await callForJson<{ links: Links }>(deps, PATH)).links;
+
+/** Makes a link that opens the gate once; its address is told here and never again. */
+export const createArmLink = (
+  deps: ApiDeps,
+  link: { label: string; valid_hours: number },
+): Promise<{ link: ArmLink; url: string }> =>
+  callForJson(deps, PATH, { method: 'POST', body: link });
+
+export const revokeArmLink = async (deps: ApiDeps, linkId: string): Promise<Links> =>
+  (
+    await callForJson<{ links: Links }>(deps, `${PATH}/${encodeURIComponent(linkId)}`, {
+      method: 'DELETE',
+    })
+  ).links;
