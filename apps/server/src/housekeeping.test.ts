@@ -37,6 +37,20 @@ describe('the housekeeper', () => {
     expect(reply.status).toBe(200);
   });
 
+  it('keeps security events for a year and a month', async () => {
+    await signIn(server, 'ada@example.com');
+    const events = async () =>
+      (await server.deps.db.read.selectFrom('audit_log').selectAll().execute()).length;
+    const before = await events();
+    expect(before).toBeGreaterThan(0);
+    server.clock.advance(395 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await events()).toBe(before);
+    server.clock.advance(2 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await events()).toBe(0);
+  });
+
   it('forgets past challenges and limits first, messages and sessions later, users never', async () => {
     await signIn(server, 'ada@example.com', { minutes: 60 });
     const housekeeper = createHousekeeper(server.deps);

@@ -1,3 +1,4 @@
+import { forgetPastEvents } from './audit/audit.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastSessions } from './auth/sessions/store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
@@ -26,6 +27,8 @@ const BATCH = 500;
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
+/** A year and a month: a yearly review still finds the whole year. */
+const KEEP_AUDIT_MS = 396 * DAY;
 
 export function createHousekeeper(deps: Deps): Housekeeper {
   let timer: NodeJS.Timeout | undefined;
@@ -51,6 +54,7 @@ export function createHousekeeper(deps: Deps): Housekeeper {
       await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
       await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
       await emptyOut((q, limit) => forgetPastCalls(q, now, limit)),
+      await emptyOut((q, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit)),
     ];
     await deps.db.write(async (queries) => {
       await forgetPastGuesses(queries, now);

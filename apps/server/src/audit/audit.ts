@@ -43,3 +43,22 @@ const insertEvent = prepared(
       details: row.details,
     }),
 );
+
+/** Removes security events from before `before`, at most `limit`; answers how many went. */
+export async function forgetPastEvents(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('audit_log')
+    .select('audit_id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('audit_log')
+    .where('audit_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { foundation } from './migrations/001-foundation.ts';
-import { identityProvider } from './migrations/005-identity-provider.ts';
-import { identityProviderOwner } from './migrations/006-identity-provider-owner.ts';
 import { factors } from './migrations/002-factors.ts';
 import { passwordsAndEvents } from './migrations/003-passwords-events.ts';
+import { identityProvider } from './migrations/005-identity-provider.ts';
+import { identityProviderOwner } from './migrations/006-identity-provider-owner.ts';
 import { gateCalls } from './migrations/010-gate-calls.ts';
+import { auditByTime } from './migrations/030-audit-by-time.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
@@ -13,9 +14,10 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-factors': factors,
   '003-passwords-events': passwordsAndEvents,
-  '010-gate-calls': gateCalls,
   '005-identity-provider': identityProvider,
   '006-identity-provider-owner': identityProviderOwner,
+  '010-gate-calls': gateCalls,
+  '030-audit-by-time': auditByTime,
 };
 
 /**
