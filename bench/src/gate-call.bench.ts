@@ -2,6 +2,7 @@ import { parseForm } from '@gatecall/server/voice/carriers/carrier';
 import { formSignature } from '@gatecall/server/voice/carriers/form-signature';
 import { matchCode } from '@gatecall/server/voice/spoken-code/match-code';
 import { median, report } from './lib/figure.ts';
+import { reportRounds, type Round } from './lib/load.ts';
 import { startBare, startGatecall, type MeasuredServer } from './lib/process.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
@@ -65,8 +66,9 @@ async function gateCall(server: MeasuredServer, timed: <T>(work: Promise<T>) => 
   await timed(post(server, '/voice/twilio/status', { CallSid, CallStatus: 'completed' }));
 }
 
-async function round(server: MeasuredServer): Promise<{ perSecond: number; p99Ms: number }> {
+async function round(server: MeasuredServer): Promise<Round> {
   const times: number[] = [];
+  const cpuBefore = server.cpuMicroseconds();
   const end = performance.now() + SECONDS * 1_000;
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const startedAt = performance.now();
@@ -80,33 +82,25 @@ async function round(server: MeasuredServer): Promise<{ perSecond: number; p99Ms
     }),
   );
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / SECONDS, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 };
+  return {
+    perSecond: times.length / SECONDS,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / times.length,
+  };
 }
 
 const bare = await startBare(4704, {
   body: '<?xml version="1.0" encoding="UTF-8"?><Response><Hangup/></Response>',
   contentType: 'text/xml; charset=utf-8',
 });
-const ours: Awaited<ReturnType<typeof round>>[] = [];
-const theirs: Awaited<ReturnType<typeof round>>[] = [];
+const ours: Round[] = [];
+const theirs: Round[] = [];
 for (let n = 0; n < ROUNDS; n += 1) {
   theirs.push(await round(bare));
   ours.push(await round(gatecall));
 }
-const of = (rounds: typeof ours, pick: (one: (typeof ours)[number]) => number) =>
-  median(rounds.map(pick));
-report(
-  'gate_call_steps',
-  of(ours, (r) => r.perSecond),
-  'steps/s',
-  of(theirs, (r) => r.perSecond),
-);
-report(
-  'gate_call_p99',
-  of(ours, (r) => r.p99Ms),
-  'ms',
-  of(theirs, (r) => r.p99Ms),
-);
+reportRounds('gate_call_steps', ours, theirs, 'steps');
+report('gate_call_p99', median(ours.map((r) => r.p99Ms)), 'ms', median(theirs.map((r) => r.p99Ms)));
 await gatecall.stop();
 await bare.stop();
 

@@ -1,5 +1,5 @@
-import { load, type Round } from './lib/load.ts';
-import { median, report } from './lib/figure.ts';
+import { load, reportRounds, type Round } from './lib/load.ts';
+import { prepareLinks } from './lib/links.ts';
 import { startBare, startGatecall } from './lib/process.ts';
 import { PROJECT_HEADERS, signInResident } from './lib/resident.ts';
 
@@ -16,7 +16,13 @@ const bare = await startBare(4705, {
 const sends = Array.from({ length: 5_000 }, (_, i) =>
   JSON.stringify({ email: `resident${i}@example.com` }),
 );
-const rounds = { bare: [] as Round[], send: [] as Round[], session: [] as Round[] };
+const USES_PER_ROUND = 3_000;
+const rounds = {
+  bare: [] as Round[],
+  send: [] as Round[],
+  session: [] as Round[],
+  use: [] as Round[],
+};
 for (let round = 0; round < ROUNDS; round++) {
   rounds.bare.push(
     await load(bare, { path: '/', method: 'POST', headers: PROJECT_HEADERS, body: '{}' }),
@@ -37,9 +43,24 @@ for (let round = 0; round < ROUNDS; round++) {
       bodies: sends,
     }),
   );
+  const names = Array.from({ length: USES_PER_ROUND }, (_, i) => `user${round}x${i}`);
+  rounds.use.push(
+    await load(gatecall, {
+      path: '/sdk/v1/magic_links/authenticate',
+      method: 'POST',
+      headers: PROJECT_HEADERS,
+      bodiesOnce: prepareLinks(gatecall, names).map((token) =>
+        JSON.stringify({ token, session_duration_minutes: 60 }),
+      ),
+    }),
+  );
 }
-const perSecond = (list: Round[]) => median(list.map((r) => r.perSecond));
-report('session_authenticate', perSecond(rounds.session), 'requests/s', perSecond(rounds.bare));
-report('magic_link_send', perSecond(rounds.send), 'requests/s', perSecond(rounds.bare));
+for (const [name, measured] of [
+  ['session_authenticate', rounds.session],
+  ['magic_link_send', rounds.send],
+  ['magic_link_authenticate', rounds.use],
+] as const) {
+  reportRounds(name, measured, rounds.bare);
+}
 await gatecall.stop();
 await bare.stop();

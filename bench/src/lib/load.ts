@@ -1,4 +1,5 @@
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
+import { median, report } from './figure.ts';
 import type { MeasuredServer } from './process.ts';
 
 /** What one round of load showed. */
@@ -14,8 +15,10 @@ export type Load = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Bodies for requests that must differ; used in turn. */
+  /** Bodies for requests that must differ; every connection uses them in turn. */
   readonly bodies?: readonly string[];
+  /** Bodies that are good for one request each; the round ends with the last one. */
+  readonly bodiesOnce?: readonly string[];
   readonly connections?: number;
   readonly seconds?: number;
 };
@@ -23,7 +26,9 @@ export type Load = {
 /** Loads a server for a few seconds. Any answer but 2xx is an error: a refusal is not a figure. */
 export async function load(server: MeasuredServer, input: Load): Promise<Round> {
   const cpuBefore = server.cpuMicroseconds();
-  const requests = input.bodies?.map((body) => ({ body }));
+  const requests = input.bodiesOnce
+    ? [{ setupRequest: onceEach(input.bodiesOnce) }]
+    : input.bodies?.map((body) => ({ body }));
   const result = await autocannon({
     url: `${server.origin}${input.path}`,
     method: input.method ?? 'GET',
@@ -32,6 +37,7 @@ export async function load(server: MeasuredServer, input: Load): Promise<Round> 
     ...(input.headers ? { headers: input.headers } : {}),
     ...(input.body === undefined ? {} : { body: input.body }),
     ...(requests ? { requests } : {}),
+    ...(input.bodiesOnce ? { amount: input.bodiesOnce.length } : {}),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
@@ -43,4 +49,26 @@ export async function load(server: MeasuredServer, input: Load): Promise<Round> 
     p99Ms: result.latency.p99,
     cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / result['2xx'],
   };
+}
+
+/** Hands the bodies out over all connections. */
+function onceEach(bodies: readonly string[]): (request: Request) => Request {
+  const left = bodies.values();
+  return (request) => ({ ...request, body: left.next().value ?? '' });
+}
+
+/**
+ * Reports requests a second, and the server's CPU time for one: other programs on the machine
+ * disturb the first and hardly the second.
+ */
+export function reportRounds(
+  name: string,
+  ours: readonly Pick<Round, 'perSecond' | 'cpuMicroseconds'>[],
+  bare: readonly Pick<Round, 'perSecond' | 'cpuMicroseconds'>[],
+  unit = 'requests',
+): void {
+  const perSecond = (rounds: typeof ours) => median(rounds.map((r) => r.perSecond));
+  const cpu = (rounds: typeof ours) => median(rounds.map((r) => r.cpuMicroseconds));
+  report(name, perSecond(ours), `${unit}/s`, perSecond(bare));
+  report(`${name}_cpu`, cpu(ours), 'us', cpu(bare));
 }

@@ -20,7 +20,7 @@ export type MeasuredServer = {
 export async function startGatecall(
   port: number,
   env: Record<string, string> = {},
-): Promise<MeasuredServer> {
+): Promise<MeasuredServer & { readonly folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-bench-'));
   const server = await start(port, [join(ROOT, 'apps/server/src/main.ts')], '/readyz', {
     PORT: String(port),
@@ -30,6 +30,7 @@ export async function startGatecall(
   });
   return {
     ...server,
+    folder,
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { hitAll, tooMany, type Limit } from './limits.ts';
@@ -35,26 +36,12 @@ export async function takeGuess(
   const outcome = await deps.db.write(async (queries) => {
     const over = await hitAll(deps, queries, limits);
     if (over !== undefined) return { over, waitMs: 0 };
-    const taken = await queries
-      .insertInto('attempt_delays')
-      .values({ bucket, failures: 1, locked_until: 0, updated_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('bucket')
-          .doUpdateSet({
-            failures: sql<number>`case when attempt_delays.updated_at < ${now - MEMORY_MS} then 1 else attempt_delays.failures + 1 end`,
-            updated_at: now,
-          })
-          // A lock further away than any that is given: the clock was set back since.
-          .where((where) =>
-            where.or([
-              where('attempt_delays.locked_until', '<=', now),
-              where('attempt_delays.locked_until', '>', now + MAX_DELAY_MS),
-            ]),
-          ),
-      )
-      .returning('failures')
-      .executeTakeFirst();
+    const [taken] = await upsertGuess(queries, {
+      bucket,
+      now,
+      forgottenBefore: now - MEMORY_MS,
+      latestLock: now + MAX_DELAY_MS,
+    });
     if (taken) {
       const delay = delayAfter(taken.failures);
       if (delay > 0) await lockUntil(queries, bucket, now + delay);
@@ -73,6 +60,29 @@ export async function takeGuess(
   throw refuse('account_locked', { retryAfterSeconds: outcome.waitMs / 1_000 });
 }
 
+const upsertGuess = prepared(
+  (queries, input: { bucket: string; now: number; forgottenBefore: number; latestLock: number }) =>
+    queries
+      .insertInto('attempt_delays')
+      .values({ bucket: input.bucket, failures: 1, locked_until: 0, updated_at: input.now })
+      .onConflict((conflict) =>
+        conflict
+          .column('bucket')
+          .doUpdateSet({
+            failures: sql<number>`case when attempt_delays.updated_at < ${input.forgottenBefore} then 1 else attempt_delays.failures + 1 end`,
+            updated_at: input.now,
+          })
+          // A lock further away than any that is given: the clock was set back since.
+          .where((where) =>
+            where.or([
+              where('attempt_delays.locked_until', '<=', input.now),
+              where('attempt_delays.locked_until', '>', input.latestLock),
+            ]),
+          ),
+      )
+      .returning('failures'),
+);
+
 const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unknown> =>
   queries
     .updateTable('attempt_delays')
@@ -82,7 +92,11 @@ const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unk
 
 /** Forgets the guesses, within the transaction of the right one. */
 export const clearGuesses = (deps: Deps, queries: Queries, guess: Guess): Promise<unknown> =>
-  queries.deleteFrom('attempt_delays').where('bucket', '=', bucketOf(deps, guess)).execute();
+  deleteGuesses(queries, { bucket: bucketOf(deps, guess) });
+
+const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
+  queries.deleteFrom('attempt_delays').where('bucket', '=', bucket),
+);
 
 /** Removes what a day has forgotten; called now and then by the housekeeper. */
 export const forgetPastGuesses = (queries: Queries, now: number): Promise<unknown> =>

@@ -77,12 +77,15 @@ export const forgiveHit = (
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
 ): Promise<unknown> =>
+  takeHitBack(queries, { bucket: deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`) });
+
+const takeHitBack = prepared((queries, { bucket }: { bucket: string }) =>
   queries
     .updateTable('rate_limits')
     .set({ hits: sql<number>`hits - 1` })
-    .where('bucket', '=', deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`))
-    .where('hits', '>', 0)
-    .execute();
+    .where('bucket', '=', bucket)
+    .where('hits', '>', 0),
+);
 
 /** Begins the count anew, within the transaction that proves who it was. */
 export const forgetHits = (

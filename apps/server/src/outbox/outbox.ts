@@ -75,7 +75,9 @@ export function createOutbox(deps: {
         { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },
         () => deps.transports[row.channel].send(message, row.messageId),
       );
-      await deps.db.write((queries) => markSent(queries, row.messageId, deps.clock.now()));
+      await deps.db.write((queries) =>
+        markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
+      );
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {

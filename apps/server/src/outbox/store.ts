@@ -27,29 +27,37 @@ export const insertMessage = prepared(
     }),
 );
 
-/**
- * Claims due messages by moving their next attempt to the end of a lease: of several workers one
- * gets each, and a worker that dies gives them back when the lease ends.
- */
-export async function claimDue(
-  queries: Queries,
-  engine: Database['engine'],
-  input: { now: number; leaseUntil: number; limit: number },
-) {
-  let due = queries
+type Claim = { now: number; leaseUntil: number; limit: number };
+
+const dueBy = (queries: Queries, input: Claim) =>
+  queries
     .selectFrom('outbox')
     .select('message_id')
     .where('state', '=', 'pending')
     .where('next_attempt_at', '<=', input.now)
     .orderBy('next_attempt_at')
     .limit(input.limit);
-  if (engine === 'postgres') due = due.forUpdate().skipLocked();
-  const rows = await queries
+
+const claim = (queries: Queries, input: Claim, due: ReturnType<typeof dueBy>) =>
+  queries
     .updateTable('outbox')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
     .where('message_id', 'in', due)
-    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'expires_at'])
-    .execute();
+    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'expires_at']);
+
+const claimBy = {
+  sqlite: prepared((queries, input: Claim) => claim(queries, input, dueBy(queries, input))),
+  postgres: prepared((queries, input: Claim) =>
+    claim(queries, input, dueBy(queries, input).forUpdate().skipLocked()),
+  ),
+};
+
+/**
+ * Claims due messages by moving their next attempt to the end of a lease: of several workers one
+ * gets each, and a worker that dies gives them back when the lease ends.
+ */
+export async function claimDue(queries: Queries, engine: Database['engine'], input: Claim) {
+  const rows = await claimBy[engine](queries, input);
   return rows.map((row) => ({
     messageId: row.message_id,
     channel: row.channel,
@@ -59,12 +67,12 @@ export async function claimDue(
   }));
 }
 
-export const markSent = (queries: Queries, messageId: string, now: number): Promise<unknown> =>
+export const markSent = prepared((queries, input: { messageId: string; now: number }) =>
   queries
     .updateTable('outbox')
-    .set({ state: 'sent', sealed_message: '', sent_at: now })
-    .where('message_id', '=', messageId)
-    .execute();
+    .set({ state: 'sent', sealed_message: '', sent_at: input.now })
+    .where('message_id', '=', input.messageId),
+);
 
 export const markFailed = (
   queries: Queries,

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openEntryCode } from './store.ts';
 
@@ -16,15 +17,13 @@ export type ForwardedIntercom = {
 export const findForwardersTo = (
   queries: Queries,
   systemNumber: string,
-): Promise<readonly ForwardedIntercom[]> =>
-  selectIntercoms(queries).where('intercoms.system_number', '=', systemNumber).execute();
+): Promise<readonly ForwardedIntercom[]> => selectForwarders(queries, { systemNumber });
 
 /** The intercom that a call or an arrangement belongs to. */
-export const findForwardedIntercom = (
+export const findForwardedIntercom = async (
   queries: Queries,
   intercomId: string,
-): Promise<ForwardedIntercom | undefined> =>
-  selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId).executeTakeFirst();
+): Promise<ForwardedIntercom | undefined> => (await selectIntercom(queries, { intercomId }))[0];
 
 /** The first intercom of a resident, the one that the product shows. */
 export const findIntercomOfResident = (
@@ -50,13 +49,30 @@ const selectIntercoms = (queries: Queries) =>
       'intercoms.system_number as systemNumber',
     ]);
 
+const selectForwarders = prepared((queries, { systemNumber }: { systemNumber: string }) =>
+  selectIntercoms(queries).where('intercoms.system_number', '=', systemNumber),
+);
+const selectIntercom = prepared((queries, { intercomId }: { intercomId: string }) =>
+  selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId),
+);
+
 /** Whether a number belongs to our pool, in use or not. */
 export const isSystemNumber = async (queries: Queries, number: string): Promise<boolean> =>
-  (await queries
-    .selectFrom('system_numbers')
-    .select('phone_number')
-    .where('phone_number', '=', number)
-    .executeTakeFirst()) !== undefined;
+  (await selectSystemNumber(queries, { number })).length > 0;
+
+const selectSystemNumber = prepared((queries, { number }: { number: string }) =>
+  queries.selectFrom('system_numbers').select('phone_number').where('phone_number', '=', number),
+);
+
+const selectStandingCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
+  queries
+    .selectFrom('entry_codes')
+    .select(['code_id', 'kind', 'sealed_code', 'created_at'])
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null)
+    .orderBy('kind')
+    .orderBy('position'),
+);
 
 /** The codes that are always valid: the shared guest code and the resident's own. */
 export const findStandingCodes = async (
@@ -66,14 +82,7 @@ export const findStandingCodes = async (
 ): Promise<
   readonly { codeId: string; kind: 'guest' | 'own'; code: string; createdAt: number }[]
 > => {
-  const rows = await queries
-    .selectFrom('entry_codes')
-    .select(['code_id', 'kind', 'sealed_code', 'created_at'])
-    .where('intercom_id', '=', intercomId)
-    .where('revoked_at', 'is', null)
-    .orderBy('kind')
-    .orderBy('position')
-    .execute();
+  const rows = await selectStandingCodes(queries, { intercomId });
   return rows.map((row) => ({
     codeId: row.code_id,
     kind: row.kind,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Intercom, Resident } from './resident.ts';
 
@@ -35,11 +36,7 @@ export async function findResident(
   secrets: Secrets,
   residentId: string,
 ): Promise<Resident> {
-  const row = await queries
-    .selectFrom('residents')
-    .select(['phone', 'phone_number'])
-    .where('resident_id', '=', residentId)
-    .executeTakeFirst();
+  const [row] = await selectResident(queries, { residentId });
   const intercoms = row ? await findIntercoms(queries, secrets, residentId) : [];
   return {
     residentId,
@@ -49,12 +46,15 @@ export async function findResident(
   };
 }
 
-async function findIntercoms(
-  queries: Queries,
-  secrets: Secrets,
-  residentId: string,
-): Promise<readonly Intercom[]> {
-  const rows = await queries
+const selectResident = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('residents')
+    .select(['phone', 'phone_number'])
+    .where('resident_id', '=', residentId),
+);
+
+const selectIntercoms = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
     .selectFrom('intercoms')
     .leftJoin('entry_codes', (join) =>
       join
@@ -71,8 +71,15 @@ async function findIntercoms(
     ])
     .where('intercoms.resident_id', '=', residentId)
     .orderBy('intercoms.created_at')
-    .orderBy('entry_codes.position')
-    .execute();
+    .orderBy('entry_codes.position'),
+);
+
+async function findIntercoms(
+  queries: Queries,
+  secrets: Secrets,
+  residentId: string,
+): Promise<readonly Intercom[]> {
+  const rows = await selectIntercoms(queries, { residentId });
   const intercoms = new Map<string, Intercom & { guestCodes: string[]; ownCodes: string[] }>();
   for (const row of rows) {
     const intercom = intercoms.get(row.intercom_id) ?? {
@@ -91,27 +98,33 @@ async function findIntercoms(
   return [...intercoms.values()];
 }
 
-export const upsertResident = (
-  queries: Queries,
-  resident: { residentId: string; phone: string | null; phoneNumber: string | null; now: number },
-): Promise<unknown> =>
-  queries
-    .insertInto('residents')
-    .values({
-      resident_id: resident.residentId,
-      phone: resident.phone,
-      phone_number: resident.phoneNumber,
-      created_at: resident.now,
-      updated_at: resident.now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('resident_id').doUpdateSet({
+export const upsertResident = prepared(
+  (
+    queries,
+    resident: {
+      residentId: string;
+      phone: string | null;
+      phoneNumber: string | null;
+      now: number;
+    },
+  ) =>
+    queries
+      .insertInto('residents')
+      .values({
+        resident_id: resident.residentId,
         phone: resident.phone,
         phone_number: resident.phoneNumber,
+        created_at: resident.now,
         updated_at: resident.now,
-      }),
-    )
-    .execute();
+      })
+      .onConflict((conflict) =>
+        conflict.column('resident_id').doUpdateSet({
+          phone: resident.phone,
+          phone_number: resident.phoneNumber,
+          updated_at: resident.now,
+        }),
+      ),
+);
 
 export const insertIntercom = (
   queries: Queries,

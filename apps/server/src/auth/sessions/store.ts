@@ -78,6 +78,20 @@ export async function findSessionEnd(
   return row?.expires_at;
 }
 
+const selectStanding = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select([
+      'expires_at',
+      sql<string | null>`case when exists (
+        select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
+      ) then factors end`.as('factors_to_check'),
+    ])
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now),
+);
+
 /**
  * The same, with the session's factors where the account has an authenticator app: one statement,
  * because every product call asks.
@@ -87,18 +101,7 @@ export async function findSessionStanding(
   sessionId: string,
   now: number,
 ): Promise<{ expiresAt: number; factorsToCheck: readonly Factor[] | undefined } | undefined> {
-  const row = await queries
-    .selectFrom('sessions')
-    .select([
-      'expires_at',
-      sql<string | null>`case when exists (
-        select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
-      ) then factors end`.as('factors_to_check'),
-    ])
-    .where('session_id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const [row] = await selectStanding(queries, { sessionId, now });
   if (!row) return undefined;
   return {
     expiresAt: row.expires_at,
@@ -113,22 +116,29 @@ export const insertSession = (
   session: Session,
   tokenHash: string,
 ): Promise<unknown> =>
-  queries
-    .insertInto('sessions')
-    .values({
-      session_id: session.sessionId,
-      user_id: session.userId,
-      token_hash: tokenHash,
-      started_at: session.startedAt,
-      last_accessed_at: session.lastAccessedAt,
-      expires_at: session.expiresAt,
-      revoked_at: null,
-      ip_address: session.ip,
-      user_agent: session.userAgent,
-      factors: JSON.stringify(session.factors),
-      custom_claims: session.customClaims === null ? null : JSON.stringify(session.customClaims),
-    })
-    .execute();
+  insertRow(queries, {
+    ...session,
+    tokenHash,
+    factorsText: JSON.stringify(session.factors),
+    claimsText: session.customClaims === null ? null : JSON.stringify(session.customClaims),
+  });
+
+type NewRow = Session & { tokenHash: string; factorsText: string; claimsText: string | null };
+const insertRow = prepared((queries, session: NewRow) =>
+  queries.insertInto('sessions').values({
+    session_id: session.sessionId,
+    user_id: session.userId,
+    token_hash: session.tokenHash,
+    started_at: session.startedAt,
+    last_accessed_at: session.lastAccessedAt,
+    expires_at: session.expiresAt,
+    revoked_at: null,
+    ip_address: session.ip,
+    user_agent: session.userAgent,
+    factors: session.factorsText,
+    custom_claims: session.claimsText,
+  }),
+);
 
 /** Moves a live session on; answers it, or undefined when it ended meanwhile (A43). */
 export async function touchSession(

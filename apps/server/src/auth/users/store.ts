@@ -50,25 +50,28 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
 export const findProvenEmail = async (
   queries: Queries,
   userId: string,
-): Promise<string | undefined> =>
-  (
-    await queries
-      .selectFrom('user_emails')
-      .select('email')
-      .where('user_id', '=', userId)
-      .where('verified', '=', 1)
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst()
-  )?.email;
+): Promise<string | undefined> => (await selectProvenEmail(queries, { userId }))[0]?.email;
+
+const selectProvenEmail = prepared((queries, { userId }: { userId: string }) =>
+  queries
+    .selectFrom('user_emails')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('verified', '=', 1)
+    .orderBy('created_at')
+    .limit(1),
+);
 
 /** The owner of a canonical e-mail, and whether the address is proven. */
-export const findEmail = (queries: Queries, email: string) =>
+export const findEmail = async (queries: Queries, email: string) =>
+  (await selectEmail(queries, { email }))[0];
+
+const selectEmail = prepared((queries, { email }: { email: string }) =>
   queries
     .selectFrom('user_emails')
     .select(['email_id', 'user_id', 'verified'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+    .where('email', '=', email),
+);
 
 /** A new active user without any address. */
 export const insertUser = (queries: Queries, userId: string, now: number): Promise<unknown> =>

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /**
  * Uses an armed window, if there is one: one statement, so that one guest walks in and not two.
@@ -7,26 +8,26 @@ import type { Queries } from '../../db/database.ts';
 export const claimArm = async (
   queries: Queries,
   claim: { intercomId: string; now: number },
-): Promise<string | undefined> =>
-  (
-    await queries
-      .updateTable('arms')
-      .set({ used_at: claim.now })
-      .where('arm_id', 'in', (sub) =>
-        sub
-          .selectFrom('arms')
-          .select('arm_id')
-          .where('intercom_id', '=', claim.intercomId)
-          .where('used_at', 'is', null)
-          .where('opens_from', '<=', claim.now)
-          .where('expires_at', '>', claim.now)
-          .orderBy('expires_at')
-          .limit(1),
-      )
-      .where('used_at', 'is', null)
-      .returning('arm_id')
-      .executeTakeFirst()
-  )?.arm_id;
+): Promise<string | undefined> => (await useArm(queries, claim))[0]?.arm_id;
+
+const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
+  queries
+    .updateTable('arms')
+    .set({ used_at: claim.now })
+    .where('arm_id', 'in', (sub) =>
+      sub
+        .selectFrom('arms')
+        .select('arm_id')
+        .where('intercom_id', '=', claim.intercomId)
+        .where('used_at', 'is', null)
+        .where('opens_from', '<=', claim.now)
+        .where('expires_at', '>', claim.now)
+        .orderBy('expires_at')
+        .limit(1),
+    )
+    .where('used_at', 'is', null)
+    .returning('arm_id'),
+);
 
 export type Arm = {
   readonly armId: string;

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
 import type { Awaited, CarrierName } from '../carriers/carrier.ts';
@@ -18,33 +19,33 @@ export type StoredCall = {
   readonly state: Call;
 };
 
-export const insertCall = (
-  queries: Queries,
-  call: StoredCall & { carrierCallId: string; kind: string; rule: string; now: number },
-): Promise<unknown> =>
-  queries
-    .insertInto('calls')
-    .values({
-      call_id: call.callId,
-      carrier: call.carrier,
-      carrier_call_id: call.carrierCallId,
-      kind: call.kind,
-      rule: call.rule,
-      resident_id: call.residentId,
-      intercom_id: call.intercomId,
-      to_number: call.toNumber,
-      from_number: call.fromNumber,
-      state: JSON.stringify(call.state),
-      tries: call.tries,
-      outcome: null,
-      opened_kind: null,
-      opened_id: null,
-      recording_seconds: null,
-      sealed_recording_url: null,
-      started_at: call.now,
-      ended_at: null,
-    })
-    .execute();
+type NewCall = StoredCall & { carrierCallId: string; kind: string; rule: string; now: number };
+
+export const insertCall = (queries: Queries, call: NewCall): Promise<unknown> =>
+  insertCallRow(queries, { ...call, stateText: JSON.stringify(call.state) });
+
+const insertCallRow = prepared((queries, call: NewCall & { stateText: string }) =>
+  queries.insertInto('calls').values({
+    call_id: call.callId,
+    carrier: call.carrier,
+    carrier_call_id: call.carrierCallId,
+    kind: call.kind,
+    rule: call.rule,
+    resident_id: call.residentId,
+    intercom_id: call.intercomId,
+    to_number: call.toNumber,
+    from_number: call.fromNumber,
+    state: call.stateText,
+    tries: call.tries,
+    outcome: null,
+    opened_kind: null,
+    opened_id: null,
+    recording_seconds: null,
+    sealed_recording_url: null,
+    started_at: call.now,
+    ended_at: null,
+  }),
+);
 
 const COLUMNS = [
   'call_id',
@@ -86,39 +87,62 @@ export async function findCallForUpdate(
   engine: 'sqlite' | 'postgres',
   callId: string,
 ): Promise<StoredCall | undefined> {
-  const query = queries.selectFrom('calls').select(COLUMNS).where('call_id', '=', callId);
-  const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const [row] = await (engine === 'postgres' ? lockCall : selectCall)(queries, { callId });
   return row && toCall(row);
 }
+
+const callById = (queries: Queries, { callId }: { callId: string }) =>
+  queries.selectFrom('calls').select(COLUMNS).where('call_id', '=', callId);
+const selectCall = prepared(callById);
+const lockCall = prepared((queries, input: { callId: string }) =>
+  callById(queries, input).forUpdate(),
+);
 
 export const findCallIdByCarrier = async (
   queries: Queries,
   carrier: CarrierName,
   carrierCallId: string,
 ): Promise<string | undefined> =>
-  (
-    await queries
-      .selectFrom('calls')
-      .select('call_id')
-      .where('carrier', '=', carrier)
-      .where('carrier_call_id', '=', carrierCallId)
-      .executeTakeFirst()
-  )?.call_id;
+  (await selectCallId(queries, { carrier, carrierCallId }))[0]?.call_id;
+
+const selectCallId = prepared((queries, input: { carrier: CarrierName; carrierCallId: string }) =>
+  queries
+    .selectFrom('calls')
+    .select('call_id')
+    .where('carrier', '=', input.carrier)
+    .where('carrier_call_id', '=', input.carrierCallId),
+);
 
 export const updateCall = (
   queries: Queries,
-  change: { callId: string; state: Call; tries: number },
+  { callId, state, tries }: { callId: string; state: Call; tries: number },
 ): Promise<unknown> =>
+  updateCallRow(queries, {
+    callId,
+    stateText: JSON.stringify(state),
+    tries,
+    openedKind: state.openedBy?.kind ?? null,
+    openedId: openedId(state.openedBy),
+  });
+
+type CallChange = {
+  callId: string;
+  stateText: string;
+  tries: number;
+  openedKind: OpenedBy['kind'] | null;
+  openedId: string | null;
+};
+const updateCallRow = prepared((queries, change: CallChange) =>
   queries
     .updateTable('calls')
     .set({
-      state: JSON.stringify(change.state),
+      state: change.stateText,
       tries: change.tries,
-      opened_kind: change.state.openedBy?.kind ?? null,
-      opened_id: openedId(change.state.openedBy),
+      opened_kind: change.openedKind,
+      opened_id: change.openedId,
     })
-    .where('call_id', '=', change.callId)
-    .execute();
+    .where('call_id', '=', change.callId),
+);
 
 function openedId(by: OpenedBy | null): string | null {
   if (by === null) return null;
@@ -127,16 +151,14 @@ function openedId(by: OpenedBy | null): string | null {
 }
 
 /** Notes how a call came out; the first outcome stays. */
-export const finishCall = (
-  queries: Queries,
-  finish: { callId: string; outcome: Outcome; now: number },
-): Promise<unknown> =>
-  queries
-    .updateTable('calls')
-    .set({ outcome: finish.outcome, ended_at: finish.now })
-    .where('call_id', '=', finish.callId)
-    .where('outcome', 'is', null)
-    .execute();
+export const finishCall = prepared(
+  (queries, finish: { callId: string; outcome: Outcome; now: number }) =>
+    queries
+      .updateTable('calls')
+      .set({ outcome: finish.outcome, ended_at: finish.now })
+      .where('call_id', '=', finish.callId)
+      .where('outcome', 'is', null),
+);
 
 export const storeRecording = (
   queries: Queries,
@@ -161,19 +183,18 @@ export type CallStep = {
   readonly reply: string | null;
 };
 
-export const insertStep = (
-  queries: Queries,
-  step: {
-    stepHash: string;
-    callId: string;
-    awaited: CallStep['awaited'];
-    memberId: string | null;
-    now: number;
-  },
-): Promise<unknown> =>
-  queries
-    .insertInto('call_steps')
-    .values({
+export const insertStep = prepared(
+  (
+    queries,
+    step: {
+      stepHash: string;
+      callId: string;
+      awaited: CallStep['awaited'];
+      memberId: string | null;
+      now: number;
+    },
+  ) =>
+    queries.insertInto('call_steps').values({
       step_hash: step.stepHash,
       call_id: step.callId,
       awaited: step.awaited,
@@ -181,19 +202,22 @@ export const insertStep = (
       created_at: step.now,
       answered_at: null,
       sealed_reply: null,
-    })
-    .execute();
+    }),
+);
+
+const selectStep = prepared((queries, { stepHash }: { stepHash: string }) =>
+  queries
+    .selectFrom('call_steps')
+    .select(['call_id', 'awaited', 'member_id', 'sealed_reply'])
+    .where('step_hash', '=', stepHash),
+);
 
 export async function findStep(
   queries: Queries,
   secrets: Secrets,
   stepHash: string,
 ): Promise<CallStep | undefined> {
-  const row = await queries
-    .selectFrom('call_steps')
-    .select(['call_id', 'awaited', 'member_id', 'sealed_reply'])
-    .where('step_hash', '=', stepHash)
-    .executeTakeFirst();
+  const [row] = await selectStep(queries, { stepHash });
   return (
     row && {
       callId: row.call_id,
@@ -211,20 +235,30 @@ export const answerStep = (
   secrets: Secrets,
   answer: { stepHash: string; reply: string; now: number },
 ): Promise<unknown> =>
-  queries
-    .updateTable('call_steps')
-    .set({ answered_at: answer.now, sealed_reply: secrets.seal(REPLY_PURPOSE, answer.reply) })
-    .where('step_hash', '=', answer.stepHash)
-    .execute();
+  updateStep(queries, {
+    stepHash: answer.stepHash,
+    sealedReply: secrets.seal(REPLY_PURPOSE, answer.reply),
+    now: answer.now,
+  });
+
+const updateStep = prepared(
+  (queries, answer: { stepHash: string; sealedReply: string; now: number }) =>
+    queries
+      .updateTable('call_steps')
+      .set({ answered_at: answer.now, sealed_reply: answer.sealedReply })
+      .where('step_hash', '=', answer.stepHash),
+);
 
 /** Adds to the call's timeline; details hold no code and no transcript. */
 export const addCallEvent = (
   queries: Queries,
   event: { callId: string; at: number; kind: string; details?: Readonly<Record<string, unknown>> },
 ): Promise<unknown> =>
-  queries
-    .insertInto('call_events')
-    .values((eb) => ({
+  insertEvent(queries, { ...event, detailsText: JSON.stringify(event.details ?? {}) });
+
+const insertEvent = prepared(
+  (queries, event: { callId: string; at: number; kind: string; detailsText: string }) =>
+    queries.insertInto('call_events').values((eb) => ({
       call_id: event.callId,
       // The place behind the last one, in the same statement.
       position: eb
@@ -233,6 +267,6 @@ export const addCallEvent = (
         .where('call_id', '=', event.callId),
       at: event.at,
       kind: event.kind,
-      details: JSON.stringify(event.details ?? {}),
-    }))
-    .execute();
+      details: event.detailsText,
+    })),
+);

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
 import type { Schedule } from '../rules/code-validity.ts';
@@ -79,19 +80,20 @@ const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
   revokedAt: row.revoked_at,
 });
 
+const selectGuestCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
+  select(queries)
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at'),
+);
+
 /** The codes of an intercom that are not revoked, whether or not they are valid now. */
 export const findGuestCodes = async (
   queries: Queries,
   secrets: Secrets,
   intercomId: string,
 ): Promise<readonly GuestCode[]> =>
-  (
-    await select(queries)
-      .where('intercom_id', '=', intercomId)
-      .where('revoked_at', 'is', null)
-      .orderBy('created_at')
-      .execute()
-  ).map((row) => toGuestCode(secrets, row));
+  (await selectGuestCodes(queries, { intercomId })).map((row) => toGuestCode(secrets, row));
 
 export const findGuestCodeByShare = async (
   queries: Queries,
@@ -121,14 +123,17 @@ export const setShare = async (
 
 /** Uses the code once, in the transaction of the opening: one statement, so it cannot be overdrawn. */
 export const consumeGuestCode = async (queries: Queries, codeId: string): Promise<boolean> =>
-  (await queries
+  (await useCode(queries, { codeId })).length > 0;
+
+const useCode = prepared((queries, { codeId }: { codeId: string }) =>
+  queries
     .updateTable('guest_codes')
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('code_id', '=', codeId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('uses', '<', eb.ref('max_uses'))]))
-    .returning('code_id')
-    .executeTakeFirst()) !== undefined;
+    .returning('code_id'),
+);
 
 /** Takes a code out of use and forgets it; its id stays for the call history. */
 export const revokeGuestCode = async (
@@ -149,23 +154,8 @@ export const revokeGuestCode = async (
  * that come together are judged one after the other and none is lost (A21).
  */
 export async function holdGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
-  const { windowStartedAt, wrong, suspendedUntil, level } = NO_GUESSES;
-  const row = await queries
-    .insertInto('guess_states')
-    .values({
-      intercom_id: intercomId,
-      window_started_at: windowStartedAt,
-      suspended_until: suspendedUntil,
-      wrong,
-      level,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('intercom_id')
-        .doUpdateSet((row) => ({ level: row.ref('guess_states.level') })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [row] = await holdState(queries, { intercomId });
+  if (!row) throw new Error('An upsert answers its row.');
   return {
     windowStartedAt: row.window_started_at,
     wrong: row.wrong,
@@ -173,6 +163,24 @@ export async function holdGuessState(queries: Queries, intercomId: string): Prom
     level: row.level,
   };
 }
+
+const holdState = prepared((queries, { intercomId }: { intercomId: string }) =>
+  queries
+    .insertInto('guess_states')
+    .values({
+      intercom_id: intercomId,
+      window_started_at: NO_GUESSES.windowStartedAt,
+      suspended_until: NO_GUESSES.suspendedUntil,
+      wrong: NO_GUESSES.wrong,
+      level: NO_GUESSES.level,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('intercom_id')
+        .doUpdateSet((row) => ({ level: row.ref('guess_states.level') })),
+    )
+    .returningAll(),
+);
 
 export const saveGuessState = (
   queries: Queries,
@@ -196,11 +204,8 @@ export const saveGuessState = (
 export const findGuestCodeLabel = async (
   queries: Queries,
   codeId: string,
-): Promise<string | undefined> =>
-  (
-    await queries
-      .selectFrom('guest_codes')
-      .select('label')
-      .where('code_id', '=', codeId)
-      .executeTakeFirst()
-  )?.label;
+): Promise<string | undefined> => (await selectLabel(queries, { codeId }))[0]?.label;
+
+const selectLabel = prepared((queries, { codeId }: { codeId: string }) =>
+  queries.selectFrom('guest_codes').select('label').where('code_id', '=', codeId),
+);

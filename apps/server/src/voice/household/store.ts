@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** Somebody else to ring when a guest has no code. */
 export type HouseholdMember = {
@@ -13,21 +14,22 @@ export const findHousehold = async (
   queries: Queries,
   residentId: string,
 ): Promise<readonly HouseholdMember[]> =>
-  (
-    await queries
-      .selectFrom('household_members')
-      .select(['member_id', 'name', 'phone_number', 'position', 'verified_at'])
-      .where('resident_id', '=', residentId)
-      .orderBy('position')
-      .orderBy('created_at')
-      .execute()
-  ).map((row) => ({
+  (await selectMembers(queries, { residentId })).map((row) => ({
     memberId: row.member_id,
     name: row.name,
     phoneNumber: row.phone_number,
     position: row.position,
     verifiedAt: row.verified_at,
   }));
+
+const selectMembers = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('household_members')
+    .select(['member_id', 'name', 'phone_number', 'position', 'verified_at'])
+    .where('resident_id', '=', residentId)
+    .orderBy('position')
+    .orderBy('created_at'),
+);
 
 export const insertMember = (
   queries: Queries,

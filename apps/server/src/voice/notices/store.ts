@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, type NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const SEAL_PURPOSE = 'push-subscription';
@@ -19,15 +20,15 @@ const DEFAULT_SETTINGS: NoticeSettings = {
   kinds: NOTICE_KINDS,
 };
 
+const selectSettings = prepared((queries, { residentId }: { residentId: string }) =>
+  queries.selectFrom('notification_settings').selectAll().where('resident_id', '=', residentId),
+);
+
 export async function findNoticeSettings(
   queries: Queries,
   residentId: string,
 ): Promise<NoticeSettings> {
-  const row = await queries
-    .selectFrom('notification_settings')
-    .selectAll()
-    .where('resident_id', '=', residentId)
-    .executeTakeFirst();
+  const [row] = await selectSettings(queries, { residentId });
   if (!row) return DEFAULT_SETTINGS;
   return {
     email: row.email === 1,
@@ -109,13 +110,16 @@ export const findPushSubscriptions = async (
   secrets: Secrets,
   residentId: string,
 ): Promise<readonly string[]> =>
-  (
-    await queries
-      .selectFrom('push_subscriptions')
-      .select('sealed_subscription')
-      .where('resident_id', '=', residentId)
-      .execute()
-  ).map((row) => secrets.open(SEAL_PURPOSE, row.sealed_subscription));
+  (await selectSubscriptions(queries, { residentId })).map((row) =>
+    secrets.open(SEAL_PURPOSE, row.sealed_subscription),
+  );
+
+const selectSubscriptions = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('push_subscriptions')
+    .select('sealed_subscription')
+    .where('resident_id', '=', residentId),
+);
 
 /** Forgets a browser: its own wish, or its push service says that it is gone. */
 export const deletePushSubscription = (

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
@@ -7,12 +8,12 @@ export type StoredProfile = Omit<PanelProfile, 'openKeys'> & {
   readonly testOpenUntil: number;
 };
 
+const selectProfile = prepared((queries, { intercomId }: { intercomId: string }) =>
+  queries.selectFrom('panel_profiles').selectAll().where('intercom_id', '=', intercomId),
+);
+
 export async function findProfile(queries: Queries, intercomId: string): Promise<StoredProfile> {
-  const row = await queries
-    .selectFrom('panel_profiles')
-    .selectAll()
-    .where('intercom_id', '=', intercomId)
-    .executeTakeFirst();
+  const [row] = await selectProfile(queries, { intercomId });
   if (!row) return { ...DEFAULT_PROFILE, testOpenUntil: 0 };
   return {
     delayMs: row.delay_ms,

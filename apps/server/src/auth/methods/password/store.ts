@@ -1,4 +1,5 @@
 import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
 
 /** A stored password: only its hash exists. */
 export type StoredPassword = {
@@ -11,15 +12,18 @@ export async function findPassword(
   queries: Queries,
   userId: string,
 ): Promise<StoredPassword | undefined> {
-  const row = await queries
-    .selectFrom('passwords')
-    .select(['password_id', 'hash', 'requires_reset'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await selectPassword(queries, { userId });
   return (
     row && { passwordId: row.password_id, hash: row.hash, requiresReset: row.requires_reset === 1 }
   );
 }
+
+const selectPassword = prepared((queries, { userId }: { userId: string }) =>
+  queries
+    .selectFrom('passwords')
+    .select(['password_id', 'hash', 'requires_reset'])
+    .where('user_id', '=', userId),
+);
 
 /** Sets the user's one password, the first or a new one. */
 export const savePassword = (
@@ -49,13 +53,7 @@ export async function isCurrentHash(
   userId: string,
   hash: string,
 ): Promise<boolean> {
-  const row = await queries
-    .selectFrom('passwords')
-    .select('password_id')
-    .where('user_id', '=', userId)
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findPassword(queries, userId))?.hash === hash;
 }
 
 /** Marks a password that its owner must replace before it signs in again. */
