@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load } from './lib/load.ts';
-import { median, report } from './lib/figure.ts';
-import { rawTransactionsPerSecond } from './lib/raw-transactions.ts';
+import { load, reportRounds } from './lib/load.ts';
+import { rawTransactions } from './lib/raw-transactions.ts';
 import { startGatecall } from './lib/process.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
@@ -26,13 +25,13 @@ const save = (connections: number) =>
   });
 
 for (const connections of [1, 32]) {
-  const ours: number[] = [];
-  const raw: number[] = [];
+  const ours: Awaited<ReturnType<typeof save>>[] = [];
+  const raw: ReturnType<typeof rawTransactions>[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    raw.push(rawTransactionsPerSecond(folder));
-    ours.push((await save(connections)).perSecond);
+    raw.push(rawTransactions(folder));
+    ours.push(await save(connections));
   }
-  report(`save_at_${connections}`, median(ours), 'saves/s', median(raw));
+  reportRounds(`save_at_${connections}`, ours, raw, 'saves');
 }
 await gatecall.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -58,17 +58,17 @@ function onceEach(bodies: readonly string[]): (request: Request) => Request {
 }
 
 /**
- * Reports requests a second, and the server's CPU time for one: other programs on the machine
- * disturb the first and hardly the second.
+ * Reports requests a second, and how many the server answers in a microsecond of its CPU time: other
+ * programs on the machine disturb the first and hardly the second.
  */
 export function reportRounds(
   name: string,
   ours: readonly Pick<Round, 'perSecond' | 'cpuMicroseconds'>[],
-  bare: readonly Pick<Round, 'perSecond' | 'cpuMicroseconds'>[],
+  baseline: readonly Pick<Round, 'perSecond' | 'cpuMicroseconds'>[],
   unit = 'requests',
 ): void {
   const perSecond = (rounds: typeof ours) => median(rounds.map((r) => r.perSecond));
-  const cpu = (rounds: typeof ours) => median(rounds.map((r) => r.cpuMicroseconds));
-  report(name, perSecond(ours), `${unit}/s`, perSecond(bare));
-  report(`${name}_cpu`, cpu(ours), 'us', cpu(bare));
+  const budget = (rounds: typeof ours) => 1 / median(rounds.map((r) => r.cpuMicroseconds));
+  report(name, perSecond(ours), `${unit}/s`, perSecond(baseline));
+  report(`${name}_cpu_budget`, budget(ours), `${unit}/µs CPU`, budget(baseline));
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import type { Round } from './load.ts';
 
 const DURATION_MS = 2_000;
 
-/** Single-row transactions a second, WAL and a sync at each commit: what one save costs at least. */
-export function rawTransactionsPerSecond(folder: string): number {
+/** Single-row transactions, WAL and a sync at each commit: what one save costs at least. */
+export function rawTransactions(folder: string): Pick<Round, 'perSecond' | 'cpuMicroseconds'> {
   const db = new SqliteConnection(join(folder, 'raw.db'));
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -12,6 +13,7 @@ export function rawTransactionsPerSecond(folder: string): number {
   const upsert = db.prepare(
     'insert into settings values (?, ?) on conflict (id) do update set value = excluded.value',
   );
+  const cpuBefore = process.cpuUsage();
   const start = performance.now();
   let count = 0;
   while (performance.now() - start < DURATION_MS) {
@@ -19,6 +21,7 @@ export function rawTransactionsPerSecond(folder: string): number {
     count += 1;
   }
   const perSecond = count / ((performance.now() - start) / 1_000);
+  const cpu = process.cpuUsage(cpuBefore);
   db.close();
-  return perSecond;
+  return { perSecond, cpuMicroseconds: (cpu.user + cpu.system) / count };
 }

@@ -150,26 +150,27 @@ export const insertIntercom = (
     })
     .execute();
 
-export const updateIntercom = (
-  queries: Queries,
-  intercom: {
-    intercomId: string;
-    phoneNumber: string;
-    openDtmf: string;
-    systemNumber: string | null;
-    now: number;
-  },
-): Promise<unknown> =>
-  queries
-    .updateTable('intercoms')
-    .set({
-      phone_number: intercom.phoneNumber,
-      open_dtmf: intercom.openDtmf,
-      system_number: intercom.systemNumber,
-      updated_at: intercom.now,
-    })
-    .where('intercom_id', '=', intercom.intercomId)
-    .execute();
+export const updateIntercom = prepared(
+  (
+    queries,
+    intercom: {
+      intercomId: string;
+      phoneNumber: string;
+      openDtmf: string;
+      systemNumber: string | null;
+      now: number;
+    },
+  ) =>
+    queries
+      .updateTable('intercoms')
+      .set({
+        phone_number: intercom.phoneNumber,
+        open_dtmf: intercom.openDtmf,
+        system_number: intercom.systemNumber,
+        updated_at: intercom.now,
+      })
+      .where('intercom_id', '=', intercom.intercomId),
+);
 
 /**
  * The pool's number that fewest intercoms use and that no resident of this intercom number has:

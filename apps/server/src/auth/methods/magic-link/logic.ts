@@ -6,7 +6,7 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
-import { countHits } from '../../../limits/limits.ts';
+import { countHits, hitAll, tooMany } from '../../../limits/limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
@@ -47,11 +47,13 @@ export async function sendMagicLink(
   const [loginUrl, signupUrl] = [body.login_magic_link_url, body.signup_magic_link_url].map((url) =>
     allowedRedirectUrl(deps.config.redirectUrls, url ?? fallback),
   );
-  await countHits(deps, [
-    { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
-    { name: 'mail-network', key: networkOf(client.ip), ...SENDS_PER_NETWORK },
-  ]);
-  await deps.db.write(async (queries) => {
+  // One transaction for the count and the mail: an answer, not an exception, so that both commit.
+  const over = await deps.db.write(async (queries) => {
+    const reached = await hitAll(deps, queries, [
+      { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
+      { name: 'mail-network', key: networkOf(client.ip), ...SENDS_PER_NETWORK },
+    ]);
+    if (reached !== undefined) return reached;
     const isKnown = (await findEmail(queries, email)) !== undefined;
     const minutes = linkMinutes(
       deps,
@@ -78,7 +80,9 @@ export async function sendMagicLink(
       ...message,
     });
     await recordAudit(deps, queries, { event: 'magic_link_sent', ip: client.ip });
+    return undefined;
   });
+  if (over !== undefined) throw tooMany(deps, over);
   deps.outbox.wake();
 }
 
