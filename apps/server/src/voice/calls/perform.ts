@@ -114,6 +114,12 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
   return verdict;
 }
 
+/** What is said instead where nobody would hear the guest speak. */
+const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
+  greeting: 'greetingKeypadOnly',
+  againDigitByDigit: 'againByKeypad',
+};
+
 /** Commands that are heard on a line. */
 async function onLine(
   context: StepContext,
@@ -123,7 +129,7 @@ async function onLine(
   const { profile, carrier } = context;
   const language = call.plan?.language ?? 'en';
   const words = (key: TextKey): string =>
-    textOf(key === 'greeting' && !carrier.hearsSpeech ? 'greetingKeypadOnly' : key, language);
+    textOf(carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key), language);
   switch (command.do) {
     case 'say':
       return { verb: 'say', text: words(command.text), language };

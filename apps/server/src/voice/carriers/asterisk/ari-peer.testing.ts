@@ -12,12 +12,13 @@ export type AriRequest = { method: string; path: string; query: Record<string, s
 export type AriPeer = {
   readonly url: string;
   readonly requests: readonly AriRequest[];
-  /** What a dialled member does: keys to press once answered, or nothing (no answer). */
-  member: { keys: readonly string[] } | undefined;
+  /** What a dialled member does: keys to press once answered, `rings` on, or nothing (no answer). */
+  member: { keys: readonly string[] } | 'rings' | undefined;
   /** How long a prompt lasts. */
   playbackMs: number;
   channels: { id: string; dialplan: { app_name: string; app_data: string } }[];
-  headers: Record<string, string>;
+  /** SIP headers of the calls; a name may come several times. */
+  headers: Record<string, readonly string[]>;
   emit(event: Record<string, unknown>): void;
   connected(): Promise<void>;
   dropConnection(): void;
@@ -54,9 +55,11 @@ export async function createAriPeer(): Promise<AriPeer> {
     if (resource === 'channels' && gone.has(id)) return answer(404);
     const channel = { id, caller: { number: '' }, dialplan: { exten: '' } };
     if (entry.method === 'GET' && action === 'variable') {
-      const name = /read,(.+)\)/.exec(entry.query['variable'] ?? '')?.[1] ?? '';
-      const value = peer.headers[name];
-      return value === undefined ? answer(404) : answer(200, { value });
+      const [, name = '', number] =
+        /read,([^,)]+),?(\d*)\)/.exec(entry.query['variable'] ?? '') ?? [];
+      const value = peer.headers[name]?.[Number(number || 1) - 1];
+      // Seen of Asterisk 22: "Error With Function", not a 404.
+      return value === undefined ? answer(500) : answer(200, { value });
     }
     if (entry.method === 'GET') return answer(200, peer.channels);
     if (action === 'play') {
@@ -64,7 +67,9 @@ export async function createAriPeer(): Promise<AriPeer> {
         { type: 'PlaybackFinished', playback: { id: detail, target_uri: `channel:${id}` } },
         peer.playbackMs,
       );
-      const key = id.includes('member') ? peer.member?.keys[0] : undefined;
+      const { member } = peer;
+      const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
+      const key = hasAnswered ? member.keys[0] : undefined;
       if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
     }
     if (action === 'record') {
@@ -73,6 +78,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     }
     if (entry.method === 'POST' && entry.path === '/channels') {
       const member = { ...channel, id: entry.query['channelId'] ?? '' };
+      if (peer.member === 'rings') return answer(200, member);
       if (peer.member) soon({ type: 'StasisStart', args: ['member'], channel: member });
       else soon({ type: 'ChannelDestroyed', channel: member, cause: 19 });
     }

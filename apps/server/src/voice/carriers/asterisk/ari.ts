@@ -18,6 +18,16 @@ export class ChannelGone extends Error {
   }
 }
 
+/** Asterisk refused a request; its status tells why. */
+export class AriRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, request: string) {
+    super(`Asterisk answered ${status} to ${request}.`);
+    this.name = 'AriRefusal';
+    this.status = status;
+  }
+}
+
 /** One call of the REST interface (asterisk.md, Calls). */
 export async function ari(
   access: AriAccess,
@@ -35,7 +45,7 @@ export async function ari(
   });
   const text = await reply.text();
   if (reply.status === NOT_FOUND) throw new ChannelGone();
-  if (!reply.ok) throw new Error(`Asterisk answered ${reply.status} to ${method} ${path}.`);
+  if (!reply.ok) throw new AriRefusal(reply.status, `${method} ${path}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 

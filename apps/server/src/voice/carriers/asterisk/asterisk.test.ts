@@ -16,10 +16,12 @@ let peer: AriPeer;
 let connection: ReturnType<typeof connectAsterisk>;
 let code: string;
 let authorization: string;
-/** Long waits are cut short: a test plays a call in milliseconds. */
+const LONG_MS = 10_000;
+/** Waits are cut short, so that a call lasts milliseconds; long ones last where a hang-up must end them. */
+let isPatient = false;
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.min(ms / 50, 100));
+    const timer = setTimeout(resolve, isPatient && ms > LONG_MS ? ms : Math.min(ms / 50, 100));
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new Error('aborted'));
@@ -27,6 +29,7 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   });
 
 beforeEach(async () => {
+  isPatient = false;
   server = await createTestServer();
   authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
   const saved = await server.request('POST', '/v1/intercom_settings', {
@@ -72,6 +75,48 @@ async function until(isTrue: () => boolean): Promise<void> {
     await new Promise((resolve) => void setTimeout(resolve, 5));
   }
 }
+/** A member of the household whose number is proven. */
+async function addMember(): Promise<void> {
+  await server.deps.db.write((queries) =>
+    queries
+      .insertInto('household_members')
+      .columns([
+        'member_id',
+        'resident_id',
+        'name',
+        'phone_number',
+        'position',
+        'verified_at',
+        'verification_tries',
+        'created_at',
+      ])
+      .expression(
+        queries
+          .selectFrom('residents')
+          .select((eb) => [
+            eb.val('m1').as('member_id'),
+            'resident_id',
+            eb.val('Ben').as('name'),
+            eb.val('+12015550177').as('phone_number'),
+            eb.lit(0).as('position'),
+            eb.lit(1).as('verified_at'),
+            eb.lit(0).as('verification_tries'),
+            eb.lit(1).as('created_at'),
+          ]),
+      )
+      .execute(),
+  );
+}
+
+async function failThrice(id: string): Promise<void> {
+  for (let n = 1; n <= 3; n += 1) {
+    await until(() => said().length >= n);
+    press(id, '111222');
+  }
+}
+const dialled = () =>
+  peer.requests.find(({ method, path }) => method === 'POST' && path === '/channels')?.query;
+
 const isOver = (id: string): boolean =>
   peer.requests.some(({ method, path }) => method === 'DELETE' && path === `/channels/${id}`);
 const outcomes = async () =>
@@ -106,13 +151,11 @@ describe('a gate call through Asterisk', () => {
     expect(peer.requests.some(isStop)).toBe(true);
   });
 
-  it('refuses three wrong codes, then records a message', async () => {
+  it('refuses three wrong codes, then records a message, and never asks to speak', async () => {
     const id = dial();
-    for (let n = 1; n <= 3; n += 1) {
-      await until(() => said().length >= n);
-      press(id, '111222');
-    }
+    await failThrice(id);
     await until(() => isOver(id));
+    expect(said().filter((text) => text.includes('keypad'))).toHaveLength(2);
     expect(tones()).toEqual([]);
     expect(peer.requests.some(({ path }) => path.endsWith('/record'))).toBe(true);
     await until(() => connection.activeCalls() === 0);
@@ -120,46 +163,12 @@ describe('a gate call through Asterisk', () => {
   });
 
   it('rings a member, asks them, and opens by their key', async () => {
-    await server.deps.db.write((queries) =>
-      queries
-        .insertInto('household_members')
-        .columns([
-          'member_id',
-          'resident_id',
-          'name',
-          'phone_number',
-          'position',
-          'verified_at',
-          'verification_tries',
-          'created_at',
-        ])
-        .expression(
-          queries
-            .selectFrom('residents')
-            .select((eb) => [
-              eb.val('m1').as('member_id'),
-              'resident_id',
-              eb.val('Ben').as('name'),
-              eb.val('+12015550177').as('phone_number'),
-              eb.lit(0).as('position'),
-              eb.lit(1).as('verified_at'),
-              eb.lit(0).as('verification_tries'),
-              eb.lit(1).as('created_at'),
-            ]),
-        )
-        .execute(),
-    );
+    await addMember();
     peer.member = { keys: ['9'] };
     const id = dial();
-    for (let n = 1; n <= 3; n += 1) {
-      await until(() => said().length >= n);
-      press(id, '111222');
-    }
+    await failThrice(id);
     await until(() => isOver(id));
-    const dialled = peer.requests.find(
-      ({ method, path }) => method === 'POST' && path === '/channels',
-    );
-    expect(dialled?.query).toMatchObject({
+    expect(dialled()).toMatchObject({
       endpoint: 'PJSIP/+12015550177@trunk',
       callerId: SYSTEM,
     });
@@ -175,10 +184,40 @@ describe('a gate call through Asterisk', () => {
   });
 
   it('takes the forwarder from Diversion: ordinary callers get voicemail', async () => {
-    peer.headers = { Diversion: `<sip:${OWN_PHONE}@mobile.test>;reason=no-answer` };
+    peer.headers = { Diversion: [`<sip:${OWN_PHONE}@mobile.test>;reason=no-answer`] };
     const id = dial('+12015550170');
     await until(() => isOver(id));
     expect(said()[0]).toContain('Nobody can take your call');
+  });
+
+  it('takes the forwarder from History-Info, one entry a header', async () => {
+    peer.headers = {
+      'History-Info': [
+        `<sip:${OWN_PHONE}@mobile.test>;index=1`,
+        `<sip:${SYSTEM}@mobile.test;cause=408>;index=1.1`,
+      ],
+    };
+    const id = dial('+12015550170');
+    await until(() => isOver(id));
+    expect(said()[0]).toContain('Nobody can take your call');
+  });
+
+  it.each([
+    ['rings', 'rings' as const],
+    ['talks', { keys: ['1'] }],
+  ])('lets a member go who %s when the caller hangs up', async (_state, member) => {
+    await addMember();
+    peer.member = member;
+    // Only the hang-up may end it.
+    isPatient = true;
+    const id = dial();
+    await failThrice(id);
+    const isTalking = () => peer.requests.some(({ path }) => path.endsWith('/addChannel'));
+    await until(() => (member === 'rings' ? dialled() !== undefined : isTalking()));
+    peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
+    await until(() => isOver(dialled()?.['channelId'] ?? ''));
+    await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual([]);
   });
 
   it('notes a hang-up at any point and plays nothing more', async () => {

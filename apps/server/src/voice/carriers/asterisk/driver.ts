@@ -173,10 +173,15 @@ export function createDriver(deps: DriverDeps): Driver {
         callerId: verb.callerId,
         timeout: String(verb.timeoutSeconds),
       });
-      if (await answered) await whisper(caller, member, verb);
+      // A caller who leaves takes the member's call along, ringing or talking.
+      if (await Promise.race([answered, caller.inbox.gone])) {
+        await Promise.race([whisper(caller, member, verb), caller.inbox.gone]);
+      }
+      if (caller.inbox.isGone()) throw new ChannelGone();
     } finally {
       members.delete(memberChannel);
       if (!member.inbox.isGone()) await hangUpLine(member).catch(() => {});
+      member.inbox.close();
       inboxes.delete(memberChannel);
       if (!caller.inbox.isGone()) {
         await ari(access, 'DELETE', `/channels/${caller.channelId}/ring`).catch(() => {});

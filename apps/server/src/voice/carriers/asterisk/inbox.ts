@@ -11,6 +11,8 @@ export type Inbox = {
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
   readonly isGone: () => boolean;
+  /** Resolves when the caller has gone; never rejects. */
+  readonly gone: Promise<undefined>;
   /** Nothing more will come. */
   close(): void;
 };
@@ -25,13 +27,17 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
   let waiter: Waiter | undefined;
   let isGone = false;
   let keys: AriEvent[] = [];
+  let tellGone: (nothing: undefined) => void = () => {};
+  const gone = new Promise<undefined>((resolve) => (tellGone = resolve));
   function close(): void {
     isGone = true;
+    tellGone(undefined);
     waiter?.reject(new ChannelGone());
     waiter = undefined;
   }
   return {
     isGone: () => isGone,
+    gone,
     close,
     deliver(event) {
       if (isFarewell(event)) close();
