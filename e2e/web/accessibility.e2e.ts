@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
@@ -32,6 +32,19 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   [...PAGES, ...OPEN_PAGES].map((path) => [path, scheme] as const),
 );
 
+/** What axe finds on the page as it stands, and how far it runs out of the window. */
+async function inspect(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe') // the frames show pages that are tested by themselves
+    .analyze();
+  const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return { findings, overflow };
+}
+
 describe('every page', () => {
   test.each(looks)(
     '%s in %s has no finding of axe, wide or narrow, and no sideways scrolling',
@@ -50,14 +63,7 @@ describe('every page', () => {
         // Data is here: nothing is grey any more. (The list of calls keeps a line open for ever.)
         await expect.poll(() => page.locator('.skeleton').count()).toBeLessThan(2);
         await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBeLessThan(2);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .exclude('iframe') // the frames show pages that are tested by themselves
-          .analyze();
-        const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
+        const { findings, overflow } = await inspect(page);
         await context.close();
         expect({ width: viewport.width, findings, overflow }).toEqual({
           width: viewport.width,
@@ -67,4 +73,61 @@ describe('every page', () => {
       }
     },
   );
+});
+
+describe('what a resident with an intercom unfolds', () => {
+  let state: typeof storageState;
+  beforeAll(async () => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    await signIn(page, server, 'unfold@example.com');
+    await page.goto(`${server.url}/profile`);
+    await page.locator('input[name=own_phone]').fill('+12025550177');
+    await page.getByRole('region', { name: 'Your own phone' }).getByRole('button').click();
+    await page.getByText('Your phone is saved.').waitFor();
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByLabel('Intercom phone number').fill('+12025550142');
+    await page.getByLabel('Code to open the gate').fill('9');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'I have done this' }).click();
+    await page.getByRole('button', { name: 'Start a test call' }).waitFor();
+    state = await context.storageState();
+    await context.close();
+  });
+
+  test.each([
+    ['light', WIDE],
+    ['light', NARROW],
+    ['dark', WIDE],
+    ['dark', NARROW],
+  ] as const)('in %s at %o has no finding of axe', async (colorScheme, viewport) => {
+    const context = await browser.newContext({
+      colorScheme,
+      viewport,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      storageState: state,
+    });
+    const page = await context.newPage();
+    const clean = { findings: [], overflow: 0 };
+
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('button', { name: 'Start a test call' }).click();
+    await page.getByText('Waiting for your call.').waitFor();
+    expect(await inspect(page)).toEqual(clean);
+
+    await page.goto(`${server.url}/profile`);
+    await page.getByText('Fit the tones to your panel').click();
+    await page.getByLabel('How often the keys are sent').waitFor();
+    expect(await inspect(page)).toEqual(clean);
+
+    await page.evaluate(() => localStorage.setItem('gatecall_setup_skipped', 'forwarding test'));
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByText('Let a guest in by a link').click();
+    await page.getByLabel('Who is it for?').fill('Nana');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('textbox', { name: 'Link for Nana' }).waitFor();
+    expect(await inspect(page)).toEqual(clean);
+    await context.close();
+  });
 });

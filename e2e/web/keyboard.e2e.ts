@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const EMAIL = 'keys@example.com';
+/** More stops than any page has; reaching it means that the control cannot be reached. */
+const MAX_TABS = 120;
+/** Half of a 1280-pixel window: what is left of it at 200 % (WCAG 1.4.4). */
+const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
+const PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/login'];
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  context = await browser.newContext({
+    locale: 'en-US',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Walks with Tab to the control of that name, which must show that it has the focus. */
+async function tabTo(name: string): Promise<void> {
+  const seen: string[] = [];
+  for (let step = 0; step < MAX_TABS; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedControl);
+    seen.push(stop.name);
+    if (stop.name !== name) continue;
+    expect({ name, isMarked: stop.isMarked }).toEqual({ name, isMarked: true });
+    return;
+  }
+  throw new Error(`Tab never reached "${name}": ${seen.join(' | ')}`);
+}
+
+/** The control with the focus, in the widget's shadow as well; runs in the page. */
+function focusedControl(): { name: string; isMarked: boolean } {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  if (element === null) return { name: '', isMarked: false };
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const name =
+    element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent ?? '';
+  const style = getComputedStyle(element);
+  const isMarked = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+  return { name: name.trim(), isMarked };
+}
+
+test('a resident signs in, saves, copies and signs out with the keyboard alone', async () => {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole('textbox', { name: /email/i }).waitFor();
+  await tabTo('Email');
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await page.getByText('Check your email').waitFor();
+  await expect.poll(() => mailedLink()).toMatch(/^http/);
+  await page.goto(await mailedLink());
+  await page.waitForURL(`${server.url}/dashboard`);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled())
+    .toBe(true);
+
+  await tabTo('Skip to content');
+  await page.keyboard.press('Enter');
+  await tabTo('Intercom phone number');
+  await page.keyboard.type('+1 202 555 0142');
+  await tabTo('Code to open the gate');
+  await page.keyboard.type('9');
+  await tabTo('Save Settings');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved. Calls from this intercom').waitFor();
+
+  await tabTo('Copy Entry Code');
+  await page.keyboard.press('Space');
+  await page.getByText('Copied!').waitFor();
+  const code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  await tabTo('Logout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${server.url}/login`);
+});
+
+describe('magnified', () => {
+  let storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
+  beforeAll(async () => {
+    const fresh = await browser.newContext();
+    await signIn(await fresh.newPage(), server, 'zoom@example.com');
+    storageState = await fresh.storageState();
+    await fresh.close();
+  });
+
+  test.each(PAGES)('%s at 200 % needs no sideways scrolling', async (path) => {
+    const zoomed = await browser.newContext({
+      ...ZOOMED,
+      locale: 'de-DE', // the language with the longest words
+      ...(path === '/login' ? {} : { storageState }),
+    });
+    const there = await zoomed.newPage();
+    await there.goto(server.url + path);
+    await there.getByRole('heading').first().waitFor();
+    await expect.poll(() => there.locator('.skeleton').count()).toBeLessThan(2);
+    for (const summary of await there.locator('summary').all()) await summary.click();
+    const overflow = await there.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    await zoomed.close();
+    expect(overflow).toBe(0);
+  });
+});
+
+async function mailedLink(): Promise<string> {
+  const mail = (await server.outbox()).find(({ to }) => to === EMAIL);
+  return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
