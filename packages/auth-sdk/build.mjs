@@ -15,11 +15,22 @@ const require = createRequire(import.meta.url);
 
 /** Members that only this package's own modules know: the minified builds shorten them. */
 const INTERNAL = [
-  'applied attempt clients commands confirmed dispatch dueAt endsSession epoch',
-  'hasToken hooks httpOnly intermediateToken keepAlive launch manager onSession onUser overdue',
-  'pkce protectedCall publicToken recaptchaToken report saveIntermediate saveSession sessionToken',
-  'setRefresher signIn storageKey stored tokenless verifier',
+  'applied attempt auth call check clear clients commands config confirmed dispatch dueAt',
+  'endsSession epoch hasToken hooks httpOnly intermediateToken isDemanded keepAlive kind',
+  'launch manager onSession onUser overdue passkeyCalls pkce primaryOrSecondary',
+  'protectedCall protectionFields publicToken recaptchaToken refresh report retryBudget run',
+  'saveIntermediate saveSession sessionDuration sessionToken setRefresher signIn storageKey',
+  'stored toBase64Url tokenless tokens verifier',
 ];
+
+/** Words that only the session machine and its manager say to each other; shortened as well. */
+const WORDS = (
+  'launched refreshFailed refreshDue intermediateSaved tokensUpdated userChanged tabChanged ' +
+  'intermediate running waiting saved ended notify idle timer cookies'
+).split(' ');
+
+/** The same short names in both: clients of either build share what they keep on a page. */
+const shortNames = {};
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
@@ -32,9 +43,9 @@ writeManifest();
 cpSync(join(here, 'README.md'), join(dist, 'README.md'));
 cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 
-/** Everything of ours in one file, and what is loaded on demand (captcha) in another. */
+/** What every page needs in one file; what is loaded on demand (passkeys, captcha) in others. */
 async function bundle(entryPoints, { isSmall = false } = {}) {
-  const { outputFiles } = await build({
+  const { outputFiles, mangleCache } = await build({
     absWorkingDir: here,
     entryPoints,
     outdir: dist,
@@ -47,17 +58,35 @@ async function bundle(entryPoints, { isSmall = false } = {}) {
     charset: 'utf8',
     chunkNames: `${Object.keys(entryPoints)[0]}-[name]-[hash]`,
     logLevel: 'warning',
-    minify: isSmall,
-    ...(isSmall && { mangleProps: new RegExp(`^(${INTERNAL.join(' ').replaceAll(' ', '|')})$`) }),
+    minifySyntax: isSmall,
+    ...(isSmall && {
+      mangleProps: new RegExp(`^(${INTERNAL.join(' ').replaceAll(' ', '|')})$`),
+      mangleCache: shortNames,
+    }),
   });
+  Object.assign(shortNames, mangleCache);
   for (const { path, text } of outputFiles) {
+    // A name in quotes stays long, so the member would never be found by it.
+    const lost =
+      isSmall && new RegExp(`"(${INTERNAL.join(' ').replaceAll(' ', '|')})" ?in `).exec(text);
+    if (lost) throw new Error(`A shortened name is looked up by a string: ${lost[0]}`);
     writeFileSync(path, isSmall ? await squeeze(text) : text);
   }
 }
 
 async function squeeze(text) {
-  const compress = { passes: 4, ecma: 2022, unsafe_arrows: true, unsafe_methods: true };
-  return (await minify(text, { module: true, mangle: true, compress })).code;
+  const compress = {
+    passes: 4,
+    ecma: 2022,
+    inline: 0,
+    unsafe: true,
+    unsafe_arrows: true,
+    unsafe_methods: true,
+  };
+  const { code } = await minify(text, { module: true, mangle: true, compress });
+  return code.replaceAll(new RegExp(`"(${WORDS.join('|')})"`, 'g'), (_all, word) =>
+    JSON.stringify(String(WORDS.indexOf(word))),
+  );
 }
 
 /** Declarations of this package and of the few contract files that they name. */
@@ -83,7 +112,10 @@ function emitTypes() {
   );
 }
 
-/** A shortened name that callers also write would be lost without a word: `options.apiUrl` was. */
+/**
+ * A shortened name that callers also write would be lost without a word: `options.apiUrl` was.
+ * Every public member is `readonly`; parameters may be called what they like.
+ */
 function refusePublicNames() {
   const files = ['types', 'options', 'ports', 'entities', 'method-types'];
   const text = files
@@ -91,7 +123,7 @@ function refusePublicNames() {
     .join('\n');
   const clash = INTERNAL.join(' ')
     .split(' ')
-    .filter((name) => new RegExp(`\\b${name}\\??:`).test(text));
+    .filter((name) => new RegExp(`readonly ${name}\\??:`).test(text));
   if (clash.length > 0) throw new Error(`Names of the public surface: ${clash.join(', ')}`);
 }
 

@@ -3,40 +3,31 @@ import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 
 import { UsageError } from './errors.ts';
 
-type Kind = 'string' | 'number' | 'object' | 'array of strings';
+type Values = Readonly<Record<string, unknown>>;
+type Kind = 'string' | 'number' | 'object';
 
-/** Throws unless every named value is of its kind. */
-export function check(method: string, kind: Kind, values: Readonly<Record<string, unknown>>): void {
+/** Throws unless every named value is of its kind, or left out where it may lack. */
+export function check(method: string, kind: Kind, values: Values, mayLack = false): void {
   for (const [field, value] of Object.entries(values)) {
-    if (!isOfKind(kind, value)) throw new UsageError(method, mustBe(field, kind));
+    if ((typeof value !== kind || value === null) && !(mayLack && value === undefined)) {
+      throw new UsageError(method, `${field} must be a${kind === 'object' ? 'n' : ''} ${kind}.`);
+    }
   }
 }
 
-/** As `check`, for values that may be left out. */
-export function checkGiven(
-  method: string,
-  kind: Kind,
-  values: Readonly<Record<string, unknown>>,
-): void {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  check(method, kind, Object.fromEntries(given));
+/** Throws unless the value is left out, or a list of texts. */
+export function checkTexts(method: string, field: string, value: unknown): void {
+  const isList = Array.isArray(value) && value.every((member) => typeof member === 'string');
+  if (value !== undefined && !isList) {
+    throw new UsageError(method, `${field} must be an array of strings.`);
+  }
 }
 
 /** Throws for a scope that no relying party may ask for (specification §5). */
 export function checkScope(method: string, scope: unknown): void {
-  checkGiven(method, 'string', { scope });
+  check(method, 'string', { scope }, true);
   const asked = typeof scope === 'string' ? scope.split(' ') : [];
   const allowed: readonly string[] = ALLOWED_SCOPES;
   if (asked.every((one) => one === '' || allowed.includes(one))) return;
   throw new UsageError(method, `scope must be made of ${allowed.join(', ')}.`);
 }
-
-function isOfKind(kind: Kind, value: unknown): boolean {
-  if (kind === 'array of strings') {
-    return Array.isArray(value) && value.every((member) => typeof member === 'string');
-  }
-  return typeof value === kind && value !== null;
-}
-
-const mustBe = (field: string, kind: Kind): string =>
-  `${field} must be ${/^[ao]/.test(kind) ? 'an' : 'a'} ${kind}.`;

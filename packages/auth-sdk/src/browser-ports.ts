@@ -1,9 +1,8 @@
-/** The real doors, in a browser. The only file that touches browser globals. */
+/** The real doors, in a browser. Only this file and `browser-credentials.ts` touch browser globals. */
 import type { Cancel, CookiePort, Lock, Ports, StoragePort } from './ports.ts';
 
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
-const AUTOFILL_INPUT = 'input[autocomplete*=webauthn]';
 
 export function browserPorts(): Ports {
   return {
@@ -28,24 +27,15 @@ export function browserPorts(): Ports {
       // `visibilitychange` is the last event that every browser delivers, phones included.
       onHide: (listen) => on(document, 'visibilitychange', () => document.hidden && listen()),
       onWake(listen) {
-        const offOnline = on(window, 'online', listen);
-        const offShown = on(window, 'pageshow', listen);
-        const offSeen = on(document, 'visibilitychange', () => document.hidden || listen());
-        return () => {
-          offOnline();
-          offShown();
-          offSeen();
-        };
+        const stops = [
+          on(window, 'online', listen),
+          on(window, 'pageshow', listen),
+          on(document, 'visibilitychange', () => document.hidden || listen()),
+        ];
+        return () => stops.forEach((stop) => stop());
       },
     },
     lock,
-    credentials: {
-      create: async (options) => navigator.credentials.create(options),
-      get: async (options) => navigator.credentials.get(options),
-      supportsAutofill: async () =>
-        (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()) ?? false,
-      hasAutofillInput: () => hasAutofillInput(document),
-    },
     navigate: (url) => location.assign(url),
     beacon: (url, body) =>
       navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
@@ -108,10 +98,3 @@ function on(target: EventTarget, type: string, listen: (event: Event) => void): 
   target.addEventListener(type, listen);
   return () => target.removeEventListener(type, listen);
 }
-
-/** Sign-in elements keep their input in an open shadow root, which browsers fill as well. */
-const hasAutofillInput = (root: ParentNode): boolean =>
-  root.querySelector(AUTOFILL_INPUT) !== null ||
-  [...root.querySelectorAll('*')].some(
-    (element) => element.shadowRoot !== null && hasAutofillInput(element.shadowRoot),
-  );

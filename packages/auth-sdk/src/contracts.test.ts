@@ -10,11 +10,12 @@ import type * as passwords from '@gatecall/contracts/auth/password';
 import type * as sessions from '@gatecall/contracts/auth/sessions';
 import type * as totps from '@gatecall/contracts/auth/totp';
 import type * as users from '@gatecall/contracts/auth/users';
-import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
+import { ALLOWED_SCOPES, OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { expectTypeOf, expect, it } from 'vitest';
 
 import type { AuthenticateReply, User } from './entities.ts';
 import type * as methods from './method-types.ts';
+import { PROVIDERS } from './methods/oauth.ts';
 import type { GatecallClient } from './types.ts';
 
 /** What the server answers under `data`, and what it takes (as zod's schemas name them). */
@@ -76,4 +77,8 @@ it('the server takes what the types let callers say (SDK-063..SDK-101)', () => {
   expectTypeOf<methods.UserUpdate>().toExtend<Input<typeof users.usersUpdateBody>>();
   // The scopes that the client checks are the list that the server holds (CON-011).
   expect(ALLOWED_SCOPES).toHaveLength(6);
+});
+
+it('the providers to sign in with are those of the catalogue (SDK-082)', () => {
+  expect(PROVIDERS.split(' ')).toEqual(Object.keys(OAUTH_PROVIDERS));
 });

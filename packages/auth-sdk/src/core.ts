@@ -25,7 +25,7 @@ import { saveReply, type SignInReply } from './session/save-reply.ts';
 import { shareManager } from './session/shared.ts';
 import { createSafeStorage } from './session/storage.ts';
 import { callHeaders } from './transport/headers.ts';
-import { CaptchaRequired, parseReply } from './transport/parse-reply.ts';
+import { parseReply } from './transport/parse-reply.ts';
 import type { Bootstrap } from './types.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,8 +47,11 @@ export type Core = {
   /** As `protectedCall`, and keeps the session that is answered. */
   readonly signIn: <T extends AuthenticateReply>(path: string, body: object) => Promise<T>;
   readonly authenticate: (body: object) => Promise<AuthenticateReply>;
-  /** Runs a public method: whatever fails inside rejects as a GatecallError and is reported. */
-  readonly run: <T>(method: string, work: () => T | Promise<T>) => Promise<T>;
+  /**
+   * Runs a public method, which is given its name for argument checks: whatever fails inside
+   * rejects as a GatecallError and is reported.
+   */
+  readonly run: <T>(method: string, work: (method: string) => T | Promise<T>) => Promise<T>;
   readonly report: (error: unknown, source: string) => GatecallError;
   readonly close: () => void;
 };
@@ -115,22 +118,21 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     const settings = await bootstrap.get();
     const { captchaSettings, dfpProtectedAuthEnabled } = settings;
     if (!isDemanded && !captchaSettings.enabled && !dfpProtectedAuthEnabled) return {};
-    const { everything, settingsFields } = await import('./protection.ts');
-    const deps = { settings, hooks: options.protection ?? {}, loadScript: ports.loadScript };
-    if (!isDemanded) return settingsFields(deps);
-    const fields = await everything(deps);
-    if (fields.captcha_token ?? fields.dfp_telemetry_id) return fields;
-    throw new GatecallError(
-      'protection_unavailable',
-      'Unable to query captcha and/or dfp telemetry ID',
-    );
+    const { protectionFields } = await import('./protection.ts');
+    return protectionFields({
+      settings,
+      hooks: options.protection ?? {},
+      loadScript: ports.loadScript,
+      isDemanded,
+      GatecallError,
+    });
   };
 
   const protectedCall = async <T>(path: string, body: object): Promise<T> => {
     const send = async (isDemanded: boolean) =>
       call<T>('POST', path, { ...body, ...(await protect(isDemanded)) });
     return send(false).catch((error: unknown) => {
-      if (error instanceof CaptchaRequired) return send(true);
+      if (error instanceof GatecallError && error.code === 'captcha_required') return send(true);
       throw error;
     });
   };
@@ -180,7 +182,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     report,
     async run(method, work) {
       try {
-        return await work();
+        return await work(method);
       } catch (error) {
         throw report(error, method);
       }
@@ -194,8 +196,7 @@ function openPorts({ ports }: ClientOptions): Ports {
   if (ports?.cookies && ports.location && ports.storage) return ports as Ports; // a test's full set
   throw new GatecallError(
     'invalid_usage',
-    'The Gatecall client is not supported in a server environment. Create it in the browser, ' +
-      'for example in an effect or behind a check for "window".',
+    'The Gatecall client is not supported in a server environment: create it in the browser.',
   );
 }
 

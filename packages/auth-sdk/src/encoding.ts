@@ -8,11 +8,6 @@ export const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-    char.charCodeAt(0),
-  );
-
 /** `count` random 32-bit values in hex, eight digits each. */
 export const randomHex = (crypto: CryptoPort, count: number): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (value) =>

@@ -28,7 +28,7 @@ export class GatecallError extends Error {
   override readonly name: string = 'GatecallError';
   readonly code: GatecallErrorCode;
   constructor(code: GatecallErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+    super(message, cause ? { cause } : {});
     this.code = code;
   }
 }
@@ -41,24 +41,20 @@ export class ApiUnreachableError extends GatecallError {
 /** The server refused the call and said why. */
 export class ApiError extends GatecallError {
   override readonly name = 'ApiError';
-  readonly status_code: number;
-  readonly error_type: string;
-  readonly error_message: string;
-  readonly error_url: string;
-  readonly request_id: string;
-  constructor(body: ErrorBody) {
-    // A foreign server's type may be outside the union; callers' switches have a default.
-    const code = body.error_type as ErrorCode;
+  // Declared only: one assignment below sets them all.
+  declare readonly status_code: number;
+  declare readonly error_type: string;
+  declare readonly error_message: string;
+  declare readonly error_url: string;
+  declare readonly request_id: string;
+  constructor({ status_code, error_type, error_message, error_url, request_id }: ErrorBody) {
     super(
-      code,
-      `[${body.status_code}] ${body.error_type}\n${body.error_message}\n` +
-        `See ${body.error_url} for more information.\nrequest_id: ${body.request_id}\n`,
+      // A foreign server's type may be outside the union; callers' switches have a default.
+      error_type as ErrorCode,
+      `[${status_code}] ${error_type}\n${error_message}\n` +
+        `See ${error_url} for more information.\nrequest_id: ${request_id}\n`,
     );
-    this.status_code = body.status_code;
-    this.error_type = body.error_type;
-    this.error_message = body.error_message;
-    this.error_url = body.error_url;
-    this.request_id = body.request_id;
+    Object.assign(this, { status_code, error_type, error_message, error_url, request_id });
   }
 }
 

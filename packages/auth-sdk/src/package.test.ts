@@ -22,7 +22,7 @@ describe('the package', () => {
     expect(all.text).not.toMatch(/recaptcha\/enterprise|accounts\.google\.com/);
 
     const core = await bundle("export { createCoreClient } from './index.ts'");
-    expect(core.text).toContain('/webauthn/register/start');
+    expect(core.text).toContain('/magic_links/authenticate');
     expect(core.text).not.toMatch(/crypto_wallets|oauth\/logout|strength_check/);
   });
 });

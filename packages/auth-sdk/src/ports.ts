@@ -76,7 +76,8 @@ export type Ports = {
   readonly location: PageLocation;
   readonly events: PageEvents;
   readonly lock: Lock;
-  readonly credentials: CredentialsPort;
+  /** Default: the browser's, loaded with the passkey calls. */
+  readonly credentials?: CredentialsPort;
   /** Leaves the page for an address. */
   readonly navigate: (url: string) => void;
   /** Leaves the page by posting a form. */

@@ -4,16 +4,16 @@ import type { Core } from '../core.ts';
 import type { Reply } from '../entities.ts';
 import type { CryptoWallets } from '../types.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
-import { sessionDuration } from './session-duration.ts';
+import { textSignIn } from './text-sign-in.ts';
 
 /** Adds wallets to a core. The page itself asks the wallet to sign the challenge. */
 export function cryptoWallets(core: Core): CryptoWallets {
   return {
     authenticateStart: (options) =>
-      core.run('cryptoWallets.authenticateStart', async () => {
+      core.run('cryptoWallets.authenticateStart', async (method) => {
         const { crypto_wallet_address, crypto_wallet_type } = options;
         const wallet = { crypto_wallet_address, crypto_wallet_type };
-        check('cryptoWallets.authenticateStart', 'string', wallet);
+        check(method, 'string', wallet);
         const { siweRequiredForCryptoWallets } = await core.bootstrap.get();
         const siwe_params =
           siweRequiredForCryptoWallets && crypto_wallet_type === 'ethereum'
@@ -25,13 +25,10 @@ export function cryptoWallets(core: Core): CryptoWallets {
         );
       }),
 
-    authenticate: (options) =>
-      core.run('cryptoWallets.authenticate', () => {
-        const { crypto_wallet_address, crypto_wallet_type, signature } = options;
-        const texts = { crypto_wallet_address, crypto_wallet_type, signature };
-        check('cryptoWallets.authenticate', 'string', texts);
-        const duration = sessionDuration('cryptoWallets.authenticate', options);
-        return core.signIn('/crypto_wallets/authenticate', { ...texts, ...duration });
-      }),
+    authenticate: textSignIn(core, 'cryptoWallets.authenticate', '/crypto_wallets/authenticate', [
+      'crypto_wallet_address',
+      'crypto_wallet_type',
+      'signature',
+    ]),
   };
 }

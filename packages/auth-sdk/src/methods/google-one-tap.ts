@@ -34,8 +34,8 @@ export function googleOneTap(core: Core): GoogleOneTap {
       }),
 
     submit: (options) =>
-      core.run('oauth.googleOneTap.submit', async () => {
-        check('oauth.googleOneTap.submit', 'string', { idToken: options.idToken });
+      core.run('oauth.googleOneTap.submit', async (method) => {
+        check(method, 'string', { idToken: options.idToken });
         const { pkceRequiredForOauth } = await bootstrap.get();
         pkce.clear('oauth');
         const codeChallenge = pkceRequiredForOauth ? await pkce.challenge('oauth') : undefined;

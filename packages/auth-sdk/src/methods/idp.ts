@@ -1,5 +1,5 @@
 /** The identity-provider part: consent and logout for other applications (wire §5.7). */
-import { check, checkGiven, checkScope } from '../arguments.ts';
+import { check, checkScope } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { AuthorizeParams, AuthorizeStartReply, LogoutStartReply } from '../method-types.ts';
 import type { Idp } from '../types.ts';
@@ -36,9 +36,9 @@ export function idp(core: Core): Idp {
     },
 
     logoutStart: (params) =>
-      core.run('idp.logoutStart', () => {
+      core.run('idp.logoutStart', (method) => {
         const { client_id, post_logout_redirect_uri } = params;
-        check('idp.logoutStart', 'string', { client_id, post_logout_redirect_uri });
+        check(method, 'string', { client_id, post_logout_redirect_uri });
         return core.call<LogoutStartReply>('POST', '/oauth/logout/start', params);
       }),
   };
@@ -47,6 +47,6 @@ export function idp(core: Core): Idp {
 function checkAuthorize(method: string, params: AuthorizeParams): void {
   const { client_id, redirect_uri, response_type, state, nonce, code_challenge, scope } = params;
   check(method, 'string', { client_id, redirect_uri, response_type });
-  checkGiven(method, 'string', { state, nonce, code_challenge });
+  check(method, 'string', { state, nonce, code_challenge }, true);
   checkScope(method, scope);
 }

@@ -7,8 +7,8 @@ import type { Impersonation } from '../types.ts';
 export function impersonation(core: Core): Impersonation {
   return {
     authenticate: ({ impersonation_token }) =>
-      core.run('impersonation.authenticate', () => {
-        check('impersonation.authenticate', 'string', { impersonation_token });
+      core.run('impersonation.authenticate', (method) => {
+        check(method, 'string', { impersonation_token });
         return core.signIn('/impersonation/authenticate', { impersonation_token });
       }),
   };

@@ -50,9 +50,9 @@ export function magicLinks(core: Core): MagicLinks {
         ),
     },
     authenticate: (token, options) =>
-      core.run('magicLinks.authenticate', () => {
-        check('magicLinks.authenticate', 'string', { token });
-        return authenticate({ token, ...sessionDuration('magicLinks.authenticate', options) });
+      core.run('magicLinks.authenticate', (method) => {
+        check(method, 'string', { token });
+        return authenticate({ token, ...sessionDuration(method, options) });
       }),
   };
 }

@@ -32,9 +32,9 @@ export function otps(core: Core): Otps {
     whatsapp: channel('whatsapp', 'phone_number'),
     email: channel('email', 'email'),
     authenticate: (code, method_id, options) =>
-      core.run('otps.authenticate', () => {
-        check('otps.authenticate', 'string', { code, method_id });
-        const duration = sessionDuration('otps.authenticate', options);
+      core.run('otps.authenticate', (method) => {
+        check(method, 'string', { code, method_id });
+        const duration = sessionDuration(method, options);
         // The wire calls the code a token.
         return core.signIn('/otps/authenticate', { token: code, method_id, ...duration });
       }),

@@ -1,34 +1,26 @@
 /** Passwords (wire §5). */
-import { check, checkGiven } from '../arguments.ts';
+import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { AuthenticateReply } from '../entities.ts';
-import type { PasswordReply, StrengthReply } from '../method-types.ts';
+import type { StrengthReply } from '../method-types.ts';
 import type { Passwords } from '../types.ts';
 import { sessionDuration } from './session-duration.ts';
+import { textSignIn } from './text-sign-in.ts';
 
 /** Adds passwords to a core. */
 export function passwords(core: Core): Passwords {
   const { pkce, bootstrap } = core;
   return {
-    create: (options) =>
-      core.run('passwords.create', () => {
-        const { email, password } = options;
-        check('passwords.create', 'string', { email, password });
-        const duration = sessionDuration('passwords.create', options);
-        return core.signIn<PasswordReply>('/passwords', { email, password, ...duration });
-      }),
+    create: textSignIn(core, 'passwords.create', '/passwords', ['email', 'password']),
 
-    authenticate: (options) =>
-      core.run('passwords.authenticate', () => {
-        const { email, password } = options;
-        check('passwords.authenticate', 'string', { email, password });
-        const duration = sessionDuration('passwords.authenticate', options);
-        return core.signIn('/passwords/authenticate', { email, password, ...duration });
-      }),
+    authenticate: textSignIn(core, 'passwords.authenticate', '/passwords/authenticate', [
+      'email',
+      'password',
+    ]),
 
     resetByEmailStart: (options) =>
-      core.run('passwords.resetByEmailStart', async () => {
-        check('passwords.resetByEmailStart', 'string', { email: options.email });
+      core.run('passwords.resetByEmailStart', async (method) => {
+        check(method, 'string', { email: options.email });
         const { pkceRequiredForPasswordResets } = await bootstrap.get();
         const code_challenge = pkceRequiredForPasswordResets
           ? await pkce.challenge('passwords')
@@ -37,10 +29,10 @@ export function passwords(core: Core): Passwords {
       }),
 
     resetByEmail: (options) =>
-      core.run('passwords.resetByEmail', async () => {
+      core.run('passwords.resetByEmail', async (method) => {
         const { token, password } = options;
-        check('passwords.resetByEmail', 'string', { token, password });
-        const duration = sessionDuration('passwords.resetByEmail', options);
+        check(method, 'string', { token, password });
+        const duration = sessionDuration(method, options);
         const { pkceRequiredForPasswordResets } = await bootstrap.get();
         const code_verifier = pkce.verifier('passwords', pkceRequiredForPasswordResets);
         const body = { token, password, ...duration, code_verifier };
@@ -49,28 +41,26 @@ export function passwords(core: Core): Passwords {
         return reply;
       }),
 
-    resetByExistingPassword: (options) =>
-      core.run('passwords.resetByExistingPassword', () => {
-        const { email, existing_password, new_password } = options;
-        const texts = { email, existing_password, new_password };
-        check('passwords.resetByExistingPassword', 'string', texts);
-        const duration = sessionDuration('passwords.resetByExistingPassword', options);
-        return core.signIn('/passwords/existing_password/reset', { ...texts, ...duration });
-      }),
+    resetByExistingPassword: textSignIn(
+      core,
+      'passwords.resetByExistingPassword',
+      '/passwords/existing_password/reset',
+      ['email', 'existing_password', 'new_password'],
+    ),
 
     resetBySession: (options) =>
-      core.run('passwords.resetBySession', () => {
+      core.run('passwords.resetBySession', (method) => {
         const { password, session_duration_minutes } = options;
-        check('passwords.resetBySession', 'string', { password });
-        checkGiven('passwords.resetBySession', 'number', { session_duration_minutes });
+        check(method, 'string', { password });
+        check(method, 'number', { session_duration_minutes }, true);
         return core.signIn('/passwords/session/reset', { password, session_duration_minutes });
       }),
 
     strengthCheck: (options) =>
-      core.run('passwords.strengthCheck', () => {
+      core.run('passwords.strengthCheck', (method) => {
         const { password, email } = options;
-        check('passwords.strengthCheck', 'string', { password });
-        checkGiven('passwords.strengthCheck', 'string', { email });
+        check(method, 'string', { password });
+        check(method, 'string', { email }, true);
         return core.call<StrengthReply>('POST', '/passwords/strength_check', { password, email });
       }),
   };

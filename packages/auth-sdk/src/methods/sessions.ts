@@ -1,5 +1,5 @@
 /** The session as a page sees it (specification §4, wire §3). */
-import { check, checkGiven } from '../arguments.ts';
+import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { endsSession } from '../session/authenticate.ts';
 import type { SessionMethods } from '../types.ts';
@@ -17,8 +17,8 @@ export function sessions(core: Core): SessionMethods {
     ready: () => session.ready,
 
     authenticate: ({ session_duration_minutes } = {}) =>
-      core.run('session.authenticate', () => {
-        checkGiven('session.authenticate', 'number', { session_duration_minutes });
+      core.run('session.authenticate', (method) => {
+        check(method, 'number', { session_duration_minutes }, true);
         return core.authenticate({ session_duration_minutes });
       }),
 
@@ -36,9 +36,9 @@ export function sessions(core: Core): SessionMethods {
       }),
 
     updateSession: ({ session_token, session_jwt }) =>
-      core.run('session.updateSession', async () => {
+      core.run('session.updateSession', async (method) => {
         const tokens = { session_token, session_jwt };
-        check('session.updateSession', 'string', tokens);
+        check(method, 'string', tokens);
         await session.dispatch({ type: 'tokensUpdated', tokens });
       }),
   };

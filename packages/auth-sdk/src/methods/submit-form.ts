@@ -2,15 +2,9 @@
 
 export function submitForm(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
-  form.method = 'post';
-  form.action = url;
-  form.hidden = true;
+  Object.assign(form, { method: 'post', action: url, hidden: true });
   for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);
   form.submit();

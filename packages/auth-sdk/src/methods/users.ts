@@ -1,5 +1,5 @@
 /** The signed-in user, and searches for others (wire §5). */
-import { check, checkGiven } from '../arguments.ts';
+import { check } from '../arguments.ts';
 import { withoutUserCopy, type Core } from '../core.ts';
 import type { Reply, User } from '../entities.ts';
 import type { UserDeleteReply, UserSearchReply, UserUpdateReply } from '../method-types.ts';
@@ -11,8 +11,8 @@ export function users(core: Core): UserMethods {
   const current = () => session.state().auth?.user ?? null;
 
   const remover = (method: string, factor: string) => (id: string) =>
-    core.run(`user.${method}`, async () => {
-      check(`user.${method}`, 'string', { id });
+    core.run(`user.${method}`, async (method) => {
+      check(method, 'string', { id });
       const path = `/users/${factor}/${encodeURIComponent(id)}`;
       const reply = await core.call<UserDeleteReply>('DELETE', path);
       await keepUserCopy(core, reply);
@@ -37,8 +37,8 @@ export function users(core: Core): UserMethods {
       }),
 
     update: ({ name, untrusted_metadata }) =>
-      core.run('user.update', async () => {
-        checkGiven('user.update', 'object', { name, untrusted_metadata });
+      core.run('user.update', async (method) => {
+        check(method, 'object', { name, untrusted_metadata }, true);
         const body = { name, untrusted_metadata };
         const reply = await core.call<UserUpdateReply>('PUT', '/users/me', body);
         await keepUserCopy(core, reply);
@@ -54,8 +54,8 @@ export function users(core: Core): UserMethods {
     deleteBiometricRegistration: remover('deleteBiometricRegistration', 'biometric_registrations'),
 
     search: ({ email }) =>
-      core.run('user.search', () => {
-        check('user.search', 'string', { email });
+      core.run('user.search', (method) => {
+        check(method, 'string', { email });
         return core.protectedCall<UserSearchReply>('/users/search', { email });
       }),
   };

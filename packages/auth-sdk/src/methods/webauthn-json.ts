@@ -3,7 +3,12 @@
  *
  * Own, because the browsers' `parseCreationOptionsFromJSON` and `toJSON` are younger than passkeys.
  */
-import { fromBase64Url, toBase64Url } from '../encoding.ts';
+import type { toBase64Url } from '../encoding.ts';
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  );
 
 /** Either kind: whichever the call was for. */
 type CeremonyOptions = PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions;
@@ -29,7 +34,10 @@ const BYTES = [
 ];
 
 /** What the browser answered, as `public_key_credential` (a JSON string). */
-export function stringifyCredential(credential: PublicKeyCredential): string {
+export function stringifyCredential(
+  credential: PublicKeyCredential,
+  encode: typeof toBase64Url,
+): string {
   const { type, id, rawId, authenticatorAttachment } = credential;
   // Either of the two kinds of response: members are looked up by name.
   const response = credential.response as unknown as Readonly<
@@ -39,12 +47,12 @@ export function stringifyCredential(credential: PublicKeyCredential): string {
   };
   const bytes = BYTES.filter((name) => name in response).map((name) => {
     const value = response[name];
-    return [name, value && toBase64Url(value)] as const;
+    return [name, value && encode(value)] as const;
   });
   return JSON.stringify({
     type,
     id,
-    rawId: toBase64Url(rawId),
+    rawId: encode(rawId),
     authenticatorAttachment,
     response: { ...Object.fromEntries(bytes), transports: response.getTransports?.() },
     clientExtensionResults: credential.getClientExtensionResults(),

@@ -1,110 +1,52 @@
-/** Passkeys and security keys (wire §5.2). */
+/** Passkeys and security keys: the door to `passkey-calls.ts`, which is loaded when first needed. */
 import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
 
-import { check, checkGiven } from '../arguments.ts';
+import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
-import type { Reply } from '../entities.ts';
-import { PasskeyError, type ClientErrorCode } from '../errors.ts';
-import type {
-  PasskeyAuthenticateOptions,
-  PasskeyRegisterOptions,
-  WebauthnReply,
-  WebauthnUpdateReply,
-} from '../method-types.ts';
+import { toBase64Url } from '../encoding.ts';
+import { PasskeyError } from '../errors.ts';
 import type { Webauthn } from '../types.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
 import { sessionDuration } from './session-duration.ts';
-import { parseOptions, stringifyCredential } from './webauthn-json.ts';
 
-type RegisterStart = Reply & { readonly public_key_credential_creation_options: string };
-type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };
-
-/** Adds passkeys to a core. */
-export function webauthn(core: Core): Webauthn {
-  const { credentials, location, userAgent } = core.ports;
-  let autofillFailures = 0;
-
-  async function register(options: PasskeyRegisterOptions): Promise<WebauthnReply> {
-    const { is_passkey, session_duration_minutes, domain, signal, ...more } = options;
-    checkGiven('webauthn.register', 'number', { session_duration_minutes });
-    checkGiven('webauthn.register', 'string', { domain });
-    const start = await core.call<RegisterStart>('POST', '/webauthn/register/start', {
-      ...more,
-      domain: domain ?? location.hostname,
-      user_agent: userAgent,
-      return_passkey_credential_options: is_passkey,
-    });
-    const publicKey = parseOptions(start.public_key_credential_creation_options);
-    const credential = await ceremony(() => credentials.create({ publicKey, signal }));
-    const public_key_credential = stringifyCredential(credential);
-    const body = { public_key_credential, session_duration_minutes };
-    return core.signIn<WebauthnReply>('/webauthn/register', body);
-  }
-
-  async function authenticate(options: PasskeyAuthenticateOptions): Promise<WebauthnReply> {
-    const { domain = location.hostname, is_passkey, signal } = options;
-    const start = await core.call<AuthenticateStart>(
-      'POST',
-      `/webauthn/authenticate/start/${primaryOrSecondary(core)}`,
-      { domain, return_passkey_credential_options: is_passkey },
-    );
-    const publicKey = parseOptions(start.public_key_credential_request_options);
-    const mediation = options.conditional_mediation ? 'conditional' : undefined;
-    const credential = await ceremony(() => credentials.get({ publicKey, signal, mediation }));
-    return core.signIn<WebauthnReply>('/webauthn/authenticate', {
-      public_key_credential: stringifyCredential(credential),
-      session_duration_minutes: options.session_duration_minutes,
-    });
-  }
-
-  /** Unasked attempts stop when the budget of failures is used up (specification §4, §9). */
-  async function autofill(options: PasskeyAuthenticateOptions): Promise<WebauthnReply | null> {
-    if (autofillFailures >= PASSKEY_AUTOFILL_RETRY_BUDGET) return null;
-    if (!(await credentials.supportsAutofill()) || !credentials.hasAutofillInput()) return null;
-    try {
-      const reply = await authenticate(options);
-      autofillFailures = 0;
-      return reply;
-    } catch (error) {
-      if (!options.signal?.aborted) autofillFailures += 1;
-      throw error;
-    }
-  }
-
-  return {
-    register: (options = {}) => core.run('webauthn.register', () => register(options)),
-    authenticate: (options) =>
-      core.run('webauthn.authenticate', () => {
-        sessionDuration('webauthn.authenticate', options);
-        checkGiven('webauthn.authenticate', 'string', { domain: options.domain });
-        return options.conditional_mediation ? autofill(options) : authenticate(options);
-      }),
-    update: ({ webauthn_registration_id: id, name }) =>
-      core.run('webauthn.update', () => {
-        check('webauthn.update', 'string', { webauthn_registration_id: id, name });
-        const path = `/webauthn/update/${encodeURIComponent(id)}`;
-        return core.call<WebauthnUpdateReply>('PUT', path, { name });
-      }),
-    browserSupportsAutofill: () => credentials.supportsAutofill(),
-  };
-}
-
-/** What the browser's vague errors mean (WebAuthn Level 3, §5.1.3 and §5.1.4). */
-const MEANINGS: Readonly<Record<string, ClientErrorCode>> = {
-  NotAllowedError: 'passkey_cancelled',
-  AbortError: 'passkey_cancelled',
-  InvalidStateError: 'passkey_already_registered',
-  NotSupportedError: 'passkey_unsupported',
-  // No `navigator.credentials`: an insecure origin, or an old browser.
-  TypeError: 'passkey_unsupported',
+/**
+ * What the late part shares with the first. Handed over, not imported: a bundler would else move
+ * them into a third file, which every page would have to fetch before anything runs.
+ */
+const TOOLS = {
+  check,
+  toBase64Url,
+  PasskeyError,
+  primaryOrSecondary,
+  sessionDuration,
+  retryBudget: PASSKEY_AUTOFILL_RETRY_BUDGET,
 };
+export type PasskeyTools = typeof TOOLS;
 
-async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await ask().catch((error: Error) => {
-    const code = MEANINGS[error.name] ?? 'passkey_failed';
-    throw new PasskeyError(code, error.message, error);
-  });
-  if (!credential) throw new PasskeyError('passkey_failed', 'The browser answered no passkey.');
-  // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
-  return credential as PublicKeyCredential;
+/**
+ * Adds passkeys to a core.
+ *
+ * A browser opens its passkey dialog only for a few seconds after a click. `browserSupportsAutofill`
+ * beforehand loads what a click then finds in memory.
+ */
+export function webauthn(core: Core): Webauthn {
+  let loading: Promise<Webauthn> | undefined;
+  const load = () =>
+    (loading ??= import('./passkey-calls.ts').then(
+      ({ passkeyCalls }) => passkeyCalls(core, TOOLS),
+      (error: unknown) => {
+        loading = undefined; // the network may be back for the next try
+        throw error;
+      },
+    ));
+  // A caller sees the very signature of the call behind it.
+  const late = <Name extends keyof Webauthn>(name: Name) =>
+    ((...input: [never]) =>
+      core.run(`webauthn.${name}`, async () => (await load())[name](...input))) as Webauthn[Name];
+  return {
+    register: late('register'),
+    authenticate: late('authenticate'),
+    update: late('update'),
+    browserSupportsAutofill: late('browserSupportsAutofill'),
+  };
 }

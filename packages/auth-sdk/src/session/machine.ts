@@ -79,7 +79,9 @@ export function initialState(config: MachineConfig, stored: Auth | null, hasToke
 export function step(config: MachineConfig, state: SessionState, event: SessionEvent): Step {
   // An answer about a session that is no longer this one means nothing: a late refresh does not
   // sign in again, a late revoke does not undo the sign-in that came after it.
-  if ('epoch' in event && event.epoch !== state.epoch) return ignore(state);
+  // No `in`: the minified build shortens the member's name, but no string.
+  const { epoch = state.epoch } = event as { readonly epoch?: number }; // some kinds name one
+  if (epoch !== state.epoch) return ignore(state);
   switch (event.type) {
     case 'launched':
       // Specification §4: no session token cookie and no custom endpoint destroys the session. An

@@ -20,8 +20,7 @@ export function shareManager({ page, key, log, create }: Deps): SessionManager {
   const known = registry.get(key);
   if (known) {
     log.warn(
-      'There are several Gatecall clients for one public token on this page. They share one ' +
-        'session; create the client once and pass it around.',
+      'There are several Gatecall clients for one public token on this page: create only one.',
     );
   }
   const shared: Shared = known ?? { manager: create(), clients: 0 };

@@ -18,11 +18,9 @@ export function followTabs(
 
 /** The stored state, or null for anything that is not one. */
 export function parseAuth(text: string | null): Auth | null {
-  const value = readJson(text);
-  if (typeof value !== 'object' || value === null) return null;
   // Written by this client in another tab or at another time; ids are what the rest relies on.
-  const auth = value as Partial<Auth>;
-  return auth.session?.session_id && auth.user?.user_id
+  const auth = readJson(text) as Partial<Auth> | null;
+  return auth?.session?.session_id && auth.user?.user_id
     ? { user: auth.user, session: auth.session }
     : null;
 }

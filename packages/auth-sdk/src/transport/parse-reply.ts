@@ -3,9 +3,6 @@ import type { ErrorBody } from '@gatecall/contracts/errors';
 
 import { ApiError, ApiSchemaError, ApiUnreachableError, type SchemaIssue } from '../errors.ts';
 
-/** The server wants a captcha first; a protected call tries once more (specification §8). */
-export class CaptchaRequired extends ApiUnreachableError {}
-
 const invalid = (message: string, cause?: unknown) =>
   new ApiUnreachableError('invalid_response', message, cause);
 
@@ -14,7 +11,8 @@ export async function parseReply(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   const isFailure = response.status > 299;
   if (isFailure && text.includes('Captcha required')) {
-    throw new CaptchaRequired('captcha_required', 'Captcha required');
+    // A protected call tries once more (specification §8).
+    throw new ApiUnreachableError('captcha_required', 'Captcha required');
   }
   if (isFailure && !response.headers.get('content-type')?.includes('application/json')) {
     throw invalid('Invalid response from our servers.');
@@ -24,9 +22,7 @@ export async function parseReply(response: Response): Promise<unknown> {
     isFailure ? 'Invalid or no response from server' : 'Invalid JSON response from our servers.',
   );
   if (isFailure) throw refusal(body);
-  if (typeof body['data'] !== 'object' || body['data'] === null) {
-    throw invalid('Invalid response from our servers.');
-  }
+  if (!isObject(body['data'])) throw invalid('Invalid response from our servers.');
   return body['data'];
 }
 
@@ -37,10 +33,12 @@ function parseObject(text: string, complaint: string): Record<string, unknown> {
   } catch (error) {
     throw invalid(complaint, error);
   }
-  if (typeof value !== 'object' || value === null) throw invalid(complaint);
-  // Just checked to be an object; members are checked by whoever reads them.
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw invalid(complaint);
+  return value;
 }
+
+/** Members are checked by whoever reads them. */
+const isObject = (value: unknown): value is Record<string, unknown> => Object(value) === value;
 
 function refusal(body: Record<string, unknown>): Error {
   if ('body' in body || 'params' in body || 'query' in body) {

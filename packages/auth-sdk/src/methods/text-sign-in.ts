@@ -1,0 +1,21 @@
+/** The common sign-in: texts that are sent as they were given, and the session's duration. */
+import { check } from '../arguments.ts';
+import type { Core } from '../core.ts';
+import type { AuthenticateReply } from '../entities.ts';
+import type { SessionDuration } from '../method-types.ts';
+import { sessionDuration } from './session-duration.ts';
+
+/** A public method of that kind; other members of its options stay at home. */
+export const textSignIn =
+  <Options extends SessionDuration, Answer extends AuthenticateReply>(
+    core: Core,
+    name: string,
+    path: string,
+    fields: ReadonlyArray<keyof Options & string>,
+  ) =>
+  (options: Options): Promise<Answer> =>
+    core.run(name, (method) => {
+      const texts = Object.fromEntries(fields.map((field) => [field, options[field]]));
+      check(method, 'string', texts);
+      return core.signIn<Answer>(path, { ...texts, ...sessionDuration(method, options) });
+    });
