@@ -17,8 +17,8 @@ const require = createRequire(import.meta.url);
 const INTERNAL = [
   'applied attempt auth call check clear clients commands config confirmed dispatch dueAt',
   'endsSession epoch hasToken hooks httpOnly intermediateToken isDemanded keepAlive kind',
-  'launch manager onSession onUser overdue passkeyCalls pkce primaryOrSecondary',
-  'protectedCall protectionFields publicToken recaptchaToken refresh report retryBudget run',
+  'launch manager onSession onUser overdue pkce primaryOrSecondary',
+  'protectedCall publicToken recaptchaToken refresh report retryBudget run',
   'saveIntermediate saveSession sessionDuration sessionToken setRefresher signIn storageKey',
   'stored toBase64Url tokenless tokens verifier',
 ];

@@ -114,12 +114,12 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     log: ports.log,
   });
   /** Fields of captcha and device telemetry; what makes them is loaded when there is a need. */
-  const protect = async (isDemanded: boolean): Promise<ProtectionFields> => {
+  const shield = async (isDemanded: boolean): Promise<ProtectionFields> => {
     const settings = await bootstrap.get();
     const { captchaSettings, dfpProtectedAuthEnabled } = settings;
     if (!isDemanded && !captchaSettings.enabled && !dfpProtectedAuthEnabled) return {};
-    const { protectionFields } = await import('./protection.ts');
-    return protectionFields({
+    const { protect } = await import('./protection.ts');
+    return protect({
       settings,
       hooks: options.protection ?? {},
       loadScript: ports.loadScript,
@@ -130,7 +130,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
 
   const protectedCall = async <T>(path: string, body: object): Promise<T> => {
     const send = async (isDemanded: boolean) =>
-      call<T>('POST', path, { ...body, ...(await protect(isDemanded)) });
+      call<T>('POST', path, { ...body, ...(await shield(isDemanded)) });
     return send(false).catch((error: unknown) => {
       if (error instanceof GatecallError && error.code === 'captcha_required') return send(true);
       throw error;

@@ -24,7 +24,7 @@ type Deps = {
 };
 
 /** What the project's settings, or the server, ask a protected call to carry. */
-export async function protectionFields(deps: Deps): Promise<ProtectionFields> {
+export async function protect(deps: Deps): Promise<ProtectionFields> {
   const { dfpProtectedAuthEnabled, dfpProtectedAuthMode } = deps.settings;
   if (deps.isDemanded) {
     const fields = await everything(deps);

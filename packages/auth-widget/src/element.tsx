@@ -1,9 +1,7 @@
 import { createClient } from '@gatecall/auth-sdk/client';
 
 import { ATTRIBUTES, configFromAttributes, type AttributeName } from './element-attributes.ts';
-import { browserEnv } from './env.ts';
 import type { WidgetClient } from './flows/deps.ts';
-import type { OneTapPort } from './flows/one-tap.ts';
 import { mount, type MountedWidget } from './mount.ts';
 import type { WidgetConfig } from './state/config.ts';
 import type { ScreenName } from './state/state.ts';
@@ -104,7 +102,6 @@ export class GatecallAuthElement extends HTMLElement {
     const colorScheme = read('color-scheme');
     return {
       ...rest,
-      env: this.#env(read),
       client: client ?? this.#ownClient(read),
       config: { enableShadowDOM: true, ...configFromAttributes(read), ...config },
       styles: {
@@ -118,23 +115,6 @@ export class GatecallAuthElement extends HTMLElement {
         onError: (error) => this.#tell('gatecall-error', error),
       },
     };
-  }
-
-  /** One tap belongs to the project whose token the element carries. */
-  #env(read: (name: AttributeName) => string | null): WidgetProps['env'] {
-    const publicToken = read('public-token');
-    if (publicToken === null) return undefined;
-    const load = async () =>
-      (await import('./flows/one-tap-port.ts')).createOneTapPort({
-        publicToken,
-        apiUrl: read('api-url') ?? undefined,
-        fetch: (...request) => window.fetch(...request),
-      });
-    const oneTap: OneTapPort = {
-      start: async (redirects) => (await load()).start(redirects),
-      submit: async (input) => (await load()).submit(input),
-    };
-    return { ...browserEnv(), oneTap };
   }
 
   /** A client of its own where the page brings none; one per token and address. */

@@ -18,7 +18,7 @@ export type WidgetEnv = {
   readonly loadScript: (url: string) => Promise<void>;
   readonly wallets: WalletPort;
   readonly parsePhone: PhoneParser;
-  /** Google one tap of the project; without it the prompt stays away and its button does the work. */
+  /** Google one tap of the project. Default: the client's own, `oauth.googleOneTap`. */
   readonly oneTap?: OneTapPort;
 };
 

@@ -17,7 +17,7 @@ type RegisterStart = Reply & { readonly public_key_credential_creation_options: 
 type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };
 
 /** The passkey calls of a core; whoever calls them reports what they throw. */
-export function passkeyCalls(core: Core, tools: PasskeyTools): Webauthn {
+export function passkeys(core: Core, tools: PasskeyTools): Webauthn {
   const { credentials = browserCredentials, location, userAgent } = core.ports;
   let autofillFailures = 0;
 
@@ -26,8 +26,7 @@ export function passkeyCalls(core: Core, tools: PasskeyTools): Webauthn {
       const code = MEANINGS[error.name] ?? 'passkey_failed';
       throw new tools.PasskeyError(code, error.message, error);
     });
-    if (!credential)
-      throw new tools.PasskeyError('passkey_failed', 'The browser answered no passkey.');
+    if (!credential) throw new tools.PasskeyError('passkey_failed', 'No passkey was given.');
     // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
     return credential as PublicKeyCredential;
   }

@@ -33,7 +33,7 @@ export function webauthn(core: Core): Webauthn {
   let loading: Promise<Webauthn> | undefined;
   const load = () =>
     (loading ??= import('./passkey-calls.ts').then(
-      ({ passkeyCalls }) => passkeyCalls(core, TOOLS),
+      ({ passkeys }) => passkeys(core, TOOLS),
       (error: unknown) => {
         loading = undefined; // the network may be back for the next try
         throw error;

@@ -8,7 +8,6 @@ import type { OneTapAction } from '../state/one-tap.ts';
 import { enMore } from '../text/messages-more.ts';
 import { en } from '../text/messages.ts';
 import { createToastStore } from '../toast/store.ts';
-import { createOneTapPort } from './one-tap-port.ts';
 import { startOneTap, toAction } from './one-tap.ts';
 
 type Initialize = { callback: (answer: { credential: string }) => void; [name: string]: unknown };
@@ -46,7 +45,7 @@ function start(position: 'embedded' | 'floating', left: string[] = []) {
       scripts.push(url);
     },
     oneTap: {
-      start: async () => ({ googleClientId: 'g1', callbackId: 'cb1', nonce: 'n1' }),
+      start: async () => ({ googleClientId: 'g1', nonce: 'n1' }),
       submit,
     },
   });
@@ -86,7 +85,6 @@ describe('startOneTap', () => {
     await vi.waitFor(() => expect(left).toEqual(['http://localhost:3000/authenticate?token=t']));
     expect(submit).toHaveBeenCalledWith({
       idToken: 'id-token',
-      callbackId: 'cb1',
       loginRedirectURL: '/in',
     });
   });
@@ -156,45 +154,5 @@ describe('startOneTap', () => {
       [100, 100, 100],
       [100, 100],
     ]);
-  });
-});
-
-describe('createOneTapPort', () => {
-  const port = (status: number, body: object) => {
-    const fetch = vi.fn(async (..._request: Parameters<typeof globalThis.fetch>) =>
-      Response.json(body, { status }),
-    );
-    return {
-      fetch,
-      port: createOneTapPort({ publicToken: 'p1', apiUrl: 'https://a.example', fetch }),
-    };
-  };
-
-  it('speaks the provider’s two calls (wire 7)', async () => {
-    const started = port(200, {
-      data: { googleClientId: 'g1', oauthCallbackId: 'cb1', nonce: 'n' },
-    });
-    expect(await started.port.start({ loginRedirectURL: '/in' })).toEqual({
-      googleClientId: 'g1',
-      callbackId: 'cb1',
-      nonce: 'n',
-    });
-    expect(started.fetch.mock.calls[0]?.[0]).toBe(
-      'https://a.example/v1/public/oauth/google/onetap/start',
-    );
-    const submitted = port(200, { redirect_url: '/in?token=t' });
-    expect(await submitted.port.submit({ idToken: 'i', callbackId: 'cb1' })).toEqual({
-      redirectUrl: '/in?token=t',
-    });
-    expect(submitted.fetch.mock.calls[0]?.[1]?.body).toBe(
-      JSON.stringify({ publicToken: 'p1', idToken: 'i', oauthCallbackID: 'cb1' }),
-    );
-  });
-
-  it('passes a refusal on with its type (WID-092)', async () => {
-    const refused = port(400, { error_type: 'oauth_config_not_found', error_message: 'none' });
-    await expect(refused.port.start({})).rejects.toMatchObject({
-      error_type: 'oauth_config_not_found',
-    });
   });
 });

@@ -1,3 +1,5 @@
+import type { GoogleOneTap } from '@gatecall/auth-sdk/types';
+
 import type { OneTapPosition } from '../state/config.ts';
 import type { OneTapAction } from '../state/one-tap.ts';
 import { errorType } from '../text/error-text.ts';
@@ -28,23 +30,11 @@ type GoogleMoment = {
   readonly getNotDisplayedReason?: () => string;
 };
 
-type Redirects = { readonly loginRedirectURL?: string; readonly signupRedirectURL?: string };
-/** What the project's server knows of its Google client. */
-export type OneTapStart = {
-  readonly googleClientId: string;
-  /** Names this start when Google's token is handed in. */
-  readonly callbackId: string;
-  /** Goes into Google's token, which is then good for this start alone. */
-  readonly nonce: string;
-};
-/** The provider's part; it refuses with one of the six error types of specification §4. */
-export type OneTapPort = {
-  readonly start: (redirects: Redirects) => Promise<OneTapStart>;
-  /** Trades Google's token for the address that the browser goes on to. */
-  readonly submit: (
-    input: Redirects & { readonly idToken: string; readonly callbackId: string },
-  ) => Promise<{ readonly redirectUrl: string }>;
-};
+/**
+ * The provider's part (wire §7): PKCE, nonce and the name of the start are its own matter. It
+ * refuses with one of the six error types of specification §4.
+ */
+export type OneTapPort = GoogleOneTap;
 
 type OneTapInput = {
   readonly position: OneTapPosition;
@@ -75,14 +65,14 @@ export function startOneTap(deps: FlowDeps, input: OneTapInput): () => void {
 }
 
 async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => boolean) {
-  const { oneTap, loadScript, navigate } = deps.env;
+  const { loadScript, navigate } = deps.env;
+  const oneTap = deps.env.oneTap ?? deps.client.oauth.googleOneTap;
   const { loginRedirectURL, signupRedirectURL } = deps.config.oauthOptions;
   const redirects = {
     ...(loginRedirectURL && { loginRedirectURL }),
     ...(signupRedirectURL && { signupRedirectURL }),
   };
-  if (oneTap === undefined) return undefined;
-  const { googleClientId, callbackId, nonce } = await oneTap.start(redirects);
+  const { googleClientId, nonce } = await oneTap.start(redirects);
   await loadScript(GOOGLE_SCRIPT);
   const google = googleId();
   if (google === undefined || isOver()) return undefined;
@@ -90,13 +80,13 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
   if (isEmbedded) input.holder.id = 'gatecall-one-tap';
   google.initialize({
     client_id: googleClientId,
-    ...(nonce !== '' && { nonce }),
+    ...(nonce && { nonce }),
     ...(isEmbedded && { prompt_parent_id: input.holder.id }),
     cancel_on_tap_outside: false,
     itp_support: true,
     use_fedcm_for_prompt: !isEmbedded,
     callback: ({ credential }) => {
-      oneTap.submit({ idToken: credential, callbackId, ...redirects }).then(
+      oneTap.submit({ idToken: credential, ...redirects }).then(
         ({ redirectUrl }) => navigate(redirectUrl),
         (error: unknown) => {
           deps.report(error);

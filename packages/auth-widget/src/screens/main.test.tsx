@@ -205,12 +205,7 @@ describe('one tap', () => {
       products: ['oauth'],
       oauthOptions: { providers: [{ type: 'google', one_tap: true, position }] },
     },
-    env: {
-      oneTap: {
-        start: () => Promise.reject(apiError(type, type)),
-        submit: () => new Promise(() => {}),
-      },
-    },
+    script: { 'oauth.googleOneTap.start': () => Promise.reject(apiError(type, type)) },
   });
 
   it.each([
