@@ -274,6 +274,7 @@ const answerAfterEnd = (event: CallEvent): readonly CallCommand[] =>
 
 function outcomeOfHangUp({ phase, openedBy }: Call): Outcome {
   if (openedBy !== null) return 'opened';
+  if (phase.at === 'ringing' && phase.isTalking) return 'talked';
   return phase.at === 'parting' ? phase.outcome : 'abandoned';
 }
 

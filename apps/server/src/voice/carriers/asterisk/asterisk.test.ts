@@ -203,9 +203,9 @@ describe('a gate call through Asterisk', () => {
   });
 
   it.each([
-    ['rings', 'rings' as const],
-    ['talks', { keys: ['1'] }],
-  ])('lets a member go who %s when the caller hangs up', async (_state, member) => {
+    ['rings', 'abandoned', 'rings' as const],
+    ['talks', 'talked', { keys: ['1'] }],
+  ])('lets a member go who %s when the caller hangs up', async (_state, outcome, member) => {
     await addMember();
     peer.member = member;
     // Only the hang-up may end it.
@@ -217,6 +217,7 @@ describe('a gate call through Asterisk', () => {
     peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
     await until(() => isOver(dialled()?.['channelId'] ?? ''));
     await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual([outcome]);
     expect(tones()).toEqual([]);
   });
 
