@@ -26,7 +26,11 @@ async function budgetsOf(folder) {
 
 async function isKept(folder, { name, path: patterns, limit, ...options }) {
   const cwd = fromRoot(folder);
-  const files = globSync([patterns].flat(), { cwd }).map((file) => path.join(cwd, file));
+  // As in size-limit itself, a pattern that begins with `!` takes files out again.
+  const all = [patterns].flat();
+  const exclude = all.filter((p) => p.startsWith('!')).map((p) => p.slice(1));
+  const included = all.filter((p) => !p.startsWith('!'));
+  const files = globSync(included, { cwd, exclude }).map((file) => path.join(cwd, file));
   const label = `${folder}: ${name ?? patterns}`;
   if (files.length === 0) {
     console.error(`${label}: no file matches. Is it built?`);
