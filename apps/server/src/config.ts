@@ -34,8 +34,23 @@ export type Config = {
         readonly messagingFrom: string | undefined;
       }
     | undefined;
-  readonly telnyx: { readonly publicKey: string; readonly apiKey: string | undefined } | undefined;
-  readonly signalwire: { readonly signingKey: string } | undefined;
+  readonly telnyx:
+    | {
+        readonly publicKey: string;
+        readonly apiKey: string | undefined;
+        /** The TeXML application that places calls. */
+        readonly connectionId: string | undefined;
+      }
+    | undefined;
+  readonly signalwire:
+    | {
+        readonly signingKey: string;
+        /** Unset: calls come in, but none can be placed and no message fetched. */
+        readonly api:
+          | { readonly space: string; readonly projectId: string; readonly token: string }
+          | undefined;
+      }
+    | undefined;
   readonly asterisk:
     | {
         readonly url: string;

@@ -118,6 +118,7 @@ export const PRODUCT_ENDPOINTS = {
   callsList: call('jwt', 'GET', '/v1/calls'),
   callsEvents: call('jwt', 'GET', '/v1/calls/events'),
   callsShow: call('jwt', 'GET', '/v1/calls/:call_id'),
+  callsMessage: call('jwt', 'GET', '/v1/calls/:call_id/message'),
   householdList: call('jwt', 'GET', '/v1/household'),
   householdAdd: call('jwt', 'POST', '/v1/household'),
   householdOrder: call('jwt', 'PUT', '/v1/household'),

@@ -148,6 +148,8 @@ export const ERRORS = {
   guest_code_not_found: row(404, 'There is no such guest code.'),
   household_member_not_found: row(404, 'There is no such household member.'),
   call_not_found: row(404, 'There is no such call.'),
+  message_not_found: row(404, 'Nobody left a message in this call.'),
+  message_gone: row(410, 'This message has been deleted at the telephone company.'),
   intercom_not_set_up: row(409, 'Save the intercom number and code first.'),
   system_numbers_exhausted: row(
     503,

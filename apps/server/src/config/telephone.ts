@@ -67,6 +67,12 @@ export function parseTelephone(
   const twilioToken = text('TWILIO_AUTH_TOKEN');
   const telnyxKey = text('TELNYX_PUBLIC_KEY');
   const signalwireKey = text('SIGNALWIRE_SIGNING_KEY');
+  const space = text('SIGNALWIRE_SPACE');
+  const projectId = text('SIGNALWIRE_PROJECT_ID');
+  const token = text('SIGNALWIRE_API_TOKEN');
+  if (space && !/^[a-z0-9-]+\.signalwire\.com$/.test(space)) {
+    problem('SIGNALWIRE_SPACE', `"${space}" is not a space's host.`, 'example.signalwire.com');
+  }
   const ariPassword = text('ASTERISK_ARI_PASSWORD');
   return {
     twilio:
@@ -77,8 +83,19 @@ export function parseTelephone(
             messagingFrom: text('TWILIO_MESSAGING_FROM'),
           }
         : undefined,
-    telnyx: telnyxKey ? { publicKey: telnyxKey, apiKey: text('TELNYX_API_KEY') } : undefined,
-    signalwire: signalwireKey ? { signingKey: signalwireKey } : undefined,
+    telnyx: telnyxKey
+      ? {
+          publicKey: telnyxKey,
+          apiKey: text('TELNYX_API_KEY'),
+          connectionId: text('TELNYX_CONNECTION_ID'),
+        }
+      : undefined,
+    signalwire: signalwireKey
+      ? {
+          signingKey: signalwireKey,
+          api: space && projectId && token ? { space, projectId, token } : undefined,
+        }
+      : undefined,
     asterisk: ariPassword
       ? {
           url: text('ASTERISK_ARI_URL') ?? 'http://127.0.0.1:8088',

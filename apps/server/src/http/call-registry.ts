@@ -12,6 +12,7 @@ export type CallRecord = {
   readonly params: z.ZodType | undefined;
   readonly query: z.ZodType | undefined;
   readonly answer: z.ZodType;
+  readonly contentTypes: readonly string[];
 };
 
 declare module 'fastify' {

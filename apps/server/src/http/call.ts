@@ -26,6 +26,8 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q> = {
   readonly query?: z.ZodType<Q>;
   /** Shape of the reply: documented in OpenAPI, parsed by every test. */
   readonly answer: z.ZodType;
+  /** What a successful reply is, where it is no JSON. */
+  readonly contentTypes?: readonly string[];
   readonly summary: string;
   readonly handle: (input: CallInput<B, P, Q, A>) => Promise<unknown> | unknown;
 };
@@ -62,6 +64,7 @@ export function addCall<E extends Endpoint, B, P, Q>(
     params: spec.params,
     query: spec.query,
     answer: spec.answer,
+    contentTypes: spec.contentTypes ?? ['application/json'],
   });
   app.route({
     method: endpoint.method,

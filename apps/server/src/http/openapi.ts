@@ -98,7 +98,9 @@ function operation(call: CallRecord) {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: toJsonSchema(call.answer, 'output') } },
+        content: Object.fromEntries(
+          call.contentTypes.map((type) => [type, { schema: toJsonSchema(call.answer, 'output') }]),
+        ),
       },
       default: {
         description: 'Refused; see the error catalogue.',

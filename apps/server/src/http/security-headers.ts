@@ -46,6 +46,8 @@ export const pagePolicy = (
     "img-src 'self' data: https:",
     `connect-src 'self' ${connect.join(' ')}`.trim(),
     "font-src 'self'",
+    // A guest's message, fetched with the session and played from memory.
+    'media-src blob:',
     "manifest-src 'self'",
     "worker-src 'self'",
     "frame-src 'self'",

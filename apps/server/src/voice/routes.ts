@@ -6,10 +6,9 @@ import { addArmRoutes } from './arm/routes.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
+import { configuredApis } from './carriers/apis.ts';
 import { connectAsterisk } from './carriers/asterisk/connection.ts';
 import { createPromptFiles } from './carriers/asterisk/prompts.ts';
-import { placeTwilioCall, type PlaceCall } from './carriers/place-call.ts';
-import { simulateForwarding } from './carriers/simulate-forwarding.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
@@ -26,7 +25,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
     ...deps,
     carriers: configuredCarriers(deps),
     live: createLiveCalls(),
-    placeCall: callPlacer(app, deps),
+    apis: configuredApis(app, deps),
   };
   addGuestCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
@@ -56,11 +55,4 @@ function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
     });
   });
   app.addHook('onClose', async () => connection?.stop());
-}
-
-/** Who places the test calls of the forwarding check. */
-function callPlacer(app: FastifyInstance, deps: Deps): PlaceCall | undefined {
-  const { carrier, twilio } = deps.config;
-  if (carrier === 'simulator') return simulateForwarding(app, deps);
-  return carrier === 'twilio' && twilio ? placeTwilioCall(deps, twilio) : undefined;
 }

@@ -57,3 +57,6 @@ export const callAnswer = z.object({
 
 /** GET /v1/calls/events: server-sent events; the data of each is a `gateCall` that has changed. */
 export const callEventsAnswer = gateCall;
+
+/** GET /v1/calls/:call_id/message: the sound of the message, WAV or MPEG; no JSON. */
+export const callMessageAnswer = z.string();

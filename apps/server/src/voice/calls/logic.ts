@@ -124,7 +124,7 @@ export async function continueCall(
       await storeRecording(queries, deps.secrets, {
         callId: call.callId,
         seconds: signal.seconds,
-        url: signal.recordingUrl,
+        name: signal.recording,
       });
     }
     const event = toEvent(signal, step.memberId);

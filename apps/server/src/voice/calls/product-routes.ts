@@ -1,15 +1,18 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   callAnswer,
+  callMessageAnswer,
   callEventsAnswer,
   callParams,
   callsAnswer,
   callsQuery,
 } from '@gatecall/contracts/product/calls';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../../http/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { openMessage } from './message.ts';
 import { listCalls, showCall } from './list.ts';
 import { streamCalls } from './stream.ts';
 
@@ -24,6 +27,7 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
     summary: 'Calls as they happen (server-sent events)',
     answer: callEventsAnswer,
+    contentTypes: ['text/event-stream'],
     handle: ({ caller, request, reply }) => streamCalls(deps, caller, request, reply),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
@@ -34,6 +38,18 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
       const call = await showCall(deps.db.read, caller.userId, params.call_id);
       if (!call) throw refuse('call_not_found');
       return call;
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.callsMessage, {
+    summary: 'The message that was left in a call',
+    params: callParams,
+    answer: callMessageAnswer,
+    contentTypes: ['audio/wav', 'audio/mpeg'],
+    handle: async ({ caller, params, reply }) => {
+      const message = { residentId: caller.userId, callId: params.call_id };
+      const { contentType, bytes } = await openMessage(deps, message);
+      reply.header('content-type', contentType);
+      return Readable.from(bytes, { objectMode: false });
     },
   });
 }

@@ -23,7 +23,12 @@ const rawPublicKey = (key: KeyObject): string =>
 export const CARRIER_ENV = {
   TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
   TWILIO_AUTH_TOKEN: 'test_auth_token',
+  TELNYX_API_KEY: 'KEY_test',
+  TELNYX_CONNECTION_ID: '1234567890',
   SIGNALWIRE_SIGNING_KEY: 'PSK_test',
+  SIGNALWIRE_SPACE: 'example.signalwire.com',
+  SIGNALWIRE_PROJECT_ID: 'project',
+  SIGNALWIRE_API_TOKEN: 'PT_test',
   TELNYX_PUBLIC_KEY: rawPublicKey(telnyxKeys.publicKey),
 };
 

@@ -31,7 +31,12 @@ export type Awaited = 'heard' | 'ringEnded' | 'recorded' | 'memberAnswered' | 'm
 export type Signal =
   | { readonly kind: 'heard'; readonly heard: Heard }
   | { readonly kind: 'ringEnded' }
-  | { readonly kind: 'recorded'; readonly seconds: number; readonly recordingUrl: string | null }
+  | {
+      readonly kind: 'recorded';
+      readonly seconds: number;
+      /** The carrier's own name for the recording; its API finds it again. */
+      readonly recording: string | null;
+    }
   | { readonly kind: 'memberAnswered' }
   | { readonly kind: 'memberPressed'; readonly digit: string };
 

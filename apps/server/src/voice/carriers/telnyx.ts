@@ -1,5 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
-import type { Carrier } from './carrier.ts';
+import { field, type Carrier } from './carrier.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
 import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
 
@@ -29,7 +29,13 @@ export function createTelnyx(publicKey: string): Carrier {
       return verify(null, Buffer.from(`${timestamp}|${rawBody}`), key, signature);
     },
     readIncoming,
-    readAction,
+    readAction(awaited, form) {
+      const signal = readAction(awaited, form);
+      if (signal.kind !== 'recorded') return signal;
+      // Its links die after ten minutes; it finds a recording again by account and call.
+      const recording = `${field(form, 'AccountSid')}/${field(form, 'CallSid')}`;
+      return { ...signal, recording };
+    },
     readStatus,
     render: (verbs) => renderMarkup(verbs, TEXML),
   };

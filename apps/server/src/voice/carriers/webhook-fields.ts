@@ -33,7 +33,7 @@ export function readAction(awaited: Awaited, form: Form): Signal {
       return {
         kind: 'recorded',
         seconds: Math.max(0, Math.floor(Number(field(form, 'RecordingDuration')) || 0)),
-        recordingUrl: field(form, 'RecordingUrl') || null,
+        recording: recordingName(form),
       };
     case 'memberAnswered':
       return { kind: 'memberAnswered' };
@@ -48,6 +48,13 @@ function readHeard(form: Form): Heard {
   if (digits !== '') return { kind: 'keys', digits };
   const transcript = field(form, 'SpeechResult').trim();
   return transcript === '' ? { kind: 'silence' } : { kind: 'speech', transcript };
+}
+
+/** The name in `RecordingSid`, or at the end of `RecordingUrl` where only that is sent. */
+function recordingName(form: Form): string | null {
+  const url = field(form, 'RecordingUrl');
+  const last = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : '';
+  return field(form, 'RecordingSid') || last?.replace(/\.\w+$/, '') || null;
 }
 
 export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../../errors.ts';
 import { parseMarkup } from '../carriers/parse-markup.ts';
-import { postToSimulator } from '../carriers/simulate-forwarding.ts';
+import { postToSimulator } from '../carriers/simulator-api.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findPhoneFacts } from './store.ts';
 

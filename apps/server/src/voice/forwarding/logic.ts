@@ -14,7 +14,14 @@ import { findForwardersTo } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { findChecks, findGateCallTimes, finishCheck, insertCheck, markAnswered } from './store.ts';
+import {
+  deleteCheck,
+  findChecks,
+  findGateCallTimes,
+  finishCheck,
+  insertCheck,
+  markAnswered,
+} from './store.ts';
 
 /** Ringing, then forwarding, then the call to us: longer than any carrier takes. */
 const CHECK_WINDOW_MS = 90_000;
@@ -54,7 +61,7 @@ export async function startCheck(
   residentId: string,
   { condition, ip }: { condition: ForwardingCondition; ip: string },
 ): Promise<ForwardingAnswer> {
-  const { placeCall } = deps;
+  const placeCall = deps.apis.get(deps.config.carrier)?.placeCall;
   const intercom = await intercomOf(deps.db.read, residentId);
   const { residentNumber, systemNumber, intercomId } = intercom;
   if (residentNumber === null || systemNumber === null) {
@@ -65,7 +72,7 @@ export async function startCheck(
   }
   if (!placeCall) {
     throw refuse('service_unavailable', {
-      message: 'This carrier cannot place test calls. Call your own phone from another one.',
+      message: 'Test calls are not set up here. Call your own phone from another one.',
     });
   }
   // Nobody has proven that the number is theirs.
@@ -80,9 +87,10 @@ export async function startCheck(
     ...callLimits(residentNumber, ip),
   ]);
   const token = newToken(deps.random);
+  const checkId = newId(deps.random, 'check');
   await deps.db.write((queries) =>
     insertCheck(queries, {
-      checkId: newId(deps.random, 'check'),
+      checkId,
       residentId,
       intercomId,
       condition,
@@ -90,7 +98,14 @@ export async function startCheck(
       now: deps.clock.now(),
     }),
   );
-  await placeCall({ to: residentNumber, from: systemNumber, token });
+  try {
+    await placeCall({ to: residentNumber, from: systemNumber, token });
+  } catch (error) {
+    // No call, no verdict: "fails" would send the resident looking in the wrong place.
+    await deps.db.write((queries) => deleteCheck(queries, checkId));
+    deps.log.warn({ err: error }, 'a test call could not be placed');
+    throw refuse('service_unavailable', { cause: error });
+  }
   return readForwarding(deps, residentId);
 }
 

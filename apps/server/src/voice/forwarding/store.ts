@@ -33,6 +33,9 @@ export const insertCheck = (
     })
     .execute();
 
+export const deleteCheck = (queries: Queries, checkId: string): Promise<unknown> =>
+  queries.deleteFrom('forwarding_checks').where('check_id', '=', checkId).execute();
+
 /** The newest checks of a resident, newest first. */
 export const findChecks = async (
   queries: Queries,

@@ -35,18 +35,29 @@ export async function ari(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const url = new URL(`/ari${path}`, access.url);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  const credentials = Buffer.from(`${access.user}:${access.password}`).toString('base64');
-  const reply = await access.fetch(url, {
-    method,
-    headers: { authorization: `Basic ${credentials}` },
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
+  const reply = await askAri(access, method, path, query);
   const text = await reply.text();
   if (reply.status === NOT_FOUND) throw new ChannelGone();
   if (!reply.ok) throw new AriRefusal(reply.status, `${method} ${path}`);
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The same, for answers that are no JSON. */
+export function askAri(
+  access: AriAccess,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const url = new URL(`/ari${path}`, access.url);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const credentials = Buffer.from(`${access.user}:${access.password}`).toString('base64');
+  return access.fetch(url, {
+    method,
+    headers: { authorization: `Basic ${credentials}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
 }
 
 /** The address of the event stream. */

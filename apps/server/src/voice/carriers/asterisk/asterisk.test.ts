@@ -39,7 +39,7 @@ beforeEach(async () => {
   code = saved.body.intercoms[0].intercom_codes[0].code;
   peer = await createAriPeer();
   connection = connectAsterisk({
-    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls(), placeCall: undefined },
+    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls(), apis: new Map() },
     access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
     sleep,
     prompt: async (text) => `sound:${text}`,

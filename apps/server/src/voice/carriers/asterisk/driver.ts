@@ -1,8 +1,11 @@
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { continueCall, receiveCall, reportCall } from '../../calls/logic.ts';
+import { noticeAnswer } from '../../forwarding/logic.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { Carrier, Form } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
 import { ari, ARI_APP, ChannelGone, type AriAccess } from './ari.ts';
+import { CHECK } from './asterisk-api.ts';
 import { channelOf, type AriEvent } from './events.ts';
 import { forwardedFrom } from './forwarding-headers.ts';
 import { createInbox, type Inbox } from './inbox.ts';
@@ -118,7 +121,7 @@ export function createDriver(deps: DriverDeps): Driver {
         const { name, seconds } = await recordLine(line, verb.maxSeconds);
         return report(verb.action, {
           RecordingDuration: String(seconds),
-          RecordingUrl: `ari:recordings/${name}`,
+          RecordingSid: name,
         });
       }
       case 'dial':
@@ -224,6 +227,27 @@ export function createDriver(deps: DriverDeps): Driver {
     }
   }
 
+  /** A forwarding check that was answered instead of forwarded. */
+  async function answerCheck(channelId: string, token: string): Promise<void> {
+    const line = lineFor(channelId);
+    try {
+      await noticeAnswer(voice, token);
+      await sayOnLine(line, textOf('checkCall', 'en'), 'en');
+      await hangUpLine(line);
+    } catch (error) {
+      if (!(error instanceof ChannelGone)) {
+        voice.log.error({ err: error }, 'a forwarding check through Asterisk failed');
+      }
+    } finally {
+      inboxes.delete(channelId);
+    }
+  }
+
+  function run(call: Promise<void>): void {
+    running.add(call);
+    void call.finally(() => running.delete(call));
+  }
+
   return {
     activeCalls: () => running.size,
     async stop() {
@@ -237,12 +261,10 @@ export function createDriver(deps: DriverDeps): Driver {
         return;
       }
       const onAnswer = members.get(id);
+      const [purpose, token] = event.args;
       if (onAnswer) onAnswer(lineFor(id));
-      else if (event.args[0] !== MEMBER) {
-        const call = runCall(event);
-        running.add(call);
-        void call.finally(() => running.delete(call));
-      }
+      else if (purpose === CHECK) run(answerCheck(id, token ?? ''));
+      else if (purpose !== MEMBER) run(runCall(event));
     },
     async adopt(channels) {
       for (const { id, isOurs } of channels) {

@@ -80,7 +80,7 @@ export function createLine(ui) {
         if (call !== mine) return 'over';
         const recorded = {
           RecordingDuration: String(seconds),
-          RecordingUrl: 'simulator:recording',
+          RecordingSid: `RE${seconds}`,
         };
         return (await post(attributes.action, members(recorded))).verbs;
       }

@@ -1,0 +1,34 @@
+import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
+import type { Recording } from '../carriers/carrier-api.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { findRecording } from './store.ts';
+
+/** Each listening fetches from the carrier, who charges. */
+const PER_RESIDENT = { max: 60, windowMs: 10 * 60_000 };
+
+/** The message that was left in a resident's own call, fetched from the carrier that keeps it. */
+export async function openMessage(
+  deps: VoiceDeps,
+  { residentId, callId }: { residentId: string; callId: string },
+): Promise<Recording> {
+  const found = await findRecording(deps.db.read, deps.secrets, { residentId, callId });
+  if (!found) throw refuse('call_not_found');
+  if (found.name === null) throw refuse('message_not_found');
+  const api = deps.apis.get(found.carrier);
+  if (!api) {
+    throw refuse('service_unavailable', {
+      message: 'Messages are kept by a telephone company that is not set up here any more.',
+    });
+  }
+  await countHits(deps, [{ name: 'call-message', key: residentId, ...PER_RESIDENT }]);
+  let recording: Recording | undefined;
+  try {
+    recording = await api.fetchRecording(found.name);
+  } catch (error) {
+    deps.log.warn({ err: error, carrier: found.carrier }, 'a message could not be fetched');
+    throw refuse('service_unavailable', { cause: error });
+  }
+  if (!recording) throw refuse('message_gone');
+  return recording;
+}

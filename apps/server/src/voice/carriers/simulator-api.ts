@@ -1,0 +1,79 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { parseForm } from './carrier.ts';
+import type { CarrierApi } from './carrier-api.ts';
+import { simulatorKey } from './registry.ts';
+import { SIMULATOR_SIGNATURE, signAsSimulator } from './simulator.ts';
+
+/** Posts a webhook to ourselves, signed as the simulator. */
+export function postToSimulator(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'secrets'>,
+  path: string,
+  members: Readonly<Record<string, string>>,
+): Promise<LightMyRequestResponse> {
+  const payload = new URLSearchParams(members).toString();
+  const url = deps.config.url + path;
+  return app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      [SIMULATOR_SIGNATURE]: signAsSimulator(simulatorKey(deps), url, parseForm(payload)),
+    },
+    payload,
+  });
+}
+
+/**
+ * In development every phone forwards as it should: a test call to it comes straight back to the
+ * number that called, as a mobile network would bring it. Nobody speaks at the simulator, so a
+ * message of `RE7` is seven seconds of a tone.
+ */
+export const createSimulatorApi = (
+  app: FastifyInstance,
+  deps: Pick<Deps, 'config' | 'secrets' | 'random'>,
+): CarrierApi => ({
+  async placeCall({ to, from }) {
+    await postToSimulator(app, deps, '/voice/simulator/incoming', {
+      CallSid: `CA${deps.random.uuid()}`,
+      From: from,
+      To: from,
+      ForwardedFrom: to,
+      CallStatus: 'ringing',
+      Direction: 'inbound',
+    });
+  },
+  async fetchRecording(name) {
+    const seconds = Number(/^RE(\d{1,2})$/.exec(name)?.[1]);
+    return seconds > 0 ? { contentType: 'audio/wav', bytes: [tone(seconds)] } : undefined;
+  },
+});
+
+const SAMPLES_PER_SECOND = 8_000;
+const TONE_HZ = 440;
+const LOUDNESS = 6_000;
+const HEADER_BYTES = 44;
+
+/** A WAV file: 8 kHz, mono, 16 bit. */
+function tone(seconds: number): Uint8Array {
+  const samples = seconds * SAMPLES_PER_SECOND;
+  const file = Buffer.alloc(HEADER_BYTES + 2 * samples);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(SAMPLES_PER_SECOND, 24);
+  file.writeUInt32LE(2 * SAMPLES_PER_SECOND, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(2 * samples, 40);
+  for (let n = 0; n < samples; n += 1) {
+    const phase = (2 * Math.PI * TONE_HZ * n) / SAMPLES_PER_SECOND;
+    file.writeInt16LE(Math.round(LOUDNESS * Math.sin(phase)), HEADER_BYTES + 2 * n);
+  }
+  return file;
+}
