@@ -1,5 +1,8 @@
-/** The real doors, in a browser. Only this file and `browser-credentials.ts` touch browser globals. */
-import type { Cancel, CookiePort, Lock, Ports, StoragePort } from './ports.ts';
+/**
+ * The real doors, in a browser. Only this file, `browser-credentials.ts` and `leave-page.ts` touch
+ * browser globals.
+ */
+import type { Cancel, CookiePort, Lock, Ports } from './ports.ts';
 
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
@@ -8,24 +11,22 @@ export function browserPorts(): Ports {
   return {
     fetch: (url, init) => fetch(url, init),
     clock: {
-      now: () => Date.now(),
+      now: Date.now,
       setTimer(run, delayMs) {
         const id = setTimeout(run, delayMs);
         return () => clearTimeout(id);
       },
     },
-    random: () => Math.random(),
+    random: Math.random,
     crypto,
-    storage: lateStorage,
     cookies: pageCookies,
     location,
     events: {
       onStorage: (listen) =>
         on(window, 'storage', (event) => {
-          if (event instanceof StorageEvent) listen(event.key, event.newValue);
+          const { key, newValue } = event as StorageEvent; // the type says so
+          listen(key, newValue);
         }),
-      // `visibilitychange` is the last event that every browser delivers, phones included.
-      onHide: (listen) => on(document, 'visibilitychange', () => document.hidden && listen()),
       onWake(listen) {
         const stops = [
           on(window, 'online', listen),
@@ -36,24 +37,12 @@ export function browserPorts(): Ports {
       },
     },
     lock,
-    navigate: (url) => location.assign(url),
-    beacon: (url, body) =>
-      navigator.sendBeacon(url, new Blob([body], { type: 'application/json' })),
-    userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     page: globalThis,
     // The client's way to reach a developer; an application passes its own `log` to silence it.
-    // oxlint-disable-next-line no-console
-    log: { warn: (message) => console.warn(message), error: (...what) => console.error(...what) },
+    log: console,
   };
 }
-
-/** Reached on each use, for where storage is blocked even its mention throws. */
-const lateStorage: StoragePort = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};
 
 /** A sandboxed frame may not even mention its cookies: as if none were taken. */
 const pageCookies: CookiePort = {

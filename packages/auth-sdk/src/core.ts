@@ -24,7 +24,7 @@ import { createSessionManager, type SessionManager } from './session/manager.ts'
 import { saveReply, type SignInReply } from './session/save-reply.ts';
 import { shareManager } from './session/shared.ts';
 import { createSafeStorage } from './session/storage.ts';
-import { callHeaders } from './transport/headers.ts';
+import { clientFacts } from './transport/client-facts.ts';
 import { parseReply } from './transport/parse-reply.ts';
 import type { Bootstrap } from './types.ts';
 
@@ -37,7 +37,8 @@ export type Core = {
   readonly session: SessionManager;
   readonly bootstrap: Bootstrap;
   readonly pkce: Pkce;
-  readonly headers: () => ReturnType<typeof callHeaders>;
+  /** What every call tells about itself (wire §1). */
+  readonly headers: () => Readonly<Record<string, string>>;
   /** A request to any path of the server. */
   readonly send: (method: HttpMethod, path: string, body?: object) => Promise<Response>;
   /** A call below `/sdk/v1`; answers its data or throws what its refusal means. */
@@ -67,7 +68,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     ? `https://${apiDomain}`
     : (options.apiUrl ?? ports.location.origin).replace(/\/$/, '');
   const storageKey = `${providerName}_sdk_state_${publicToken}`;
-  const storage = createSafeStorage(ports.storage);
+  const storage = createSafeStorage(() => ports.storage ?? localStorage);
 
   const session = shareManager({
     page: ports.page,
@@ -84,12 +85,12 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     },
   });
 
-  const headers = () =>
-    callHeaders(ports, {
-      publicToken,
-      sessionToken: session.cookies.sessionToken(),
-      auth: session.state().auth,
-    });
+  // Where there is no session token, or page code cannot see it, the public token stands twice.
+  const headers = () => ({
+    Authorization: `Basic ${btoa(`${publicToken}:${session.cookies.sessionToken() ?? publicToken}`)}`,
+    'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, session.state().auth))),
+    'X-SDK-Parent-Host': ports.location.origin,
+  });
 
   const send = (method: HttpMethod, path: string, body?: object): Promise<Response> =>
     ports
@@ -193,10 +194,10 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
 
 function openPorts({ ports }: ClientOptions): Ports {
   if (typeof document !== 'undefined') return { ...browserPorts(), ...ports };
-  if (ports?.cookies && ports.location && ports.storage) return ports as Ports; // a test's full set
+  if (ports?.cookies) return ports as Ports; // a test's full set
   throw new GatecallError(
     'invalid_usage',
-    'The Gatecall client is not supported in a server environment: create it in the browser.',
+    'The Gatecall client is not supported in a server environment.',
   );
 }
 

@@ -90,8 +90,7 @@ export class MissingPkceError extends GatecallError {
   constructor() {
     super(
       'missing_pkce_verifier',
-      'No code verifier was found in this browser. ' +
-        'Make sure this flow is completed on the same device on which it was started.',
+      'Make sure this flow is completed on the same device on which it was started.',
     );
   }
 }

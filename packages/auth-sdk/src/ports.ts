@@ -36,8 +36,6 @@ export type PageLocation = {
 export type PageEvents = {
   /** Another tab wrote or removed a storage item (`storage` event); key null: all were removed. */
   readonly onStorage: (listen: (key: string | null, value: string | null) => void) => Cancel;
-  /** The page may be gone after this (`pagehide`, or the tab became hidden). */
-  readonly onHide: (listen: () => void) => Cancel;
   /** The page is in view, or the network is back: timers may have slept meanwhile. */
   readonly onWake: (listen: () => void) => Cancel;
 };
@@ -71,7 +69,8 @@ export type Ports = {
   /** A number in [0, 1): jitter only, never a secret. */
   readonly random: () => number;
   readonly crypto: CryptoPort;
-  readonly storage: StoragePort;
+  /** Default: the browser's `localStorage`. */
+  readonly storage?: StoragePort;
   readonly cookies: CookiePort;
   readonly location: PageLocation;
   readonly events: PageEvents;
@@ -79,14 +78,16 @@ export type Ports = {
   /** Default: the browser's, loaded with the passkey calls. */
   readonly credentials?: CredentialsPort;
   /** Leaves the page for an address. */
-  readonly navigate: (url: string) => void;
+  readonly navigate?: (url: string) => void;
   /** Leaves the page by posting a form. */
   readonly submitForm?: (url: string, fields: Readonly<Record<string, string>>) => void;
   /** Sends a body that survives the page (`navigator.sendBeacon`); false: not accepted. */
-  readonly beacon: (url: string, body: string) => boolean;
+  readonly beacon?: (url: string, body: string) => boolean;
+  /** The page may be gone after this (the tab became hidden). */
+  readonly onHide?: (listen: () => void) => Cancel;
   /** Loads a classic script once and answers when it ran. */
   readonly loadScript?: (url: string) => Promise<void>;
-  readonly userAgent: string;
+  readonly userAgent?: string;
   readonly timeZone: string;
   /** Where clients of one page find each other: `globalThis` in a browser. */
   readonly page: object;

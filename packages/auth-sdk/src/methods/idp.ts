@@ -1,9 +1,9 @@
 /** The identity-provider part: consent and logout for other applications (wire §5.7). */
 import { check, checkScope } from '../arguments.ts';
 import type { Core } from '../core.ts';
+import { submitForm } from '../leave-page.ts';
 import type { AuthorizeParams, AuthorizeStartReply, LogoutStartReply } from '../method-types.ts';
 import type { Idp } from '../types.ts';
-import { submitForm } from './submit-form.ts';
 
 /** Adds consent and logout to a core. */
 export function idp(core: Core): Idp {

@@ -3,6 +3,7 @@ import type { OAuthProvider } from '@gatecall/contracts/constants';
 
 import { check, checkTexts } from '../arguments.ts';
 import type { Core } from '../core.ts';
+import { navigate } from '../leave-page.ts';
 import type { OAuthReply, OAuthStartOptions } from '../method-types.ts';
 import type { OAuth, Telemetry } from '../types.ts';
 import { googleOneTap } from './google-one-tap.ts';
@@ -39,7 +40,7 @@ export function oauth(core: Core, telemetry?: Telemetry): OAuth {
 
     telemetry?.log('start_oauth_flow', { provider_type: provider });
     const base = cnameDomain ? `https://${cnameDomain}` : core.apiUrl;
-    core.ports.navigate(`${base}/v1/public/oauth/${provider}/start?${query}`);
+    (core.ports.navigate ?? navigate)(`${base}/v1/public/oauth/${provider}/start?${query}`);
   }
 
   const starts = PROVIDERS.split(' ').map((provider) => [

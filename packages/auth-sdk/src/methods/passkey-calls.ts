@@ -18,7 +18,8 @@ type AuthenticateStart = Reply & { readonly public_key_credential_request_option
 
 /** The passkey calls of a core; whoever calls them reports what they throw. */
 export function passkeys(core: Core, tools: PasskeyTools): Webauthn {
-  const { credentials = browserCredentials, location, userAgent } = core.ports;
+  const { credentials = browserCredentials, location } = core.ports;
+  const { userAgent = navigator.userAgent } = core.ports;
   let autofillFailures = 0;
 
   async function ceremony(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {

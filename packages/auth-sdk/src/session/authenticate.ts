@@ -5,7 +5,7 @@ import type { AuthenticateReply } from '../entities.ts';
 import { ApiError, GatecallError } from '../errors.ts';
 import type { LogPort } from '../ports.ts';
 import type { SessionManager } from './manager.ts';
-import { readableTokens } from './save-reply.ts';
+import { saved } from './save-reply.ts';
 
 /**
  * The only four answers after which a user counts as logged out (specification §4). Written out,
@@ -34,20 +34,18 @@ export async function authenticateSession(deps: Deps, body: object): Promise<Aut
     const { epoch } = session.state();
     try {
       const reply = await post(body);
-      const auth = { user: reply.user, session: reply.session };
-      const tokens = readableTokens(reply);
-      if (await session.dispatch({ type: 'saved', epoch, auth, tokens })) return reply;
+      if (await session.dispatch(saved(reply, epoch))) return reply;
     } catch (error) {
       if (session.state().epoch === epoch) {
         if (endsSession(error)) {
-          if (session.state().auth) log.warn('The session has ended. Please log in again.');
+          if (session.state().auth) log.warn('The session has ended.');
           await session.dispatch({ type: 'ended', epoch });
         }
         throw error;
       }
     }
     if (!session.state().auth && !session.cookies.sessionToken()) {
-      throw new GatecallError('session_not_found', 'The session has ended meanwhile.');
+      throw new GatecallError('session_not_found', 'The session has ended.');
     }
   }
 }

@@ -4,6 +4,7 @@ import { INTERMEDIATE_TOKEN_LIFETIME_MS } from '@gatecall/contracts/constants';
 import type { Session, SessionTokens } from '../entities.ts';
 import type { CookieOptions } from '../options.ts';
 import type { CookiePort, LogPort, PageLocation } from '../ports.ts';
+import { readableTokens } from './save-reply.ts';
 
 export type SessionCookies = {
   readonly tokens: () => SessionTokens | null;
@@ -40,8 +41,12 @@ export function createSessionCookies(deps: Deps): SessionCookies {
   /** What the browser would not take: blocked cookies must not sign a page out at once. */
   const refused = new Map<string, string>();
 
-  const put = (name: string, value: string, rest: string): void =>
-    deps.cookies.write(`${name}=${encodeURIComponent(value)}${attributes}${rest}`);
+  /** A lifetime that is no number leaves the cookie to live as long as the browser. */
+  const put = (name: string, value: string, domain: string, lifetimeMs = NaN): void =>
+    deps.cookies.write(
+      `${name}=${encodeURIComponent(value)}${attributes}${domain}` +
+        (lifetimeMs >= 0 ? `; max-age=${Math.round(lifetimeMs / 1000)}` : ''),
+    );
 
   const all = (name: string): string[] =>
     deps.cookies
@@ -55,26 +60,15 @@ export function createSessionCookies(deps: Deps): SessionCookies {
   /** Writes the cookie, or removes it where there is no value. */
   function save(name: string, value: string | undefined, lifetimeMs?: number): void {
     refused.delete(name);
-    if (value === undefined) {
-      put(name, '', `${otherDomain}; max-age=0`);
-      return put(name, '', `${ownDomain}; max-age=0`);
-    }
-    const maxAge = lifetimeMs ? `; max-age=${Math.round(lifetimeMs / 1000)}` : '';
-    put(name, value, ownDomain + maxAge);
-    if (all(name).length > 1) {
-      // One from before availableToSubdomains was changed, or of the server, may hide ours.
-      put(name, '', `${otherDomain}; max-age=0`);
-      if (all(name).length > 1) log.warn(`There are several cookies named ${name}.`);
-    }
-    if (!all(name).includes(value)) refused.set(name, value);
+    // One from before availableToSubdomains was changed, or of the server, would hide ours.
+    if (domain) put(name, '', otherDomain, 0);
+    put(name, value ?? '', ownDomain, value ? lifetimeMs : 0);
+    if (all(name).length > 1) log.warn(`There are several cookies named ${name}.`);
+    if (value && !all(name).includes(value)) refused.set(name, value);
   }
 
   return {
-    tokens() {
-      const session_token = read(tokenName);
-      const session_jwt = read(jwtName);
-      return session_token && session_jwt ? { session_token, session_jwt } : null;
-    },
+    tokens: () => readableTokens({ session_token: read(tokenName), session_jwt: read(jwtName) }),
     sessionToken: () => read(tokenName),
     intermediateToken: () => read(intermediateName),
     saveSession(tokens, session) {

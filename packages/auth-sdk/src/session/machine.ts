@@ -36,7 +36,7 @@ export type SessionEvent =
       readonly type: 'saved';
       readonly auth: Auth;
       readonly tokens: SessionTokens | null;
-      readonly epoch?: number;
+      readonly epoch?: number | undefined;
     }
   /** The session of this epoch is over: revoked, or unknown to the server. */
   | { readonly type: 'ended'; readonly epoch: number }

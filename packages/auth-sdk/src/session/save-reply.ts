@@ -1,5 +1,6 @@
 /** Keeps what a sign-in answered (specification §4, wire §2). */
 import type { AuthenticateReply, SessionTokens } from '../entities.ts';
+import type { SessionEvent } from './machine.ts';
 import type { SessionManager } from './manager.ts';
 
 /** What sign-in calls answer, with what only some servers add. */
@@ -11,13 +12,21 @@ export type SignInReply = Partial<AuthenticateReply> & {
 export const readableTokens = ({
   session_token,
   session_jwt,
-}: Partial<SessionTokens>): SessionTokens | null =>
+}: { readonly [Name in keyof SessionTokens]?: string | null }): SessionTokens | null =>
   session_token && session_jwt ? { session_token, session_jwt } : null;
+
+/** The event that keeps a reply's session. With `epoch`: only if that is still the current one. */
+export const saved = (reply: AuthenticateReply, epoch?: number): SessionEvent => ({
+  type: 'saved',
+  epoch,
+  auth: { user: reply.user, session: reply.session },
+  tokens: readableTokens(reply),
+});
 
 export async function saveReply(session: SessionManager, reply: SignInReply): Promise<void> {
   if (reply.user && reply.session) {
-    const auth = { user: reply.user, session: reply.session };
-    await session.dispatch({ type: 'saved', auth, tokens: readableTokens(reply) });
+    // Both are there, and nothing else of the reply is read.
+    await session.dispatch(saved(reply as AuthenticateReply));
   } else if (reply.intermediate_session_token) {
     const token = reply.intermediate_session_token;
     await session.dispatch({ type: 'intermediateSaved', token });

@@ -1,21 +1,22 @@
 /** Local storage that never throws: where it is blocked or full, values live in this page only. */
 import type { StoragePort } from '../ports.ts';
 
-export function createSafeStorage(storage: StoragePort): StoragePort {
+/** `open` is asked on each use: where storage is blocked, even its mention throws. */
+export function createSafeStorage(open: () => StoragePort): StoragePort {
   const refused = new Map<string, string>();
   return {
     getItem(key) {
       const own = refused.get(key);
       if (own !== undefined) return own;
       try {
-        return storage.getItem(key);
+        return open().getItem(key);
       } catch {
         return null; // blocked by the person's settings: as if empty
       }
     },
     setItem(key, value) {
       try {
-        storage.setItem(key, value);
+        open().setItem(key, value);
         refused.delete(key);
       } catch {
         refused.set(key, value);
@@ -24,7 +25,7 @@ export function createSafeStorage(storage: StoragePort): StoragePort {
     removeItem(key) {
       refused.delete(key);
       try {
-        storage.removeItem(key);
+        open().removeItem(key);
       } catch {
         // blocked: nothing was stored
       }

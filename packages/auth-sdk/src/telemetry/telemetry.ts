@@ -6,8 +6,9 @@ import {
 } from '@gatecall/contracts/constants';
 
 import type { Core } from '../core.ts';
+import { beacon, onHide } from '../leave-page.ts';
 import type { Cancel } from '../ports.ts';
-import { clientFacts } from '../transport/headers.ts';
+import { clientFacts } from '../transport/client-facts.ts';
 import type { Telemetry } from '../types.ts';
 
 /** Adds telemetry to a core; `close` sends what is left. */
@@ -32,10 +33,10 @@ export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
     ports.fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
   };
   const sendByBeacon = (body: string): void => {
-    if (!ports.beacon(url, body)) sendByFetch(body);
+    if (!(ports.beacon ?? beacon)(url, body)) sendByFetch(body);
   };
 
-  const offHide = ports.events.onHide(() => flush(sendByBeacon));
+  const offHide = (ports.onHide ?? onHide)(() => flush(sendByBeacon));
 
   return {
     log(name, details = {}) {

@@ -87,7 +87,6 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
       location: { hostname, host: hostname, origin: `https://${hostname}` },
       events: {
         onStorage: (listen) => add(storageListeners, listen),
-        onHide: (listen) => add(hideListeners, listen),
         onWake: (listen) => add(wakeListeners, listen),
       },
       lock: async (_name, task) => {
@@ -104,6 +103,7 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
         supportsAutofill: async () => false,
         hasAutofillInput: () => false,
       },
+      onHide: (listen) => add(hideListeners, listen),
       navigate: (url) => opened.push(url),
       submitForm: (url, fields) => forms.push({ url, fields }),
       beacon: (url, body) => beacons.push({ url, body }) > 0,

@@ -1,4 +1,4 @@
-/** What every call tells about itself (wire §1). */
+/** Who is calling, and from where (wire §1.1). */
 import { SDK_VERSION } from '@gatecall/contracts/constants';
 
 import { uuid } from '../encoding.ts';
@@ -21,16 +21,3 @@ export function clientFacts(ports: Ports, auth: Auth | null): object {
     sdk: { identifier: 'Stytch.js Javascript SDK', version: SDK_VERSION },
   };
 }
-
-type Caller = {
-  readonly publicToken: string;
-  /** Null: there is none, or page code cannot see it; then the public token stands twice. */
-  readonly sessionToken: string | null;
-  readonly auth: Auth | null;
-};
-
-export const callHeaders = (ports: Ports, { publicToken, sessionToken, auth }: Caller) => ({
-  Authorization: `Basic ${btoa(`${publicToken}:${sessionToken ?? publicToken}`)}`,
-  'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, auth))),
-  'X-SDK-Parent-Host': ports.location.origin,
-});
