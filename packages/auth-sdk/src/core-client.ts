@@ -3,7 +3,7 @@ import { createCore } from './core.ts';
 import { magicLinks } from './methods/magic-links.ts';
 import { otps } from './methods/otps.ts';
 import { sessions } from './methods/sessions.ts';
-import { webauthn } from './methods/webauthn.ts';
+import { lateWebauthn } from './methods/late-webauthn.ts';
 import type { ClientOptions } from './options.ts';
 import type { GatecallClient } from './types.ts';
 
@@ -18,7 +18,7 @@ export function createCoreClient(publicToken: string, options: ClientOptions = {
   return {
     magicLinks: magicLinks(core),
     otps: otps(core),
-    webauthn: webauthn(core),
+    webauthn: lateWebauthn(core),
     session: sessions(core),
     bootstrap: core.bootstrap,
     close: core.close,

@@ -19,7 +19,7 @@ type Deps = {
   readonly settings: BootstrapConfig;
   /** The server has asked for it: nothing to give is a failure. */
   readonly isDemanded: boolean;
-  /** Handed over, not imported: see `passkey-calls.ts`. */
+  /** Handed over, not imported: see `methods/passkey-door.ts`. */
   readonly GatecallError: typeof GatecallError;
 };
 

@@ -1,4 +1,4 @@
-/** The passkey ceremonies and what surrounds them (wire §5.2); loaded on demand, see `webauthn.ts`. */
+/** The passkey ceremonies and what surrounds them (wire §5.2). */
 import { browserCredentials } from '../browser-credentials.ts';
 import type { Core } from '../core.ts';
 import type { Reply } from '../entities.ts';
@@ -11,7 +11,7 @@ import type {
 } from '../method-types.ts';
 import type { Webauthn } from '../types.ts';
 import { parseOptions, stringifyCredential } from './webauthn-json.ts';
-import type { PasskeyTools } from './webauthn.ts';
+import type { PasskeyTools } from './passkey-door.ts';
 
 type RegisterStart = Reply & { readonly public_key_credential_creation_options: string };
 type AuthenticateStart = Reply & { readonly public_key_credential_request_options: string };

@@ -1,10 +1,11 @@
 /** Passkeys: the two ceremonies, their JSON, autofill and its budget (wire §5.2). */
 import { describe, expect, it } from 'vitest';
 
+import { createCoreClient } from '../core-client.ts';
 import { PasskeyError } from '../errors.ts';
 import type { CredentialsPort } from '../ports.ts';
 import { refusal, signedIn, success, type Call } from '../testing/fake-server.ts';
-import { openClient, openSignedIn } from '../testing/open-client.ts';
+import { openClient, openSignedIn, TOKEN } from '../testing/open-client.ts';
 
 const duration = { session_duration_minutes: 60 };
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
@@ -95,6 +96,25 @@ describe('registering a passkey', () => {
     });
     expect(publicKey).not.toHaveProperty('attestation');
     expect(client.session.getSync()).not.toBeNull();
+  });
+
+  it('is the same in the small client, which loads it with the first call (SDK-084)', async () => {
+    const { asked, ports } = authenticator();
+    const { browser, server } = openClient({ reply: answers });
+    const { ports: page } = browser.openPage(server.fetch, ports);
+    const failures: string[] = [];
+    const client = createCoreClient(TOKEN, {
+      ports: page,
+      onError: (error, source) => failures.push(`${source} ${error.code}`),
+    });
+    const reply = await client.webauthn.register({ is_passkey: true });
+    expect([reply.webauthn_registration_id, asked.length]).toEqual(['w-1', 1]);
+    // @ts-expect-error -- as plain JavaScript would
+    await expect(client.webauthn.update({ webauthn_registration_id: 7 })).rejects.toThrow(
+      'Invalid call to webauthn.update',
+    );
+    expect(failures).toEqual(['webauthn.update invalid_usage']);
+    client.close();
   });
 
   it.each([
