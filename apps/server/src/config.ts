@@ -82,6 +82,10 @@ export type Config = {
     | { readonly kind: 'luds'; readonly minLength: number; readonly complexity: number };
   /** Where breached passwords are asked for, five hex digits at a time; unset: nowhere. */
   readonly breachRangeUrl: string | undefined;
+  /** Whom protected calls must convince that a person sits there; unset: nobody. */
+  readonly captcha:
+    | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
+    | undefined;
   readonly idpClientsFile: string | undefined;
   /** How long the process goes on serving after it was told to stop; balancers need it. */
   readonly drainSeconds: number;

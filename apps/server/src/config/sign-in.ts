@@ -11,6 +11,8 @@ import type { SettingsReader } from './settings-reader.ts';
 const HARDENED_LINK_MINUTES = 10;
 /** The k-anonymity range service of Have I Been Pwned. */
 const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
+/** Google's; hCaptcha, Turnstile and others answer the same way at theirs. */
+const DEFAULT_CAPTCHA_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
 type SignInConfig = Pick<
   Config,
@@ -20,15 +22,17 @@ type SignInConfig = Pick<
   | 'maxLinkMinutes'
   | 'passwordPolicy'
   | 'breachRangeUrl'
+  | 'captcha'
   | 'sessionCookies'
   | 'idpClientsFile'
 >;
 
 /** The sign-in provider's settings. */
 export function parseSignIn(
-  { text, problem }: SettingsReader,
+  reader: SettingsReader,
   { isProduction }: { isProduction: boolean },
 ): SignInConfig {
+  const { text, problem } = reader;
   const publicToken =
     text('GATECALL_PUBLIC_TOKEN') ?? (isProduction ? '' : 'public-token-test-gatecall');
   if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
@@ -98,9 +102,26 @@ export function parseSignIn(
     maxLinkMinutes: isHardened ? HARDENED_LINK_MINUTES : Infinity,
     passwordPolicy: passwordPolicy ?? { kind: 'zxcvbn' },
     breachRangeUrl,
+    captcha: parseCaptcha(reader),
     sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
   };
+}
+
+function parseCaptcha({ text, problem }: SettingsReader): Config['captcha'] {
+  const siteKey = text('GATECALL_CAPTCHA_SITE_KEY');
+  const secret = text('GATECALL_CAPTCHA_SECRET');
+  const verifyUrl = text('GATECALL_CAPTCHA_VERIFY_URL') ?? DEFAULT_CAPTCHA_VERIFY_URL;
+  if (!URL.canParse(verifyUrl)) {
+    problem('GATECALL_CAPTCHA_VERIFY_URL', 'it is no URL.', DEFAULT_CAPTCHA_VERIFY_URL);
+  }
+  if (siteKey && secret) return { siteKey, secret, verifyUrl };
+  if (siteKey) {
+    problem('GATECALL_CAPTCHA_SECRET', 'a site key without its secret proves nothing.', '6Lc…');
+  } else if (secret) {
+    problem('GATECALL_CAPTCHA_SITE_KEY', 'browsers need the site key beside the secret.', '6Lc…');
+  }
+  return undefined;
 }
 
 function parsePasswordPolicy(value: string): Config['passwordPolicy'] | undefined {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { InvalidBody, InvalidField } from './invalid-input.ts';
 import { moveTokensToCookies } from './session-cookies.ts';
 import { clientOf, type Client } from './client.ts';
+import { requireCaptcha } from '../auth/captcha/captcha.ts';
 
 /** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
 export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
@@ -49,6 +50,11 @@ export function addCall<E extends Endpoint, B, P, Q>(
   const isProduct = endpoint.path.startsWith('/v1/');
   const bodySchema = spec.body ?? EMPTY;
   const paramsSchema = spec.params ?? EMPTY;
+  // The contract says which calls a captcha protects: their bodies have a place for its token.
+  const isProtected =
+    deps.config.captcha !== undefined &&
+    bodySchema instanceof z.ZodObject &&
+    'captcha_token' in bodySchema.shape;
   const querySchema = spec.query ?? EMPTY;
   const parse = <T>(schema: z.ZodType<T>, part: 'body' | 'params' | 'query', value: unknown): T => {
     const parsed = schema.safeParse(value);
@@ -72,13 +78,16 @@ export function addCall<E extends Endpoint, B, P, Q>(
     async handler(request, reply) {
       const version = deps.db.version();
       const caller = await identifyCaller(deps, endpoint.auth, request);
+      const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
+      const client = clientOf(deps, request);
+      if (isProtected) await requireCaptcha(deps, body, client);
       const result = await spec.handle({
-        body: parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {}),
+        body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
         query: parse(querySchema as z.ZodType<Q>, 'query', request.query),
         // identifyCaller answers the kind of caller that it was asked for, or throws.
         caller: caller as Extract<Caller, { auth: E['auth'] }>,
-        client: clientOf(deps, request),
+        client,
         version,
         request,
         reply,

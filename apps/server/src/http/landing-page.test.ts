@@ -44,3 +44,19 @@ it.each(['/login', '/dashboard', '/authenticate', '/guest/x', '/open/x'])(
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
+
+it('lets a captcha’s script and frame in where the operator wants one, and only there', async () => {
+  const policyOf = async () =>
+    (await server.request('GET', '/login')).headers.get('content-security-policy');
+  expect(await policyOf()).not.toContain('google');
+  expect(await policyOf()).toContain("require-trusted-types-for 'script'");
+  await server.close();
+  server = await createTestServer({
+    webFolder: folder,
+    env: { GATECALL_CAPTCHA_SITE_KEY: 'site', GATECALL_CAPTCHA_SECRET: 'secret' },
+  });
+  expect(await policyOf()).toContain(
+    "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/;",
+  );
+  expect(await policyOf()).toContain("frame-src 'self' https://www.google.com/recaptcha/");
+});

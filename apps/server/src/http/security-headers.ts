@@ -33,28 +33,43 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
 /** The one policy that the page may make; `apps/web/src/lib/service-worker.ts` does. */
 const TRUSTED_TYPES_POLICY = 'gatecall-service-worker';
 
+/** Where reCAPTCHA's script comes from, by its documentation. */
+const CAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const CAPTCHA_FRAMES = [
+  'https://www.google.com/recaptcha/',
+  'https://recaptcha.google.com/recaptcha/',
+];
+
 /** The resident app's policy: own files only, the provider's host for calls. */
-export const pagePolicy = (
-  connect: readonly string[],
+export const pagePolicy = (allowed: {
+  /** Other hosts that the page calls. */
+  connect: readonly string[];
   /** Where a form of the page may lead: browsers follow its redirects with the same rule. */
-  formTargets: readonly string[] = [],
-): string =>
-  [
+  formTargets?: readonly string[];
+  /** The page runs reCAPTCHA's script (docs/decisions/0070). */
+  captcha: boolean;
+}): string => {
+  const { connect, formTargets = [], captcha } = allowed;
+  const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${sources(...(captcha ? CAPTCHA_SCRIPTS : []))}`,
     "style-src 'self'",
     "img-src 'self' data: https:",
-    `connect-src 'self' ${connect.join(' ')}`.trim(),
+    `connect-src ${sources(...connect, ...(captcha ? CAPTCHA_SCRIPTS : []))}`,
     "font-src 'self'",
     // A guest's message, fetched with the session and played from memory.
     'media-src blob:',
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
-    `form-action 'self' ${[...connect, ...formTargets].join(' ')}`.trim(),
+    `frame-src ${sources(...(captcha ? CAPTCHA_FRAMES : []))}`,
+    `form-action ${sources(...connect, ...formTargets)}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
     // Text becomes code in one place only, the start of the service worker, by a policy of this name.
-    "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    // A captcha's script is somebody else's, and makes its own.
+    ...(captcha
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`]),
   ].join('; ');
+};

@@ -27,8 +27,9 @@ export function addWebApp(
   const html = fillPage(deps, readFileSync(pageFile, 'utf8'));
   const pages = preparePages(html, join(folder, 'preload.json'));
   const connect = deps.config.provider.url ? [deps.config.provider.url] : [];
-  const policy = pagePolicy(connect);
-  const consentPolicy = pagePolicy(connect, consent.formTargets);
+  const captcha = deps.config.captcha !== undefined;
+  const policy = pagePolicy({ connect, captcha });
+  const consentPolicy = pagePolicy({ connect, captcha, formTargets: consent.formTargets });
 
   void app.register(fastifyStatic, {
     root: folder,

@@ -71,6 +71,21 @@ export async function hitAll(
   return over;
 }
 
+/**
+ * Whether a key is met for the first time in its window: what may be used once and has no row of
+ * its own. The rate limits' factor has no say here.
+ */
+export async function isFirstHit(
+  deps: Deps,
+  queries: Queries,
+  use: Omit<Limit, 'max'>,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const bucket = deps.secrets.index('rate-limit', `${use.name}:${use.key}`);
+  const [counted] = await upsertHit(queries, { bucket, now, end: now + use.windowMs });
+  return counted?.hits === 1;
+}
+
 /** Takes one hit back, within the transaction that proves it was no guess. */
 export const forgiveHit = (
   deps: Deps,

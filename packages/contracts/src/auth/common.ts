@@ -23,7 +23,10 @@ export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** PKCE verifier; the wire's are 32 to 128 hex characters (wire §5.4). */
 export const codeVerifier = z.string().min(16).max(256);
 
-/** Members that any protected call may carry (wire §8). */
+/**
+ * Members of a protected call (wire §5, "P"; §8). Where the project demands a captcha, a body with
+ * these members needs a token; the authenticator's own calls and mailed links carry none.
+ */
 export const protection = {
   captcha_token: z.string().max(MAX_TEXT).optional(),
   dfp_telemetry_id: z.string().max(MAX_TEXT).optional(),

@@ -36,6 +36,5 @@ export const magicLinksAuthenticateBody = z.object({
   token: text(),
   session_duration_minutes: sessionDuration.optional(),
   code_verifier: codeVerifier.optional(),
-  ...protection,
 });
 export const magicLinksAuthenticateAnswer = answer({ ...sessionDataShape, method_id: z.string() });

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  codeChallenge,
-  codeVerifier,
-  protection,
-  sessionDuration,
-  text,
-} from './common.ts';
+import { answer, codeChallenge, codeVerifier, sessionDuration, text } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 
 /**
@@ -27,7 +20,6 @@ export const oauthAuthenticateBody = z.object({
   token: text(),
   session_duration_minutes: sessionDuration.optional(),
   code_verifier: codeVerifier.optional(),
-  ...protection,
 });
 export type OAuthAuthenticateBody = z.infer<typeof oauthAuthenticateBody>;
 

@@ -37,7 +37,6 @@ export const webauthnRegisterStartAnswer = answer({
 export const webauthnRegisterBody = z.object({
   public_key_credential: z.string().min(2).max(MAX_CREDENTIAL),
   session_duration_minutes: sessionDuration.optional(),
-  ...protection,
 });
 export const webauthnRegisterAnswer = answer({
   ...sessionDataShape,
@@ -48,7 +47,6 @@ export const webauthnRegisterAnswer = answer({
 export const webauthnAuthenticateStartBody = z.object({
   domain: rpDomain.optional(),
   return_passkey_credential_options: z.boolean().optional(),
-  ...protection,
 });
 export const webauthnAuthenticateStartAnswer = answer({
   user_id: z.string(),
@@ -56,7 +54,7 @@ export const webauthnAuthenticateStartAnswer = answer({
 });
 
 /** POST /webauthn/authenticate. */
-export const webauthnAuthenticateBody = webauthnRegisterBody;
+export const webauthnAuthenticateBody = webauthnRegisterBody.extend(protection);
 export const webauthnAuthenticateAnswer = webauthnRegisterAnswer;
 
 /** PUT /webauthn/update/{id}; its parameters are `idParams`. */

@@ -63,7 +63,6 @@ export const passwordsResetBySessionBody = z.object({ password, ...duration, ...
 export const passwordsStrengthBody = z.object({
   password: z.string().refine((value) => value.isWellFormed(), 'must be valid Unicode'),
   email: z.string().max(320).optional(),
-  ...protection,
 });
 export const passwordsStrengthAnswer = answer({
   valid_password: z.boolean(),

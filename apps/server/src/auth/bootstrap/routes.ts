@@ -8,13 +8,13 @@ import type { AuthMethod } from '../method.ts';
 export const bootstrap: AuthMethod = {
   name: 'bootstrap',
   addRoutes(app, deps) {
-    const { requirePkce, passwordPolicy, provider } = deps.config;
+    const { captcha, requirePkce, passwordPolicy, provider } = deps.config;
     const settings = {
       project_name: 'Gatecall',
       disable_sdk_watermark: true,
       cname_domain: null,
       email_domains: [],
-      captcha_settings: { enabled: false },
+      captcha_settings: captcha ? { enabled: true, siteKey: captcha.siteKey } : { enabled: false },
       pkce_required_for_email_magic_links: requirePkce,
       pkce_required_for_password_resets: requirePkce,
       pkce_required_for_oauth: requirePkce,
