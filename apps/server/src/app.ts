@@ -10,13 +10,13 @@ import { addCallRegistry } from './http/call-registry.ts';
 import { addDocs } from './http/docs.ts';
 import { addCors } from './http/cors.ts';
 import { addDevelopmentOutbox } from './http/development.ts';
-import { addErrorHandler } from './http/error-handler.ts';
+import { addErrorHandler, answerFailure } from './http/error-handler.ts';
 import { addHealth } from './http/health.ts';
 import { addTracing } from './http/tracing.ts';
 import { addAccessLog } from './http/access-log.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { addMetrics, createMetrics } from './http/metrics.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, baseHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { createKnownAnswers } from './residents/known-answers.ts';
@@ -52,6 +52,9 @@ export function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
+    // Addresses that no route is looked up for; no hook has run for them.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(deps, error, request, reply.headers(baseHeaders(deps))),
   }) as unknown as FastifyInstance;
   addCallRegistry(app);
   addSecurityHeaders(app, deps);

@@ -11,6 +11,7 @@ import type { Deps } from '@gatecall/server/deps';
 import type { CaughtMessage } from '@gatecall/server/outbox/development-outbox';
 import { pino } from 'pino';
 import type { ZodType } from 'zod';
+import { createReplyCheck } from './reply-check.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createTestDatabaseUrl } from './test-database.ts';
 
@@ -89,6 +90,7 @@ export async function createTestServer(
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
   await app.ready();
+  const checkReply = createReplyCheck(app.calls);
   const publicToken = config.provider.publicToken;
 
   const request: TestServer['request'] = async (method, path, input = {}) => {
@@ -105,12 +107,14 @@ export async function createTestServer(
     const headers = Object.entries(reply.headers).flatMap(([name, value]): [string, string][] =>
       (Array.isArray(value) ? value : [value]).map((v) => [name, String(v)]),
     );
-    return {
+    const answer = {
       status: reply.statusCode,
       headers: new Headers(headers),
       body: parseJson(reply.body),
       text: reply.body,
     };
+    checkReply(method, path, answer);
+    return answer;
   };
 
   return {

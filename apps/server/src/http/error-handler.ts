@@ -20,13 +20,19 @@ const UNSTORABLE_TEXT = /^(22021|22P05)$/;
 
 /** The one place where a failure becomes HTTP. */
 export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
-  app.setErrorHandler((error, request, reply) => answer(deps, error, request, reply));
+  app.setErrorHandler((error, request, reply) => answerFailure(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     send(deps, request, reply, 'route_not_found', ERRORS.route_not_found.message),
   );
 }
 
-function answer(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Answers a failure by the catalogue, whatever it is. */
+export function answerFailure(
+  deps: Deps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (error instanceof InvalidBody) {
     return reply.code(400).send({
       status_code: 400,

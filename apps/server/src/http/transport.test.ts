@@ -238,3 +238,17 @@ describe('origins and hosts', () => {
     }
   });
 });
+
+describe('addresses that are none', () => {
+  it.each(['/sdk/v1/users/emails/%zz', `/sdk/v1/users/emails/${'a'.repeat(201)}`])(
+    'answers %.40s by the catalogue, with the headers of every answer (SRV-074, A90)',
+    async (path) => {
+      server = await createTestServer();
+      const reply = await server.request('DELETE', path);
+      expect(reply.status).toBe(400);
+      expect(reply.body).toMatchObject({ status_code: 400, error_type: 'bad_request' });
+      expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});
