@@ -108,6 +108,27 @@ describe('an authenticator app against the real server', () => {
     const codes = await world.client.totps.recoveryCodes();
     expect([codes.totps].flat()[0]?.recovery_codes.length).toBeGreaterThan(0);
   });
+
+  it('keeps a session that waits for its second factor, and finishes it (A29)', async () => {
+    const world = await openWorld();
+    await signIn(world);
+    const { secret } = await world.client.totps.create({ expiration_minutes: 30 });
+    const code = () => new TOTP({ secret }).generate({ timestamp: world.server.clock.now() });
+    await world.client.totps.authenticate({ totp_code: code(), ...duration });
+    await world.client.session.revoke();
+    world.server.clock.advance(60_000);
+
+    await signIn(world);
+    const refused = { code: 'second_factor_required' };
+    await expect(world.client.session.authenticate()).rejects.toMatchObject(refused);
+    await expect(world.client.user.get()).rejects.toMatchObject(refused);
+    expect(world.client.session.getTokens()).not.toBeNull();
+    expect(world.client.user.getSync()).toMatchObject({ emails: [], totps: [{ verified: true }] });
+
+    await world.client.totps.authenticate({ totp_code: code(), ...duration });
+    expect(world.client.user.getSync()?.emails).toMatchObject([{ email: mail }]);
+    await world.client.session.authenticate();
+  });
 });
 
 describe('social sign-in against the real server', () => {

@@ -12,10 +12,11 @@ export type Endpoint = {
   /**
    * - `none`: anybody
    * - `public_token`: Basic authorization with the project's public token
-   * - `session`: Basic authorization with public token and a live session token
+   * - `session`: Basic authorization with public token and a live session token, every factor proven
+   * - `first_factor`: the same, where the authenticator app may still be unproven (A29)
    * - `jwt`: bearer session JWT (product API)
    */
-  readonly auth: 'none' | 'public_token' | 'session' | 'jwt';
+  readonly auth: 'none' | 'public_token' | 'session' | 'first_factor' | 'jwt';
 };
 
 type Auth = Endpoint['auth'];
@@ -28,6 +29,8 @@ const call = <A extends Auth>(
 ): EndpointFor<A> => ({ method, path, auth });
 const open = (method: Endpoint['method'], path: string) => call('public_token', method, path);
 const signedIn = (method: Endpoint['method'], path: string) => call('session', method, path);
+const halfSignedIn = (method: Endpoint['method'], path: string) =>
+  call('first_factor', method, path);
 
 /** Calls of the sign-in provider, below `/sdk/v1`. */
 export const AUTH_ENDPOINTS = {
@@ -47,7 +50,7 @@ export const AUTH_ENDPOINTS = {
   membersSearch: open('POST', '/b2b/organizations/members/search'),
 
   sessionsAuthenticate: signedIn('POST', '/sessions/authenticate'),
-  sessionsRevoke: signedIn('POST', '/sessions/revoke'),
+  sessionsRevoke: halfSignedIn('POST', '/sessions/revoke'),
 
   magicLinksLoginOrCreate: open('POST', '/magic_links/email/login_or_create'),
   magicLinksSendPrimary: open('POST', '/magic_links/email/send/primary'),
@@ -72,14 +75,17 @@ export const AUTH_ENDPOINTS = {
   cryptoWalletsAuthenticate: open('POST', '/crypto_wallets/authenticate'),
 
   totpsCreate: signedIn('POST', '/totps'),
-  totpsAuthenticate: signedIn('POST', '/totps/authenticate'),
+  totpsAuthenticate: halfSignedIn('POST', '/totps/authenticate'),
   totpsRecoveryCodes: signedIn('POST', '/totps/recovery_codes'),
-  totpsRecover: signedIn('POST', '/totps/recover'),
+  totpsRecover: halfSignedIn('POST', '/totps/recover'),
 
   webauthnRegisterStart: signedIn('POST', '/webauthn/register/start'),
   webauthnRegister: signedIn('POST', '/webauthn/register'),
   webauthnAuthenticateStartPrimary: open('POST', '/webauthn/authenticate/start/primary'),
-  webauthnAuthenticateStartSecondary: signedIn('POST', '/webauthn/authenticate/start/secondary'),
+  webauthnAuthenticateStartSecondary: halfSignedIn(
+    'POST',
+    '/webauthn/authenticate/start/secondary',
+  ),
   webauthnAuthenticate: open('POST', '/webauthn/authenticate'),
   webauthnUpdate: signedIn('PUT', '/webauthn/update/:id'),
 

@@ -20,7 +20,9 @@ const CALLS: readonly Call[] = [
     path: endpoint.path,
   })),
 ];
-const GUARDED = CALLS.filter((c) => c.endpoint.auth === 'session' || c.endpoint.auth === 'jwt');
+const GUARDED = CALLS.filter(({ endpoint }) =>
+  ['session', 'first_factor', 'jwt'].includes(endpoint.auth),
+);
 /** Live streams stay open by design; their guard is tested like any other. */
 const isStream = (call: Call): boolean =>
   call.path.endsWith('/events') && call.endpoint.auth === 'jwt';

@@ -12,6 +12,8 @@ export type Caller =
   /** A page of this project; with a live session where the browser sent one. */
   | { readonly auth: 'public_token'; readonly session: Session | undefined }
   | { readonly auth: 'session'; readonly session: Session; readonly token: string }
+  /** The same, perhaps before the second factor. */
+  | { readonly auth: 'first_factor'; readonly session: Session; readonly token: string }
   | {
       readonly auth: 'jwt';
       readonly userId: string;
@@ -52,6 +54,8 @@ export async function identifyCaller(
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
   if (auth === 'public_token') return { auth, session };
   if (token === undefined || !session) throw refuse('session_not_found');
+  // The client keeps a session that is refused so, and can finish it (wire §1.3).
+  if (auth === 'session' && session.awaitsSecondFactor) throw refuse('second_factor_required');
   return { auth, session, token };
 }
 

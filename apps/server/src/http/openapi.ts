@@ -18,6 +18,7 @@ const SECURITY: Readonly<Record<Endpoint['auth'], readonly object[]>> = {
   none: [],
   public_token: [{ publicToken: [] }],
   session: [{ publicToken: [] }],
+  first_factor: [{ publicToken: [] }],
   jwt: [{ sessionJwt: [] }],
 };
 

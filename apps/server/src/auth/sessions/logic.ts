@@ -11,7 +11,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { getUser } from '../users/logic.ts';
-import { toWireUser } from '../users/wire.ts';
+import { toWireUser, withoutPersonalData } from '../users/wire.ts';
 import { holdsStrongFactor } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import {
@@ -42,11 +42,22 @@ const SESSION_CLAIM = 'https://stytch.com/session';
 
 export const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
+/** A session as a call finds it: alive, and perhaps only half proven (A29). */
+export type LiveSession = Session & { readonly awaitsSecondFactor: boolean };
+
 /** The live session of a token, or undefined. */
-export const findLiveSession = async (deps: Deps, token: string): Promise<Session | undefined> =>
-  token.length > MAX_TOKEN_LENGTH
-    ? undefined
-    : findSessionByToken(deps.db.read, sha256(token), deps.clock.now());
+export async function findLiveSession(deps: Deps, token: string): Promise<LiveSession | undefined> {
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  const found = await findSessionByToken(deps.db.read, sha256(token), deps.clock.now());
+  return found && { ...found, awaitsSecondFactor: found.hasApp && !isProven(found) };
+}
+
+/**
+ * Whether a session has passed what an account with an authenticator app asks for; the operator of an
+ * impersonated one has proven themselves elsewhere (A56).
+ */
+const isProven = (session: Pick<Session, 'factors'>): boolean =>
+  holdsStrongFactor(session.factors) || isImpersonating(session);
 
 /** What every successful sign-in answers (wire §2). */
 export type SessionData = {
@@ -147,16 +158,21 @@ export async function authenticateSession(
   });
 }
 
-/** The answer for a session whose token the caller holds or has just been given. */
+/**
+ * The answer for a session whose token the caller holds or has just been given. Before the second
+ * factor it tells of the user what proving that factor takes, and no more (A29).
+ */
 export async function sessionData(
   deps: Deps,
   queries: Queries,
   session: Session,
   token: string,
 ): Promise<SessionData> {
+  const user = await getUser(queries, session.userId);
+  const isHalf = user.totps.some((totp) => totp.isVerified) && !isProven(session);
   return {
     user_id: session.userId,
-    user: toWireUser(await getUser(queries, session.userId)),
+    user: toWireUser(isHalf ? withoutPersonalData(user) : user),
     session: toWireSession(session),
     session_token: token,
     session_jwt: signSessionJwt(deps, session),
@@ -221,8 +237,7 @@ export async function verifySessionJwt(
 
 /**
  * When a live session ends. Where the account has an authenticator app, a session that has passed
- * the first factor alone is not signed in to the product (A29); its operator, if it is impersonated,
- * has proven themselves elsewhere (A56).
+ * the first factor alone is not signed in to the product (A29).
  */
 export async function requireSignedIn(deps: Deps, sessionId: string): Promise<number> {
   const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
@@ -232,9 +247,7 @@ export async function requireSignedIn(deps: Deps, sessionId: string): Promise<nu
     });
   }
   const { expiresAt, factorsToCheck: factors } = standing;
-  if (factors && !holdsStrongFactor(factors) && !isImpersonating({ factors })) {
-    throw refuse('second_factor_required');
-  }
+  if (factors && !isProven({ factors })) throw refuse('second_factor_required');
   return expiresAt;
 }
 

@@ -40,23 +40,28 @@ const toSession = (row: Row): Session => ({
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
 });
 
+const hasAuthenticatorApp = sql<number | boolean>`exists (
+  select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
+)`;
+
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
   queries
     .selectFrom('sessions')
     .select(COLUMNS)
+    .select(hasAuthenticatorApp.as('has_app'))
     .where('token_hash', '=', input.tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now),
 );
 
-/** The live session of a token hash. */
+/** The live session of a token hash, and whether its account has an authenticator app. */
 export async function findSessionByToken(
   queries: Queries,
   tokenHash: string,
   now: number,
-): Promise<Session | undefined> {
+): Promise<(Session & { hasApp: boolean }) | undefined> {
   const [row] = await selectByToken(queries, { tokenHash, now });
-  return row && toSession(row);
+  return row && { ...toSession(row), hasApp: Boolean(row.has_app) };
 }
 
 const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
@@ -83,9 +88,7 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
     .selectFrom('sessions')
     .select([
       'expires_at',
-      sql<string | null>`case when exists (
-        select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
-      ) then factors end`.as('factors_to_check'),
+      sql<string | null>`case when ${hasAuthenticatorApp} then factors end`.as('factors_to_check'),
     ])
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)

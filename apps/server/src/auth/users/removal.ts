@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import type { Session } from '../sessions/session.ts';
-import { refuseImpersonation, requireSecondFactor } from '../sessions/step-up.ts';
+import { requireStepUp } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
 import { deleteOwn, type RemovableKind } from './removal-store.ts';
@@ -28,8 +28,8 @@ const KINDS: Readonly<Record<RemovableKind, { name: string; notFound: ErrorCode 
 
 /**
  * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
- * user row is held meanwhile, so two removals at once cannot each leave the other's. Where there is
- * an authenticator app, the session must have used it: a mailbox alone does not remove it (A29).
+ * user row is held meanwhile, so two removals at once cannot each leave the other's. Like an addition
+ * it takes a fresh proof, and the authenticator app where there is one (A29, A55, ASVS 7.5.1).
  */
 export async function removeFactor(
   deps: Deps,
@@ -37,11 +37,10 @@ export async function removeFactor(
 ) {
   const { name, notFound } = KINDS[input.kind];
   const { userId } = input.session;
-  refuseImpersonation(input.session);
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, userId);
     const before = await getUser(queries, userId);
-    requireSecondFactor(input.session, before);
+    requireStepUp(deps, input.session, before);
     if (!(await deleteOwn(queries, { ...input, userId }))) throw refuse(notFound);
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0) throw refuse('last_factor');

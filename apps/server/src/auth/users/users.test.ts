@@ -6,7 +6,7 @@ import {
   usersUpdateAnswer,
 } from '@gatecall/contracts/auth/users';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -171,6 +171,36 @@ describe('the signed-in user', () => {
     const removed = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
     expect(removed.status).toBe(200);
     expect(removed.body.data.__user.emails).toEqual([]);
+  });
+
+  it('asks for a fresh sign-in before anything is removed (A55)', async () => {
+    const { sessionToken, userId } = await signIn(server, 'ada@example.com');
+    const ids = await addFactors(userId);
+    const me = await server.sdk(CALLS.usersMe, { sessionToken });
+    server.clock.advance(15 * 60_000 + 1);
+    for (const [call, id] of [
+      [CALLS.usersDeleteEmail, me.body.data.emails[0].email_id],
+      [CALLS.usersDeletePhoneNumber, ids.phone],
+      [CALLS.usersDeleteTotp, ids.totp],
+      [CALLS.usersDeleteCryptoWallet, ids.wallet],
+      [CALLS.usersDeleteOAuth, ids.oauth],
+      [CALLS.usersDeleteWebauthn, 'webauthn-registration-x'],
+      [CALLS.usersDeleteBiometric, ids.bio],
+    ] as const) {
+      const reply = await server.sdk(call, { sessionToken, params: { id } });
+      expect([call.path, reply.body.error_type]).toEqual([call.path, 'step_up_required']);
+    }
+    // A new proof in the same browser makes the session fresh again.
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const fresh = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(server) },
+      sessionToken,
+    });
+    const reply = await server.sdk(CALLS.usersDeletePhoneNumber, {
+      sessionToken: fresh.body.data.session_token,
+      params: { id: ids.phone },
+    });
+    expect(reply.status).toBe(200);
   });
 
   it('asks for the second factor before anything is removed (A29)', async () => {

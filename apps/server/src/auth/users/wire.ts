@@ -50,3 +50,17 @@ export const toWireUser = (user: User) => ({
     requires_reset: user.password.requiresReset,
   },
 });
+
+/** The user as somebody may see them who has proven the first of two factors: the second ones. */
+export const withoutPersonalData = (user: User): User => ({
+  ...user,
+  name: { first: '', middle: '', last: '' },
+  trustedMetadata: {},
+  untrustedMetadata: {},
+  emails: [],
+  phoneNumbers: [],
+  socialAccounts: [],
+  wallets: [],
+  biometrics: [],
+  password: null,
+});

@@ -4,8 +4,8 @@ import {
   totpsRecoverAnswer,
   totpsRecoveryCodesAnswer,
 } from '@gatecall/contracts/auth/totp';
-import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { AUTH_ENDPOINTS as CALLS, type Endpoint } from '@gatecall/contracts/endpoints';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -191,7 +191,60 @@ describe('authenticator apps', () => {
     ({ sessionToken } = await signIn(server, 'ada@example.com'));
     const codes = await server.sdk(CALLS.totpsRecoveryCodes, { sessionToken });
     expect(codes.body.error_type).toBe('second_factor_required');
-    expect((await create()).body.error_type).toBe('duplicate_totp');
+    expect((await create()).body.error_type).toBe('second_factor_required');
+  });
+
+  it('opens no other call of the provider to a session with the first factor alone (A29)', async () => {
+    const app = await confirmed();
+    const half = await signIn(server, 'ada@example.com');
+    const closed = Object.values(CALLS).filter(({ auth }: Endpoint) => auth === 'session');
+    expect(closed.length).toBeGreaterThan(15);
+    for (const call of closed) {
+      const reply = await server.sdk(call, {
+        sessionToken: half.sessionToken,
+        params: { id: app.totp_id },
+        body: {},
+      });
+      expect([call.path, reply.status, reply.body.error_type]).toEqual([
+        call.path,
+        401,
+        'second_factor_required',
+      ]);
+    }
+    // None of the four types that end a session: the client keeps it, and finishes it.
+    sessionToken = half.sessionToken;
+    expect((await authenticate(codeOf(app.secret))).status).toBe(200);
+    const me = await server.sdk(CALLS.usersMe, { sessionToken });
+    expect(me.body.data.emails[0].email).toBe('ada@example.com');
+  });
+
+  it('tells the first factor alone nothing about the user but the second ones (A29)', async () => {
+    const app = await confirmed();
+    const name = { first_name: 'Ada', last_name: 'Lovelace' };
+    await server.sdk(CALLS.usersUpdate, { sessionToken, body: { name } });
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const reply = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(server) },
+    });
+    const { user } = reply.body.data;
+    expect(user.totps).toEqual([{ totp_id: app.totp_id, verified: true }]);
+    expect(user).toMatchObject({ emails: [], phone_numbers: [], password: null });
+    expect(JSON.stringify(user)).not.toMatch(/Ada|Lovelace|example/);
+    sessionToken = reply.body.data.session_token;
+    const passed = await authenticate(codeOf(app.secret));
+    expect(passed.body.data.user.name.first_name).toBe('Ada');
+  });
+
+  it('lets a half-signed-in session end itself', async () => {
+    await confirmed();
+    const half = await signIn(server, 'ada@example.com');
+    const revoked = await server.sdk(CALLS.sessionsRevoke, { sessionToken: half.sessionToken });
+    expect(revoked.status).toBe(200);
+    const again = await server.sdk(CALLS.totpsAuthenticate, {
+      sessionToken: half.sessionToken,
+      body: { totp_code: '000000' },
+    });
+    expect(again.body.error_type).toBe('session_not_found');
   });
 
   it('opens the product only to a session with both factors, also from the memory of answers (A29)', async () => {
