@@ -623,6 +623,23 @@ describe('forwarding', () => {
     expect(answer.is_silent).toBe(false);
   });
 
+  it('gives no verdict when the carrier would not call', async () => {
+    const own = await createTestServer({
+      env: { ...CARRIER_ENV, GATECALL_CARRIER: 'telnyx' },
+      fetch: async () => new Response('{}', { status: 403 }),
+    });
+    const { jwt: token } = await signIn(own, 'ada@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' };
+    await own.request('POST', '/v1/intercom_settings', { headers, body });
+    const condition = { condition: 'busy' };
+    const check = await own.request('POST', '/v1/forwarding/checks', { headers, body: condition });
+    expect([check.status, check.body.error_type]).toEqual([503, 'service_unavailable']);
+    const after = await own.request('GET', '/v1/forwarding', { headers });
+    expect(forwardingAnswer.parse(after.body).conditions[1]?.state).toBe('unknown');
+    await own.close();
+  });
+
   it('fails when nothing comes back in time, or somebody answers', async () => {
     const sent: string[] = [];
     const own = await createTestServer({

@@ -117,6 +117,8 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
 /** What is said instead where nobody would hear the guest speak. */
 const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
   greeting: 'greetingKeypadOnly',
+  testGreeting: 'testGreetingKeypadOnly',
+  demoGreeting: 'demoGreetingKeypadOnly',
   againDigitByDigit: 'againByKeypad',
 };
 

@@ -19,8 +19,17 @@ export type AriPeer = {
   channels: { id: string; dialplan: { app_name: string; app_data: string } }[];
   /** SIP headers of the calls; a name may come several times. */
   headers: Record<string, readonly string[]>;
+  /** Recordings go on until somebody says that they end. */
+  recordsUntilTold: boolean;
+  /** The name of the recording that runs on a channel. */
+  recording(channelId: string): string | undefined;
+  stopRecording(channelId: string): void;
+  /** Whether a channel is in a bridge. */
+  bridged(channelId: string): boolean;
   emit(event: Record<string, unknown>): void;
   connected(): Promise<void>;
+  /** How many connections there have been; the newest one gets the events. */
+  connections(): number;
   dropConnection(): void;
   close(): Promise<void>;
 };
@@ -31,11 +40,14 @@ const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 export async function createAriPeer(): Promise<AriPeer> {
   const requests: AriRequest[] = [];
   const gone = new Set<string>();
-  let socket: Duplex | undefined;
+  const sockets: Duplex[] = [];
+  const recordings = new Map<string, string>();
+  /** Channels by bridge. */
+  const bridges = new Map<string, readonly string[]>();
   let onConnect: () => void = () => {};
   let arrived = new Promise<void>((resolve) => (onConnect = resolve));
 
-  const emit: AriPeer['emit'] = (event) => socket?.write(textFrame(JSON.stringify(event)));
+  const emit: AriPeer['emit'] = (event) => sockets.at(-1)?.write(textFrame(JSON.stringify(event)));
   const soon = (event: Record<string, unknown>, ms = 2): void =>
     void setTimeout(() => emit(event), ms);
 
@@ -61,6 +73,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       // Seen of Asterisk 22: "Error With Function", not a 404.
       return value === undefined ? answer(500) : answer(200, { value });
     }
+    if (resource === 'recordings') return void response.end('RIFF');
     if (entry.method === 'GET') return answer(200, peer.channels);
     if (action === 'play') {
       soon(
@@ -73,8 +86,10 @@ export async function createAriPeer(): Promise<AriPeer> {
       if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
     }
     if (action === 'record') {
-      const recording = { name: entry.query['name'], target_uri: `channel:${id}`, duration: 4 };
-      soon({ type: 'RecordingFinished', recording });
+      const name = entry.query['name'] ?? '';
+      const recording = { name, target_uri: `channel:${id}`, duration: 4 };
+      if (peer.recordsUntilTold) recordings.set(id, name);
+      else soon({ type: 'RecordingFinished', recording });
     }
     if (entry.method === 'POST' && entry.path === '/channels') {
       const member = { ...channel, id: entry.query['channelId'] ?? '' };
@@ -82,6 +97,8 @@ export async function createAriPeer(): Promise<AriPeer> {
       if (peer.member) soon({ type: 'StasisStart', args: ['member'], channel: member });
       else soon({ type: 'ChannelDestroyed', channel: member, cause: 19 });
     }
+    if (action === 'addChannel') bridges.set(id, (entry.query['channel'] ?? '').split(','));
+    if (entry.method === 'DELETE' && resource === 'bridges') bridges.delete(id);
     if (entry.method === 'DELETE' && resource === 'channels' && action === undefined) {
       gone.add(id);
       soon({ type: 'StasisEnd', channel });
@@ -99,7 +116,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     );
     duplex.on('error', () => {});
-    socket = duplex;
+    sockets.push(duplex);
     onConnect();
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -114,13 +131,18 @@ export async function createAriPeer(): Promise<AriPeer> {
     channels: [],
     headers: {},
     emit,
+    recordsUntilTold: false,
+    recording: (channelId) => recordings.get(channelId),
+    stopRecording: (channelId) => void recordings.delete(channelId),
+    bridged: (channelId) => [...bridges.values()].some((channels) => channels.includes(channelId)),
     connected: () => arrived,
+    connections: () => sockets.length,
     dropConnection() {
       arrived = new Promise<void>((resolve) => (onConnect = resolve));
-      socket?.destroy();
+      sockets.at(-1)?.destroy();
     },
     async close() {
-      socket?.destroy();
+      for (const socket of sockets) socket.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },

@@ -124,6 +124,7 @@ const outcomes = async () =>
     (row) => row.outcome,
   );
 
+/** What only Asterisk has; carriers/carrier-suite.test.ts has what all carriers do. */
 describe('a gate call through Asterisk', () => {
   it('asks for keys, not for words, and plays the tone with its own length (APP-005, APP-009)', async () => {
     const id = dial();
@@ -151,43 +152,11 @@ describe('a gate call through Asterisk', () => {
     expect(peer.requests.some(isStop)).toBe(true);
   });
 
-  it('refuses three wrong codes, then records a message, and never asks to speak', async () => {
-    const id = dial();
-    await failThrice(id);
-    await until(() => isOver(id));
-    expect(said().filter((text) => text.includes('keypad'))).toHaveLength(2);
-    expect(tones()).toEqual([]);
-    expect(peer.requests.some(({ path }) => path.endsWith('/record'))).toBe(true);
-    await until(() => connection.activeCalls() === 0);
-    expect(await outcomes()).toEqual(['message']);
-  });
-
-  it('rings a member, asks them, and opens by their key', async () => {
-    await addMember();
-    peer.member = { keys: ['9'] };
-    const id = dial();
-    await failThrice(id);
-    await until(() => isOver(id));
-    expect(dialled()).toMatchObject({
-      endpoint: 'PJSIP/+12015550177@trunk',
-      callerId: SYSTEM,
-    });
-    expect(said()).toContain('Somebody is at your gate. Press 9 to open, or 1 to talk.');
-    expect(tones()).toEqual(['9#']);
-  });
-
   it('rejects unknown callers without answering, by the busy cause', async () => {
     const id = dial('anonymous');
     await until(() => isOver(id));
     expect(peer.requests.some(({ path }) => path.endsWith('/answer'))).toBe(false);
     expect(peer.requests.at(-1)?.query).toEqual({ reason_code: '17' });
-  });
-
-  it('takes the forwarder from Diversion: ordinary callers get voicemail', async () => {
-    peer.headers = { Diversion: [`<sip:${OWN_PHONE}@mobile.test>;reason=no-answer`] };
-    const id = dial('+12015550170');
-    await until(() => isOver(id));
-    expect(said()[0]).toContain('Nobody can take your call');
   });
 
   it('takes the forwarder from History-Info, one entry a header', async () => {
@@ -218,15 +187,6 @@ describe('a gate call through Asterisk', () => {
     await until(() => isOver(dialled()?.['channelId'] ?? ''));
     await until(() => connection.activeCalls() === 0);
     expect(await outcomes()).toEqual([outcome]);
-    expect(tones()).toEqual([]);
-  });
-
-  it('notes a hang-up at any point and plays nothing more', async () => {
-    const id = dial();
-    await until(() => said().length === 1);
-    peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
-    await until(() => connection.activeCalls() === 0);
-    expect(await outcomes()).toEqual(['abandoned']);
     expect(tones()).toEqual([]);
   });
 

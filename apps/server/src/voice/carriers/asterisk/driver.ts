@@ -70,15 +70,28 @@ export function createDriver(deps: DriverDeps): Driver {
       });
       await runVerbs(line, verbs);
     } catch (error) {
-      if (!(error instanceof ChannelGone)) {
-        voice.log.error({ err: error }, 'a call through Asterisk failed');
-        await hangUpLine(line).catch(() => {});
-      }
+      if (!(error instanceof ChannelGone)) await apologise(line, error);
     } finally {
       await reportCall(voice, carrier, { carrierCallId: channel.id, event: 'hungUp' }).catch(
         (error: unknown) => voice.log.error({ err: error }, 'the end of a call was not recorded'),
       );
       inboxes.delete(channel.id);
+    }
+  }
+
+  /** What the fallback URL is elsewhere: a sentence that needs no database, then a person. */
+  async function apologise(line: Line, error: unknown): Promise<void> {
+    voice.log.error({ err: error }, 'a call through Asterisk failed');
+    const report = { carrierCallId: line.channelId, event: 'carrierFailed' } as const;
+    try {
+      await answerLine(line);
+      await sayOnLine(line, textOf('trouble', 'en'), 'en');
+      await runVerbs(line, await reportCall(voice, carrier, report));
+    } catch (again) {
+      if (again instanceof ChannelGone) return;
+      voice.log.error({ err: again }, 'no person could be reached either');
+      await sayOnLine(line, textOf('goodbye', 'en'), 'en').catch(() => {});
+      await hangUpLine(line).catch(() => {});
     }
   }
 
@@ -264,7 +277,8 @@ export function createDriver(deps: DriverDeps): Driver {
       const [purpose, token] = event.args;
       if (onAnswer) onAnswer(lineFor(id));
       else if (purpose === CHECK) run(answerCheck(id, token ?? ''));
-      else if (purpose !== MEMBER) run(runCall(event));
+      // Told twice, it is still one call.
+      else if (purpose !== MEMBER && !inboxes.has(id)) run(runCall(event));
     },
     async adopt(channels) {
       for (const { id, isOurs } of channels) {

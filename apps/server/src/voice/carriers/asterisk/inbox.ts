@@ -42,6 +42,8 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
     deliver(event) {
       if (isFarewell(event)) close();
       else if (waiter?.wanted(event)) {
+        // Keys that it passed over belong to what was asked before.
+        if (event.type === 'ChannelDtmfReceived') keys = [];
         waiter.resolve(event);
         waiter = undefined;
       } else if (event.type === 'ChannelDtmfReceived') keys.push(event);

@@ -16,11 +16,15 @@ export type Line = {
 };
 
 const BETWEEN_TONES_MS = 100;
-const KEY_TIMEOUT_MS = 6_000;
+/** @internal Tests let it pass at once. */
+export const KEY_TIMEOUT_MS = 6_000;
 const LONGEST_PROMPT_MS = 15_000;
 const FINISH_KEY = '#';
 
 const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
+/** A finish key that begins an entry belongs to the one before, which was long enough without it. */
+const beginsEntry = (event: AriEvent): boolean =>
+  event.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY;
 
 export const answerLine = (line: Line): Promise<unknown> =>
   ari(line.access, 'POST', `/channels/${line.channelId}/answer`);
@@ -52,9 +56,9 @@ export async function gatherKeys(
   const playbackId = await startPlaying(line, input.text, input.language);
   const isEnd = (event: AriEvent): boolean =>
     event.type === 'PlaybackFinished' && event.playback.id === playbackId;
-  let event = await line.inbox.next((one) => isKey(one) || isEnd(one), LONGEST_PROMPT_MS);
+  let event = await line.inbox.next((one) => beginsEntry(one) || isEnd(one), LONGEST_PROMPT_MS);
   if (event?.type === 'ChannelDtmfReceived') await stopPlaying(line, playbackId);
-  else event = await line.inbox.next(isKey, KEY_TIMEOUT_MS);
+  else event = await line.inbox.next(beginsEntry, KEY_TIMEOUT_MS);
   let digits = '';
   while (event?.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY) {
     digits += event.digit;

@@ -1,0 +1,283 @@
+import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
+import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asteriskSide } from './asterisk/asterisk-line.testing.ts';
+import { HOSTED_CARRIERS } from './carrier-door.testing.ts';
+import { hostedSide } from './hosted-line.testing.ts';
+import type { CarrierLine, Parties } from './line.testing.ts';
+
+const PANEL = '+12015550199';
+const OWN_PHONE = '+12015550142';
+const MEMBER = '+12015550177';
+const STRANGER = '+12015550170';
+const SYSTEM = '+12015550101';
+const FREE_NUMBER = '+12015550103';
+const DEMO = '+12015550100';
+const OWN_CODE = '739164';
+const WRONG = ['111222', '739165', '482198'];
+
+let server: TestServer;
+let line: CarrierLine;
+let guestCode: string;
+let authorization: string;
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await line.close();
+  await server.close();
+});
+
+const ask = (method: string, path: string, body?: unknown) =>
+  server.request(method, path, { headers: { authorization }, ...(body ? { body } : {}) });
+const call = (over: Partial<Parties> = {}) => line.call({ from: PANEL, to: SYSTEM, ...over });
+const outcomes = async () =>
+  (await server.deps.db.read.selectFrom('calls').select('outcome').execute()).map(
+    (row) => row.outcome,
+  );
+async function addMember(): Promise<void> {
+  const added = await ask('POST', '/v1/household', { name: 'Ben', phone: MEMBER });
+  const { member_id } = added.body.members[0];
+  const code = await newestCode(server);
+  await ask('POST', `/v1/household/${member_id}/verify`, { code });
+}
+async function savePanel(over: object): Promise<void> {
+  const { test_open_until: _until, ...profile } = (await ask('GET', '/v1/panel')).body;
+  await ask('PUT', '/v1/panel', { ...profile, ...over });
+}
+async function failThrice() {
+  const guest = await call();
+  for (const digits of WRONG) await guest.key(digits);
+  return guest;
+}
+
+/** What every carrier must do, whatever its wire looks like. */
+describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s', (carrier) => {
+  beforeEach(async () => {
+    const side = carrier === 'asterisk' ? await asteriskSide() : hostedSide(carrier);
+    server = await createTestServer({ env: side.env, fetch: side.fetch });
+    line = await side.open(server);
+    authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
+    const saved = await ask('POST', '/v1/intercom_settings', {
+      phone: OWN_PHONE,
+      intercom_number: PANEL,
+      intercom_code: '9#',
+      entry_codes: [OWN_CODE],
+    });
+    guestCode = saved.body.intercoms[0].intercom_codes[0].code;
+  });
+
+  it('asks for a code and opens for the shared one, keyed (APP-005, APP-009, API-008, API-010, API-011)', async () => {
+    const guest = await call();
+    expect(guest.state()).toBe('asked');
+    await guest.key(guestCode);
+    expect(guest.said.at(-1)).toBe('Welcome.');
+    expect(guest.tones).toEqual(['9#']);
+    expect(guest.state()).toBe('over');
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it("opens for the resident's own code, as the carrier can hear it (APP-009)", async () => {
+    const guest = await call();
+    if (line.hearsSpeech) await guest.speak(`It's ${[...OWN_CODE].join(' ')}, thanks.`);
+    else await guest.key(OWN_CODE);
+    expect(guest.tones).toEqual(['9#']);
+  });
+
+  it('asks for speech only where it is heard, at the panel, in a test and on the demo line', async () => {
+    await ask('POST', '/v1/panel/test');
+    const places = [{}, { from: OWN_PHONE }, { from: STRANGER, to: DEMO }];
+    for (const parties of places) {
+      const guest = await call(parties);
+      expect(guest.said).toHaveLength(1);
+      expect(guest.said[0]).toMatch(line.hearsSpeech ? /say or key in/ : /Please key in/);
+      await guest.hangUp();
+    }
+  });
+
+  it('refuses wrong codes three times in the same words, then takes a message (APP-009)', async () => {
+    const guest = await failThrice();
+    expect(guest.tones).toEqual([]);
+    expect(
+      guest.said.slice(1, 4).every((text) => text.startsWith('Sorry, that did not work.')),
+    ).toBe(true);
+    expect(guest.said.at(-1)).toContain('leave a message');
+    expect(guest.state()).toBe('recording');
+    await guest.leaveMessage(4);
+    expect(guest.said.at(-1)).toBe('Goodbye.');
+    expect(guest.state()).toBe('over');
+    expect(await outcomes()).toEqual(['message']);
+  });
+
+  it('lets a silent guest try three times and then reaches for people', async () => {
+    const guest = await call();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(guest.state()).toBe('asked');
+      await guest.staySilent();
+    }
+    expect(guest.state()).toBe('recording');
+    await guest.leaveMessage(0);
+    expect(await outcomes()).toEqual(['refused']);
+  });
+
+  it('gives three whole tries to a guest who ends each with the finish key', async () => {
+    const guest = await call();
+    for (const digits of ['111222#', '739165#']) await guest.key(digits.slice(0, -1));
+    expect(guest.state()).toBe('asked');
+    await guest.key(guestCode);
+    expect(guest.tones).toEqual(['9#']);
+  });
+
+  it("speaks the panel's language and frees it with its deny tone when nobody could be reached", async () => {
+    await savePanel({ deny_key: '#', language: 'fr' });
+    const guest = await failThrice();
+    expect(guest.said[0]).toMatch(/^Bonjour\./);
+    await guest.leaveMessage(3);
+    expect(guest.said.at(-1)).toBe('Au revoir.');
+    expect(guest.tones).toEqual(['#']);
+  });
+
+  it('opens by the key of a member of the household who was rung', async () => {
+    await addMember();
+    line.member = { keys: '9' };
+    const guest = await failThrice();
+    expect(line.dialled).toEqual([MEMBER]);
+    expect(line.memberHeard).toEqual([
+      'Somebody is at your gate. Press 9 to open, or 1 to talk.',
+      'The gate is opening.',
+    ]);
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('connects a member who wants to talk, and says goodbye afterwards', async () => {
+    await addMember();
+    line.member = { keys: '1' };
+    const guest = await failThrice();
+    expect(guest.state()).toBe('talking');
+    await guest.memberHangsUp();
+    expect(guest.said.at(-1)).toBe('Goodbye.');
+    expect(guest.tones).toEqual([]);
+    expect(await outcomes()).toEqual(['talked']);
+  });
+
+  it('takes a message where the household does not answer', async () => {
+    await addMember();
+    const guest = await failThrice();
+    expect(line.dialled).toEqual([MEMBER]);
+    expect(guest.state()).toBe('recording');
+  });
+
+  it('does nothing twice when it is told twice, and opens once', async () => {
+    const guest = await call();
+    await guest.tellAgain();
+    await guest.key(guestCode);
+    await guest.tellAgain();
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+    const opened = await server.deps.db.read
+      .selectFrom('call_events')
+      .select('kind')
+      .where('kind', '=', 'opened')
+      .execute();
+    expect(opened).toHaveLength(1);
+  });
+
+  it('sends ordinary callers to voicemail and never asks them for a code', async () => {
+    const guest = await call({ from: STRANGER, forwardedFrom: OWN_PHONE });
+    expect(guest.said[0]).toContain('Nobody can take your call');
+    expect(guest.state()).toBe('recording');
+    await guest.leaveMessage(5);
+    expect(await outcomes()).toEqual(['message']);
+    const [left] = (await ask('GET', '/v1/calls')).body.calls;
+    expect(left).toMatchObject({ kind: 'voicemail', recording_seconds: 5 });
+    const message = await ask('GET', `/v1/calls/${left.call_id}/message`);
+    expect(message.headers.get('content-type')).toBe('audio/wav');
+    expect(message.text).toMatch(/^RIFF/);
+  });
+
+  it('rejects withheld callers and loops before answering', async () => {
+    for (const from of ['anonymous', '+12015550102']) {
+      const guest = await call({ from });
+      expect(guest.state()).toBe('rejected');
+      expect(guest.said).toEqual([]);
+    }
+  });
+
+  it('says that a number without a resident is not in use', async () => {
+    const guest = await call({ to: FREE_NUMBER });
+    expect(guest.said).toEqual(['This number is not in use.', 'Goodbye.']);
+    expect(guest.state()).toBe('over');
+  });
+
+  it('lets anybody try the demo line, without tones (APP-006, API-016)', async () => {
+    const guest = await call({ to: DEMO, from: STRANGER });
+    await guest.key(server.deps.config.demo.code);
+    expect(guest.said.at(-2)).toContain('That is right');
+    expect(guest.tones).toEqual([]);
+    expect(guest.state()).toBe('over');
+  });
+
+  it('plays the tone to the own phone while a test is open', async () => {
+    await ask('POST', '/v1/panel/test');
+    const guest = await call({ from: OWN_PHONE });
+    await guest.key(guestCode);
+    expect(guest.said.at(-2)).toContain('the tone that opens the gate');
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['tested']);
+  });
+
+  it('notes a hang-up at any point and plays nothing more', async () => {
+    const guest = await call();
+    await guest.key(WRONG[0] ?? '');
+    await guest.hangUp();
+    expect(guest.tones).toEqual([]);
+    expect(await outcomes()).toEqual(['abandoned']);
+  });
+
+  it('says sorry and takes a message when a step of ours fails', async () => {
+    const guest = await call();
+    vi.spyOn(server.deps.db, 'write').mockRejectedValueOnce(new Error('The disk is full.'));
+    await guest.key(guestCode);
+    expect(guest.said.some((text) => text.includes('something is not working here'))).toBe(true);
+    expect(guest.said.join(' ')).not.toContain('disk');
+    expect(guest.tones).toEqual([]);
+    expect(guest.state()).toBe('recording');
+  });
+
+  it('says sorry and goodbye when nothing of ours works', async () => {
+    const guest = await call();
+    vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Error('The disk is full.'));
+    await guest.key(guestCode);
+    expect(guest.said.at(-1)).toBe('Goodbye.');
+    expect(guest.tones).toEqual([]);
+    expect(guest.state()).toBe('over');
+  });
+
+  it('believes nobody who is not the carrier', async () => {
+    for (const status of await line.forge()) expect([403, 404]).toContain(status);
+  });
+
+  it('proves forwarding by a test call that comes back, rejected unanswered', async () => {
+    await ask('POST', '/v1/forwarding/checks', { condition: 'busy' });
+    if (line.phonesWait) {
+      const [check] = line.placed;
+      expect(check).toEqual({ to: OWN_PHONE, from: SYSTEM, ...check });
+      const guest = await call({ from: SYSTEM, forwardedFrom: OWN_PHONE });
+      expect(guest.state()).toBe('rejected');
+    }
+    expect(await stateOf('busy')).toBe('works');
+  });
+
+  it('tells a test call that was answered from one that was forwarded', async () => {
+    if (!line.phonesWait) return;
+    await ask('POST', '/v1/forwarding/checks', { condition: 'no_answer' });
+    expect(await stateOf('no_answer')).toBe('running');
+    expect((await line.answerPlaced())[0]).toContain('forwarding check');
+    expect(await stateOf('no_answer')).toBe('fails');
+  });
+});
+
+const stateOf = async (condition: string) =>
+  forwardingAnswer
+    .parse((await ask('GET', '/v1/forwarding')).body)
+    .conditions.find((one) => one.condition === condition)?.state;
