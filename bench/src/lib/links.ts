@@ -16,7 +16,7 @@ export function prepareLinks(
   const db = new SqliteConnection(join(folder, 'gatecall.db'));
   const now = Date.now();
   const user = db.prepare(
-    `insert into users values (@user_id, 'active', '', '', '', '{}', '{}', @now)`,
+    `insert into users values (@user_id, 'active', '', '', '', '{}', '{}', @now, 0)`,
   );
   const email = db.prepare(
     `insert into user_emails (email_id, user_id, email, verified, created_at)

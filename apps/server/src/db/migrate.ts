@@ -7,6 +7,7 @@ import { identityProvider } from './migrations/005-identity-provider.ts';
 import { identityProviderOwner } from './migrations/006-identity-provider-owner.ts';
 import { gateCalls } from './migrations/010-gate-calls.ts';
 import { auditByTime } from './migrations/030-audit-by-time.ts';
+import { factorKinds } from './migrations/031-factor-kinds.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-identity-provider-owner': identityProviderOwner,
   '010-gate-calls': gateCalls,
   '030-audit-by-time': auditByTime,
+  '031-factor-kinds': factorKinds,
 };
 
 /**

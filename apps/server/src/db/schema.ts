@@ -50,6 +50,8 @@ type UsersTable = {
   trusted_metadata: string;
   untrusted_metadata: string;
   created_at: number;
+  /** Bits of the factor tables that may hold rows of this user; set by triggers, never taken away. */
+  factor_kinds: number;
 };
 
 type UserEmailsTable = {

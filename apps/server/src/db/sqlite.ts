@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import type { Database, Queries } from './database.ts';
+import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { lockFolder } from './sqlite-lock.ts';
 
@@ -37,12 +38,8 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   reader.pragma('query_only = 1');
   reader.pragma('busy_timeout = 5000');
 
-  const writeQueries: Queries = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: withStatementCache(writer) }),
-  });
-  const readQueries: Queries = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: withStatementCache(reader) }),
-  });
+  const writeQueries = queriesOn(writer);
+  const readQueries = queriesOn(reader);
 
   // Changes when another connection has committed: our writer, or another process.
   const dataVersion = reader.prepare('pragma data_version').pluck();
@@ -116,21 +113,27 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
 }
 
 /**
- * Preparing costs more than running; the same SQL text is prepared once. Kysely writes values as
- * parameters, so the texts are few.
+ * Queries on one connection. Preparing costs more than running, so the same SQL text is prepared
+ * once; Kysely writes values as parameters, so the texts are few.
  */
-function withStatementCache(connection: SqliteConnection.Database): SqliteDatabase {
+function queriesOn(connection: SqliteConnection.Database): Queries {
   const statements = new Map<string, SqliteConnection.Statement>();
-  return {
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known as unknown as ReturnType<SqliteDatabase['prepare']>;
-      const statement = connection.prepare(sql);
-      if (statements.size >= MAX_STATEMENTS) statements.clear();
-      statements.set(sql, statement);
-      // better-sqlite3's statement is what Kysely describes, with narrower types.
-      return statement as unknown as ReturnType<SqliteDatabase['prepare']>;
-    },
-    close: () => connection.close(),
+  const prepare = (sql: string): SqliteConnection.Statement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = connection.prepare(sql);
+    if (statements.size >= MAX_STATEMENTS) statements.clear();
+    statements.set(sql, statement);
+    return statement;
   };
+  // better-sqlite3's statement is what Kysely describes, with narrower types.
+  const database = { prepare, close: () => connection.close() } as unknown as SqliteDatabase;
+  const queries: Queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  directly.set(queries, (sql, parameters) => {
+    const statement = prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
+  });
+  return queries;
 }

@@ -15,7 +15,7 @@ export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
   readonly query: Q;
   readonly caller: Extract<Caller, { auth: A }>;
   readonly client: Client;
-  /** The database's version before anything was read for this call. */
+  /** The database's version before anything was read, where the call has asked for it. */
   readonly version: number | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -30,6 +30,8 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q> = {
   /** What a successful reply is, where it is no JSON. */
   readonly contentTypes?: readonly string[];
   readonly summary: string;
+  /** Asks for `version`: for answers that are remembered while it stands. */
+  readonly needsVersion?: boolean;
   readonly handle: (input: CallInput<B, P, Q, A>) => Promise<unknown> | unknown;
 };
 
@@ -76,7 +78,7 @@ export function addCall<E extends Endpoint, B, P, Q>(
     method: endpoint.method,
     url: endpoint.path,
     async handler(request, reply) {
-      const version = deps.db.version();
+      const version = spec.needsVersion ? deps.db.version() : undefined;
       const caller = await identifyCaller(deps, endpoint.auth, request);
       const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
       const client = clientOf(deps, request);

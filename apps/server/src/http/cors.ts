@@ -18,12 +18,14 @@ export const isAllowedOrigin = (allowed: readonly string[], origin: string): boo
  * answer including errors; any other origin gets no permission at all (A50).
  */
 export function addCors(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const origin = request.headers.origin;
     reply.header('vary', 'Origin');
-    if (origin === undefined || !isAllowedOrigin(deps.config.allowedOrigins, origin)) return;
-    reply.header('access-control-allow-origin', origin);
-    reply.header('access-control-allow-credentials', 'true');
+    if (origin !== undefined && isAllowedOrigin(deps.config.allowedOrigins, origin)) {
+      reply.header('access-control-allow-origin', origin);
+      reply.header('access-control-allow-credentials', 'true');
+    }
+    done();
   });
   app.options('/*', async (_request, reply) => {
     if (reply.getHeader('access-control-allow-origin')) {

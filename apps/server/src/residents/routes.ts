@@ -18,6 +18,7 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: Known
   addCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',
     answer: residentAnswer,
+    needsVersion: true,
     async handle({ caller, request, reply, version }) {
       const body = JSON.stringify(toAnswer(await getResident(deps, caller.userId)));
       known.remember({

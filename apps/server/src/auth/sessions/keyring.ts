@@ -88,10 +88,7 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       }
       const key = current();
       const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
-      const signature = sign('sha256', Buffer.from(input), {
-        key: key.privateKey,
-        dsaEncoding: 'ieee-p1363',
-      });
+      const signature = joseSignature(sign('sha256', Buffer.from(input), key.privateKey));
       return `${input}.${signature.toString('base64url')}`;
     },
     async verify(jwt, expected) {
@@ -129,3 +126,23 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
 /** One spelling per token: base64url has spare bits that decoders ignore (A44). */
 const isCanonical = (jwt: string): boolean =>
   jwt.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/** Length of each half of a P-256 signature. */
+const HALF = 32;
+
+/**
+ * OpenSSL's DER signature as the two halves side by side that a JWT carries (RFC 7518 §3.4). Node
+ * converts as well, at the price of a second signature's time.
+ */
+function joseSignature(der: Buffer): Buffer {
+  const signature = Buffer.alloc(2 * HALF);
+  // 30 length 02 length r 02 length s; a half has a leading zero too many, or some too few.
+  let offset = 2;
+  for (const end of [HALF, 2 * HALF]) {
+    const start = offset + 2;
+    offset = start + (der[offset + 1] ?? 0);
+    const half = der.subarray(Math.max(start, offset - HALF), offset);
+    half.copy(signature, end - half.length);
+  }
+  return signature;
+}

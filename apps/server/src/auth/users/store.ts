@@ -1,47 +1,49 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { findFactors, hasFactors, NO_FACTORS } from './factors-store.ts';
+import { byAge, findFactors } from './factors-store.ts';
 import type { User } from './user.ts';
 
 const selectUser = prepared((queries, { userId }: { userId: string }) =>
   queries
     .selectFrom('users')
-    .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
     .select([
-      'users.status',
-      'users.first_name',
-      'users.middle_name',
-      'users.last_name',
-      'users.trusted_metadata',
-      'users.untrusted_metadata',
-      'users.created_at',
-      'user_emails.email_id',
-      'user_emails.email',
-      'user_emails.verified',
-      hasFactors.as('has_factors'),
+      'status',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'trusted_metadata',
+      'untrusted_metadata',
+      'created_at',
+      'factor_kinds',
     ])
-    .where('users.user_id', '=', userId)
-    .orderBy('user_emails.created_at'),
+    .where('user_id', '=', userId),
+);
+
+const selectEmails = prepared((queries, { userId }: { userId: string }) =>
+  queries
+    .selectFrom('user_emails')
+    .select(['email_id', 'email', 'verified', 'created_at'])
+    .where('user_id', '=', userId),
 );
 
 /**
- * The whole user, or undefined. One statement answers user, addresses and whether there is anything
- * else at all: most residents have a mailbox and nothing more, and this is read at every renewal.
+ * The whole user, or undefined. Read at every renewal: two lookups for those who have a mailbox and
+ * nothing more, one more for each other kind of factor.
  */
 export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
-  const rows = await selectUser(queries, { userId });
-  const [row] = rows;
+  const [row] = await selectUser(queries, { userId });
   if (!row) return undefined;
+  const emails = await selectEmails(queries, { userId });
   return {
     userId,
     status: row.status,
     name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
     trustedMetadata: JSON.parse(row.trusted_metadata),
     untrustedMetadata: JSON.parse(row.untrusted_metadata),
-    emails: rows.flatMap(({ email_id: emailId, email, verified }) =>
-      emailId === null || email === null ? [] : [{ emailId, email, isVerified: verified === 1 }],
-    ),
-    ...(row.has_factors === 1 ? await findFactors(queries, userId) : NO_FACTORS),
+    emails: emails
+      .toSorted(byAge)
+      .map((e) => ({ emailId: e.email_id, email: e.email, isVerified: e.verified === 1 })),
+    ...(await findFactors(queries, userId, row.factor_kinds)),
     createdAt: row.created_at,
   };
 }
@@ -86,6 +88,7 @@ export const insertUser = (queries: Queries, userId: string, now: number): Promi
       trusted_metadata: '{}',
       untrusted_metadata: '{}',
       created_at: now,
+      factor_kinds: 0,
     })
     .execute();
 
