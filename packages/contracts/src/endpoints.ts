@@ -116,6 +116,8 @@ export const PRODUCT_ENDPOINTS = {
   sessionsEnd: call('jwt', 'DELETE', '/v1/sessions/:session_id'),
   accountExport: call('jwt', 'GET', '/v1/account/export'),
   accountDelete: call('jwt', 'POST', '/v1/account/delete'),
+  connectionsList: call('jwt', 'GET', '/v1/connections'),
+  connectionsEnd: call('jwt', 'DELETE', '/v1/connections/:client_id'),
   avatar: call('none', 'GET', '/v1/avatars/:file'),
   guestCodesList: call('jwt', 'GET', '/v1/guest_codes'),
   guestCodesCreate: call('jwt', 'POST', '/v1/guest_codes'),

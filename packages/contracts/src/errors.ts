@@ -145,6 +145,7 @@ export const ERRORS = {
   weak_entry_code: row(400, 'This code is too easy to guess.'),
   duplicate_entry_code: row(400, 'This code is already in use at this intercom.'),
   session_not_in_account: row(404, 'That device is not signed in any more.'),
+  connection_not_found: row(404, 'This application has no permission to withdraw.'),
   guest_code_not_found: row(404, 'There is no such guest code.'),
   household_member_not_found: row(404, 'There is no such household member.'),
   call_not_found: row(404, 'There is no such call.'),

@@ -3,6 +3,8 @@ import {
   accountDeleteAnswer,
   accountDeleteBody,
   accountExportAnswer,
+  connectionParams,
+  connectionsAnswer,
   sessionParams,
   sessionsAnswer,
 } from '@gatecall/contracts/product/account';
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { addCall } from '../http/call.ts';
 import { drawAvatar } from './avatar.ts';
+import { disconnect, getConnections } from '../auth/idp/connections.ts';
 import { revokeOtherSessions } from '../auth/sessions/logic.ts';
 import { deleteAccount, exportAccount, getDevices, signOutDevice } from './logic.ts';
 
@@ -43,6 +46,20 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
         client,
       });
       return { sessions: await getDevices(deps, caller) };
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.connectionsList, {
+    summary: 'The applications that the account signs in to',
+    answer: connectionsAnswer,
+    handle: async ({ caller }) => ({ connections: await getConnections(deps, caller.userId) }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.connectionsEnd, {
+    summary: 'Withdraw what an application was allowed; its tokens end',
+    params: connectionParams,
+    answer: connectionsAnswer,
+    handle: async ({ caller, params, client }) => {
+      await disconnect(deps, { userId: caller.userId, clientId: params.client_id, client });
+      return { connections: await getConnections(deps, caller.userId) };
     },
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.accountExport, {

@@ -1,14 +1,17 @@
+import { rotateSigningKey } from '../auth/idp/signing-key.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
-/** Lets a new key sign session JWTs; nobody is signed out by it. */
+/** Lets new keys sign session JWTs and ID tokens; nobody is signed out by it. */
 export const rotateKey: Command = {
   usage: 'rotate-key',
-  help: 'Makes a new signing key. Running servers use it within a minute; the old one stays published until its last token has expired.',
+  help: 'Makes new signing keys, of session JWTs and of ID tokens. Running servers use them within minutes; the old ones stay published until their last token has expired.',
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const kid = await deps.keyring.rotate();
-      io.out(args.isJson ? `${JSON.stringify({ kid })}\n` : `${kid}\n`);
+      const idTokenKid = await rotateSigningKey(deps);
+      const made = { kid, id_token_kid: idTokenKid };
+      io.out(args.isJson ? `${JSON.stringify(made)}\n` : `${kid}\n${idTokenKid}\n`);
       return 0;
     }),
 };

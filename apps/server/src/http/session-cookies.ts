@@ -25,7 +25,7 @@ export function cookieToken(
   request: Pick<FastifyRequest, 'headers' | 'method'>,
 ): string | undefined {
   if (!usesHttpOnly(deps)) return undefined;
-  const token = readCookie(request.headers.cookie ?? '', `${deps.config.provider.name}_session`);
+  const token = navigationToken(deps, request);
   if (token === undefined) return undefined;
   const { origin } = request.headers;
   const isSafe = SAFE_METHODS.includes(request.method) && origin === undefined;
@@ -34,6 +34,16 @@ export function cookieToken(
   }
   return token;
 }
+
+/**
+ * The session token that comes with a navigation, whoever wrote the cookie: a page of ours on the same
+ * host, or this server. Good for looking, never for changing anything.
+ */
+export const navigationToken = (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'headers'>,
+): string | undefined =>
+  readCookie(request.headers.cookie ?? '', `${deps.config.provider.name}_session`);
 
 /** Moves the tokens of an answer into cookies; any other answer passes as it is. */
 export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unknown): unknown {

@@ -20,7 +20,12 @@ export function addWebApp(
   app: FastifyInstance,
   deps: Deps,
   folder: string,
-  consent: { path: string; formTargets: readonly string[] },
+  consent: {
+    path: string;
+    formTargets: readonly string[];
+    /** Where a request goes that the page has nothing to show for. */
+    redirect: (request: FastifyRequest) => Promise<string | undefined>;
+  },
 ): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
@@ -43,13 +48,16 @@ export function addWebApp(
     },
   });
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isConsent = request.url.startsWith(consent.path);
+    const elsewhere = isConsent ? await consent.redirect(request) : undefined;
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 303);
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': request.url.startsWith(consent.path) ? consentPolicy : policy,
+      'content-security-policy': isConsent ? consentPolicy : policy,
       ...PAGE_HEADERS,
       // A form without a referrer has the origin `null`, which cannot speak for a session cookie.
-      ...(request.url.startsWith(consent.path) ? { 'referrer-policy': 'same-origin' } : {}),
+      ...(isConsent ? { 'referrer-policy': 'same-origin' } : {}),
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding',

@@ -9,6 +9,10 @@ export type AuthorizeParams = {
   readonly state?: string;
   readonly nonce?: string;
   readonly code_challenge?: string;
+  /** What the server holds the request to; the widget only says it on. */
+  readonly prompt?: string;
+  readonly max_age?: string;
+  readonly auth_after?: string;
 };
 export type LogoutParams = {
   readonly client_id: string;
@@ -26,7 +30,14 @@ export type IdpRequest =
   | { readonly mode: 'invalid'; readonly missing: readonly string[] };
 
 const DEFAULT_SCOPE = 'openid email profile';
-const AUTHORIZE_OPTIONAL = ['state', 'nonce', 'code_challenge'] as const;
+const AUTHORIZE_OPTIONAL = [
+  'state',
+  'nonce',
+  'code_challenge',
+  'prompt',
+  'max_age',
+  'auth_after',
+] as const;
 const LOGOUT_OPTIONAL = ['id_token_hint', 'state'] as const;
 
 /**

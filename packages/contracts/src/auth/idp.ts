@@ -11,6 +11,11 @@ export const idpAuthorizeStartBody = z.object({
   nonce: z.string().max(512).optional(),
   code_challenge: codeChallenge.optional(),
   code_challenge_method: text(20).optional(),
+  /** OpenID Connect Core §3.1.2.1; text in an address and in a form, a number in JSON. */
+  prompt: z.string().max(100).optional(),
+  max_age: z.coerce.number().int().min(0).optional(),
+  /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
+  auth_after: z.coerce.number().int().min(0).optional(),
 });
 export type IdpAuthorizeStartBody = z.infer<typeof idpAuthorizeStartBody>;
 export const idpAuthorizeStartAnswer = answer({

@@ -30,3 +30,16 @@ export const accountExportAnswer = z.object({
 /** POST /v1/account/delete: the resident types an e-mail of the account to confirm. */
 export const accountDeleteBody = z.strictObject({ confirm_email: z.string().max(320) });
 export const accountDeleteAnswer = z.object({ deleted: z.literal(true) });
+
+/** GET /v1/connections, and what is left after DELETE: applications that this account signs in to. */
+export const connectionsAnswer = z.object({
+  connections: z.array(
+    z.object({
+      client_id: z.string(),
+      client_name: z.string(),
+      scopes: z.array(z.string()),
+      granted_at: z.string(),
+    }),
+  ),
+});
+export const connectionParams = z.object({ client_id: z.string().max(200) });

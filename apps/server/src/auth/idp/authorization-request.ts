@@ -10,6 +10,9 @@ export type AuthorizationRequest = {
   readonly state: string | undefined;
   readonly nonce: string | undefined;
   readonly codeChallenge: string | undefined;
+  /** When the user may have proven themselves at the earliest (milliseconds). */
+  readonly provenSince: number;
+  readonly mustAskForConsent: boolean;
 };
 
 type Given = {
@@ -21,6 +24,9 @@ type Given = {
   readonly nonce?: string | undefined;
   readonly code_challenge?: string | undefined;
   readonly code_challenge_method?: string | undefined;
+  readonly prompt?: string | undefined;
+  readonly max_age?: number | undefined;
+  readonly auth_after?: number | undefined;
 };
 
 /** Where nothing is asked for (wire §5.7). */
@@ -33,6 +39,7 @@ const DEFAULT_SCOPE = 'openid email profile';
 export function checkAuthorizationRequest(
   parties: ReadonlyMap<string, RelyingParty>,
   given: Given,
+  now: number,
 ): AuthorizationRequest {
   const party = parties.get(given.client_id);
   if (!party) throw refuse('invalid_client');
@@ -60,7 +67,26 @@ export function checkAuthorizationRequest(
     state: given.state,
     nonce: given.nonce,
     codeChallenge: given.code_challenge,
+    provenSince: Math.max(
+      (given.auth_after ?? 0) * 1_000,
+      given.max_age === undefined ? 0 : now - given.max_age * 1_000,
+    ),
+    mustAskForConsent: promptsOf(given).has('consent'),
   };
+}
+
+/**
+ * What the application wants the user to be asked (OpenID Connect Core §3.1.2.1). Choosing an account
+ * means to sign in; what we do not know has no effect.
+ */
+export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<string> {
+  const prompts = new Set((given.prompt ?? '').split(/ +/).filter((prompt) => prompt !== ''));
+  if (prompts.has('none') && prompts.size > 1) {
+    throw refuse('invalid_oidc_request', {
+      message: 'The prompt "none" stands alone.',
+    });
+  }
+  return prompts;
 }
 
 /** The six scopes of specification §5, in one order; any other one refuses the whole (A67). */

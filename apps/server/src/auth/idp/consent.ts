@@ -1,5 +1,6 @@
 import type { IdpAuthorizeStartBody } from '@gatecall/contracts/auth/idp';
 import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
@@ -31,17 +32,18 @@ export async function startAuthorize(
   idp: Idp,
   input: { body: IdpAuthorizeStartBody; client: Client; session: Session | undefined },
 ) {
-  const request = checkAuthorizationRequest(idp.parties, input.body);
+  const request = checkAuthorizationRequest(idp.parties, input.body, deps.clock.now());
   const { session, client } = input;
   if (!session) throw refuse('user_unauthenticated');
   // Only the user in person speaks for the account, and with every factor that it asks for (A29).
   refuseImpersonation(session);
   requireSecondFactor(session, await getUser(deps.db.read, session.userId));
+  if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party, scopes } = request;
   const isConsentRequired = await deps.db.write(async (queries) => {
-    const allowed = new Set(await findConsent(queries, session.userId, party.client_id));
-    const isRequired = isPublic(party) || scopes.some((scope) => !allowed.has(scope));
+    const isRequired =
+      request.mustAskForConsent || !(await isAllowedAlready(queries, session, request));
     const now = deps.clock.now();
     const subject = `${session.sessionId}:${party.client_id}`;
     // One screen at a time for each application: the newest is the one that is looked at.
@@ -85,7 +87,7 @@ export async function submitAuthorize(
   },
 ): Promise<{ location: string }> {
   const { session, client } = input;
-  const request = checkAuthorizationRequest(idp.parties, input.body);
+  const request = checkAuthorizationRequest(idp.parties, input.body, deps.clock.now());
   const { party, scopes } = request;
   const outcome = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
@@ -122,8 +124,18 @@ export async function submitAuthorize(
   return { location: redirectTo(deps, request, answer) };
 }
 
+/** Whether the user has allowed this before; of a public client nobody knows who it is now. */
+export async function isAllowedAlready(
+  queries: Queries,
+  session: Session,
+  { party, scopes }: AuthorizationRequest,
+): Promise<boolean> {
+  const allowed = new Set(await findConsent(queries, session.userId, party.client_id));
+  return !isPublic(party) && scopes.every((scope) => allowed.has(scope));
+}
+
 /** Grant and code through the library's models, so that its token endpoint finds its own. */
-async function issueCode(
+export async function issueCode(
   idp: Idp,
   session: Session,
   request: AuthorizationRequest,
@@ -153,10 +165,11 @@ async function issueCode(
 }
 
 /** The newest proof within the session (OpenID Connect §2, auth_time). */
-const lastProofAt = (session: Session): number =>
+export const lastProofAt = (session: Session): number =>
   Math.max(session.startedAt, ...session.factors.map((f) => Date.parse(f.last_authenticated_at)));
 
-function redirectTo(
+/** The address that the answer goes to, told whose answer it is. */
+export function redirectTo(
   deps: Deps,
   request: AuthorizationRequest,
   answer: Readonly<Record<string, string>>,

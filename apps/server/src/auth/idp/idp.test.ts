@@ -1,15 +1,22 @@
 import { idpAuthorizeStartAnswer, idpLogoutStartAnswer } from '@gatecall/contracts/auth/idp';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestReply, type TestServer } from '@gatecall/testkit/test-server';
 import * as fc from 'fast-check';
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as openid from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import {
+  ID_TOKEN_LIFETIME_S,
+  KEY_ACTIVATION_MS,
+  KEY_REFRESH_MS,
+  rotateSigningKey,
+} from './signing-key.ts';
 import { forgetPastRecords } from './store.ts';
 
 const ISSUER = 'http://localhost:3000';
@@ -113,6 +120,365 @@ async function relyingParty(clientId: string, secret?: string): Promise<openid.C
   });
   return config;
 }
+
+describe('identity provider: keys', () => {
+  const kidOf = (idToken: string) => decodeProtectedHeader(idToken).kid;
+  const idToken = async (): Promise<string> => (await redeem(codeOf(await allow()))).body.id_token;
+  const published = async (): Promise<(string | undefined)[]> =>
+    (await server.request('GET', '/idp/jwks')).body.keys.map((key: { kid?: string }) => key.kid);
+
+  it('publishes a new key before it signs, and the old one while its tokens live (A46)', async () => {
+    const before = await idToken();
+    const [old] = await published();
+    expect(kidOf(before)).toBe(old);
+    server.clock.advance(1_000);
+    const made = await rotateSigningKey(server.deps);
+
+    server.clock.advance(KEY_REFRESH_MS);
+    expect(await published()).toEqual([old, made]);
+    expect(kidOf(await idToken())).toBe(old);
+    server.clock.advance(KEY_ACTIVATION_MS - KEY_REFRESH_MS);
+    expect(await published()).toEqual([made, old]);
+    expect(kidOf(await idToken())).toBe(made);
+    // An ID token of the old key still speaks for its user.
+    const bye = { client_id: 'shop', post_logout_redirect_uri: SHOP.post_logout_redirect_uris[0]! };
+    const logout = await server.sdk(CALLS.idpLogoutStart, {
+      body: { ...bye, id_token_hint: before },
+      sessionToken: ada.sessionToken,
+    });
+    expect(logout.body.data.consent_required).toBe(false);
+
+    server.clock.advance(ID_TOKEN_LIFETIME_S * 1_000 + KEY_REFRESH_MS);
+    expect(await published()).toEqual([made]);
+  });
+
+  it('keeps what the keys are unreadable, and never publishes their private half (A89)', async () => {
+    await idToken();
+    await rotateSigningKey(server.deps);
+    server.clock.advance(KEY_REFRESH_MS);
+    const text = (await server.request('GET', '/idp/jwks')).text;
+    expect(text).not.toMatch(/"(d|p|q|dp|dq|qi|made_at)"/);
+    const rows = await server.deps.db.read.selectFrom('idp_records').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('"d\\":');
+  });
+
+  it('refuses no token while keys rotate under load (A46)', async () => {
+    const tokens: string[] = [];
+    const caller = async (): Promise<void> => {
+      for (let i = 0; i < 8; i++) {
+        tokens.push(await idToken());
+        server.clock.advance(KEY_REFRESH_MS / 8);
+      }
+    };
+    const rotator = async (): Promise<void> => {
+      for (let i = 0; i < 3; i++) await rotateSigningKey(server.deps);
+    };
+    await Promise.all([caller(), rotator()]);
+    const keys = createLocalJWKSet((await server.request('GET', '/idp/jwks')).body);
+    const currentDate = new Date(server.clock.now());
+    for (const token of tokens) await jwtVerify(token, keys, { issuer: ISSUER, currentDate });
+    expect(tokens).toHaveLength(8);
+  });
+});
+
+describe('identity provider: prompt and max_age', () => {
+  /** The navigation that an application starts, with the cookies of this browser. */
+  const navigate = async (more: Record<string, string>, sessionToken?: string) => {
+    const reply = await server.request(
+      'GET',
+      `/oauth/authorize?${new URLSearchParams({ ...REQUEST, state: 's-1', ...more })}`,
+      sessionToken === undefined ? {} : { headers: { cookie: `gatecall_session=${sessionToken}` } },
+    );
+    const location = reply.headers.get('location');
+    return { status: reply.status, url: location === null ? undefined : new URL(location, ISSUER) };
+  };
+  const answerOf = ({ url }: { url: URL | undefined }) => ({
+    to: url && url.origin + url.pathname,
+    ...Object.fromEntries(url?.searchParams ?? []),
+  });
+  beforeEach(async () => {
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');
+    await server.close();
+    server = await createTestServer({
+      env: { GATECALL_IDP_CLIENTS: join(folder, 'clients.json') },
+      clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
+      webFolder: folder,
+    });
+    ada = await signIn(server, 'ada@example.com');
+  });
+
+  it('answers login_required to prompt=none without a session (prompt-none-not-logged-in)', async () => {
+    const reply = await navigate({ prompt: 'none' });
+    expect(reply.status).toBe(303);
+    expect(answerOf(reply)).toEqual({
+      to: REQUEST.redirect_uri,
+      error: 'login_required',
+      state: 's-1',
+      iss: ISSUER,
+    });
+  });
+
+  it('answers prompt=none by a code once everything is allowed (prompt-none-logged-in)', async () => {
+    const asked = await navigate({ prompt: 'none' }, ada.sessionToken);
+    expect(answerOf(asked)).toMatchObject({ error: 'consent_required' });
+    await allow();
+    const reply = await navigate({ prompt: 'none', nonce: 'n-1' }, ada.sessionToken);
+    const { body } = await redeem(codeOf(reply.url!));
+    expect(decodeJwt(body.id_token)).toMatchObject({ sub: ada.userId, nonce: 'n-1' });
+    const more = await navigate(
+      { prompt: 'none', scope: `${REQUEST.scope} phone` },
+      ada.sessionToken,
+    );
+    expect(answerOf(more)).toMatchObject({ error: 'consent_required' });
+  });
+
+  it('never answers prompt=none for half a sign-in or an operator (A29, A56)', async () => {
+    await allow();
+    await server.deps.db.write((db) =>
+      db
+        .insertInto('totps')
+        .values({
+          totp_id: 'totp-1',
+          user_id: ada.userId,
+          sealed_secret: '',
+          verified: 1,
+          last_step: 0,
+          created_at: 0,
+          expires_at: 0,
+        })
+        .execute(),
+    );
+    const reply = await navigate({ prompt: 'none' }, ada.sessionToken);
+    expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
+  });
+
+  it('shows the page, and sends nobody anywhere, where the request is wrong (A64)', async () => {
+    const mistakes: Record<string, string>[] = [
+      { prompt: 'none', redirect_uri: 'https://evil.test/callback' },
+      { prompt: 'none', client_id: 'nobody' },
+      { prompt: 'none login' },
+      { prompt: 'none', response_type: 'token' },
+    ];
+    for (const wrong of mistakes) {
+      expect(await navigate(wrong, ada.sessionToken)).toEqual({ status: 200, url: undefined });
+    }
+  });
+
+  it('says prompt=login on as a moment, and takes no older proof (prompt-login)', async () => {
+    server.clock.advance(5_000);
+    const { url } = await navigate({ prompt: 'login' }, ada.sessionToken);
+    expect(url?.pathname).toBe('/oauth/authorize');
+    const request = Object.fromEntries(url!.searchParams);
+    expect(request['auth_after']).toBe(String(server.clock.now() / 1_000));
+    // Once said, a reload means the same moment.
+    expect(await navigate(request, ada.sessionToken)).toEqual({ status: 200, url: undefined });
+
+    const refused = await start(request);
+    expect(refused.body.error_type).toBe('step_up_required');
+    server.clock.advance(1_000);
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const again = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(server) },
+      sessionToken: ada.sessionToken,
+    });
+    ada = { ...ada, sessionToken: again.body.data.session_token };
+    const { body } = await redeem(codeOf(await allow(request)));
+    expect(decodeJwt(body.id_token)['auth_time']).toBeGreaterThanOrEqual(
+      Number(request['auth_after']),
+    );
+  });
+
+  it('asks again with prompt=consent (prompt-consent)', async () => {
+    await allow();
+    expect((await start()).body.data.consent_required).toBe(false);
+    expect((await start({ ...REQUEST, prompt: 'consent' })).body.data.consent_required).toBe(true);
+    const reply = await submit({ ...REQUEST, prompt: 'consent', consent_granted: 'false' });
+    expect(new URL(reply.headers.get('location')!).searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('takes no proof older than max_age, silently or not (max-age-1, max-age-10000)', async () => {
+    await allow();
+    server.clock.advance(2_000);
+    expect((await start({ ...REQUEST, max_age: 1 })).body.error_type).toBe('step_up_required');
+    expect((await start({ ...REQUEST, max_age: '1' })).body.error_type).toBe('step_up_required');
+    const silent = await navigate({ prompt: 'none', max_age: '1' }, ada.sessionToken);
+    expect(answerOf(silent)).toMatchObject({ error: 'login_required' });
+    const { body } = await redeem(codeOf(await allow({ ...REQUEST, max_age: '10000' })));
+    expect(decodeJwt(body.id_token)['auth_time']).toBe(server.clock.now() / 1_000 - 2);
+  });
+});
+
+describe('identity provider: what the conformance suite asks of a Basic OP', () => {
+  it('ignores a parameter that it does not know (ensure-request-with-unknown-parameter-succeeds)', async () => {
+    const url = await allow({ ...REQUEST, extra: 'foobar', claims_locales: 'se', acr_values: '1' });
+    expect((await redeem(codeOf(url))).status).toBe(200);
+  });
+
+  it('refuses a redirect address with another query (redirect-uri-query-mismatch)', async () => {
+    for (const query of ['?foo=bar', '?', '?x=1&y=2']) {
+      const reply = await start({ ...REQUEST, redirect_uri: REQUEST.redirect_uri + query });
+      expect(reply.body.error_type).toBe('invalid_redirect_url');
+    }
+  });
+
+  it('refuses a code after thirty seconds as after one (codereuse, codereuse-30seconds)', async () => {
+    const code = codeOf(await allow());
+    const first = await redeem(code);
+    expect((await redeem(code)).body.error).toBe('invalid_grant');
+    const second = codeOf(await allow());
+    const tokens = await redeem(second);
+    server.clock.advance(30_000);
+    expect((await redeem(second)).body.error).toBe('invalid_grant');
+    for (const { body } of [first, tokens]) {
+      expect((await userinfo(body.access_token)).status).toBe(401);
+    }
+  });
+
+  it('answers userinfo to GET and to POST, by header and by form (userinfo-get, userinfo-post-header, userinfo-post-body)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answers = [
+      await server.request('GET', '/idp/userinfo', { headers }),
+      await server.request('POST', '/idp/userinfo', {
+        headers: { ...headers, ...form, 'content-length': '0' },
+      }),
+      await server.request('POST', '/idp/userinfo', {
+        headers: form,
+        rawBody: new URLSearchParams({ access_token: body.access_token }).toString(),
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.body).toMatchObject({ sub: ada.userId, email: 'ada@example.com' });
+    }
+    const inUrl = await server.request('GET', `/idp/userinfo?access_token=${body.access_token}`);
+    expect(inUrl.status).toBe(400);
+  });
+
+  it('opens the claims of each scope and no others (scope-profile, scope-email, scope-phone)', async () => {
+    await server.sdk(CALLS.usersUpdate, {
+      sessionToken: ada.sessionToken,
+      body: { name: { first_name: 'Ada', last_name: 'Lovelace' } },
+    });
+    const now = server.clock.now();
+    await server.deps.db.write((db) =>
+      db
+        .insertInto('user_phone_numbers')
+        .values({
+          phone_id: 'phone-number-1',
+          user_id: ada.userId,
+          phone_number: '+12025550142',
+          verified: 1,
+          created_at: now,
+        })
+        .execute(),
+    );
+    const rows: [string, Record<string, unknown>][] = [
+      ['openid', {}],
+      ['openid profile', { name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' }],
+      ['openid email', { email: 'ada@example.com', email_verified: true }],
+      ['openid phone', { phone_number: '+12025550142', phone_number_verified: true }],
+    ];
+    for (const [scope, claims] of rows) {
+      const { body } = await redeem(codeOf(await allow({ ...REQUEST, scope })));
+      expect((await userinfo(body.access_token)).body).toEqual({ sub: ada.userId, ...claims });
+    }
+  });
+
+  it('says the nonce on, and none where none came (nonce, ensure-request-without-nonce-succeeds)', async () => {
+    const withNonce = await redeem(codeOf(await allow({ ...REQUEST, nonce: 'n-0S6' })));
+    expect(decodeJwt(withNonce.body.id_token)['nonce']).toBe('n-0S6');
+    const without = await redeem(codeOf(await allow()));
+    expect(decodeJwt(without.body.id_token)).not.toHaveProperty('nonce');
+  });
+
+  it('knows an application by header and by form (client-secret-basic, client-secret-post)', async () => {
+    const form = (code: string, secret: string) =>
+      server.request('POST', '/idp/token', {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        rawBody: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: REQUEST.redirect_uri,
+          client_id: 'shop',
+          client_secret: secret,
+        }).toString(),
+      });
+    expect((await redeem(codeOf(await allow()))).status).toBe(200);
+    const wrong = await form(codeOf(await allow()), 'not-the-secret-of-it');
+    expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
+    expect((await form(codeOf(await allow()), SECRET)).status).toBe(200);
+  });
+
+  it('refreshes with the same user, and refuses the token to another (refresh-token)', async () => {
+    const first = await redeem(codeOf(await allow()));
+    const stolen = await token(
+      { grant_type: 'refresh_token', refresh_token: first.body.refresh_token },
+      OTHER,
+    );
+    expect(stolen.body.error).toBe('invalid_grant');
+    const second = await refresh(first.body.refresh_token);
+    const [before, after] = [first, second].map(({ body }) => decodeJwt(body.id_token));
+    expect(after).toMatchObject({ sub: before!.sub, aud: 'shop', iss: ISSUER });
+    expect(after!['auth_time']).toBe(before!['auth_time']);
+  });
+
+  it('signs ID tokens with a published key, in time, with every claim (idtoken-signature)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const keys = createLocalJWKSet((await server.request('GET', '/idp/jwks')).body);
+    const { payload, protectedHeader } = await jwtVerify(body.id_token, keys, {
+      issuer: ISSUER,
+      audience: 'shop',
+      currentDate: new Date(server.clock.now()),
+    });
+    expect(protectedHeader.alg).toBe('RS256');
+    expect(payload.exp! - payload.iat!).toBe(ID_TOKEN_LIFETIME_S);
+  });
+});
+
+describe('identity provider: connections', () => {
+  const bearer = () => ({ headers: { authorization: `Bearer ${ada.jwt}` } });
+  const list = async () => (await server.request('GET', '/v1/connections', bearer())).body;
+
+  it('lists what the user has allowed to whom', async () => {
+    expect(await list()).toEqual({ connections: [] });
+    await allow();
+    expect(await list()).toEqual({
+      connections: [
+        {
+          client_id: 'shop',
+          client_name: 'The <Shop>',
+          scopes: ['openid', 'email', 'offline_access'],
+          granted_at: expect.stringMatching(/Z$/),
+        },
+      ],
+    });
+  });
+
+  it('withdraws it: tokens end at once, and the application must ask again', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const other = await redeem(codeOf(await allow({ ...REQUEST, client_id: 'other' })), {}, OTHER);
+    const gone = await server.request('DELETE', '/v1/connections/shop', bearer());
+    expect(gone.body.connections).toMatchObject([{ client_id: 'other' }]);
+    expect((await userinfo(body.access_token)).status).toBe(401);
+    expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await userinfo(other.body.access_token)).status).toBe(200);
+    expect((await start()).body.data.consent_required).toBe(true);
+    const again = await server.request('DELETE', '/v1/connections/shop', bearer());
+    expect(again.body.error_type).toBe('connection_not_found');
+  });
+
+  it('shows nobody another user’s (A52)', async () => {
+    await allow();
+    const mallory = await signIn(server, 'mallory@example.com');
+    const headers = { authorization: `Bearer ${mallory.jwt}` };
+    const theirs = await server.request('GET', '/v1/connections', { headers });
+    expect(theirs.body).toEqual({ connections: [] });
+    const reply = await server.request('DELETE', '/v1/connections/shop', { headers });
+    expect(reply.status).toBe(404);
+    expect((await list()).connections).toHaveLength(1);
+  });
+});
 
 describe('identity provider: a real relying party', () => {
   it('signs a user in with openid-client, refreshes, reads and revokes (SRV-068, SRV-069)', async () => {

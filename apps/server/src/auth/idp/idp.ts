@@ -2,6 +2,7 @@ import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { openOpenIdProvider } from './openid-provider.ts';
 import { readRelyingParties, type RelyingParty } from './relying-parties.ts';
+import { KEY_REFRESH_MS, loadSigningKeys } from './signing-key.ts';
 
 /** The identity provider of one server: its relying parties, and the library when first needed. */
 export type Idp = {
@@ -15,16 +16,32 @@ export function openIdp(deps: Deps): Idp {
   const known = opened.get(deps);
   if (known) return known;
   const parties = readRelyingParties(deps);
-  let provider: Promise<Provider> | undefined;
+  let current: { readonly keys: string; readonly provider: Provider } | undefined;
+  let looked: Promise<Provider> | undefined;
+  let lookedAt = 0;
+
+  /** The library holds its keys for life: after a rotation, here or elsewhere, it is opened anew. */
+  async function look(): Promise<Provider> {
+    const signingKeys = await loadSigningKeys(deps);
+    const keys = signingKeys.map(({ kid }) => kid).join();
+    if (current?.keys !== keys) {
+      current = { keys, provider: await openOpenIdProvider(deps, parties, signingKeys) };
+    }
+    return current.provider;
+  }
+
   const idp: Idp = {
     parties,
     provider() {
-      provider ??= openOpenIdProvider(deps, parties).catch((error: unknown) => {
+      const now = deps.clock.now();
+      if (looked && now - lookedAt < KEY_REFRESH_MS) return looked;
+      lookedAt = now;
+      looked = look().catch((error: unknown) => {
         // A database that was away for a moment shall not close the door for ever.
-        provider = undefined;
+        looked = undefined;
         throw error;
       });
-      return provider;
+      return looked;
     },
   };
   opened.set(deps, idp);

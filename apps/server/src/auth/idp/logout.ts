@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Idp } from './idp.ts';
 import type { RelyingParty } from './relying-parties.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { loadSigningKeys } from './signing-key.ts';
 
 /**
  * Whether an application's wish to log the user out needs the user's own word, and where the
@@ -37,8 +37,16 @@ async function speaksFor(
 ): Promise<boolean> {
   const { hint, party, session } = input;
   if (hint === undefined || !session) return false;
-  const { kty, n, e, kid, alg, use } = await loadSigningKey(deps);
-  const keys: JSONWebKeySet = { keys: [{ kty, n, e, kid, alg, use }] };
+  const keys: JSONWebKeySet = {
+    keys: (await loadSigningKeys(deps)).map(({ kty, n, e, kid, alg, use }) => ({
+      kty,
+      n,
+      e,
+      kid,
+      alg,
+      use,
+    })),
+  };
   try {
     const { payload } = await jwtVerify(hint, createLocalJWKSet(keys), {
       issuer: deps.config.url,

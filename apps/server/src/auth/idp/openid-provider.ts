@@ -1,10 +1,11 @@
+import type { JWK } from 'jose';
 import type { Client, Provider, Token } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { findSessionEnd } from '../sessions/store.ts';
 import { findUser } from '../users/store.ts';
 import type { User } from '../users/user.ts';
 import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { ID_TOKEN_LIFETIME_S } from './signing-key.ts';
 
 /** Below our root: the library's own paths, of which only these are ever reached. */
 export const PROVIDER_ROUTES = {
@@ -20,7 +21,6 @@ export const LOGOUT_PAGE = '/oauth/logout';
 
 const CODE_LIFETIME_S = 60;
 const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
-const ID_TOKEN_LIFETIME_S = 60 * 60;
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /** However often tokens are refreshed, consent is asked for again after this. */
 const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
@@ -43,6 +43,8 @@ const off = { enabled: false } as const;
 export async function openOpenIdProvider(
   deps: Deps,
   parties: ReadonlyMap<string, RelyingParty>,
+  /** The first one signs. */
+  signingKeys: readonly JWK[],
 ): Promise<Provider> {
   // Loaded at the first need: most installations have no relying parties.
   const [library, { createAdapter }] = await Promise.all([
@@ -52,7 +54,7 @@ export async function openOpenIdProvider(
   const provider = new library.Provider(deps.config.url, {
     adapter: createAdapter(deps),
     clients: [...parties.values()].map(toClientMetadata),
-    jwks: { keys: [await loadSigningKey(deps)] },
+    jwks: { keys: signingKeys },
     routes: { ...PROVIDER_ROUTES, authorization: '/idp/unused' },
     scopes: ['openid', 'offline_access', 'full_access'],
     claims: CLAIMS,

@@ -5,6 +5,7 @@ import { networkOf } from '../../http/client-address.ts';
 import { clientOf } from '../../http/client.ts';
 import { countHits } from '../../limits/limits.ts';
 import { openIdp } from './idp.ts';
+import { redirectOfPrompt } from './prompt.ts';
 import { AUTHORIZATION_PAGE, CLAIMS, LOGOUT_PAGE, PROVIDER_ROUTES } from './openid-provider.ts';
 
 const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
@@ -48,8 +49,13 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
  * The consent page's form ends at a relying party by a redirect, and browsers hold redirects to the
  * page's form-action as well (CSP Level 3 §6.4.1): the registered addresses are its targets.
  */
-export function consentPage(deps: Deps): { path: string; formTargets: readonly string[] } {
-  const { parties } = openIdp(deps);
+export function consentPage(deps: Deps): {
+  path: string;
+  formTargets: readonly string[];
+  redirect: (request: FastifyRequest) => Promise<string | undefined>;
+} {
+  const idp = openIdp(deps);
+  const { parties } = idp;
   const targets = [...parties.values()].flatMap((party) =>
     party.redirect_uris.map((redirect) => {
       const { protocol, host, hostname } = new URL(redirect);
@@ -57,7 +63,11 @@ export function consentPage(deps: Deps): { path: string; formTargets: readonly s
       return hostname === '127.0.0.1' ? `${protocol}//${hostname}:*` : `${protocol}//${host}`;
     }),
   );
-  return { path: AUTHORIZATION_PAGE, formTargets: [...new Set(targets)] };
+  return {
+    path: AUTHORIZATION_PAGE,
+    formTargets: [...new Set(targets)],
+    redirect: (request) => redirectOfPrompt(deps, idp, request),
+  };
 }
 
 /** OpenID Connect Discovery 1.0 §3, RFC 8414 §2. */
@@ -81,6 +91,7 @@ const discoveryOf = (issuer: string) => ({
   revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
   code_challenge_methods_supported: ['S256'],
+  prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
   authorization_response_iss_parameter_supported: true,
   claims_parameter_supported: false,
   request_parameter_supported: false,

@@ -1,22 +1,77 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Deps } from '../../deps.ts';
-import { findRecord, keepFirstRecord } from './store.ts';
+import { keepFirstRecord, listRecordsOfModel, retireRecordsOfModel } from './store.ts';
 
-const RECORD_KEY = 'SigningKey:1';
+const MODEL = 'SigningKey';
+const PURPOSE = 'idp-signing-key';
+/** Of instances that start together for the first time, the first one's key is everybody's. */
+const FIRST_RECORD = `${MODEL}:1`;
 const FOREVER = Number.MAX_SAFE_INTEGER;
+/** How soon every instance notices a rotation. */
+export const KEY_REFRESH_MS = 60_000;
+/** A new key is published this long before it signs, so that no verifier meets it unknown (A46). */
+export const KEY_ACTIVATION_MS = 2 * KEY_REFRESH_MS;
+/** Life of the ID tokens that the keys sign. */
+export const ID_TOKEN_LIFETIME_S = 60 * 60;
+/** The old key signs until the new one does, on every instance; then its last token runs out. */
+const RETIRED_LIFETIME_MS = KEY_ACTIVATION_MS + KEY_REFRESH_MS + ID_TOKEN_LIFETIME_S * 1_000;
+
+/** A key and when it was made; the first installations did not note that. */
+type StoredKey = JWK & { readonly made_at?: number };
 
 /**
- * The key that signs ID tokens, made at the first need and sealed in the database: every instance
- * signs with the same one. It is not the key of session JWTs, so neither kind of token can ever be
- * taken for the other (A45). RS256 is what every relying party understands (OpenID Connect §15.1).
+ * The keys of ID tokens, sealed in the database: the one that signs first, then those that are
+ * published because they will sign, or because their tokens live. They are not the keys of session
+ * JWTs, so neither kind of token can ever be taken for the other (A45). RS256 is what every relying
+ * party understands (OpenID Connect §15.1).
  */
-export async function loadSigningKey(deps: Deps): Promise<JWK> {
-  const known = await findRecord(deps.db.read, RECORD_KEY, deps.clock.now());
-  const sealed = known?.payload ?? (await keepFirst(deps, await makeKey(deps)));
-  return JSON.parse(deps.secrets.open('idp-signing-key', sealed));
+export async function loadSigningKeys(deps: Deps): Promise<readonly [JWK, ...JWK[]]> {
+  const known = await readKeys(deps);
+  const keys = known.length > 0 ? known : await makeFirstKey(deps);
+  const newestFirst = keys.toSorted((a, b) => (b.made_at ?? 0) - (a.made_at ?? 0));
+  const isActive = (key: StoredKey): boolean =>
+    (key.made_at ?? 0) + KEY_ACTIVATION_MS <= deps.clock.now();
+  // The very first key has nobody before it to sign meanwhile.
+  const signing = newestFirst.find(isActive) ?? newestFirst.at(-1);
+  if (!signing) throw new Error('There is no key for ID tokens.');
+  return [toJwk(signing), ...newestFirst.filter((key) => key !== signing).map(toJwk)];
 }
 
-async function makeKey(deps: Deps): Promise<JWK> {
+/** Makes a new key; the present ones go when the last token that they can sign has run out. */
+export async function rotateSigningKey(deps: Deps): Promise<string> {
+  const now = deps.clock.now();
+  const key = await makeKey(deps);
+  await deps.db.write(async (queries) => {
+    await retireRecordsOfModel(queries, { model: MODEL, expiresAt: now + RETIRED_LIFETIME_MS });
+    await keepFirstRecord(queries, {
+      recordKey: `${MODEL}:${key.kid}`,
+      model: MODEL,
+      payload: deps.secrets.seal(PURPOSE, JSON.stringify(key)),
+      expiresAt: FOREVER,
+    });
+  });
+  return key.kid;
+}
+
+async function readKeys(deps: Deps): Promise<readonly StoredKey[]> {
+  const records = await listRecordsOfModel(deps.db.read, MODEL, deps.clock.now());
+  return records.map(({ payload }) => JSON.parse(deps.secrets.open(PURPOSE, payload)));
+}
+
+async function makeFirstKey(deps: Deps): Promise<readonly StoredKey[]> {
+  const payload = deps.secrets.seal(PURPOSE, JSON.stringify(await makeKey(deps)));
+  const kept = await deps.db.write((queries) =>
+    keepFirstRecord(queries, {
+      recordKey: FIRST_RECORD,
+      model: MODEL,
+      payload,
+      expiresAt: FOREVER,
+    }),
+  );
+  return [JSON.parse(deps.secrets.open(PURPOSE, kept))];
+}
+
+async function makeKey(deps: Deps) {
   const { privateKey } = await generateKeyPair('RS256', {
     extractable: true,
     modulusLength: 2_048,
@@ -26,18 +81,8 @@ async function makeKey(deps: Deps): Promise<JWK> {
     kid: `idp-${deps.random.uuid()}`,
     alg: 'RS256',
     use: 'sig',
+    made_at: deps.clock.now(),
   };
 }
 
-/** Of instances that start together, the first one's key is everybody's. */
-function keepFirst(deps: Deps, key: JWK): Promise<string> {
-  const payload = deps.secrets.seal('idp-signing-key', JSON.stringify(key));
-  return deps.db.write((queries) =>
-    keepFirstRecord(queries, {
-      recordKey: RECORD_KEY,
-      model: 'SigningKey',
-      payload,
-      expiresAt: FOREVER,
-    }),
-  );
-}
+const toJwk = ({ made_at: _madeAt, ...key }: StoredKey): JWK => key;

@@ -151,3 +151,66 @@ export const saveConsent = (
         .doUpdateSet({ scopes: consent.scopes.join(' '), granted_at: consent.now }),
     )
     .execute();
+
+/** The applications that a user has allowed something, the latest first. */
+export const listConsents = (
+  queries: Queries,
+  userId: string,
+): Promise<readonly { client_id: string; scopes: string; granted_at: number }[]> =>
+  queries
+    .selectFrom('idp_consents')
+    .select(['client_id', 'scopes', 'granted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('granted_at', 'desc')
+    .execute();
+
+/** Forgets what an application was allowed; answers whether there was anything. */
+export async function deleteConsent(
+  queries: Queries,
+  userId: string,
+  clientId: string,
+): Promise<boolean> {
+  const row = await queries
+    .deleteFrom('idp_consents')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a user has given out: grants, codes and tokens, for whomever. */
+export const listRecordsOfUser = (
+  queries: Queries,
+  userId: string,
+): Promise<readonly { record_key: string; payload: string }[]> =>
+  queries
+    .selectFrom('idp_records')
+    .select(['record_key', 'payload'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** The live records of one model that belong to nobody: the provider's own keys. */
+export const listRecordsOfModel = (
+  queries: Queries,
+  model: string,
+  now: number,
+): Promise<readonly { payload: string }[]> =>
+  queries
+    .selectFrom('idp_records')
+    .select('payload')
+    .where('model', '=', model)
+    .where('expires_at', '>', now)
+    .execute();
+
+/** Gives every record of a model an end, where it has none before. */
+export const retireRecordsOfModel = (
+  queries: Queries,
+  input: { model: string; expiresAt: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('idp_records')
+    .set({ expires_at: input.expiresAt })
+    .where('model', '=', input.model)
+    .where('expires_at', '>', input.expiresAt)
+    .execute();

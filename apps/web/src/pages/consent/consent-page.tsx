@@ -1,6 +1,6 @@
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
@@ -10,6 +10,7 @@ import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
+import { demandedProof, newestProof } from './demanded-proof.ts';
 
 /**
  * Another application asks for this account, or to log out of it (wire §5.7). The widget reads the
@@ -26,6 +27,7 @@ export const ConsentPage = () => {
     useCallback((listen: () => void) => client.session.onChange(listen), [client]),
     () => client.session.getSync(),
   );
+  const [demand] = useState(() => demandedProof(window.location.search, Date.now()));
   const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
   const callbacks = useMemo(
     () => ({
@@ -36,7 +38,8 @@ export const ConsentPage = () => {
   );
   if (!isLoaded) return null;
   const isLogout = window.location.pathname.endsWith('/logout');
-  const screen = session !== null || isLogout ? 'IDP Consent' : 'Main';
+  const isProven = session !== null && newestProof(session) >= demand;
+  const screen = isProven || isLogout ? 'IDP Consent' : 'Main';
   return (
     <div className="brand-gradient flex min-h-dvh flex-col text-white">
       <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center gap-6 px-4 py-8">

@@ -1,0 +1,41 @@
+import { recordAudit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { openIdp } from './idp.ts';
+import { deleteConsent, deleteRecord, listConsents, listRecordsOfUser } from './store.ts';
+
+/** The applications that the user signs in to with this account, and what each may know. */
+export async function getConnections(deps: Deps, userId: string) {
+  const { parties } = openIdp(deps);
+  const consents = await listConsents(deps.db.read, userId);
+  return consents.map((consent) => ({
+    client_id: consent.client_id,
+    client_name: parties.get(consent.client_id)?.client_name ?? consent.client_id,
+    scopes: consent.scopes.split(' '),
+    granted_at: toWireTime(consent.granted_at),
+  }));
+}
+
+/** Takes an application's permission back: its tokens end at once, and it must ask again. */
+export async function disconnect(
+  deps: Deps,
+  input: { userId: string; clientId: string; client: Client },
+): Promise<void> {
+  const { userId, clientId } = input;
+  await deps.db.write(async (queries) => {
+    if (!(await deleteConsent(queries, userId, clientId))) throw refuse('connection_not_found');
+    for (const record of await listRecordsOfUser(queries, userId)) {
+      // Written by the adapter; every model that belongs to a user names its client.
+      const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };
+      if (owner === clientId) await deleteRecord(queries, record.record_key);
+    }
+    await recordAudit(deps, queries, {
+      event: 'idp_consent_withdrawn',
+      userId,
+      ip: input.client.ip,
+      details: { client_id: clientId },
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Session } from '@gatecall/auth-sdk/entities';
+
+/**
+ * How old the application lets the last proof of identity be: the moment of the request where it wants
+ * a new one, or an age (OpenID Connect Core §3.1.2.1). The server holds the request to it; this says
+ * when to show the sign-in first. Answers milliseconds since 1970, 0 for any time.
+ */
+export function demandedProof(search: string, now: number): number {
+  const query = new URLSearchParams(search);
+  const after = Number(query.get('auth_after') ?? 0) * 1_000;
+  const age = query.get('max_age');
+  const oldest = age === null ? 0 : now - Number(age) * 1_000;
+  return Math.max(after || 0, oldest || 0);
+}
+
+/** When the newest factor of a session was proven. */
+export const newestProof = (session: Session): number =>
+  Math.max(
+    ...session.authentication_factors.map((factor) => Date.parse(factor.last_authenticated_at)),
+  );
