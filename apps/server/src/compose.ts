@@ -19,6 +19,7 @@ import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers } from './residents/store.ts';
+import { forgetBrowser } from './voice/notices/logic.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 
 /** A running set of dependencies, and how to let go of them. */
@@ -66,7 +67,10 @@ export async function compose(
     random,
     secrets,
     log,
-    transports: createTransports(config, secrets, developmentOutbox, own.fetch ?? globalThis.fetch),
+    transports: createTransports(config, secrets, developmentOutbox, {
+      fetch: own.fetch ?? globalThis.fetch,
+      forget: (endpoint) => forgetBrowser({ db, secrets }, endpoint),
+    }),
   });
   await db.write((queries) =>
     importSystemNumbers(queries, config.systemNumbers, {
@@ -106,7 +110,7 @@ function createTransports(
   config: Config,
   secrets: Secrets,
   developmentOutbox: DevelopmentOutbox | undefined,
-  fetch: typeof globalThis.fetch,
+  world: { fetch: typeof globalThis.fetch; forget: (endpoint: string) => Promise<unknown> },
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
   const caught = developmentOutbox?.transport;
   const missing: Transport = {
@@ -119,10 +123,10 @@ function createTransports(
     : (caught ?? missing);
   const { twilio } = config;
   const texts = twilio?.messagingFrom
-    ? createTwilioTransport({ fetch }, { ...twilio, messagingFrom: twilio.messagingFrom })
+    ? createTwilioTransport(world, { ...twilio, messagingFrom: twilio.messagingFrom })
     : (caught ?? missing);
   const push =
-    caught ?? createPushTransport({ fetch }, { keys: vapidKeys({ secrets }), subject: config.url });
+    caught ?? createPushTransport(world, { keys: vapidKeys({ secrets }), subject: config.url });
   return { email, sms: texts, whatsapp: texts, push };
 }
 

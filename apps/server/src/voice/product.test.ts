@@ -12,6 +12,7 @@ import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetBrowser } from './notices/logic.ts';
 import {
   CARRIER_ENV,
   carrierDoor,
@@ -235,6 +236,9 @@ describe('what a resident can pile up', () => {
     await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(11) });
     await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(0) });
     expect(await count()).toBe(9);
+    // The push service no longer knows it.
+    await forgetBrowser(server.deps, endpoint(5));
+    expect(await count()).toBe(8);
   });
 });
 

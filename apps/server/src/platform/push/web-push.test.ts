@@ -25,16 +25,18 @@ const message = {
 
 function transportTo(status: number) {
   const requests: Request[] = [];
+  const forgotten: string[] = [];
   const transport = createPushTransport(
     {
       fetch: async (input, init) => {
         requests.push(new Request(input, init));
         return new Response(null, { status });
       },
+      forget: async (endpoint) => forgotten.push(endpoint),
     },
     { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
   );
-  return { transport, requests };
+  return { transport, requests, forgotten };
 }
 
 describe('push messages', () => {
@@ -51,13 +53,16 @@ describe('push messages', () => {
     expect(await requests[0]?.text()).not.toContain('There');
   });
 
-  it('gives up on browsers that are gone, and tries again otherwise', async () => {
-    await expect(transportTo(410).transport.send(message, 'm1')).rejects.toMatchObject({
-      name: 'UndeliverableError',
-    });
-    await expect(transportTo(500).transport.send(message, 'm1')).rejects.toMatchObject({
-      name: 'Error',
-    });
+  it.each([
+    [404, 'UndeliverableError', 1],
+    [410, 'UndeliverableError', 1],
+    [413, 'UndeliverableError', 0],
+    [429, 'Error', 0],
+    [500, 'Error', 0],
+  ])('answered %i, ends as %s and forgets %i browsers', async (status, name, count) => {
+    const { transport, forgotten } = transportTo(status);
+    await expect(transport.send(message, 'm1')).rejects.toMatchObject({ name });
+    expect(forgotten).toEqual(Array(count).fill('https://fcm.googleapis.com/fcm/send/abc'));
   });
 
   it('calls no address but those of push services', async () => {

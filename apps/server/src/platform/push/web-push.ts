@@ -5,8 +5,10 @@ import type { VapidKeys } from './vapid.ts';
 const TIMEOUT_MS = 10_000;
 /** A notice about a gate is of no use later. */
 const TTL_SECONDS = 600;
-/** The browser has let the subscription go, or the service never knew it (RFC 8030, section 5). */
-const GONE = [400, 404, 410, 413];
+/** The browser has let the subscription go, or the service never knew it (RFC 8030, section 7.3). */
+const GONE = [404, 410];
+/** This message is not taken, now or later; another one may be. */
+const REFUSED = [400, 413];
 
 /** Push services of the browsers that exist. Others would make us call any address on request. */
 const SERVICES =
@@ -20,7 +22,11 @@ export function isPushService(endpoint: string): boolean {
 
 /** Messages to browsers, encrypted for each of them (RFC 8291), signed by VAPID (RFC 8292). */
 export function createPushTransport(
-  deps: { fetch: typeof fetch },
+  deps: {
+    fetch: typeof fetch;
+    /** Drops a subscription that its push service no longer knows. */
+    forget: (endpoint: string) => Promise<unknown>;
+  },
   options: {
     keys: VapidKeys;
     /** Who sends, for the push service: our public URL. */
@@ -55,7 +61,9 @@ export function createPushTransport(
       await reply.body?.cancel();
       if (reply.ok) return;
       const failure = `The push service answered ${reply.status}.`;
-      if (GONE.includes(reply.status)) throw new UndeliverableError(failure);
+      const isGone = GONE.includes(reply.status);
+      if (isGone) await deps.forget(subscription.endpoint);
+      if (isGone || REFUSED.includes(reply.status)) throw new UndeliverableError(failure);
       throw new Error(failure);
     },
   };

@@ -10,7 +10,7 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
-import { findNoticeSettings, findPushSubscriptions } from './store.ts';
+import { deletePushSubscription, findNoticeSettings, findPushSubscriptions } from './store.ts';
 import { noticeMail, noticeWords, type NoticeFacts } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
@@ -54,6 +54,13 @@ export async function notifyResident(
   if (settings.sms) await text(deps, queries, call, facts);
   if (settings.push) await push(deps, queries, residentId, facts);
 }
+
+/** A browser that its push service no longer knows is told nothing more. */
+export const forgetBrowser = (
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  endpoint: string,
+): Promise<unknown> =>
+  deps.db.write((queries) => deletePushSubscription(queries, deps.secrets, { endpoint }));
 
 async function nameOf(
   queries: Queries,
