@@ -4,9 +4,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig } from 'vite';
+import { type Plugin, defineConfig, runnerImport } from 'vite';
 
-const DIST = fileURLToPath(new URL('dist/', import.meta.url));
+import type * as FirstView from './src/pages/login/first-view.tsx';
+
+const HERE = fileURLToPath(new URL('./', import.meta.url));
+const DIST = `${HERE}dist/`;
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
 const server = 'http://127.0.0.1:3000';
@@ -16,16 +19,20 @@ const FIRST_VIEWS = {
   '/login': ['src/pages/login/login-page.tsx'],
   '/authenticate': ['src/pages/authenticate/authenticate-page.tsx'],
   '/dashboard': ['src/layout/app-layout.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
+  '/error': ['src/pages/error/error-page.tsx'],
 };
 
+/** Beside the code, a page may bring its picture from before the code: path → module that draws it. */
+const DRAWN = { '/login': 'src/pages/login/first-view.tsx' } as const;
+
 /**
- * Writes `preload.json`: path → files, so that the server can name them in the page's head and the
- * browser fetches them together instead of one after the other.
+ * Writes `first-views.json`: path → what the server puts into the page for its first view. The files
+ * are fetched together instead of one after the other; the markup is seen before they have come.
  */
-const listFirstViews = (): Plugin => ({
-  name: 'list-first-views',
+const writeFirstViews = (): Plugin => ({
+  name: 'first-views',
   apply: 'build',
-  writeBundle(_options, bundle) {
+  async writeBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const filesOf = (names: readonly string[]): string[] => {
       const files = new Set<string>();
@@ -39,8 +46,46 @@ const listFirstViews = (): Plugin => ({
       }
       return [...files].map((file) => `/${file}`);
     };
-    const views = Object.entries(FIRST_VIEWS).map(([path, names]) => [path, filesOf(names)]);
-    writeFileSync(`${DIST}preload.json`, JSON.stringify(Object.fromEntries(views)));
+    const markup = Object.entries(DRAWN).map(async ([path, name]) => {
+      const { module } = await runnerImport<typeof FirstView>(HERE + name, {
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react()],
+      });
+      return [path, module.firstView] as const;
+    });
+    const drawn = new Map(await Promise.all(markup));
+    const views = Object.entries(FIRST_VIEWS).map(([path, names]) => [
+      path,
+      { files: filesOf(names), markup: drawn.get(path) ?? {} },
+    ]);
+    writeFileSync(`${DIST}first-views.json`, JSON.stringify(Object.fromEntries(views)));
+
+    // The same files for times without a network; a new list makes a new worker.
+    const kept = JSON.stringify(filesOf(Object.values(FIRST_VIEWS).flat()));
+    const worker = readFileSync(`${DIST}sw.js`, 'utf8');
+    writeFileSync(`${DIST}sw.js`, `self.firstViewFiles = ${kept};\n${worker}`);
+  },
+});
+
+/**
+ * The styles within the page: they are small, and a file of their own would cost the first view a
+ * round trip. The server names their hash in the page's policy.
+ */
+const inlineStyles = (): Plugin => ({
+  name: 'inline-styles',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const styles = Object.values(bundle ?? {}).find(({ fileName }) => fileName.endsWith('.css'));
+      if (styles?.type !== 'asset') throw new Error('The build has no styles.');
+      return html.replace(
+        /<link rel="stylesheet"[^>]*>/,
+        () => `<style>${String(styles.source).trim()}</style>`,
+      );
+    },
   },
 });
 
@@ -60,11 +105,11 @@ const precompress = (): Plugin => ({
 });
 
 /**
- * The server sends a strict content security policy (no inline script, no inline style), so nothing
- * may be inlined: assets are files with a hash in their names, cached for ever.
+ * The server sends a strict content security policy (no inline script, no style but the page's own),
+ * so nothing else may be inlined: assets are files with a hash in their names, cached for ever.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), listFirstViews(), precompress()],
+  plugins: [react(), tailwindcss(), inlineStyles(), writeFirstViews(), precompress()],
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,

@@ -96,9 +96,10 @@ test('without a network the frame stands, and no old data is shown (D-08)', asyn
   await page.reload();
   // Own state is cleared silently when its load fails (D-08): the sign-in page, from the frame.
   await page.waitForURL(`${server.url}/login`);
+  await page.getByRole('textbox').waitFor();
+  await page.getByText('You are offline.').waitFor();
   await context.setOffline(false);
-  await page.reload();
-  await page.waitForURL(`${server.url}/dashboard`);
+  await page.waitForURL(`${server.url}/dashboard`); // by itself
 });
 
 test('nothing that a page does offends its content security policy', () => {

@@ -3,16 +3,19 @@
  *
  * Never kept: anything of the API or the provider (/v1, /sdk, …). Files below /assets/ have a hash
  * in their name and never change; pages come from the network first, the kept frame only stands in.
+ * /login comes with its picture drawn, so it frames no other page.
  */
 const CACHE = 'gatecall-1';
 const FRAME = '/';
+/** Code of the pages that people open directly; the build writes the list ahead of this file. */
+const FIRST_VIEW_FILES = self.firstViewFiles ?? [];
 const MAX_ASSETS = 80;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.add(new Request(FRAME, { cache: 'reload' })))
+      .then((cache) => cache.addAll([new Request(FRAME, { cache: 'reload' }), ...FIRST_VIEW_FILES]))
       .then(() => self.skipWaiting()),
   );
 });
@@ -44,7 +47,8 @@ self.addEventListener('fetch', (event) => {
 
 const keptFile = async (request) => {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
+  // The name tells the content: nothing that the request says changes it.
+  const kept = await cache.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const response = await fetch(request);
   if (response.ok) {
@@ -59,13 +63,14 @@ const keptFile = async (request) => {
 const page = async (request) => {
   try {
     const response = await fetch(request);
-    if (response.ok && response.headers.get('content-type')?.includes('text/html')) {
+    const isFrame = new URL(request.url).pathname !== '/login';
+    if (isFrame && response.ok && response.headers.get('content-type')?.includes('text/html')) {
       const cache = await caches.open(CACHE);
       await cache.put(FRAME, response.clone());
     }
     return response;
   } catch {
-    const kept = await caches.match(FRAME);
+    const kept = await caches.match(FRAME, { ignoreVary: true });
     return kept ?? Response.error();
   }
 };

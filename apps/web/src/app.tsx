@@ -1,16 +1,16 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
 import type { DarkMode } from './app-state/dark-mode.ts';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
-import { findRoute, loadLayout } from './routes.tsx';
+import { findRoute, layout } from './routes.tsx';
 import { LanguageProvider } from './text/language-provider.tsx';
 import type { LanguageState } from './text/use-text.ts';
 import { ToastRegion } from './ui/toasts.tsx';
 
-const AppLayout = lazy(async () => ({ default: (await loadLayout()).AppLayout }));
+const AppLayout = layout.Part;
 
 /** The whole app around its outside world. */
 export const App = ({

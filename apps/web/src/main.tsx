@@ -6,13 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createDarkMode } from './app-state/dark-mode.ts';
 import { followSession } from './app-state/follow-session.ts';
+import { loadOwnState } from './app-state/load.ts';
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
-import { findRoute, loadLayout } from './routes.tsx';
+import { findRoute, layout } from './routes.tsx';
 import { detectLanguage, loadTranslation } from './text/language.ts';
 import { createToasts } from './ui/toasts.tsx';
 
@@ -29,8 +30,7 @@ const start = async () => {
 
   // The first page's code travels while the session is being asked for.
   const first = findRoute(cleanPath(location.pathname));
-  void first?.load();
-  if (first?.requiresSession) void loadLayout();
+  const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   const client = createClient(config.publicToken, {
     providerName: config.providerName,
@@ -58,18 +58,26 @@ const start = async () => {
     },
   };
   followSession(deps);
+  // A load that failed for want of a network has cleared own state (D-08): the next one is due.
+  addEventListener('online', () => void loadOwnState(deps));
+  registerServiceWorker(deps.log);
 
   const language = detectLanguage(navigator.languages, storage);
   document.documentElement.lang = language;
-  const translation = await loadTranslation(language).catch(() => null);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
+  const [translation] = await Promise.all([
+    loadTranslation(language).catch(() => null),
+    // Code that does not come is asked for again when the page is drawn, which then says so.
+    code.catch(() => null),
+    // What the server has drawn for somebody signed out stays until that is certain.
+    root.hasChildNodes() ? client.session.ready() : null,
+  ]);
   createRoot(root).render(
     <StrictMode>
       <App darkMode={darkMode} deps={deps} language={{ language, translation }} />
     </StrictMode>,
   );
-  registerServiceWorker(deps.log);
 };
 
 void start();

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 
+import { onDemand } from './lib/on-demand.tsx';
 import type { Catalogue } from './text/catalogue.ts';
 
 /** One screen with an address. */
@@ -18,13 +19,10 @@ const route = (
   title: AppRoute['title'],
   requiresSession: boolean,
   load: () => Promise<ComponentType>,
-): AppRoute => ({
-  path,
-  title,
-  requiresSession,
-  load,
-  Page: lazy(async () => ({ default: await load() })),
-});
+): AppRoute => {
+  const page = onDemand(load);
+  return { path, title, requiresSession, load: page.load, Page: page.Part };
+};
 
 /** Every address of the app; anything else leads to /dashboard (specification §2). */
 export const ROUTES: readonly AppRoute[] = [
@@ -64,7 +62,7 @@ export const ROUTES: readonly AppRoute[] = [
 ];
 
 /** The frame of the signed-in pages: /login does without it. */
-export const loadLayout = () => import('./layout/app-layout.tsx');
+export const layout = onDemand(async () => (await import('./layout/app-layout.tsx')).AppLayout);
 
 /** The route of an address, if it has one. */
 export const findRoute = (path: string): AppRoute | undefined =>

@@ -44,17 +44,19 @@ const CAPTCHA_FRAMES = [
 export const pagePolicy = (allowed: {
   /** Other hosts that the page calls. */
   connect: readonly string[];
+  /** The page's own styles stand in it; no other style may. */
+  styleHashes: readonly string[];
   /** Where a form of the page may lead: browsers follow its redirects with the same rule. */
   formTargets?: readonly string[];
   /** The page runs reCAPTCHA's script (docs/decisions/0070). */
   captcha: boolean;
 }): string => {
-  const { connect, formTargets = [], captcha } = allowed;
+  const { connect, styleHashes, formTargets = [], captcha } = allowed;
   const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
     `script-src ${sources(...(captcha ? CAPTCHA_SCRIPTS : []))}`,
-    "style-src 'self'",
+    `style-src ${sources(...styleHashes)}`,
     "img-src 'self' data: https:",
     `connect-src ${sources(...connect, ...(captcha ? CAPTCHA_SCRIPTS : []))}`,
     "font-src 'self'",

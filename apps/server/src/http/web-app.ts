@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { prepareFirstViews } from './first-views.ts';
 import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -30,11 +30,12 @@ export function addWebApp(
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
   const html = fillPage(deps, readFileSync(pageFile, 'utf8'));
-  const pages = preparePages(html, join(folder, 'preload.json'));
+  const { pageFor, styleHashes } = prepareFirstViews(deps, html, folder);
   const connect = deps.config.provider.url ? [deps.config.provider.url] : [];
   const captcha = deps.config.captcha !== undefined;
-  const policy = pagePolicy({ connect, captcha });
-  const consentPolicy = pagePolicy({ connect, captcha, formTargets: consent.formTargets });
+  const allowed = { connect, styleHashes, captcha };
+  const policy = pagePolicy(allowed);
+  const consentPolicy = pagePolicy({ ...allowed, formTargets: consent.formTargets });
 
   void app.register(fastifyStatic, {
     root: folder,
@@ -60,9 +61,9 @@ export function addWebApp(
       ...(isConsent ? { 'referrer-policy': 'same-origin' } : {}),
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
     });
-    const { page, packed } = pages.of(request.url);
+    const { page, packed } = pageFor(request);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (takesBrotli) return reply.header('content-encoding', 'br').send(packed);
     return reply.send(page);
@@ -74,28 +75,6 @@ export function addWebApp(
       return isPage ? sendPage(request, reply) : reply.callNotFound();
     });
   }
-}
-
-/**
- * The one page, for some addresses with the names of the files that their first view needs: the
- * browser then fetches them together (`preload.json`, written by the build).
- */
-function preparePages(html: string, listFile: string) {
-  const prepare = (page: string) => ({ page, packed: brotliCompressSync(page) });
-  const plain = prepare(html);
-  // Written by our own build, path → files.
-  const list = existsSync(listFile)
-    ? (JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, readonly string[]>)
-    : {};
-  const byPath = new Map(
-    Object.entries(list).map(([path, files]) => {
-      const links = files
-        .filter((file) => !html.includes(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-      return [path, prepare(html.replace('</head>', `${links.join('')}</head>`))];
-    }),
-  );
-  return { of: (url: string) => byPath.get(url.split('?', 1)[0] ?? '') ?? plain };
 }
 
 /** Fills the configuration block of the page; `<` is escaped so that no value can end the block. */

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
-import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every page that needs a session. */
@@ -20,7 +19,6 @@ export const AppLayout = ({
 }) => {
   const text = useText();
   const isDark = useIsDark(darkMode);
-  const isOnline = useOnline();
   // The drawer belongs to the page it was opened on: another page finds it closed.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === path;
@@ -65,13 +63,7 @@ export const AppLayout = ({
             id="content"
             tabIndex={-1}
           >
-            {isOnline ? null : (
-              <div className="mb-4">
-                <Notice icon="offline" live look="warning">
-                  {text.offline}
-                </Notice>
-              </div>
-            )}
+            <OfflineNotice />
             {children}
           </main>
           <Footer />

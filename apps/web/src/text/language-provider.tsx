@@ -16,7 +16,7 @@ export const LanguageProvider = ({
   const { storage, log } = useDeps();
   const [state, setState] = useState(initial);
   const choose = (language: Language) => {
-    rememberLanguage(language, storage);
+    rememberLanguage(language, { storage, page: document });
     const turn = async () => {
       const translation = await loadTranslation(language);
       document.documentElement.lang = language;

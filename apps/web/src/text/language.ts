@@ -15,8 +15,14 @@ export const detectLanguage = (preferred: readonly string[], storage: KeyValueSt
   return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-export const rememberLanguage = (language: Language, storage: KeyValueStore): void =>
+/** In the browser's storage, and in a cookie, by which the server greets in the same language. */
+export const rememberLanguage = (
+  language: Language,
+  { storage, page }: { storage: KeyValueStore; page: Pick<Document, 'cookie'> },
+): void => {
   storage.setItem(STORAGE_KEY, language);
+  page.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+};
 
 /** Loads a translation when it is first needed; English comes with the pages themselves. */
 export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {

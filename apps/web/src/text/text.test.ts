@@ -36,8 +36,10 @@ describe('languages', () => {
     const { storage } = memoryStorage();
     expect(detectLanguage(['nl-NL', 'de-AT', 'en'], storage)).toBe('de');
     expect(detectLanguage(['ja'], storage)).toBe('en');
-    rememberLanguage('fr', storage);
+    const page = { cookie: '' };
+    rememberLanguage('fr', { storage, page });
     expect(detectLanguage(['de'], storage)).toBe('fr');
+    expect(page.cookie).toMatch(/^gatecall_language=fr; Path=\/;/);
   });
 
   it('fills values and leaves unknown ones readable', () => {

@@ -7,17 +7,16 @@ import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { useMemo } from 'react';
 
 import { useDeps } from '../../deps.ts';
-import { LanguageSelect } from '../../layout/language-select.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { navigate } from '../../lib/router.tsx';
-import { useLanguage, useText } from '../../text/use-text.ts';
+import { useLanguage } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
+import { LoginFrame } from './login-frame.tsx';
 
-/** Sign-in: the provider's widget on a full-screen gradient with the logo (specification §2). */
+/** Sign-in by the provider's widget (specification §2). */
 export const LoginPage = () => {
   const deps = useDeps();
-  const text = useText();
   const { language } = useLanguage();
   const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
   const callbacks = useMemo(
@@ -28,29 +27,15 @@ export const LoginPage = () => {
     [deps],
   );
   return (
-    <div className="brand-gradient flex min-h-dvh flex-col text-white">
-      <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center gap-6 px-4 py-8">
-        <header className="flex flex-col items-center gap-3 text-center">
-          <Logo size={56} title={text.productName} />
-          <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
-          <p className="text-white/85">{text.loginText}</p>
-        </header>
-        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">
-          <GatecallAuth
-            callbacks={callbacks}
-            client={deps.client}
-            config={config}
-            styles={WIDGET_STYLES}
-          />
-        </div>
-      </main>
-      <footer className="flex flex-wrap items-center justify-center gap-x-4 px-4 py-3 text-sm text-white/85">
-        <p>
-          © {new Date(deps.now()).getFullYear()} {text.companyLine}
-        </p>
-        <LanguageSelect />
-      </footer>
-    </div>
+    <LoginFrame year={new Date(deps.now()).getFullYear()}>
+      <OfflineNotice />
+      <GatecallAuth
+        callbacks={callbacks}
+        client={deps.client}
+        config={config}
+        styles={WIDGET_STYLES}
+      />
+    </LoginFrame>
   );
 };
 

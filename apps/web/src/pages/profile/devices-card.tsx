@@ -60,7 +60,7 @@ export const DevicesCard = () => {
       title={text.devices}
     >
       {devices.status === 'failed' ? <LoadFailure onRetry={() => void devices.reload()} /> : null}
-      {devices.data === null ? <div aria-hidden="true" className="skeleton h-14" /> : null}
+      {devices.data === null ? <div aria-hidden="true" className="skeleton h-15" /> : null}
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
       <ul>
         {list.map((device) => (

@@ -42,7 +42,7 @@ export const ProfilePage = () => {
           }}
         />
       ) : null}
-      {account.data === null ? (
+      {account.data === null || (resident.data === null && resident.status === 'loading') ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Skeletons />
         </div>
@@ -50,15 +50,15 @@ export const ProfilePage = () => {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <NameCard onChange={reloadUser} user={account.data} />
-            {resident.data === null ? (
-              <Skeleton />
-            ) : (
-              <OwnPhoneCard
-                onChange={(next) => resident.setData(() => next)}
-                user={resident.data}
-              />
+            {resident.data === null ? null : (
+              <>
+                <OwnPhoneCard
+                  onChange={(next) => resident.setData(() => next)}
+                  user={resident.data}
+                />
+                <PanelCard user={resident.data} />
+              </>
             )}
-            {resident.data === null ? null : <PanelCard user={resident.data} />}
             <HouseholdCard />
             <EmailsCard onChange={reloadUser} user={account.data} />
             <PhonesCard onChange={reloadUser} user={account.data} />
@@ -77,11 +77,11 @@ export const ProfilePage = () => {
 
 const Skeleton = () => <div aria-hidden="true" className="skeleton h-64 rounded-2xl" />;
 
+/** Higher than any window, so that nothing in sight moves when the cards come. */
 const Skeletons = () => (
   <>
-    <Skeleton />
-    <Skeleton />
-    <Skeleton />
-    <Skeleton />
+    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+      <Skeleton key={key} />
+    ))}
   </>
 );

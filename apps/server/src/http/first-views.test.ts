@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const STYLE = '@media (width<40rem){body{color:red}}';
+let folder: string;
+let server: TestServer;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-views-'));
+  const page = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><div id="root"></div></body></html>`;
+  writeFileSync(join(folder, 'index.html'), page);
+  const views = {
+    '/login': { files: ['/assets/l.js'], markup: { en: '<h1>Welcome</h1>', de: '<h1>Da</h1>' } },
+    '/dashboard': { files: ['/assets/d.js'], markup: {} },
+  };
+  writeFileSync(join(folder, 'first-views.json'), JSON.stringify(views));
+  server = await createTestServer({ webFolder: folder });
+});
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  server.request('GET', path, { headers });
+
+describe('the first view', () => {
+  it('is drawn in the language chosen by hand, else in the browser’s, else in English', async () => {
+    const inGerman = await open('/login', { 'accept-language': 'nl, de-AT;q=0.8, en;q=0.5' });
+    expect(inGerman.text).toContain('<html lang="de">');
+    expect(inGerman.text).toContain('<div id="root"><h1>Da</h1></div>');
+    const chosen = { 'accept-language': 'de', cookie: 'gatecall_language=en' };
+    expect((await open('/login', chosen)).text).toContain('<h1>Welcome</h1>');
+    const unspoken = await open('/login', { 'accept-language': 'ja' });
+    expect(unspoken.text).toContain('<html lang="en">');
+    expect(unspoken.text).toContain('<h1>Welcome</h1>');
+  });
+
+  it('is not drawn for somebody who may be signed in (D-05)', async () => {
+    const { text } = await open('/login', { cookie: 'gatecall_session=some' });
+    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('href="/assets/l.js"');
+  });
+
+  it('names the code of its own page alone', async () => {
+    const { text } = await open('/dashboard?x=1');
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/d.js">');
+    expect(text).not.toContain('l.js');
+    expect((await open('/tables')).text).not.toContain('modulepreload');
+  });
+
+  it('may use the styles that stand in the page, and no others (A90)', async () => {
+    const { headers } = await open('/login');
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { cookieOf } from './cookie-header.ts';
+
+/** What the build has written for the first view of a page (`apps/web/vite.config.ts`). */
+type FirstView = {
+  /** Code that is fetched together instead of one file after the other. */
+  readonly files: readonly string[];
+  /** Language → what is seen before the code has come. */
+  readonly markup: Readonly<Record<string, string>>;
+};
+type Page = { readonly page: string; readonly packed: Buffer };
+
+const ROOT = '<div id="root"></div>';
+const DEFAULT_LANGUAGE = 'en';
+
+/** The one page of the resident app, prepared for each address that has a first view of its own. */
+export function prepareFirstViews(deps: Deps, html: string, folder: string) {
+  const plain = pack(html);
+  const drawn = new Map<string, ReadonlyMap<string, Page>>();
+  const undrawn = new Map<string, Page>();
+  for (const [path, view] of Object.entries(readViews(join(folder, 'first-views.json')))) {
+    const links = view.files
+      .filter((file) => !html.includes(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+    const page = html.replace('</head>', `${links.join('')}</head>`);
+    undrawn.set(path, pack(page));
+    const languages = Object.entries(view.markup).map(([language, markup]) => {
+      const inLanguage = page.replace('<html lang="en">', `<html lang="${language}">`);
+      return [language, pack(inLanguage.replace(ROOT, ROOT.replace('><', `>${markup}<`)))] as const;
+    });
+    drawn.set(path, new Map(languages));
+  }
+
+  /** The page for a request: drawn only for somebody who is certainly signed out (D-05). */
+  const pageFor = (request: FastifyRequest): Page => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const { name, url } = deps.config.provider;
+    const mayBeSignedIn = url || cookieOf(request, `${name}_session`);
+    const languages = mayBeSignedIn ? undefined : drawn.get(path);
+    const language = wishesOf(request).find((wish) => languages?.has(wish)) ?? DEFAULT_LANGUAGE;
+    return languages?.get(language) ?? undrawn.get(path) ?? plain;
+  };
+  return { pageFor, styleHashes: hashesOfStyles(html) };
+}
+
+const pack = (page: string): Page => ({ page, packed: brotliCompressSync(page) });
+
+/** The language chosen by hand, then those of the browser, in its order. */
+const wishesOf = (request: FastifyRequest): readonly string[] =>
+  [
+    cookieOf(request, 'gatecall_language') ?? '',
+    ...(request.headers['accept-language'] ?? '').split(','),
+  ].map((wish) => wish.trim().slice(0, 2).toLowerCase());
+
+/** Sources for the security policy: a style counts if its hash is named (CSP 3, §6.7.3). */
+const hashesOfStyles = (html: string): readonly string[] =>
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
+    ([, style]) =>
+      `'sha256-${createHash('sha256')
+        .update(style ?? '')
+        .digest('base64')}'`,
+  );
+
+const readViews = (file: string): Readonly<Record<string, FirstView>> =>
+  // Written by our own build.
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, FirstView>) : {};

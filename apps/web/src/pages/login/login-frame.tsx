@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { LanguageSelect } from '../../layout/language-select.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { useText } from '../../text/use-text.ts';
+
+/** The full-screen gradient with the logo around the sign-in widget (specification §2). */
+export const LoginFrame = ({
+  year,
+  children,
+}: {
+  /** Null in the first view, which knows no date and cannot change the language yet. */
+  year: number | null;
+  children?: ReactNode;
+}) => {
+  const text = useText();
+  return (
+    <div className="brand-gradient flex min-h-dvh flex-col text-white">
+      <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col gap-6 px-4 pt-[max(2rem,14dvh)] pb-8">
+        <header className="flex flex-col items-center gap-3 text-center">
+          <Logo size={56} title={text.productName} />
+          <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
+          <p className="text-white/85">{text.loginText}</p>
+        </header>
+        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">{children}</div>
+      </main>
+      <footer
+        className={`flex flex-wrap items-center justify-center gap-x-4 px-4 py-3 text-sm text-white/85 ${year === null ? 'invisible' : ''}`}
+      >
+        <p>
+          © {year ?? '0000'} {text.companyLine}
+        </p>
+        <LanguageSelect />
+      </footer>
+    </div>
+  );
+};

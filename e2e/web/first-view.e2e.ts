@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 900 };
+const SESSION_PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
+/** Longer than an answer takes, so that what stands in its place is seen. */
+const ANSWER_MS = 250;
+const SETTLE_MS = 1_200;
+
+let server: RunningServer;
+let browser: Browser;
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await signIn(page, server, 'first-view@example.com');
+  await page.getByLabel('Intercom phone number').fill('+1 202 555 0142');
+  await page.getByLabel('Code to open the gate').fill('9');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  signedIn = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the sign-in page', () => {
+  const placesOf = async (page: Page) => {
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    return { claim: await page.getByRole('heading', { level: 1 }).textContent(), ...heading };
+  };
+
+  test.each([
+    ['en-US', DESKTOP],
+    ['de-DE', PHONE],
+    ['fr-FR', { width: 320, height: 640 }],
+  ] as const)(
+    'is seen in %s at %o before any script has come, and stays where it is (APP-012, APP-013)',
+    async (locale, viewport) => {
+      const context = await browser.newContext({ locale, viewport });
+      const early = await context.newPage();
+      await early.route('**/assets/*.js', (route) => route.abort());
+      await early.goto(`${server.url}/login`);
+      await early.getByRole('img', { name: 'Gatecall' }).waitFor();
+      const before = await placesOf(early);
+      const page = await context.newPage();
+      await page.goto(`${server.url}/login`);
+      await page.getByRole('textbox').waitFor();
+      await page.waitForTimeout(SETTLE_MS);
+      expect(await placesOf(page)).toEqual(before);
+      await context.close();
+    },
+  );
+});
+
+describe('nothing jumps', () => {
+  test.each(
+    ['/login', ...SESSION_PAGES].flatMap((path) => [
+      [path, PHONE] as const,
+      [path, DESKTOP] as const,
+    ]),
+  )('on %s at %o while its data come', async (path, viewport) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport,
+      ...(path === '/login' ? {} : { storageState: signedIn }),
+    });
+    const page = await context.newPage();
+    if (path === '/dashboard') {
+      // Its first card is as high as it was at the last visit with this window.
+      await page.goto(server.url + path);
+      await page.getByRole('button', { name: 'I have done this' }).waitFor();
+    }
+    await page.addInitScript(() => {
+      const shifts: object[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: { node: Element | null }[];
+          };
+          const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+          shifts.push({ value, moved });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/(v1|sdk)\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      await route.continue();
+    });
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as object[])).toEqual([]);
+    await context.close();
+  });
+});
