@@ -40,7 +40,12 @@ const config: KnipConfig = {
       entry: ['index.html!', 'src/main.tsx!', 'vite.config.ts'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/testing.ts!'],
     },
-    'apps/gallery': { entry: ['src/main.tsx!', 'vite.config.ts'], project: ['src/**/*.{ts,tsx}!'] },
+    'apps/gallery': {
+      entry: ['src/main.tsx!', 'vite.config.ts'],
+      project: ['src/**/*.{ts,tsx}!'],
+      // named by a style sheet
+      ignoreDependencies: ['@fontsource/arimo'],
+    },
     'packages/*': {
       entry: ['src/{index,core-client,element,standalone,mount,react}.{ts,tsx}!'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],

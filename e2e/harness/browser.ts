@@ -16,8 +16,8 @@ const FLAGS = [
 ];
 
 /** A Chromium with a fresh profile; `npm test` names it in CHROMIUM_PATH. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...moreFlags] });
 }
 
 /** A Chromium whose tabs all share one profile, open to another tool on a debugging port. */

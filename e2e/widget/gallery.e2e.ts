@@ -1,30 +1,20 @@
 /** Every named state of the widget, looked at by axe in both schemes and on a narrow screen. */
-import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createServer, type ViteDevServer } from 'vite';
 import { launchBrowser } from '../harness/browser.ts';
+import { openGallery } from './gallery-page.ts';
 
-const GALLERY = fileURLToPath(new URL('../../apps/gallery/', import.meta.url));
-
-let gallery: ViteDevServer;
+let gallery: Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
 beforeAll(async () => {
-  gallery = await createServer({
-    configFile: `${GALLERY}vite.config.ts`,
-    logLevel: 'error',
-    server: { port: 0, host: '127.0.0.1', hmr: false },
-  });
-  [, browser] = await Promise.all([gallery.listen(), launchBrowser()]);
+  [gallery, browser] = await Promise.all([openGallery(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await gallery?.close();
 });
-
-const urlOf = (search: string) => `${gallery.resolvedUrls?.local[0] ?? ''}${search}`;
 
 test.each([
   ['light', '', 1440],
@@ -36,7 +26,7 @@ test.each([
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(urlOf(search));
+  await page.goto(gallery.urlOf(search));
   await page.locator('.tile').nth(NAMED_STATES.length).waitFor();
   await expect.poll(() => page.locator('.tile .gca').count()).toBe(NAMED_STATES.length + 1);
   // Lazy screens, typed texts and the strength check's half second.
@@ -58,7 +48,7 @@ test('nothing is cut off at 200 % zoom on a phone (issue 5)', async () => {
   const page = await browser.newPage({ viewport: { width: 256, height: 800 } });
   const wide: string[] = [];
   for (const name of ['Main, everything', 'OTP Authenticate, busy', 'Crypto Sign Message']) {
-    await page.goto(urlOf(`?page=one&state=${encodeURIComponent(name)}&locale=de`));
+    await page.goto(gallery.urlOf(`?page=one&state=${encodeURIComponent(name)}&locale=de`));
     await page.locator('.gca h2').waitFor();
     const overflow = await page.evaluate(() => {
       const card = document.querySelector('.gca-card');
@@ -72,7 +62,9 @@ test('nothing is cut off at 200 % zoom on a phone (issue 5)', async () => {
 
 test('the defaults of the theme are those of the specification (WID-024..WID-032, WID-086, D-39)', async () => {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
-  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('OTP Authenticate, resent')}`));
+  await page.goto(
+    gallery.urlOf(`?page=one&state=${encodeURIComponent('OTP Authenticate, resent')}`),
+  );
   await page.getByText('Code resent').waitFor();
   const [card, quiet, toast] = ['.gca-card', '.gca-quiet', '.gca-toast'].map((selector) =>
     page.locator(selector).first(),
@@ -85,7 +77,7 @@ test('the defaults of the theme are those of the specification (WID-024..WID-032
   expect(await styleOf(toast, 'color')).toBe('rgb(12, 90, 86)');
   expect(await styleOf(toast, 'max-width')).toBe('350px');
 
-  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('Main, error')}`));
+  await page.goto(gallery.urlOf(`?page=one&state=${encodeURIComponent('Main, error')}`));
   const submit = page.getByRole('button', { name: 'Continue with email' });
   expect(await submit.evaluate((element) => element.getBoundingClientRect().height)).toBe(45);
   expect(await styleOf(submit, 'font-size')).toBe('18px');
@@ -95,7 +87,7 @@ test('the defaults of the theme are those of the specification (WID-024..WID-032
 
 test('a theme of the page wins (SCR-010, SCR-011, WID-020..WID-023)', async () => {
   const page = await browser.newPage();
-  await page.goto(urlOf(`?page=one&state=${encodeURIComponent('Main, own theme')}`));
+  await page.goto(gallery.urlOf(`?page=one&state=${encodeURIComponent('Main, own theme')}`));
   const card = page.locator('.gca-card');
   expect(await styleOf(card, 'background-color')).toBe('rgb(253, 248, 238)');
   expect(await styleOf(card, 'border-color')).toBe('rgb(216, 201, 163)');
@@ -111,7 +103,7 @@ test('a theme of the page wins (SCR-010, SCR-011, WID-020..WID-023)', async () =
 test('one tap errors are red (WID-096)', async () => {
   const page = await browser.newPage();
   const state = 'Main, one tap error oauth_config_not_found';
-  await page.goto(urlOf(`?page=one&state=${encodeURIComponent(state)}`));
+  await page.goto(gallery.urlOf(`?page=one&state=${encodeURIComponent(state)}`));
   expect(await styleOf(page.locator('.gca-banner-error'), 'color')).toBe('rgb(139, 18, 20)');
   await page.close();
 });

@@ -80,6 +80,11 @@ function Screens({ view, onView }: PageProps) {
           onChange={(isNarrow) => onView({ ...view, isNarrow })}
         />
         <Check
+          label="Long texts"
+          isOn={view.hasLongText}
+          onChange={(hasLongText) => onView({ ...view, hasLongText })}
+        />
+        <Check
           label="Right to left"
           isOn={view.isRtl}
           onChange={(isRtl) => onView({ ...view, isRtl })}

@@ -5,6 +5,8 @@ import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
 import { GatecallAuth } from '@gatecall/auth-widget/react';
 
 import { act } from './act.ts';
+import { lengthen } from './lengthen.ts';
+import { STILL_LIFE } from './still-life.ts';
 import type { View } from './view.ts';
 
 /** One named state, drawn by the widget itself and brought there by typing and pressing. */
@@ -16,11 +18,15 @@ export function Stage({ named, view }: { named: NamedState; view: View }) {
     if (place.current) void act(place.current, named, stopping.signal);
     return () => stopping.abort();
   }, [named]);
+  useEffect(() => {
+    if (place.current === null || !view.hasLongText) return undefined;
+    return lengthen(place.current);
+  }, [view.hasLongText]);
   return (
     <div ref={place} className="stage" dir={view.isRtl ? 'rtl' : undefined}>
       <GatecallAuth
         client={client}
-        env={testEnv(named.env)}
+        env={testEnv({ ...(view.isPicture && STILL_LIFE), ...named.env })}
         config={{ ...named.config, locale: view.locale }}
         styles={{ ...named.styles, colorScheme: view.scheme }}
         startState={startStateOf(named)}

@@ -5,7 +5,7 @@ import { addressOf, parseView } from './view.ts';
 describe('the view in the address', () => {
   it('survives the way there and back', () => {
     const search =
-      '?page=one&state=Main%2C+empty&scheme=dark&narrow=&rtl=&long=&locale=de&filter=OTP';
+      '?page=one&state=Main%2C+empty&scheme=dark&narrow=&rtl=&long=&picture=&locale=de&filter=OTP';
     expect(addressOf(parseView(search))).toBe(search);
   });
 

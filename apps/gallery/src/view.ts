@@ -7,6 +7,8 @@ export type View = {
   readonly isNarrow: boolean;
   readonly isRtl: boolean;
   readonly hasLongText: boolean;
+  /** Time stands still, in a font that every machine has: for comparing pictures. */
+  readonly isPicture: boolean;
   readonly locale: string;
   /** Part of a screen's or state's name. */
   readonly filter: string;
@@ -25,6 +27,7 @@ export function parseView(search: string): View {
     isNarrow: query.has('narrow'),
     isRtl: query.has('rtl'),
     hasLongText: query.has('long'),
+    isPicture: query.has('picture'),
     locale: query.get('locale') ?? 'en',
     filter: query.get('filter') ?? '',
   };
@@ -39,6 +42,7 @@ export function addressOf(view: View): string {
   if (view.isNarrow) query.set('narrow', '');
   if (view.isRtl) query.set('rtl', '');
   if (view.hasLongText) query.set('long', '');
+  if (view.isPicture) query.set('picture', '');
   if (view.locale !== 'en') query.set('locale', view.locale);
   if (view.filter !== '') query.set('filter', view.filter);
   return `?${query}`;
