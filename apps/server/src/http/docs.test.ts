@@ -1,4 +1,5 @@
 import { ERRORS } from '@gatecall/contracts/errors';
+import { BROWSER_ROUTES } from './browser-routes.ts';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -27,6 +28,32 @@ describe('the documentation', () => {
     const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
     const ids = operations.map((operation) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes what browsers open and other applications call, with the statuses that they get', async () => {
+    const { paths } = (await server.request('GET', '/openapi.json')).body;
+    for (const route of BROWSER_ROUTES) {
+      const operation = paths[route.path.replaceAll(/:(\w+)/g, '{$1}')][route.method];
+      expect(operation.operationId).toBe(route.name);
+      const isPost = route.method === 'post';
+      const reply = await server.request(
+        route.method.toUpperCase(),
+        route.path.replace(':provider', 'google'),
+        isPost
+          ? { headers: { 'content-type': 'application/x-www-form-urlencoded' }, rawBody: 'a=b' }
+          : {},
+      );
+      // The pages of the resident app are not built here.
+      if (operation.responses[200]?.content?.['text/html']) continue;
+      expect([route.name, Object.keys(operation.responses)]).toEqual([
+        route.name,
+        expect.arrayContaining([String(reply.status)]),
+      ]);
+      if (reply.status === 200) {
+        const [type] = Object.keys(operation.responses[200].content);
+        expect(reply.headers.get('content-type')).toContain(type);
+      }
+    }
   });
 
   it('has a page with every error, without script or inline style rights (A90)', async () => {

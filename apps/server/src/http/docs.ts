@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { BROWSER_ROUTES } from './browser-routes.ts';
 import { docsPage, DOCS_STYLE } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
 
@@ -21,7 +22,9 @@ const POLICY = [
 export function addDocs(app: FastifyInstance, deps: Deps): void {
   let json: string | undefined;
   let page: string | undefined;
-  const document = () => ({ url: deps.config.url, calls: app.calls });
+  // With another provider these are that one's.
+  const browserRoutes = deps.config.provider.url === undefined ? BROWSER_ROUTES : [];
+  const document = () => ({ url: deps.config.url, calls: app.calls, browserRoutes });
   app.get('/openapi.json', (_request, reply) =>
     reply
       .headers({

@@ -1,6 +1,7 @@
 import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { ERRORS } from '@gatecall/contracts/errors';
 import { z } from 'zod';
+import type { BrowserRoute } from './browser-routes.ts';
 import type { CallRecord } from './call-registry.ts';
 
 /** A JSON Schema, as far as we look into it. */
@@ -50,12 +51,18 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest as JsonSchema;
 }
 
-/** The OpenAPI 3.1 document of every call that this server has opened. */
-export function buildOpenApi(input: { url: string; calls: readonly CallRecord[] }) {
+/** The OpenAPI 3.1 document of every call that this server has opened, and of what browsers open. */
+export function buildOpenApi(input: {
+  url: string;
+  calls: readonly CallRecord[];
+  browserRoutes: readonly BrowserRoute[];
+}) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of input.calls) {
-    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[call.endpoint.method.toLowerCase()] = operation(call);
+    (paths[templateOf(call.path)] ??= {})[call.endpoint.method.toLowerCase()] = operation(call);
+  }
+  for (const route of input.browserRoutes) {
+    (paths[templateOf(route.path)] ??= {})[route.method] = browserOperation(route);
   }
   return {
     openapi: '3.1.0',
@@ -111,11 +118,42 @@ function operation(call: CallRecord) {
   };
 }
 
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function browserOperation(route: BrowserRoute) {
+  const { contentType, form } = route;
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: ['browser'],
+    security: [],
+    parameters: [...pathParameters(route), ...queryParameters(route)],
+    ...(form
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/x-www-form-urlencoded': { schema: toJsonSchema(form, 'input') },
+            },
+          },
+        }
+      : {}),
+    responses: Object.fromEntries(
+      Object.entries(route.answers).map(([status, description]) => [
+        status,
+        status === '200' && contentType
+          ? { description, content: { [contentType]: {} } }
+          : { description },
+      ]),
+    ),
+  };
+}
+
 /** What a call is about: the first word of its path. */
 export const tagOf = (path: string): string =>
   path.replace(/^\/(sdk\/v1|v1)\//, '').split('/')[0] ?? '';
 
-function pathParameters(call: CallRecord): object[] {
+function pathParameters(call: { path: string; params?: z.ZodType | undefined }): object[] {
   const schema = call.params && toJsonSchema(call.params, 'input');
   return [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
@@ -125,7 +163,7 @@ function pathParameters(call: CallRecord): object[] {
   }));
 }
 
-function queryParameters(call: CallRecord): object[] {
+function queryParameters(call: { query?: z.ZodType | undefined }): object[] {
   const schema = call.query && toJsonSchema(call.query, 'input');
   return Object.entries(schema?.properties ?? {}).map(([name, of]) => ({
     name,
