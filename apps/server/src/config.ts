@@ -32,6 +32,7 @@ export type Config = {
         readonly accountSid: string;
         readonly authToken: string;
         readonly messagingFrom: string | undefined;
+        readonly whatsappContentSid: string | undefined;
       }
     | undefined;
   readonly telnyx:

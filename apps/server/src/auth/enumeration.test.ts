@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -58,6 +58,32 @@ describe('strangers', () => {
     expect(await ask(KNOWN, '198.51.100.1')).toEqual(unknown);
     expect(await ask(DELETED, '192.0.2.1')).toEqual(unknown);
     expect(await ask(LOCKED, '100.64.0.1')).toEqual(unknown);
+  });
+
+  it('make the server do the same work for a reset, whether there is an account or not (A16)', async () => {
+    await signIn(server, KNOWN);
+    await server.messages();
+    const { read } = server.deps.db;
+    const work = async (email: string) => {
+      const tables = ['challenges', 'outbox', 'audit_log'] as const;
+      const count = () =>
+        Promise.all(
+          tables.map(async (table) => (await read.selectFrom(table).selectAll().execute()).length),
+        );
+      const before = await count();
+      const writes = vi.spyOn(server.deps.db, 'write');
+      const seals = vi.spyOn(server.deps.secrets, 'seal');
+      await server.sdk(CALLS.passwordsResetStart, { body: { email } });
+      const calls = [writes.mock.calls.length, seals.mock.calls.length];
+      vi.restoreAllMocks();
+      const after = await count();
+      return { calls, rows: after.map((rows, n) => rows - (before[n] ?? 0)) };
+    };
+    expect(await work(UNKNOWN)).toEqual(await work(KNOWN));
+    const mails = await server.messages();
+    expect(mails.filter(({ to }) => to !== KNOWN)).toEqual([]);
+    const waiting = await read.selectFrom('outbox').where('state', '!=', 'sent').selectAll();
+    expect(await waiting.execute()).toEqual([]);
   });
 
   it('cannot tell a locked account from an unknown one that was guessed at (A16)', async () => {

@@ -65,6 +65,14 @@ export function parseTelephone(
 
   const twilioSid = text('TWILIO_ACCOUNT_SID');
   const twilioToken = text('TWILIO_AUTH_TOKEN');
+  const whatsappContentSid = text('TWILIO_WHATSAPP_CONTENT_SID');
+  if (whatsappContentSid && !/^HX[0-9a-fA-F]{32}$/.test(whatsappContentSid)) {
+    problem(
+      'TWILIO_WHATSAPP_CONTENT_SID',
+      `"${whatsappContentSid}" is no content template.`,
+      `HX${'0'.repeat(32)}`,
+    );
+  }
   const telnyxKey = text('TELNYX_PUBLIC_KEY');
   const signalwireKey = text('SIGNALWIRE_SIGNING_KEY');
   const space = text('SIGNALWIRE_SPACE');
@@ -81,6 +89,7 @@ export function parseTelephone(
             accountSid: twilioSid,
             authToken: twilioToken,
             messagingFrom: text('TWILIO_MESSAGING_FROM'),
+            whatsappContentSid,
           }
         : undefined,
     telnyx: telnyxKey

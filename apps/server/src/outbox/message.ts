@@ -6,6 +6,8 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What a template of the other side's own is filled with, where it demands one (WhatsApp). */
+  readonly variables?: readonly string[];
 };
 
 /**

@@ -16,13 +16,19 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  * two workers send nothing twice. A message lies encrypted until it is sent and empty afterwards.
  */
 export type Outbox = {
-  enqueue(queries: Queries, message: Message & { lifetimeMs: number }): Promise<void>;
+  enqueue(queries: Queries, message: Message & Terms): Promise<void>;
   /** Tells the worker, after the commit, that there may be work. */
   wake(): void;
   /** Sends what is due now; answers how many were sent. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
+};
+
+type Terms = {
+  readonly lifetimeMs: number;
+  /** Stored, claimed and thrown away: nobody can tell by the time that no mail goes out (A16). */
+  readonly isDecoy?: boolean;
 };
 
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
@@ -69,7 +75,15 @@ export function createOutbox(deps: {
     }
     try {
       // Sealed by enqueue and nobody else.
-      const message = JSON.parse(deps.secrets.open(SEAL_PURPOSE, row.sealedMessage)) as Message;
+      const { isDecoy, ...message }: Message & Pick<Terms, 'isDecoy'> = JSON.parse(
+        deps.secrets.open(SEAL_PURPOSE, row.sealedMessage),
+      );
+      if (isDecoy) {
+        await deps.db.write((queries) =>
+          markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
+        );
+        return false;
+      }
       await deps.tracing.inSpan(
         'send message',
         { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },

@@ -101,4 +101,28 @@ describe('a call of Twilio', () => {
     await send('sms', 'MG1');
     expect(twilio.calls[1]?.form).toMatchObject({ MessagingServiceSid: 'MG1', To: '+12015550123' });
   });
+
+  it('fills WhatsApp’s approved template with the code, and texts as before', async () => {
+    const transport = createTwilioTransport(
+      { fetch },
+      {
+        ...ACCOUNT,
+        messagingFrom: '+12015550100',
+        whatsappContentSid: 'HX1',
+        apiUrl: twilio.apiUrl,
+      },
+    );
+    const message = { to: '+12015550123', subject: '', text: 'Your code', html: '' };
+    const variables = ['123456'];
+    await transport.send({ ...message, channel: 'whatsapp', variables }, 'm-1');
+    await transport.send({ ...message, channel: 'whatsapp' }, 'm-2');
+    await transport.send({ ...message, channel: 'sms', variables }, 'm-3');
+    const [template, ...texts] = twilio.calls.map(({ form }) => form);
+    expect(template).toMatchObject({ ContentSid: 'HX1', ContentVariables: '{"1":"123456"}' });
+    expect(template).not.toHaveProperty('Body');
+    for (const form of texts) {
+      expect(form['Body']).toBe('Your code');
+      expect(form).not.toHaveProperty('ContentSid');
+    }
+  });
 });

@@ -97,7 +97,14 @@ function messageFor(
       };
     }
     case 'whatsapp':
-      return { channel, to: address, subject: '', text: oneTimeCodeWhatsapp(content), html: '' };
+      return {
+        channel,
+        to: address,
+        subject: '',
+        text: oneTimeCodeWhatsapp(content),
+        html: '',
+        variables: [content.code],
+      };
   }
 }
 

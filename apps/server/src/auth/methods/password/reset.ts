@@ -71,18 +71,17 @@ export async function startReset(
     const login = await issue(LOGIN_KIND);
     const link = (target: string, tokenType: string, token: string): string =>
       landingLink(target, { providerName: provider.name, tokenType, token });
-    if (owner) {
-      await deps.outbox.enqueue(queries, {
-        channel: 'email',
-        to: email,
-        lifetimeMs,
-        ...resetPasswordMail({
-          resetLink: link(resetUrl, 'reset_password', reset.token),
-          loginLink: link(loginUrl, 'login', login.token),
-          minutes,
-        }),
-      });
-    }
+    await deps.outbox.enqueue(queries, {
+      channel: 'email',
+      to: email,
+      lifetimeMs,
+      isDecoy: owner === undefined,
+      ...resetPasswordMail({
+        resetLink: link(resetUrl, 'reset_password', reset.token),
+        loginLink: link(loginUrl, 'login', login.token),
+        minutes,
+      }),
+    });
     await recordAudit(deps, queries, { event: 'password_reset_asked', ip: client.ip });
   });
   deps.outbox.wake();

@@ -1,0 +1,55 @@
+/**
+ * `node bench/src/soak/account-timing.ts [pairs]`: how long the calls that take an address need for
+ * one with an account and for one without, in turn; prints the medians and their gap, which shall stay
+ * below 2 ms and 5 % (A16).
+ */
+import { startGatecall } from '../lib/process.ts';
+import { PROJECT_HEADERS, signInResident } from '../lib/resident.ts';
+
+const PAIRS = Number(process.argv[2] ?? 1_000);
+const PASSWORD_PAIRS = Math.ceil(PAIRS / 10);
+const PORT = 4795;
+const KNOWN = 'known@example.com';
+const UNKNOWN = 'unknwn@example.com';
+
+const server = await startGatecall(PORT);
+await signInResident(server, KNOWN);
+
+async function time(path: string, body: unknown): Promise<number> {
+  const start = performance.now();
+  const reply = await fetch(`${server.origin}/sdk/v1${path}`, {
+    method: 'POST',
+    headers: PROJECT_HEADERS,
+    body: JSON.stringify(body),
+  });
+  await reply.text();
+  return performance.now() - start;
+}
+
+const median = (list: number[]): number =>
+  list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+const rows: [string, string, Record<string, unknown>, number][] = [
+  ['password reset', '/passwords/email/reset/start', {}, PAIRS],
+  ['e-mail code', '/otps/email/send/primary', {}, PAIRS],
+  ['magic link', '/magic_links/email/send/primary', {}, PAIRS],
+  ['wrong password', '/passwords/authenticate', { password: 'wrong' }, PASSWORD_PAIRS],
+];
+for (const [name, path, more, pairs] of rows) {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let n = 0; n < pairs; n++) {
+    // The order changes: what the one before left behind hits both alike.
+    const isKnownFirst = n % 2 === 0;
+    for (const isKnown of [isKnownFirst, !isKnownFirst]) {
+      const took = await time(path, { email: isKnown ? KNOWN : UNKNOWN, ...more });
+      (isKnown ? known : unknown).push(took);
+    }
+  }
+  const [a, b] = [median(known), median(unknown)];
+  const gap = Math.abs(a - b);
+  process.stdout.write(
+    `${name}: ${a.toFixed(3)} ms known, ${b.toFixed(3)} ms unknown; gap ${gap.toFixed(3)} ms, ${((100 * gap) / Math.max(a, b)).toFixed(1)} %\n`,
+  );
+}
+await server.stop();

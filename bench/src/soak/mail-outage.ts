@@ -1,0 +1,124 @@
+/**
+ * `node bench/src/soak/mail-outage.ts [mails] [rounds]`: asks for links while the mail server is gone,
+ * then kills our own server outright again and again while mails go out, and counts what arrives.
+ *
+ * Every acknowledged request must bring its mail. Twice may come only what was handed over when the
+ * server was killed, before it could note that: the same message under the same Message-ID.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
+import { PROJECT_HEADERS } from '../lib/resident.ts';
+
+const MAILS = Number(process.argv[2] ?? 200);
+const ROUNDS = Number(process.argv[3] ?? 20);
+const PORT = 4792;
+const SMTP_PORT = 4793;
+const OUTAGE_MS = 20_000;
+/** A killed server's claims come back after a minute; retries after a long outage are a minute apart. */
+const PATIENCE_MS = 180_000;
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'gatecall-mail-'));
+const origin = `http://127.0.0.1:${PORT}`;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      GATECALL_DATA: folder,
+      GATECALL_RATE_LIMIT_FACTOR: '1000000',
+      GATECALL_LOG_LEVEL: 'error',
+      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return child;
+    await sleep(25);
+  }
+  throw new Error('The server did not come up.');
+}
+
+const kill = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+/** Asks for a link; true when the server has said yes, false when it was gone meanwhile. */
+async function ask(email: string): Promise<boolean> {
+  const reply = await fetch(`${origin}/sdk/v1/magic_links/email/login_or_create`, {
+    method: 'POST',
+    headers: PROJECT_HEADERS,
+    body: JSON.stringify({ email }),
+  }).catch(() => undefined);
+  const body = await reply?.text().catch(() => undefined);
+  return reply?.ok === true && body !== undefined;
+}
+
+/** Waits until every address has its mail; answers how many came more than once, under one id. */
+async function settle(sink: SmtpSink, addresses: readonly string[]): Promise<number> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const mails = await sink.mails();
+    const ids = new Map<string, string[]>();
+    for (const { recipients, mail } of mails) {
+      const to = recipients.join();
+      ids.set(to, [...(ids.get(to) ?? []), mail.messageId ?? '']);
+    }
+    const missing = addresses.filter((address) => !ids.has(address));
+    if (missing.length === 0) {
+      const twice = addresses.filter((address) => (ids.get(address)?.length ?? 0) > 1);
+      for (const address of twice) {
+        if (new Set(ids.get(address)).size > 1) throw new Error(`${address}: two mails, two ids.`);
+      }
+      return twice.length;
+    }
+    if (Date.now() > end) throw new Error(`LOST: ${missing.length} mails never came.`);
+    await sleep(500);
+  }
+}
+
+let child = await start();
+const early: string[] = [];
+const outageStart = Date.now();
+for (let n = 0; n < MAILS; n++) {
+  if (await ask(`outage${n}@example.com`)) early.push(`outage${n}@example.com`);
+  await sleep(Math.max(0, (OUTAGE_MS / MAILS) * (n + 1) - (Date.now() - outageStart)));
+}
+const sink = await openSmtpSink(SMTP_PORT);
+const back = Date.now();
+const repeatedAfterOutage = await settle(sink, early);
+// Whatever would come a second time has had its chance.
+await sleep(15_000);
+const repeatedLater = await settle(sink, early);
+process.stdout.write(
+  `mail server away for ${OUTAGE_MS / 1_000} s: ${early.length} of ${MAILS} requests answered, all ${early.length} mails came within ${((Date.now() - back) / 1_000 - 15).toFixed(1)} s of its return, ${Math.max(repeatedAfterOutage, repeatedLater)} twice\n`,
+);
+
+const late: string[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const asked = Array.from({ length: 40 }, (_, n) => `kill${round}-${n}@example.com`);
+  const replies = Promise.all(
+    asked.map(async (email, n) => {
+      await sleep(n * 4);
+      if (await ask(email)) late.push(email);
+    }),
+  );
+  await sleep(60 + Math.random() * 160);
+  await kill(child);
+  await replies;
+  child = await start();
+}
+const repeated = await settle(sink, late);
+await kill(child);
+await sink.close();
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(
+  `${ROUNDS} kills while sending: ${late.length} acknowledged requests, none lost, ${repeated} mails twice under the same Message-ID\n`,
+);
