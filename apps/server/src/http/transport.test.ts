@@ -68,6 +68,39 @@ describe('bodies', () => {
     expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(200);
   });
 
+  it('closes bodies of a byte a second, and serves everybody else meanwhile (A84)', async () => {
+    server = await createTestServer();
+    const origin = await server.listen();
+    const start = performance.now();
+    const slow = Array.from({ length: 40 }, () => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => {
+        const head = Object.entries({ host: 'localhost', ...basic(), 'content-length': '5000' });
+        const lines = head.map(([name, value]) => `${name}: ${value}\r\n`);
+        socket.write(
+          `POST ${SEND} HTTP/1.1\r\ncontent-type: application/json\r\n${lines.join('')}\r\n{`,
+        );
+      });
+      const drip = setInterval(() => socket.write(' '), 1_000);
+      socket.on('error', () => {});
+      socket.resume();
+      return new Promise<void>((resolve) => {
+        socket.on('close', () => {
+          clearInterval(drip);
+          resolve();
+        });
+      });
+    });
+    let served = 0;
+    const reader = setInterval(() => {
+      void fetch(`${origin}/healthz`).then(({ ok }) => (served += Number(ok)));
+    }, 200);
+    await Promise.all(slow);
+    clearInterval(reader);
+    // Fifteen seconds are a request's whole time; they are looked for every five.
+    expect(performance.now() - start).toBeLessThan(25_000);
+    expect(served).toBeGreaterThan(50);
+  }, 40_000);
+
   it('quotes no input in a refusal (A89)', async () => {
     server = await createTestServer();
     const reply = await server.request('POST', SEND, {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { answer, codeChallenge, text } from './common.ts';
 
+/** Whole seconds: text in an address and in a form, a number in JSON. */
+const seconds = z.union([
+  z.number().int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+]);
+
 /** POST /oauth/authorize/start, and the same fields of the form of POST /oauth/authorize (wire §5.7). */
 export const idpAuthorizeStartBody = z.object({
   client_id: text(200),
@@ -11,11 +20,11 @@ export const idpAuthorizeStartBody = z.object({
   nonce: z.string().max(512).optional(),
   code_challenge: codeChallenge.optional(),
   code_challenge_method: text(20).optional(),
-  /** OpenID Connect Core §3.1.2.1; text in an address and in a form, a number in JSON. */
+  /** OpenID Connect Core §3.1.2.1. */
   prompt: z.string().max(100).optional(),
-  max_age: z.coerce.number().int().min(0).optional(),
+  max_age: seconds.optional(),
   /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
-  auth_after: z.coerce.number().int().min(0).optional(),
+  auth_after: seconds.optional(),
 });
 export type IdpAuthorizeStartBody = z.infer<typeof idpAuthorizeStartBody>;
 export const idpAuthorizeStartAnswer = answer({
