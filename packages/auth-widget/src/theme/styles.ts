@@ -40,6 +40,7 @@ export const css = `
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
 }
 @media (max-width: 420px) { .gca-card { padding: 24px 20px; } }
+@media (max-width: 260px) { .gca-card { padding: 20px 12px; } .gca .gca-button { gap: 6px; padding: 8px; font-size: 16px; } }
 .gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .gca-stack { gap: 12px; }
 .gca-screen:focus, .gca h2:focus { outline: none; }
@@ -102,8 +103,8 @@ export const css = `
   display: grid; place-items: center; background: none; color: var(--secondary); cursor: pointer;
   border-radius: var(--radius);
 }
-.gca-phone { display: flex; gap: 8px; }
-.gca-phone .gca-input:last-child { flex: 1; min-width: 0; }
+.gca-phone { display: flex; flex-wrap: wrap; gap: 8px; }
+.gca-phone .gca-input:last-child { flex: 1 1 120px; width: 0; min-width: min(120px, 100%); }
 .gca-phone input { direction: ltr; }
 .gca-country { position: relative; flex: none; }
 .gca-country span {
@@ -124,22 +125,22 @@ export const css = `
 .gca-banner-error { color: var(--error); background: light-dark(#fdf1f0, #2b1618); }
 .gca-banner-warning { color: var(--warning); background: light-dark(#fff8e5, #2a2210); }
 .gca-banner-success { color: var(--success); background: light-dark(#ecf7f5, #0d2724); }
-.gca-tabs { display: flex; gap: 4px; border-bottom: 1px solid var(--line); }
+.gca-tabs { display: flex; flex-wrap: wrap; gap: 4px; border-bottom: 1px solid var(--line); }
 .gca-tab {
-  flex: 1; min-height: 44px; padding: 8px 4px; border: 0; border-bottom: 3px solid transparent; margin: 0 0 -1px;
+  flex: 1 1 25%; min-height: 44px; padding: 8px 4px; border: 0; overflow-wrap: normal; border-bottom: 3px solid transparent; margin: 0 0 -1px;
   font-size: 16px; color: var(--secondary); background: none; cursor: pointer; appearance: none;
 }
 .gca-tab[aria-selected=true] { color: var(--primary); font-weight: 700; border-bottom-color: var(--primary); }
-.gca-otp { position: relative; direction: ltr; }
+.gca-otp { position: relative; direction: ltr; container-type: inline-size; }
 .gca-otp input {
   position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; outline: none;
   font-size: 16px; background: none; color: transparent; caret-color: transparent; appearance: none; z-index: 1;
   letter-spacing: 2.5em; font-family: monospace;
 }
 .gca-otp input::selection { background: transparent; }
-.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: 8px; }
+.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: min(8px, 2cqw); }
 .gca-box {
-  display: grid; place-items: center; height: 54px; min-width: 0; font-size: 24px; color: var(--primary);
+  display: grid; place-items: center; height: 54px; min-width: 0; font-size: min(24px, 14cqw); color: var(--primary);
   font-variant-numeric: tabular-nums; background: var(--field); border: 1px solid var(--field-line);
   border-radius: var(--radius);
 }
