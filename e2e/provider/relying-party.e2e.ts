@@ -3,6 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  discovery,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type Configuration,
+} from 'openid-client';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
@@ -11,118 +24,139 @@ import { signIn } from '../harness/sign-in.ts';
 
 const SECRET = 'a-secret-of-the-shop-application';
 
-let folder: string;
-let shop: Server;
-let shopUrl: string;
-let server: RunningServer;
-let browser: Browser;
-let signedIn: BrowserContext;
+/** The session in cookies that scripts read, and in cookies that they cannot. */
+describe.each(['script', 'http-only'])('another application, cookies for %s', (cookies) => {
+  let folder: string;
+  let shop: Server;
+  let shopUrl: string;
+  let server: RunningServer;
+  let browser: Browser;
+  let signedIn: BrowserContext;
+  let config: Configuration;
 
-beforeAll(async () => {
-  shop = createServer((_request, response) => response.end('Welcome to the shop')).listen(
-    0,
-    '127.0.0.1',
-  );
-  await once(shop, 'listening');
-  const address = shop.address();
-  if (address === null || typeof address === 'string') throw new Error('The shop is closed.');
-  shopUrl = `http://localhost:${address.port}`;
-  folder = await mkdtemp(path.join(tmpdir(), 'gatecall-shop-'));
-  const clients = path.join(folder, 'clients.json');
-  await writeFile(
-    clients,
-    JSON.stringify([
-      {
-        client_id: 'shop',
-        client_secret: SECRET,
-        client_name: 'The Shop',
-        redirect_uris: [`${shopUrl}/callback`],
-        post_logout_redirect_uris: [`${shopUrl}/bye`],
-      },
-    ]),
-  );
-  [server, browser] = await Promise.all([
-    startServer({ GATECALL_IDP_CLIENTS: clients }),
-    launchBrowser(),
-  ]);
-  signedIn = await browser.newContext({ locale: 'en-US' });
-  const page = await signedIn.newPage();
-  await signIn(page, server, 'shopper@example.com');
-  await page.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  shop?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Where the shop sends the browser, by the provider's own metadata. */
-async function addressOf(
-  endpoint: 'authorization_endpoint' | 'end_session_endpoint',
-  query: Record<string, string>,
-): Promise<string> {
-  const metadata = await fetch(`${server.url}/.well-known/openid-configuration`);
-  const known = (await metadata.json()) as Record<typeof endpoint, string>; // OpenID Discovery §3
-  return `${known[endpoint]}?${new URLSearchParams({ client_id: 'shop', ...query })}`;
-}
-const authorization = () =>
-  addressOf('authorization_endpoint', {
-    redirect_uri: `${shopUrl}/callback`,
-    response_type: 'code',
-    scope: 'openid email',
-    state: 'basket-7',
+  beforeAll(async () => {
+    shop = createServer((_request, response) => response.end('Welcome to the shop')).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(shop, 'listening');
+    const address = shop.address();
+    if (address === null || typeof address === 'string') throw new Error('The shop is closed.');
+    shopUrl = `http://localhost:${address.port}`;
+    folder = await mkdtemp(path.join(tmpdir(), 'gatecall-shop-'));
+    const clients = path.join(folder, 'clients.json');
+    await writeFile(
+      clients,
+      JSON.stringify([
+        {
+          client_id: 'shop',
+          client_secret: SECRET,
+          client_name: 'The Shop',
+          redirect_uris: [`${shopUrl}/callback`],
+          post_logout_redirect_uris: [`${shopUrl}/bye`],
+        },
+      ]),
+    );
+    [server, browser] = await Promise.all([
+      startServer({ GATECALL_IDP_CLIENTS: clients, GATECALL_SESSION_COOKIES: cookies }),
+      launchBrowser(),
+    ]);
+    config = await discovery(new URL(server.url), 'shop', SECRET, undefined, {
+      execute: [allowInsecureRequests], // http on localhost
+    });
+    signedIn = await browser.newContext({ locale: 'en-US' });
+    const page = await signedIn.newPage();
+    await signIn(page, server, 'shopper@example.com');
+    await page.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    shop?.close();
+    await rm(folder, { recursive: true, force: true });
   });
 
-describe('another application', () => {
+  /** A new request of the shop, with what it checks the answer by. */
+  async function ask(scope = 'openid email') {
+    const pkceCodeVerifier = randomPKCECodeVerifier();
+    const [expectedState, expectedNonce] = [randomState(), randomNonce()];
+    const url = buildAuthorizationUrl(config, {
+      redirect_uri: `${shopUrl}/callback`,
+      scope,
+      state: expectedState,
+      nonce: expectedNonce,
+      code_challenge: await calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, checks: { pkceCodeVerifier, expectedState, expectedNonce } };
+  }
+
+  test('gets no code when the resident denies it (SRV-072, SCR-089)', async () => {
+    const page = await signedIn.newPage();
+    const { url, checks } = await ask();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByText('Access to the application was denied.').waitFor();
+    await page.getByRole('button', { name: 'Return to the application' }).click();
+    await page.waitForURL(`${shopUrl}/callback?**`);
+    await expect(authorizationCodeGrant(config, new URL(page.url()), checks)).rejects.toMatchObject(
+      {
+        error: 'access_denied',
+      },
+    );
+    await page.close();
+  });
+
   test('gets a code when the resident allows it, and then the e-mail (SRV-069, SCR-087)', async () => {
     const page = await signedIn.newPage();
-    await page.goto(await authorization());
+    const { url, checks } = await ask();
+    await page.goto(url);
     await page.getByText('The Shop').first().waitFor();
+    await page.reload(); // the request and the session are both still known
+    await page.getByText('See your email address').waitFor();
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.waitForURL(`${shopUrl}/callback?**`);
-    const landed = new URL(page.url()).searchParams;
-    expect(landed.get('state')).toBe('basket-7');
-    const tokens = await fetch(`${server.url}/idp/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${Buffer.from(`shop:${SECRET}`).toString('base64')}` },
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        code: landed.get('code') ?? '',
-        redirect_uri: `${shopUrl}/callback`,
-      }),
+    const tokens = await authorizationCodeGrant(config, new URL(page.url()), checks);
+    const subject = tokens.claims()?.sub ?? '';
+    expect(await fetchUserInfo(config, tokens.access_token, subject)).toMatchObject({
+      email: 'shopper@example.com',
     });
-    expect(tokens.status).toBe(200);
-    const { access_token } = (await tokens.json()) as { access_token: string }; // RFC 6749 §5.1
-    const info = await fetch(`${server.url}/idp/userinfo`, {
-      headers: { authorization: `Bearer ${access_token}` },
-    });
-    expect(await info.json()).toMatchObject({ email: 'shopper@example.com' });
 
     // What was allowed once is not asked again.
-    await page.goto(await authorization());
+    const again = await ask();
+    await page.goto(again.url);
     await page.waitForURL(`${shopUrl}/callback?**`);
+    await authorizationCodeGrant(config, new URL(page.url()), again.checks);
     await page.close();
   });
 
   test('is asked for by a resident who logs in first (SRV-068)', async () => {
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
-    await page.goto(await authorization());
+    const { url, checks } = await ask();
+    await page.goto(url);
     const second = await context.newPage();
     await page.getByRole('textbox', { name: /email/i }).waitFor();
     await signIn(second, server, 'newcomer@example.com');
     // The session of the other tab reaches this one.
-    await page.getByRole('button', { name: 'Allow' }).waitFor();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(`${shopUrl}/callback?**`);
+    const tokens = await authorizationCodeGrant(config, new URL(page.url()), checks);
+    expect(tokens.claims()?.['nonce']).toBe(checks.expectedNonce);
     await context.close();
   });
 
-  test('logs the resident out only with their word (SRV-073, A71)', async () => {
+  test('logs the resident out only with their word (SRV-073, SCR-091, A71)', async () => {
     const page = await signedIn.newPage();
-    await page.goto(
-      await addressOf('end_session_endpoint', { post_logout_redirect_uri: `${shopUrl}/bye` }),
-    );
-    await page.getByRole('button', { name: /log out/i }).click();
+    const url = buildEndSessionUrl(config, { post_logout_redirect_uri: `${shopUrl}/bye` });
+    await page.goto(url.href);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await page
+      .getByText(/still logged in|stay/i)
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await page.waitForURL(`${shopUrl}/bye`);
     await page.goto(`${server.url}/dashboard`);
     await page.waitForURL(`${server.url}/login`);
