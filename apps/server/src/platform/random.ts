@@ -5,14 +5,25 @@ export type Random = {
   bytes(count: number): Buffer;
   /** Whole number in [0, below). */
   int(below: number): number;
+  /** Never the same twice, and later ones sort behind earlier ones (version 7). */
   uuid(): string;
 };
 
 export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   int: (below) => randomInt(below),
-  uuid: () => randomUUID(),
+  uuid: () => orderedUuid(Date.now()),
 };
+
+/**
+ * A UUID that begins with its time (RFC 9562 §5.7). Rows made together then lie together in every
+ * index over their ids, and a commit writes a few pages instead of one for each row and index.
+ */
+function orderedUuid(ms: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  // Everything behind the version is random already, and where it should be.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
 
 /** A 256-bit secret for tokens and links, base64url (43 characters). */
 export const newToken = (random: Random): string => random.bytes(32).toString('base64url');

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from './random.ts';
@@ -21,11 +29,14 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function createSecrets(masterKey: Buffer, random: Random): Secrets {
-  const keys = new Map<string, Buffer>();
-  const keyFor = (purpose: string): Buffer => {
+  // Key objects: a key in plain bytes is wrapped anew at each use, which costs more than the use.
+  const keys = new Map<string, KeyObject>();
+  const keyFor = (purpose: string): KeyObject => {
     const known = keys.get(purpose);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', masterKey, 'gatecall', purpose, 32));
+    const key = createSecretKey(
+      Buffer.from(hkdfSync('sha256', masterKey, 'gatecall', purpose, 32)),
+    );
     keys.set(purpose, key);
     return key;
   };
@@ -55,8 +66,7 @@ export function createSecrets(masterKey: Buffer, random: Random): Secrets {
 }
 
 /** SHA-256, base64url: for high-entropy tokens only; low-entropy secrets need `Secrets.index`. */
-export const sha256 = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** The embedded installation's master key: made at first start, readable by its owner only. */
 export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffer {

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { ErrorCode } from '@gatecall/contracts/errors';
+import { countHits, hitAll, tooMany, type Limit } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import {
@@ -49,7 +50,7 @@ export async function issueToken(
 /**
  * Consumes a token and does, in the same transaction, what it was for. Refuses with `refusal` when
  * the token is unknown, used or expired, and with `pkce_mismatch` when only the verifier is wrong
- * (the count of wrong verifiers is kept although the use fails).
+ * (the count of wrong verifiers is kept although the use fails). The use counts against `limits`.
  */
 export async function consumeToken<T>(
   deps: Deps,
@@ -58,24 +59,30 @@ export async function consumeToken<T>(
     token: string;
     codeVerifier: string | undefined;
     refusal: ErrorCode;
+    limits?: readonly Limit[];
   },
   work: (queries: Queries, challenge: ConsumedChallenge) => Promise<T>,
 ): Promise<T> {
-  if (input.token.length > MAX_SECRET_LENGTH) throw refuse(input.refusal);
-  const secretHash = sha256(input.token);
+  const { kinds, limits = [] } = input;
+  const isPossible = input.token.length <= MAX_SECRET_LENGTH;
+  const secretHash = isPossible ? sha256(input.token) : '';
   const codeChallenge = input.codeVerifier === undefined ? null : sha256(input.codeVerifier);
-  const outcome = await deps.db.write(async (queries) => {
-    const now = deps.clock.now();
-    const challenge = await consumeBySecret(queries, {
-      kinds: input.kinds,
-      secretHash,
-      codeChallenge,
-      now,
+  const outcome = await deps.db
+    .write(async (queries) => {
+      const over = await hitAll(deps, queries, limits);
+      if (over) return { result: 'limit', over } as const;
+      if (!isPossible) return { result: 'unknown' } as const;
+      const now = deps.clock.now();
+      const challenge = await consumeBySecret(queries, { kinds, secretHash, codeChallenge, now });
+      if (challenge) return { result: 'used', value: await work(queries, challenge) } as const;
+      return { result: await countFailedUse(queries, { kinds, secretHash, now }) } as const;
+    })
+    .catch(async (error: unknown) => {
+      // What undid the use has undone the count as well.
+      await countHits(deps, limits);
+      throw error;
     });
-    if (challenge) return { ok: true, value: await work(queries, challenge) } as const;
-    const failure = await countFailedUse(queries, { kinds: input.kinds, secretHash, now });
-    return { ok: false, failure } as const;
-  });
-  if (outcome.ok) return outcome.value;
-  throw refuse(outcome.failure === 'pkce' ? 'pkce_mismatch' : input.refusal);
+  if (outcome.result === 'used') return outcome.value;
+  if (outcome.result === 'limit') throw tooMany(deps, outcome.over);
+  throw refuse(outcome.result === 'pkce' ? 'pkce_mismatch' : input.refusal);
 }

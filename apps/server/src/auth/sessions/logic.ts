@@ -7,7 +7,6 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
-import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { getUser } from '../users/logic.ts';
@@ -169,18 +168,23 @@ export async function sessionData(
   token: string,
 ): Promise<SessionData> {
   const user = await getUser(queries, session.userId);
+  const shown = toWireSession(session);
   const isHalf = user.totps.some((totp) => totp.isVerified) && !isProven(session);
   return {
     user_id: session.userId,
     user: toWireUser(isHalf ? withoutPersonalData(user) : user),
-    session: toWireSession(session),
+    session: shown,
     session_token: token,
-    session_jwt: signSessionJwt(deps, session),
+    session_jwt: signSessionJwt(deps, session, shown),
   };
 }
 
 /** A JWT of five minutes, never longer than its session (wire §2). */
-export function signSessionJwt(deps: Deps, session: Session): string {
+function signSessionJwt(
+  deps: Deps,
+  session: Session,
+  shown: ReturnType<typeof toWireSession>,
+): string {
   const now = deps.clock.now();
   const issuedAt = Math.floor(now / 1_000);
   const end = Math.min(now + SESSION_JWT_LIFETIME_MS, session.expiresAt);
@@ -194,10 +198,10 @@ export function signSessionJwt(deps: Deps, session: Session): string {
     // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
     ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
     [SESSION_CLAIM]: {
-      id: session.sessionId,
-      started_at: toWireTime(session.startedAt),
-      last_accessed_at: toWireTime(session.lastAccessedAt),
-      expires_at: toWireTime(session.expiresAt),
+      id: shown.session_id,
+      started_at: shown.started_at,
+      last_accessed_at: shown.last_accessed_at,
+      expires_at: shown.expires_at,
     },
   });
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
-import { countHits, hitAll, tooMany } from '../../../limits/limits.ts';
+import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
@@ -97,13 +97,6 @@ export async function authenticateMagicLink(
     session: Session | undefined;
   },
 ): Promise<SessionData & { method_id: string }> {
-  await countHits(deps, [
-    {
-      name: 'magic-link-authenticate',
-      key: networkOf(input.client.ip),
-      ...AUTHENTICATIONS_PER_NETWORK,
-    },
-  ]);
   const signedIn = await consumeToken(
     deps,
     {
@@ -111,6 +104,13 @@ export async function authenticateMagicLink(
       token: input.token,
       codeVerifier: input.codeVerifier,
       refusal: 'unable_to_auth_magic_link',
+      limits: [
+        {
+          name: 'magic-link-authenticate',
+          key: networkOf(input.client.ip),
+          ...AUTHENTICATIONS_PER_NETWORK,
+        },
+      ],
     },
     async (queries, challenge) => {
       const now = deps.clock.now();

@@ -4,7 +4,6 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
-import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { consumeToken } from '../../challenges/logic.ts';
 import { emptyChallenge } from '../../challenges/store.ts';
@@ -24,9 +23,6 @@ export async function authenticateOAuth(
   input: { body: OAuthAuthenticateBody; client: Client; session: Session | undefined },
 ) {
   const { body, client, session } = input;
-  await countHits(deps, [
-    { name: 'oauth-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
-  ]);
   return consumeToken(
     deps,
     {
@@ -34,6 +30,9 @@ export async function authenticateOAuth(
       token: body.token,
       codeVerifier: body.code_verifier,
       refusal: 'unable_to_auth_oauth',
+      limits: [
+        { name: 'oauth-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
+      ],
     },
     async (queries, challenge) => {
       // Both written by `land` and nobody else.
