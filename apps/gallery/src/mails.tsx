@@ -1,3 +1,4 @@
+import { mailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
 import { resetPasswordMail } from '@gatecall/server/mail/templates/reset-password';
@@ -19,10 +20,10 @@ const MAILS = [
 export function Mails({ isNarrow }: { isNarrow: boolean }) {
   return (
     <main className="mails">
-      {MAILS.map(({ subject, html, text }) => (
+      {MAILS.map(({ subject, layout, text }) => (
         <section key={subject}>
           <h2>{subject}</h2>
-          <iframe title={subject} srcDoc={html} sandbox="" width={isNarrow ? 360 : 560} />
+          <iframe title={subject} srcDoc={mailLayout(layout)} sandbox="" width={isNarrow ? 360 : 560} />
           <details>
             <summary>Plain text</summary>
             <pre>{text}</pre>

@@ -8,6 +8,7 @@ import { identityProviderOwner } from './migrations/006-identity-provider-owner.
 import { gateCalls } from './migrations/010-gate-calls.ts';
 import { auditByTime } from './migrations/030-audit-by-time.ts';
 import { factorKinds } from './migrations/031-factor-kinds.ts';
+import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-gate-calls': gateCalls,
   '030-audit-by-time': auditByTime,
   '031-factor-kinds': factorKinds,
+  '032-limits-by-bucket': limitsByBucket,
 };
 
 /**

@@ -54,7 +54,7 @@ describe('the outbox', () => {
 
   it('sends nothing of a transaction that is rolled back', async () => {
     const { db, outbox } = server.deps;
-    const message = { channel: 'email', to: 'ada@example.com', subject: '', text: 'x', html: '' };
+    const message = { channel: 'email', to: 'ada@example.com', subject: '', text: 'x' };
     const write = db.write(async (queries) => {
       await outbox.enqueue(queries, { ...message, channel: 'email', lifetimeMs: 60_000 });
       throw new Error('changed our mind');

@@ -1,11 +1,17 @@
 import type { Logger } from 'pino';
 import type { Database, Queries } from '../db/database.ts';
+import { mailLayout } from '../mail/templates/layout.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { UndeliverableError, type Message, type Transport } from './message.ts';
+import {
+  UndeliverableError,
+  type Message,
+  type Transport,
+  type WaitingMessage,
+} from './message.ts';
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
 
 /**
@@ -16,7 +22,7 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  * two workers send nothing twice. A message lies encrypted until it is sent and empty afterwards.
  */
 export type Outbox = {
-  enqueue(queries: Queries, message: Message & Terms): Promise<void>;
+  enqueue(queries: Queries, message: WaitingMessage & Terms): Promise<void>;
   /** Tells the worker, after the commit, that there may be work. */
   wake(): void;
   /** Sends what is due now; answers how many were sent. */
@@ -75,7 +81,7 @@ export function createOutbox(deps: {
     }
     try {
       // Sealed by enqueue and nobody else.
-      const { isDecoy, ...message }: Message & Pick<Terms, 'isDecoy'> = JSON.parse(
+      const { isDecoy, layout, ...waiting }: WaitingMessage & Pick<Terms, 'isDecoy'> = JSON.parse(
         deps.secrets.open(SEAL_PURPOSE, row.sealedMessage),
       );
       if (isDecoy) {
@@ -84,6 +90,8 @@ export function createOutbox(deps: {
         );
         return false;
       }
+      // What an older release has sealed carries its HTML itself.
+      const message: Message = { html: layout ? mailLayout(layout) : '', ...waiting };
       await deps.tracing.inSpan(
         'send message',
         { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },

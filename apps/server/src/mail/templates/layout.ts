@@ -1,5 +1,21 @@
-/** A mail, ready to send. Subjects are one line by construction. */
-export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+/** A mail as templates make it. Subjects are one line by construction. */
+export type Mail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly layout: MailLayout;
+};
+
+/** What the HTML part says; `mailLayout` draws it when the mail goes out. */
+export type MailLayout = {
+  readonly heading: string;
+  /** Shown large, to be read and copied. */
+  readonly code?: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly label: string; readonly href: string };
+  /** A second, quieter way, below the button. */
+  readonly link?: { readonly label: string; readonly href: string };
+  readonly footer: string;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,16 +33,7 @@ export const escapeHtml = (text: string): string =>
  * The frame of every mail: one column, tables and inline styles only, because that is what mail
  * programs of all ages render; readable in dark schemes and without pictures.
  */
-export const mailLayout = (input: {
-  heading: string;
-  /** Shown large, to be read and copied. */
-  code?: string;
-  paragraphs: readonly string[];
-  button?: { label: string; href: string };
-  /** A second, quieter way, below the button. */
-  link?: { label: string; href: string };
-  footer: string;
-}): string => `<!doctype html>
+export const mailLayout = (input: MailLayout): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
 <body style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">

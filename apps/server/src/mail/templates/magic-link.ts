@@ -1,4 +1,4 @@
-import { mailLayout, type Mail } from './layout.ts';
+import type { Mail } from './layout.ts';
 
 /** The mail that carries a sign-in link. */
 export function magicLinkMail(input: {
@@ -12,11 +12,11 @@ export function magicLinkMail(input: {
   return {
     subject: 'Your Gatecall sign-in link',
     text: `${heading}\n\n${lead.replace('Press the button', 'Open this link')}\n\n${input.link}\n\n${footer}\n`,
-    html: mailLayout({
+    layout: {
       heading,
       paragraphs: [lead],
       button: { label: 'Sign in', href: input.link },
       footer,
-    }),
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { mailLayout, type Mail } from './layout.ts';
+import type { Mail } from './layout.ts';
 
 /**
  * The mail that carries a sign-in code. The code stands in the body only: subjects appear on locked
@@ -12,6 +12,6 @@ export function oneTimeCodeMail(input: { code: string; minutes: number }): Mail 
   return {
     subject: heading,
     text: `${heading}: ${input.code}\n\n${lead}\n\n${footer}\n`,
-    html: mailLayout({ heading, code: input.code, paragraphs: [lead], footer }),
+    layout: { heading, code: input.code, paragraphs: [lead], footer },
   };
 }

@@ -1,4 +1,4 @@
-import { mailLayout, type Mail } from './layout.ts';
+import type { Mail } from './layout.ts';
 
 /** The mail that carries the reset link, and a link that signs in and leaves the password alone. */
 export function resetPasswordMail(input: {
@@ -12,12 +12,12 @@ export function resetPasswordMail(input: {
   return {
     subject: 'Set a new Gatecall password',
     text: `${heading}\n\n${lead.replace('Press the button', 'Open this link')}\n\n${input.resetLink}\n\nOr sign in without changing your password:\n\n${input.loginLink}\n\n${footer}\n`,
-    html: mailLayout({
+    layout: {
       heading,
       paragraphs: [lead],
       button: { label: 'Set a new password', href: input.resetLink },
       link: { label: 'Sign in without changing your password', href: input.loginLink },
       footer,
-    }),
+    },
   };
 }

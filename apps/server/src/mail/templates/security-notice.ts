@@ -1,4 +1,4 @@
-import { mailLayout, type Mail } from './layout.ts';
+import type { Mail } from './layout.ts';
 
 /** Tells that something about signing in has changed. `what` is a whole sentence of ours. */
 export function securityNoticeMail(input: { what: string; url: string }): Mail {
@@ -9,11 +9,11 @@ export function securityNoticeMail(input: { what: string; url: string }): Mail {
   return {
     subject: 'A change to your Gatecall account',
     text: `${heading}\n\n${input.what}\n\n${advice}\n\n${input.url}/login\n\n${footer}\n`,
-    html: mailLayout({
+    layout: {
       heading,
       paragraphs: [input.what, advice],
       button: { label: 'Check the account', href: `${input.url}/login` },
       footer,
-    }),
+    },
   };
 }

@@ -102,7 +102,6 @@ async function textCode(
     to: phoneNumber,
     subject: '',
     text: `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
-    html: '',
     lifetimeMs: CODE_LIFETIME_MS,
   });
 }

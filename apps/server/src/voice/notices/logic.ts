@@ -116,7 +116,6 @@ async function text(
     to: number,
     subject: '',
     text: `Gatecall: ${words.title}. ${words.text}`,
-    html: '',
     lifetimeMs: LIFETIME_MS,
   });
 }
@@ -135,7 +134,6 @@ async function push(
       to: subscription,
       subject: words.title,
       text: words.text,
-      html: '',
       lifetimeMs: LIFETIME_MS,
     });
   }

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
-import { mailLayout, type Mail } from '../../mail/templates/layout.ts';
+import type { Mail } from '../../mail/templates/layout.ts';
 
 /** What happened, with the names that the resident knows. */
 export type NoticeFacts = {
@@ -59,11 +59,11 @@ export function noticeMail(facts: NoticeFacts, dashboard: string): Mail {
   return {
     subject: title,
     text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,
-    html: mailLayout({
+    layout: {
       heading: title,
       paragraphs: [text],
       button: { label: 'Open Gatecall', href: dashboard },
       footer,
-    }),
+    },
   };
 }

@@ -7,7 +7,7 @@ import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
-import type { Message } from '../../../outbox/message.ts';
+import type { WaitingMessage } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newDigits, newId } from '../../../platform/random.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
@@ -82,7 +82,7 @@ function messageFor(
   deps: Deps,
   { channel, address }: Destination,
   content: { code: string; minutes: number },
-): Message {
+): WaitingMessage {
   switch (channel) {
     case 'email':
       return { channel, to: address, ...oneTimeCodeMail(content) };
@@ -93,7 +93,6 @@ function messageFor(
         to: address,
         subject: '',
         text: oneTimeCodeSms({ ...content, host }),
-        html: '',
       };
     }
     case 'whatsapp':
@@ -102,7 +101,6 @@ function messageFor(
         to: address,
         subject: '',
         text: oneTimeCodeWhatsapp(content),
-        html: '',
         variables: [content.code],
       };
   }
