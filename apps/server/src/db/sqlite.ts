@@ -28,6 +28,8 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
   writer.pragma('busy_timeout = 5000');
+  // What a savepoint may have to put back stays in memory, not in a file beside the database.
+  writer.pragma('temp_store = memory');
   const integrity = writer.pragma('quick_check(1)', { simple: true });
   if (integrity !== 'ok') {
     throw new Error(
