@@ -10,7 +10,7 @@ import { lockFolder } from './sqlite-lock.ts';
 /** Distinct statements kept prepared; the features have a few hundred in all. */
 const MAX_STATEMENTS = 1_000;
 
-type Job = { run(): Promise<void>; settle(failure: unknown): void };
+type Job = { run(isAlone: boolean): Promise<void>; settle(failure: unknown): void };
 
 /**
  * The embedded database: WAL, durable at commit, one process.
@@ -62,7 +62,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       let failure: unknown;
       try {
         begin.run();
-        for (const job of batch) await job.run();
+        for (const job of batch) await job.run(batch.length === 1);
         commit.run();
       } catch (error) {
         failure = error;
@@ -81,17 +81,17 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       return new Promise<T>((resolve, reject) => {
         let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
         waiting.push({
-          async run() {
-            savepoint.run();
+          async run(isAlone) {
+            if (!isAlone) savepoint.run();
             try {
               outcome = { ok: true, value: await work(writeQueries) };
             } catch (error) {
-              // A full disk can end the whole transaction; then the batch fails as one.
-              if (!writer.inTransaction) throw error;
+              // Alone, the transaction is undone as a whole. A full disk can end it for all.
+              if (isAlone || !writer.inTransaction) throw error;
               undo.run();
               outcome = { ok: false, error };
             }
-            release.run();
+            if (!isAlone) release.run();
           },
           settle(failure) {
             if (failure !== undefined) reject(failure);

@@ -60,6 +60,21 @@ export function createOutbox(deps: {
   let running: Promise<number> | undefined;
   let again = false;
 
+  let sentIds: string[] = [];
+  let noting: Promise<void> | undefined;
+
+  /** Messages that go out together are noted together. */
+  function noteSent(messageId: string): Promise<void> {
+    sentIds.push(messageId);
+    noting ??= deps.db.write(async (queries) => {
+      const ids = sentIds;
+      sentIds = [];
+      noting = undefined;
+      for (const id of ids) await markSent(queries, { messageId: id, now: deps.clock.now() });
+    });
+    return noting;
+  }
+
   async function drainOnce(): Promise<number> {
     let sent = 0;
     for (;;) {
@@ -97,9 +112,7 @@ export function createOutbox(deps: {
         { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },
         () => deps.transports[row.channel].send(message, row.messageId),
       );
-      await deps.db.write((queries) =>
-        markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
-      );
+      await noteSent(row.messageId);
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
