@@ -100,9 +100,7 @@ export function createOutbox(deps: {
         deps.secrets.open(SEAL_PURPOSE, row.sealedMessage),
       );
       if (isDecoy) {
-        await deps.db.write((queries) =>
-          markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
-        );
+        await noteSent(row.messageId);
         return false;
       }
       // What an older release has sealed carries its HTML itself.
