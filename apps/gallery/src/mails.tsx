@@ -23,7 +23,12 @@ export function Mails({ isNarrow }: { isNarrow: boolean }) {
       {MAILS.map(({ subject, layout, text }) => (
         <section key={subject}>
           <h2>{subject}</h2>
-          <iframe title={subject} srcDoc={mailLayout(layout)} sandbox="" width={isNarrow ? 360 : 560} />
+          <iframe
+            title={subject}
+            srcDoc={mailLayout(layout)}
+            sandbox=""
+            width={isNarrow ? 360 : 560}
+          />
           <details>
             <summary>Plain text</summary>
             <pre>{text}</pre>
