@@ -54,6 +54,8 @@ test('the path’s last step is a real test call: heard on the phone, seen on th
   );
   await ring(server.url, { from: OWN_PHONE, to: systemNumber, answers: [] });
   await path.getByText('The call ended before your code was right.').waitFor();
+  await page.reload(); // the page goes on where it was
+  await path.getByText('The call ended before your code was right.').waitFor();
   await ring(server.url, { from: OWN_PHONE, to: systemNumber, answers: [{ keys: code }] });
   await page.getByText('It worked. You have heard').waitFor();
   await page.getByRole('region', { name: 'Your gate is answered' }).waitFor();

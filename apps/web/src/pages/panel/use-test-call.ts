@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 
 import type { GateCall } from '../../api/calls.ts';
-import { fetchTestCall, openTestCall } from '../../api/panel.ts';
+import { fetchPanel, fetchTestCall, openTestCall } from '../../api/panel.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 
 /** How often we look whether the call has come. */
 const POLL_MS = 2_000;
+/** The window of this browser, for the next load of the page: its end, and the call before it. */
+const WINDOW_KEY = 'gatecall_test_call';
+const HEARD = 'heard';
 
 /** Where a test call stands. */
 export type TestCallState =
@@ -17,13 +20,29 @@ export type TestCallState =
   | { readonly kind: 'heard' }
   | { readonly kind: 'over' };
 
-/** Opens the server's window for a test call and follows what becomes of it. */
+/**
+ * Opens the server's window for a test call and follows what becomes of it; a page that is loaded
+ * anew meanwhile goes on where it was.
+ */
 export const useTestCall = (onHeard: (() => void) | undefined) => {
   const deps = useDeps();
   const { isBusy, error, run } = useAction();
   const [state, setState] = useState<TestCallState>({ kind: 'closed' });
   const isOpen = 'until' in state;
 
+  useEffect(() => {
+    let isCurrent = true;
+    const resume = async () => {
+      const { test_open_until: until } = await fetchPanel(deps);
+      const [end, before = null] = (deps.storage.getItem(WINDOW_KEY) ?? '').split(' ');
+      if (!isCurrent || until === null || end !== until || before === HEARD) return;
+      setState((now) => (now.kind === 'closed' ? { kind: 'waiting', until, before } : now));
+    };
+    resume().catch((failure: unknown) => deps.log.info('Test call', failure));
+    return () => {
+      isCurrent = false;
+    };
+  }, [deps]);
   useEffect(() => {
     if (!isOpen) return;
     const look = () => {
@@ -32,12 +51,16 @@ export const useTestCall = (onHeard: (() => void) | undefined) => {
         (failure: unknown) => deps.log.info('Test call', failure),
       );
     };
+    look();
     const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [deps, isOpen]);
   const isHeard = state.kind === 'heard';
   useEffect(() => {
-    if (isHeard) onHeard?.();
+    if (!isHeard) return;
+    const [end = ''] = (deps.storage.getItem(WINDOW_KEY) ?? '').split(' ');
+    deps.storage.setItem(WINDOW_KEY, `${end} ${HEARD}`);
+    onHeard?.();
     // oxlint-disable-next-line react/exhaustive-deps -- told once, when it is heard
   }, [isHeard]);
 
@@ -46,6 +69,7 @@ export const useTestCall = (onHeard: (() => void) | undefined) => {
       const before = await fetchTestCall(deps);
       const { test_open_until: until } = await openTestCall(deps);
       if (until === null) return;
+      deps.storage.setItem(WINDOW_KEY, `${until} ${before?.call_id ?? ''}`);
       setState({ kind: 'waiting', until, before: before?.call_id ?? null });
     });
   return { state, isBusy, error, start };
