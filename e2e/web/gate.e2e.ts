@@ -99,6 +99,64 @@ test('a call appears in the list while the page is open, and can be found and ex
   expect((await download).suggestedFilename()).toBe('gatecall-calls.csv');
 });
 
+test('a guest’s message is fetched when it is wanted, and a lost one is told', async () => {
+  const call = { outcome: 'message', kind: 'gate', from_number: null, opened_by: null, tries: 0 };
+  const at = new Date().toISOString();
+  const calls = ['kept', 'lost'].map((call_id) => ({
+    ...call,
+    call_id,
+    recording_seconds: 1,
+    started_at: at,
+    ended_at: at,
+  }));
+  // The telephone of development records nothing; what its sound is, the carriers' suite proves.
+  await page.route('**/v1/calls?*', (route) => route.fulfill({ json: { calls, next: null } }));
+  const asked: string[] = [];
+  await page.route('**/v1/calls/*/message', async (route) => {
+    asked.push(
+      `${route.request().headers()['authorization']?.slice(0, 7)}${route.request().url()}`,
+    );
+    if (route.request().url().includes('lost')) {
+      const error_message = 'The telephone company has deleted this message.';
+      return route.fulfill({ status: 410, json: { error_type: 'message_gone', error_message } });
+    }
+    return route.fulfill({ contentType: 'audio/wav', body: silence() });
+  });
+  await open('/tables');
+  const play = page.getByRole('button', { name: 'Play the message' });
+  await expect.poll(() => play.count()).toBe(2);
+  expect(asked).toEqual([]);
+  await play.first().click();
+  await page.locator('audio[controls]').waitFor();
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration))
+    .toBeCloseTo(1, 1);
+  expect(asked).toEqual([`Bearer ${server.url}/v1/calls/kept/message`]);
+  await play.click();
+  await page.getByRole('alert').getByText('has deleted this message').waitFor();
+  await page.unroute('**/v1/calls?*');
+  await page.unroute('**/v1/calls/*/message');
+});
+
+/** One second of silence, as a WAV file: 8000 samples of 8 bits. */
+const silence = (): Buffer => {
+  const size = 8_000;
+  const file = Buffer.alloc(44 + size, 0x80);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + size, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(size, 24);
+  file.writeUInt32LE(size, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(size, 40);
+  return file;
+};
+
 test('the dashboard tells of the last call, and opens the gate for five minutes', async () => {
   await open('/dashboard');
   const status = page.getByRole('region', { name: 'Your gate is answered' });

@@ -1,3 +1,5 @@
+import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { accountExportAnswer, sessionsAnswer } from '@gatecall/contracts/product/account';
 import type { Queries } from '@gatecall/server/db/database';
 import { signIn } from '@gatecall/testkit/sign-in';
@@ -86,6 +88,20 @@ describe('export and delete', () => {
     }
     const codes = await server.deps.db.read.selectFrom('entry_codes').selectAll().execute();
     expect(codes).toHaveLength(1);
+  });
+
+  it('erases nothing without a fresh proof (A55)', async () => {
+    server.clock.advance(16 * 60_000);
+    const renewed = await server.sdk(AUTH_ENDPOINTS.sessionsAuthenticate, {
+      sessionToken: ada.sessionToken,
+      answer: sessionsAuthenticateAnswer,
+    });
+    const old = renewed.body.data.session_jwt;
+    const body = { confirm_email: 'ada@example.com' };
+    const refused = await call('POST', '/v1/account/delete', body, old);
+    expect([refused.status, refused.body.error_type]).toEqual([403, 'step_up_required']);
+    const { jwt } = await signIn(server, 'ada@example.com');
+    expect((await call('POST', '/v1/account/delete', body, jwt)).status).toBe(200);
   });
 });
 

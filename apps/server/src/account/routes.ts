@@ -72,8 +72,6 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     body: accountDeleteBody,
     answer: accountDeleteAnswer,
     handle: async ({ caller, body, client }) => {
-      // An operator helps a resident; they do not erase one (A56).
-      if (caller.isImpersonating) throw refuse('step_up_required');
       await deleteAccount(deps, caller, { confirmEmail: body.confirm_email, ip: client.ip });
       return { deleted: true };
     },

@@ -43,6 +43,7 @@ describe('own state', () => {
     expect(deps.own.get()).toEqual({
       isLoaded: true,
       session: SESSION,
+      isHalfSignedIn: false,
       user: { name: 'Ada Lovelace', email: 'ada@example.com' },
     });
   });
@@ -59,6 +60,14 @@ describe('own state', () => {
     expect(deps.own.get()).toMatchObject({ session: null, user: { name: '', email: '' } });
     expect([...heard.alerts, ...heard.errors, ...heard.infos]).toEqual([]);
     expect(deps.client.session.getSync()).toEqual(SESSION);
+    expect(deps.own.get().isHalfSignedIn).toBe(false);
+  });
+
+  it('is one step from signed in where the authenticator app is still to be asked (A29)', async () => {
+    const refusal = Object.assign(new Error('401'), { error_type: 'second_factor_required' });
+    const { deps } = testDeps({ user: () => Promise.reject(refusal) });
+    await loadOwnState(deps);
+    expect(deps.own.get()).toMatchObject({ session: null, isHalfSignedIn: true });
   });
 });
 

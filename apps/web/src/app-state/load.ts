@@ -1,4 +1,5 @@
 import type { AppDeps } from '../deps.ts';
+import { errorTypeOf } from '../lib/error-type.ts';
 import type { UserSummary } from './store.ts';
 
 /** The members of the provider's user that the app reads; `email` is the older single field. */
@@ -31,7 +32,8 @@ export const loadOwnState = async ({
   try {
     const user = await client.user.get();
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
-  } catch {
-    own.clear(); // specification §4: silently
+  } catch (error) {
+    // Silently (specification §4); that the authenticator app is still to be asked is no failure.
+    own.clear({ isHalfSignedIn: errorTypeOf(error) === 'second_factor_required' });
   }
 };

@@ -5,6 +5,8 @@ export type OwnState = {
   /** False until the first load has settled: guards wait for it (D-05). */
   readonly isLoaded: boolean;
   readonly session: Session | null;
+  /** The first of two factors is proven: not signed in yet, one step from it. */
+  readonly isHalfSignedIn: boolean;
   readonly user: UserSummary;
 };
 export type UserSummary = { readonly name: string; readonly email: string };
@@ -19,7 +21,7 @@ export const displayName = ({ name, email }: UserSummary): string => (name === '
 
 /** A minimal observable store of own state. */
 export const createOwnState = () => {
-  let state: OwnState = { isLoaded: false, session: null, user: NOBODY };
+  let state: OwnState = { isLoaded: false, session: null, isHalfSignedIn: false, user: NOBODY };
   const listeners = new Set<() => void>();
   const set = (next: OwnState) => {
     state = next;
@@ -31,9 +33,11 @@ export const createOwnState = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    signIn: (session: Session, user: UserSummary) => set({ isLoaded: true, session, user }),
+    signIn: (session: Session, user: UserSummary) =>
+      set({ isLoaded: true, session, isHalfSignedIn: false, user }),
     /** Session null, name and e-mail empty (specification §4). */
-    clear: () => set({ isLoaded: true, session: null, user: NOBODY }),
+    clear: ({ isHalfSignedIn = false } = {}) =>
+      set({ isLoaded: true, session: null, isHalfSignedIn, user: NOBODY }),
   };
 };
 export type OwnStateStore = ReturnType<typeof createOwnState>;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
+import { errorTypeOf } from './error-type.ts';
 import { useText } from '../text/use-text.ts';
 
 /** A sentence for the resident: the server's own where it has one, else what to do next. */
@@ -17,24 +18,32 @@ export const sentenceOf = (error: unknown, fallback: string): string => {
  * Runs one thing at a time that the resident has asked for: busy meanwhile, and a sentence where it
  * failed. Answers whether it worked.
  */
-export const useAction = () => {
+export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const { log } = useDeps();
   const text = useText();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
+  const [type, setType] = useState('');
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true);
     setError('');
+    setType('');
     try {
       await action();
       return true;
     } catch (failure) {
       log.info('Not done', failure);
-      setError(sentenceOf(failure, text.failedToSave));
+      setError(sentenceOf(failure, fallback ?? text.failedToSave));
+      setType(errorTypeOf(failure));
       return false;
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, error, run, clearError: () => setError('') };
+  const clearError = () => {
+    setError('');
+    setType('');
+  };
+  return { isBusy, error, errorType: type, run, clearError };
 };
+export type Action = ReturnType<typeof useAction>;

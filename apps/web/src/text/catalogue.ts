@@ -6,6 +6,7 @@ import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
 import type { shell } from './en/shell.ts';
+import type { twoStep } from './en/two-step.ts';
 
 type Words<T> = { readonly [Key in keyof T]: string };
 
@@ -16,6 +17,7 @@ export type Catalogue = {
   readonly calls: Words<typeof calls>;
   readonly codes: Words<typeof codes>;
   readonly profile: Words<typeof profile>;
+  readonly twoStep: Words<typeof twoStep>;
   readonly panel: Words<typeof panel>;
   readonly links: Words<typeof links>;
   readonly gallery: Words<typeof gallery>;

@@ -10,9 +10,20 @@ import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
 import { profile } from './en/profile.ts';
 import { shell } from './en/shell.ts';
+import { twoStep } from './en/two-step.ts';
 import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts';
 
-const ENGLISH: Catalogue = { shell, dashboard, calls, codes, profile, panel, links, gallery };
+const ENGLISH: Catalogue = {
+  shell,
+  dashboard,
+  calls,
+  codes,
+  profile,
+  twoStep,
+  panel,
+  links,
+  gallery,
+};
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
 

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import type { Column, Sorting } from './call-table.ts';
 import { callerOf, reasonOf, resultOf } from './call-words.ts';
+import { MessagePlayer } from './message-player.tsx';
 
 /** The table of calls; on a phone the last column moves below the result. */
 export const CallList = ({
@@ -46,6 +47,7 @@ export const CallList = ({
               <td className="py-3 md:pr-3">
                 <Badge look={result.look}>{result.label}</Badge>
                 <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
+                {call.recording_seconds === null ? null : <MessagePlayer callId={call.call_id} />}
               </td>
               <td className="py-3 text-muted max-md:hidden">{reasonOf(call, text)}</td>
             </tr>

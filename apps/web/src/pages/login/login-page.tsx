@@ -4,8 +4,9 @@ import {
 } from '@gatecall/contracts/constants';
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
-import { useMemo } from 'react';
+import { Suspense, lazy, useMemo } from 'react';
 
+import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
@@ -14,9 +15,15 @@ import { useLanguage } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
 import { LoginFrame } from './login-frame.tsx';
 
+/** Comes for accounts with an authenticator app: the first view does without it. */
+const SecondFactor = lazy(async () => ({
+  default: (await import('./second-factor.tsx')).SecondFactor,
+}));
+
 /** Sign-in by the provider's widget (specification §2). */
 export const LoginPage = () => {
   const deps = useDeps();
+  const { isHalfSignedIn } = useOwnState();
   const { language } = useLanguage();
   const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
   const callbacks = useMemo(
@@ -29,12 +36,18 @@ export const LoginPage = () => {
   return (
     <LoginFrame year={new Date(deps.now()).getFullYear()}>
       <OfflineNotice />
-      <GatecallAuth
-        callbacks={callbacks}
-        client={deps.client}
-        config={config}
-        styles={WIDGET_STYLES}
-      />
+      {isHalfSignedIn ? (
+        <Suspense fallback={null}>
+          <SecondFactor />
+        </Suspense>
+      ) : (
+        <GatecallAuth
+          callbacks={callbacks}
+          client={deps.client}
+          config={config}
+          styles={WIDGET_STYLES}
+        />
+      )}
     </LoginFrame>
   );
 };

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionFailure } from './action-failure.tsx';
 
 /** A copy of everything, and the end of the account. */
 export const DataCard = ({ email }: { email: string }) => {
@@ -57,6 +58,7 @@ export const DataCard = ({ email }: { email: string }) => {
           confirm={text.deleteAccount}
           isBusy={deleting.isBusy}
           onClose={() => {
+            deleting.clearError();
             setTyped('');
             setIsAsking(false);
           }}
@@ -66,12 +68,12 @@ export const DataCard = ({ email }: { email: string }) => {
           <p>{text.deleteText}</p>
           <TextField
             autoComplete="off"
-            error={deleting.error}
             label={fill(text.deleteConfirm, { email })}
             onChange={(event) => setTyped(event.target.value)}
             type="email"
             value={typed}
           />
+          <ActionFailure action={deleting} />
         </Dialog>
       ) : null}
     </Card>

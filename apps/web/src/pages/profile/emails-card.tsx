@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
+import { ActionFailure } from './action-failure.tsx';
 
 /** Addresses that sign in: add by a mailed link, remove. */
 export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
@@ -102,7 +103,7 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
           title={fill(text.removeEmailTitle, { email: leaving.email })}
         >
           <p>{text.removeEmailText}</p>
-          {removing.error === '' ? null : <Notice look="danger">{removing.error}</Notice>}
+          <ActionFailure action={removing} />
         </Dialog>
       )}
     </Card>

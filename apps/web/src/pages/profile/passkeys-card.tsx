@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
 import { describeUserAgent } from '../../lib/device.ts';
-import { sentenceOf, useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ActionFailure } from './action-failure.tsx';
 
 type Asked =
   | { readonly what: 'rename'; readonly passkey: WebauthnRegistration }
@@ -25,7 +25,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
   const shared = useText();
   const text = useArea('profile', profile);
   const action = useAction();
-  const [failure, setFailure] = useState('');
+  const adding = useAction({ fallback: text.passkeyNotAdded });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [name, setName] = useState('');
 
@@ -34,17 +34,13 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
       ? fill(text.passkeyUnnamed, { system: describeUserAgent(passkey.user_agent).system })
       : passkey.name;
   const add = async () => {
-    setFailure('');
-    try {
-      await deps.client.webauthn.register({
+    const isDone = await adding.run(() =>
+      deps.client.webauthn.register({
         is_passkey: true,
         session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES,
-      });
-    } catch (error) {
-      deps.log.info('Passkey', error);
-      setFailure(sentenceOf(error, text.passkeyNotAdded));
-      return;
-    }
+      }),
+    );
+    if (!isDone) return;
     deps.toasts.success(text.passkeyAdded);
     onChange();
   };
@@ -64,7 +60,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
   return (
     <Card hint={text.passkeysHint} icon="fingerprint" id="passkeys" title={text.passkeys}>
       <div aria-live="polite" className="mb-2 empty:hidden">
-        {failure === '' ? null : <Notice look="danger">{failure}</Notice>}
+        <ActionFailure action={adding} />
       </div>
       {user.webauthn_registrations.length === 0 ? (
         <p className="text-muted">{text.noPasskeys}</p>
@@ -129,7 +125,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
           ) : (
             <p>{text.removePasskeyText}</p>
           )}
-          {action.error === '' ? null : <Notice look="danger">{action.error}</Notice>}
+          <ActionFailure action={action} />
         </Dialog>
       )}
     </Card>

@@ -13,7 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
-import { Badge, Notice } from '../../ui/notice.tsx';
+import { Badge } from '../../ui/notice.tsx';
+import { ActionFailure } from './action-failure.tsx';
 
 /** Phone numbers that receive passcodes: add by a texted code, remove. */
 export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
@@ -129,7 +130,7 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
           title={fill(text.removePhoneTitle, { phone: formatPhone(leaving.phone_number) })}
         >
           <p>{text.removePhoneText}</p>
-          {removing.error === '' ? null : <Notice look="danger">{removing.error}</Notice>}
+          <ActionFailure action={removing} />
         </Dialog>
       )}
     </Card>

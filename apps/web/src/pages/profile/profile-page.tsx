@@ -17,6 +17,7 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { OwnPhoneCard } from './own-phone-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 /** The resident's account: who they are, how they get in, what we keep. */
 export const ProfilePage = () => {
@@ -65,6 +66,7 @@ export const ProfilePage = () => {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <PasskeysCard onChange={reloadUser} user={account.data} />
+            <TwoStepCard onChange={reloadUser} user={account.data} />
             <DevicesCard />
             <NotificationsCard />
             <DataCard email={account.data.emails[0]?.email ?? ''} />

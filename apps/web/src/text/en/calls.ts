@@ -55,4 +55,7 @@ export const calls = {
   whyTalked: 'Spoke with you, gate not opened',
   whyTested: 'Everything worked; your gate was not opened',
   whyDemo: 'The try-it line',
+  messagePlay: 'Play the message',
+  messageSound: 'Message of a guest',
+  messageFailed: 'The message did not load. Try again in a moment.',
 } as const;

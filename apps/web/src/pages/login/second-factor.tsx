@@ -1,0 +1,140 @@
+import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import { useState } from 'react';
+
+import { loadOwnState } from '../../app-state/load.ts';
+import { logout } from '../../app-state/logout.ts';
+import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
+import { useDeps } from '../../deps.ts';
+import { errorTypeOf } from '../../lib/error-type.ts';
+import { sentenceOf } from '../../lib/use-action.ts';
+import { twoStep } from '../../text/en/two-step.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const DURATION = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
+
+/**
+ * Asks for the second factor of an account that has an authenticator app: its code, a recovery code
+ * or a passkey (A29). Until then nobody is signed in, so this stands where the widget does.
+ */
+export const SecondFactor = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('twoStep', twoStep);
+  const [way, setWay] = useState<'code' | 'recovery'>('code');
+  const [typed, setTyped] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const hasPasskey = (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
+
+  const prove = async (proof: () => Promise<{ session_jwt: string } | null>, refusal: string) => {
+    setIsBusy(true);
+    setError('');
+    try {
+      const jwt = jwtToStore(deps.config, (await proof())?.session_jwt);
+      if (jwt !== '') storeSessionJwt(deps.storage, jwt);
+      await loadOwnState(deps); // the guard goes on from here
+    } catch (failure) {
+      deps.log.info('Second factor', failure);
+      const isRefused = /^unable_to_auth|^webauthn|^invalid/.test(errorTypeOf(failure));
+      setError(isRefused ? refusal : sentenceOf(failure, refusal));
+      setTyped('');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const proveTyped = (value: string) =>
+    way === 'code'
+      ? prove(
+          () => deps.client.totps.authenticate({ totp_code: value, ...DURATION }),
+          text.wrongCode,
+        )
+      : prove(
+          () => deps.client.totps.recover({ recovery_code: value.trim(), ...DURATION }),
+          text.wrongRecovery,
+        );
+  const takeWay = (next: 'code' | 'recovery') => {
+    setWay(next);
+    setTyped('');
+    setError('');
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-4 p-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void proveTyped(typed);
+      }}
+    >
+      <h2 className="text-lg font-semibold">{text.title}</h2>
+      <p className="text-sm text-muted">{way === 'code' ? text.askCode : text.askRecovery}</p>
+      {way === 'code' ? (
+        <TextField
+          autoComplete="one-time-code"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else to do
+          autoFocus
+          className="text-center text-xl tracking-[0.4em] tabular-nums"
+          disabled={isBusy}
+          error={error}
+          inputMode="numeric"
+          key="code"
+          label={text.code}
+          maxLength={OTP_LENGTH}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/g, '').slice(0, OTP_LENGTH);
+            setTyped(digits);
+            if (digits.length === OTP_LENGTH) void proveTyped(digits);
+          }}
+          value={typed}
+        />
+      ) : (
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the resident has just asked for it
+          autoFocus
+          disabled={isBusy}
+          error={error}
+          key="recovery"
+          label={text.recoveryCode}
+          maxLength={40}
+          onChange={(event) => setTyped(event.target.value)}
+          spellCheck={false}
+          value={typed}
+        />
+      )}
+      <Button disabled={isBusy || typed.trim().length < OTP_LENGTH} look="contrast" type="submit">
+        {isBusy ? shared.loading : text.continue}
+      </Button>
+      <div className="flex flex-col gap-2">
+        {hasPasskey ? (
+          <Button
+            disabled={isBusy}
+            icon="fingerprint"
+            onClick={() =>
+              void prove(
+                () => deps.client.webauthn.authenticate({ ...DURATION, is_passkey: true }),
+                text.passkeyFailed,
+              )
+            }
+          >
+            {text.usePasskey}
+          </Button>
+        ) : null}
+        <Button
+          disabled={isBusy}
+          icon="key"
+          onClick={() => takeWay(way === 'code' ? 'recovery' : 'code')}
+        >
+          {way === 'code' ? text.useRecovery : text.useCode}
+        </Button>
+        <Button disabled={isBusy} icon="logout" onClick={() => void logout(deps, () => undefined)}>
+          {text.otherAccount}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,49 @@
+import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+
+import { logout } from '../../app-state/logout.ts';
+import { useDeps } from '../../deps.ts';
+import { navigate } from '../../lib/router.tsx';
+import type { Action } from '../../lib/use-action.ts';
+import { twoStep } from '../../text/en/two-step.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/**
+ * What went wrong with an action. Where the server asks for a fresh proof of who is there, the ways
+ * to give one stand beside it.
+ */
+export const ActionFailure = ({ action }: { action: Action }) => {
+  const deps = useDeps();
+  const text = useArea('twoStep', twoStep);
+  if (action.error === '') return null;
+  if (action.errorType !== 'step_up_required') return <Notice look="danger">{action.error}</Notice>;
+
+  const hasPasskey = (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
+  const prove = async () => {
+    const duration = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
+    const isDone = await action.run(() =>
+      deps.client.webauthn.authenticate({ ...duration, is_passkey: true }),
+    );
+    if (isDone) deps.toasts.success(text.proven);
+  };
+  return (
+    <Notice live look="warning">
+      <p className="mb-3">{action.error}</p>
+      <div className="flex flex-wrap gap-2">
+        {hasPasskey ? (
+          <Button compact icon="fingerprint" onClick={() => void prove()}>
+            {text.provePasskey}
+          </Button>
+        ) : null}
+        <Button
+          compact
+          icon="logout"
+          onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
+        >
+          {text.proveAgain}
+        </Button>
+      </div>
+    </Notice>
+  );
+};

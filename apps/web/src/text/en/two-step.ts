@@ -1,0 +1,42 @@
+/** Words of the second step of signing in: its screen, and its card on the profile page. */
+export const twoStep = {
+  title: 'One more step',
+  askCode: 'Enter the code that your authenticator app shows for Gatecall.',
+  askRecovery: 'Enter one of the recovery codes that you kept. Each works once.',
+  code: '6-digit code',
+  recoveryCode: 'Recovery code',
+  continue: 'Continue',
+  useRecovery: 'No app at hand? Use a recovery code',
+  useCode: 'Use the code of the app instead',
+  usePasskey: 'Use a passkey instead',
+  otherAccount: 'Sign in with another account',
+  wrongCode: 'That code is not right. Wait for the next one and try again.',
+  wrongRecovery: 'That recovery code is not right, or it has been used.',
+  passkeyFailed: 'The passkey did not work. Try again, or use a code.',
+
+  card: 'Two-step sign-in',
+  cardHint: 'Whoever reads your mail still cannot sign in without your authenticator app.',
+  app: 'Authenticator app',
+  on: 'On',
+  setUp: 'Set up',
+  scan: 'Scan this code with your authenticator app.',
+  qrLabel: 'QR code for your authenticator app',
+  key: 'Or type this key',
+  keyName: 'key',
+  confirmCode: 'Code that the app shows now',
+  confirm: 'Turn on',
+  turnedOn: 'Two-step sign-in is on.',
+  keepCodes:
+    'Keep these recovery codes in a safe place. Each lets you in once when the app is gone. They are shown only now.',
+  recoveryCodes: 'recovery codes',
+  download: 'Download',
+  kept: 'I have kept them',
+  removeTitle: 'Turn two-step sign-in off?',
+  removeText:
+    'From then on your mail or a passkey alone signs you in. The recovery codes end, too.',
+  removed: 'Two-step sign-in is off.',
+
+  proveAgain: 'Sign in again',
+  provePasskey: 'Confirm with a passkey',
+  proven: 'Confirmed. You can go on now.',
+} as const;
