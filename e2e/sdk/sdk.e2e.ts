@@ -255,3 +255,58 @@ test('a passkey is made, signs in by dialog and by autofill, and tells a second 
   expect(await page.evaluate(() => window.client.webauthn.browserSupportsAutofill())).toBe(true);
   expect(await signedIn(true)).toBe(made.webauthn_registration_id);
 });
+
+test('the small client does the same, and loads the passkey calls with the first (SDK-068, SDK-084)', async () => {
+  const page = await world.openTab(context);
+  await addAuthenticator(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.addScriptTag({
+    type: 'module',
+    content: `import { createCoreClient } from '/gatecall-auth-core.min.js';
+      window.client.close();
+      window.client = createCoreClient('public-token-test-gatecall', { apiUrl: '${world.apiUrl}' });
+      window.isSmall = true;`,
+  });
+  await page.waitForFunction(() => 'isSmall' in window);
+  await world.signIn(page, 'small@example.com');
+  expect(await sessionId(page)).toMatch(/^session-/);
+  expect(loaded.filter((path) => path.endsWith('.js'))).toEqual(['/gatecall-auth-core.min.js']);
+  const made = await page.evaluate(() => window.client.webauthn.register({ is_passkey: true }));
+  expect(loaded.some((path) => path.includes('core.min-passkey-calls'))).toBe(true);
+  const signedIn = await page.evaluate(async () => {
+    await window.client.session.revoke();
+    return window.client.webauthn.authenticate({ session_duration_minutes: 60, is_passkey: true });
+  });
+  expect(signedIn?.webauthn_registration_id).toBe(made.webauthn_registration_id);
+});
+
+test('a session in HttpOnly cookies survives a reload, and no script sees it (SDK-005, D-19)', async () => {
+  const hidden = await openWorld({ GATECALL_SESSION_COOKIES: 'http-only' });
+  const page = await hidden.openTab(context, 'httpOnlyCookies: true');
+  await hidden.signIn(page);
+  const id = await sessionId(page);
+  expect(id).toMatch(/^session-/);
+  expect(await page.evaluate(() => window.client.session.getTokens())).toBeNull();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect((await context.cookies()).map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
+    ['gatecall_session', true],
+    ['gatecall_session_jwt', true],
+  ]);
+
+  const confirmed = () =>
+    page.evaluate(async () => {
+      await window.client.session.ready();
+      return window.client.session.getInfo();
+    });
+  await page.reload();
+  await page.waitForFunction(() => Boolean(window.client));
+  expect(await confirmed()).toMatchObject({ session: { session_id: id }, fromCache: false });
+
+  await page.evaluate(() => window.client.session.revoke());
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await page.waitForFunction(() => Boolean(window.client));
+  expect(await confirmed()).toMatchObject({ session: null });
+  await hidden.close();
+});

@@ -33,7 +33,7 @@ describe('sessions out of reach of scripts', () => {
     expect(set).toHaveLength(2);
     for (const [i, name] of ['gatecall_session', 'gatecall_session_jwt'].entries()) {
       expect(set[i]).toMatch(
-        new RegExp(`^${name}=[^;]{20,}; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
+        new RegExp(`^${name}=[^;]{20,}; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax$`),
       );
     }
   });
@@ -65,7 +65,7 @@ describe('sessions out of reach of scripts', () => {
       (await server.request('GET', '/v1/user', { headers: { authorization: '' } })).status,
     ).toBe(401);
     const revoked = await server.sdk(CALLS.sessionsRevoke, { headers });
-    expect(revoked.headers.getSetCookie()[0]).toContain('Expires=Thu, 01 Jan 1970');
+    expect(revoked.headers.getSetCookie()[0]).toContain('Max-Age=0');
     expect((await server.sdk(CALLS.usersMe, { headers: { cookie } })).status).toBe(404);
   });
 

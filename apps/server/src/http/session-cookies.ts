@@ -48,14 +48,14 @@ export const navigationToken = (
 /** Moves the tokens of an answer into cookies; any other answer passes as it is. */
 export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unknown): unknown {
   if (!usesHttpOnly(deps) || !holdsTokens(answer)) return answer;
-  const expires = new Date(answer.session.expires_at);
-  setCookies(deps, reply, [answer.session_token, answer.session_jwt], expires);
+  const lifetimeMs = Date.parse(answer.session.expires_at) - deps.clock.now();
+  setCookies(deps, reply, [answer.session_token, answer.session_jwt], lifetimeMs);
   return { ...answer, session_token: '', session_jwt: '' };
 }
 
 /** Takes the cookies away, when the session has ended. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
-  if (usesHttpOnly(deps)) setCookies(deps, reply, ['', ''], new Date(0));
+  if (usesHttpOnly(deps)) setCookies(deps, reply, ['', ''], 0);
 }
 
 type TokenAnswer = {
@@ -71,15 +71,17 @@ const holdsTokens = (answer: unknown): answer is TokenAnswer =>
   'session_jwt' in answer &&
   'session' in answer;
 
+/** By a lifetime, not a date: a computer whose clock is wrong would drop the cookie at once. */
 function setCookies(
   deps: Deps,
   reply: FastifyReply,
   [token, jwt]: readonly [string, string],
-  expires: Date,
+  lifetimeMs: number,
 ): void {
   const { provider, url } = deps.config;
   const secure = LOCAL_HOST.test(new URL(url).hostname) ? '' : '; Secure';
-  const rest = `; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${secure}`;
+  const maxAge = Math.max(0, Math.round(lifetimeMs / 1_000));
+  const rest = `; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
   reply.header('set-cookie', [
     `${provider.name}_session=${token}${rest}`,
     `${provider.name}_session_jwt=${jwt}${rest}`,
