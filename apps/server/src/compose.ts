@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { createKeyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
+import { loadIndexKey } from './db/kept-keys.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
@@ -51,9 +52,19 @@ export async function compose(
   const masterKey = config.masterKey
     ? Buffer.from(config.masterKey, 'base64')
     : loadOrCreateMasterKey(config.dataFolder, random);
-  const secrets = createSecrets(masterKey, random);
+  const previousKey = config.previousMasterKey
+    ? Buffer.from(config.previousMasterKey, 'base64')
+    : undefined;
   const db = await openDatabase(config, { isServer: own.isServer ?? true });
   await migrateToLatest(db.migrations);
+  const sealing = createSecrets(masterKey, random, { previousKey });
+  const indexKey = await loadIndexKey(db, sealing, previousKey ?? masterKey).catch(
+    async (error: unknown) => {
+      await db.close();
+      throw error;
+    },
+  );
+  const secrets = createSecrets(masterKey, random, { previousKey, indexKey });
   const keyring = await createKeyring({ db, secrets, clock });
   const developmentOutbox =
     config.mode === 'development' ? createDevelopmentOutbox(clock) : undefined;

@@ -18,6 +18,8 @@ export type Config = {
     | { readonly engine: 'postgres'; readonly url: string };
   /** Base64url master key; unset means the key file in the data folder. */
   readonly masterKey: string | undefined;
+  /** The one before, while it is being replaced: opens what it sealed. */
+  readonly previousMasterKey: string | undefined;
   readonly provider: {
     readonly name: string;
     readonly publicToken: string;
@@ -152,6 +154,15 @@ export function parseConfig(env: Environment): Config {
     problem('GATECALL_SECRET', 'it holds fewer than 32 bytes.', '"$(openssl rand -base64 32)"');
   }
 
+  const previousMasterKey = text('GATECALL_SECRET_PREVIOUS');
+  if (previousMasterKey && Buffer.from(previousMasterKey, 'base64').length < 32) {
+    problem(
+      'GATECALL_SECRET_PREVIOUS',
+      'it holds fewer than 32 bytes.',
+      'the GATECALL_SECRET before',
+    );
+  }
+
   const smtpUrl = text('SMTP_URL');
   if (isProduction && !smtpUrl) {
     problem(
@@ -212,6 +223,7 @@ export function parseConfig(env: Environment): Config {
       ? { engine: 'postgres', url: databaseUrl }
       : { engine: 'sqlite', folder: dataFolder },
     masterKey,
+    previousMasterKey,
     mail: { smtpUrl, from: mailFrom },
     allowedOrigins: [parsedUrl?.origin ?? url, ...list('GATECALL_ALLOWED_ORIGINS'), ...development],
     redirectUrls: [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development],

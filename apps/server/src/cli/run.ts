@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
+  'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
   doctor: async () => (await import('./doctor.ts')).doctor,

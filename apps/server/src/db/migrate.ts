@@ -9,6 +9,7 @@ import { gateCalls } from './migrations/010-gate-calls.ts';
 import { auditByTime } from './migrations/030-audit-by-time.ts';
 import { factorKinds } from './migrations/031-factor-kinds.ts';
 import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
+import { keptKeys } from './migrations/040-kept-keys.ts';
 import type { Schema } from './schema.ts';
 
 /** Forward-only, in order of their numbers; a landed migration is never edited. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '030-audit-by-time': auditByTime,
   '031-factor-kinds': factorKinds,
   '032-limits-by-bucket': limitsByBucket,
+  '040-kept-keys': keptKeys,
 };
 
 /**

@@ -37,8 +37,15 @@ export type Schema = VoiceTables & {
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   attempt_delays: AttemptDelaysTable;
+  // db
+  kept_keys: KeptKeysTable;
   // auth/events
   telemetry_events: TelemetryEventsTable;
+};
+
+type KeptKeysTable = {
+  name: string;
+  sealed_key: string;
 };
 
 type UsersTable = {

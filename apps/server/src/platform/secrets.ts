@@ -28,40 +28,61 @@ export type Secrets = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSecrets(masterKey: Buffer, random: Random): Secrets {
-  // Key objects: a key in plain bytes is wrapped anew at each use, which costs more than the use.
-  const keys = new Map<string, KeyObject>();
-  const keyFor = (purpose: string): KeyObject => {
-    const known = keys.get(purpose);
-    if (known) return known;
-    const key = createSecretKey(
-      Buffer.from(hkdfSync('sha256', masterKey, 'gatecall', purpose, 32)),
-    );
-    keys.set(purpose, key);
-    return key;
-  };
+/** Keys beside the master key, once it has been replaced. */
+type OtherKeys = {
+  /** Opens what was sealed before; seals nothing any more. */
+  readonly previousKey?: Buffer | undefined;
+  /** The key of `index`, which is never replaced: what it made is in the database for good. */
+  readonly indexKey?: Buffer | undefined;
+};
+
+export function createSecrets(masterKey: Buffer, random: Random, other: OtherKeys = {}): Secrets {
+  const { previousKey, indexKey } = other;
+  const sealKey = keysOf(masterKey, 'seal');
+  const oldSealKey = previousKey && keysOf(previousKey, 'seal');
+  const indexKeyFor = keysOf(indexKey ?? masterKey, 'index');
   return {
     seal(purpose, plaintext) {
       const iv = random.bytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), iv);
+      const cipher = createCipheriv('aes-256-gcm', sealKey(purpose), iv);
       const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
     open(purpose, sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(
-        'aes-256-gcm',
-        keyFor(`seal:${purpose}`),
-        bytes.subarray(0, IV_BYTES),
-      );
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-      return Buffer.concat([body, decipher.final()]).toString('utf8');
+      if (!oldSealKey) return openWith(sealKey(purpose), bytes);
+      try {
+        return openWith(sealKey(purpose), bytes);
+      } catch {
+        return openWith(oldSealKey(purpose), bytes);
+      }
     },
     index: (purpose, value) =>
-      createHmac('sha256', keyFor(`index:${purpose}`))
-        .update(value)
-        .digest('base64url'),
+      createHmac('sha256', indexKeyFor(purpose)).update(value).digest('base64url'),
+  };
+}
+
+function openWith(key: KeyObject, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([body, decipher.final()]).toString('utf8');
+}
+
+/**
+ * One key for each purpose, derived once. Key objects: a key in plain bytes is wrapped anew at each use,
+ * which costs more than the use.
+ */
+function keysOf(masterKey: Buffer, use: 'seal' | 'index'): (purpose: string) => KeyObject {
+  const keys = new Map<string, KeyObject>();
+  return (purpose) => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = createSecretKey(
+      Buffer.from(hkdfSync('sha256', masterKey, 'gatecall', `${use}:${purpose}`, 32)),
+    );
+    keys.set(purpose, key);
+    return key;
   };
 }
 

@@ -1,0 +1,17 @@
+import { resealAll } from '../operations/reseal.ts';
+import type { Command } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+/** The second step of replacing `GATECALL_SECRET`; see docs/operations/key-rotation.md. */
+export const rotateSecret: Command = {
+  usage: 'rotate-secret',
+  help: 'Seals everything in the database anew under GATECALL_SECRET, reading it with GATECALL_SECRET_PREVIOUS where it must. Afterwards the previous one can be taken away.',
+  run: (io, args) =>
+    withDeps(io, async (deps) => {
+      const resealed = await resealAll(deps);
+      io.out(
+        args.isJson ? `${JSON.stringify({ resealed })}\n` : `${resealed} values sealed anew\n`,
+      );
+      return 0;
+    }),
+};

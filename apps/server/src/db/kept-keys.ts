@@ -1,0 +1,44 @@
+import type { Secrets } from '../platform/secrets.ts';
+import type { Database } from './database.ts';
+
+const NAME = 'index';
+export const KEPT_KEY_PURPOSE = 'kept-key';
+
+/**
+ * The key of keyed hashes. Ids and lookups in the database were made with it, so it stays when
+ * `GATECALL_SECRET` is replaced: it is the first master key, sealed under the present one.
+ */
+export async function loadIndexKey(
+  db: Database,
+  secrets: Pick<Secrets, 'seal' | 'open'>,
+  firstMasterKey: Buffer,
+): Promise<Buffer> {
+  const find = () =>
+    db.read
+      .selectFrom('kept_keys')
+      .select('sealed_key')
+      .where('name', '=', NAME)
+      .executeTakeFirst();
+  const known = await find();
+  if (known) return Buffer.from(openKept(secrets, known.sealed_key), 'base64url');
+  const sealedKey = secrets.seal(KEPT_KEY_PURPOSE, firstMasterKey.toString('base64url'));
+  await db.write((queries) =>
+    queries
+      .insertInto('kept_keys')
+      .values({ name: NAME, sealed_key: sealedKey })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
+  return firstMasterKey;
+}
+
+function openKept(secrets: Pick<Secrets, 'open'>, sealedKey: string): string {
+  try {
+    return secrets.open(KEPT_KEY_PURPOSE, sealedKey);
+  } catch (cause) {
+    throw new Error(
+      'This database was sealed with another GATECALL_SECRET. To replace it, see docs/operations/key-rotation.md.',
+      { cause },
+    );
+  }
+}
