@@ -16,6 +16,12 @@ import { launchBrowser } from '../harness/browser.ts';
 const WIDGET = new URL('../../packages/auth-widget/', import.meta.url);
 const WAIT_MS = 10_000;
 
+/** Every flow is gone on both. */
+export const DEVICES: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['a desk', {}],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+];
+
 declare global {
   interface Window {
     widget: GatecallAuthElement;
@@ -56,13 +62,16 @@ type Visit = {
   readonly token?: string;
 };
 
+let isBuilt = false;
+
 /** Builds the widget, serves it, and starts Gatecall on another origin. */
-export async function openWorld(env: Record<string, string> = {}) {
-  execFileSync(process.execPath, ['tools/build.mjs'], {
-    cwd: fileURLToPath(WIDGET),
-    stdio: 'inherit',
-  });
-  const gatecall = await createTestServer({ env, clock: createManualClock(Date.now()) });
+export async function openWorld(device: BrowserContextOptions = {}) {
+  if (!isBuilt) {
+    const cwd = fileURLToPath(WIDGET);
+    execFileSync(process.execPath, ['tools/build.mjs'], { cwd, stdio: 'inherit' });
+    isBuilt = true;
+  }
+  const gatecall = await createTestServer({ clock: createManualClock(Date.now()) });
   const apiUrl = await gatecall.listen();
   const site = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -96,8 +105,8 @@ export async function openWorld(env: Record<string, string> = {}) {
     apiUrl,
     pageUrl,
     /** A browser of its own, on the page with this configuration. */
-    async visit(visit: Visit = {}, options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext(options);
+    async visit(visit: Visit = {}): Promise<Page> {
+      const context = await browser.newContext(device);
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(WAIT_MS);
