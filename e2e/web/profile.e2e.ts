@@ -76,7 +76,7 @@ test('the language is chosen by hand and by the browser', async () => {
   const spanish = await browser.newContext({ locale: 'es-MX' });
   const there = await spanish.newPage();
   await there.goto(`${server.url}/login`);
-  await there.getByText('La puerta, atendida.').waitFor();
+  await there.getByText('Tu puerta, siempre atendida.').waitFor();
   await spanish.close();
 });
 

@@ -26,7 +26,6 @@ export const shell = {
   logout: 'Logout',
   language: 'Language',
   companyLine: 'Gatecall. Answers the gate when you cannot.',
-  install: 'Install the app',
 
   loginClaim: 'The gate, answered.',
   loginText: 'Guests say a code. The gate opens. You get on with your day.',
