@@ -1,0 +1,171 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
+/** A point of the curve and a secret, as a browser would make them for a subscription. */
+const PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/e2e';
+
+let server: RunningServer;
+let browser: Browser;
+let state: Awaited<ReturnType<BrowserContext['storageState']>>;
+let code: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await signIn(page, server, 'device@example.com');
+  await page.getByLabel('Intercom phone number').fill('+1 202 555 0142');
+  await page.getByLabel('Code to open the gate').fill('9');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
+  state = await context.storageState();
+  await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A signed-in page of its own; fails on any uncaught error in it. */
+const withPage = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
+  const context = await browser.newContext({ locale: 'en-US', storageState: state });
+  const page = await context.newPage();
+  const errors: unknown[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await work(page, context).finally(() => context.close());
+  expect(errors).toEqual([]);
+};
+
+test('the share sheet gets the sentence with the code, and closing it says nothing', () =>
+  withPage(async (page) => {
+    await page.addInitScript(() => {
+      const shared: object[] = [];
+      Object.assign(globalThis, { shared });
+      Object.defineProperty(Navigator.prototype, 'share', {
+        value: (data: object) => {
+          shared.push(data);
+          return shared.length === 1
+            ? Promise.resolve()
+            : Promise.reject(new DOMException('Share canceled', 'AbortError'));
+        },
+      });
+    });
+    const shared = () => page.evaluate(() => Reflect.get(globalThis, 'shared') as object[]);
+    await page.goto(`${server.url}/dashboard`);
+    const share = page.getByRole('region', { name: 'Entry Code' }).getByRole('button', {
+      name: 'Share',
+    });
+    await share.click();
+    const text = `At the gate, ring for me and say this code when asked: ${code}`;
+    expect(await shared()).toEqual([{ text }]);
+    await share.click();
+    expect(await shared()).toHaveLength(2);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  }));
+
+test('without a share sheet there is no such button', () =>
+  withPage(async (page) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('button', { name: 'Copy Entry Code' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0);
+  }));
+
+test('permission for notifications is asked after a click, and never before', () =>
+  withPage(async (page) => {
+    await page.addInitScript(
+      ({ endpoint, keys }) => {
+        let subscription: object | null = null;
+        const asked: string[] = [];
+        Object.assign(globalThis, { asked });
+        Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+        Notification.requestPermission = () => {
+          asked.push(location.pathname);
+          return Promise.resolve('granted');
+        };
+        // The push service is a company's; what it would answer stands here.
+        Object.assign(PushManager.prototype, {
+          getSubscription: () => Promise.resolve(subscription),
+          subscribe: () => {
+            subscription = { endpoint, toJSON: () => ({ endpoint, keys }) };
+            return Promise.resolve(subscription);
+          },
+        });
+      },
+      { endpoint: PUSH_ENDPOINT, keys: PUSH_KEYS },
+    );
+    const asked = () => page.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+    for (const path of PAGES) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      expect(await asked()).toEqual([]);
+    }
+    await page.goto(`${server.url}/profile`);
+    const saved = page.waitForResponse('**/v1/notifications/push');
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
+    expect((await saved).status()).toBe(200);
+    expect((await saved).request().postDataJSON()).toMatchObject({ endpoint: PUSH_ENDPOINT });
+    await page.getByText('This device is told about gate calls.').waitFor();
+    expect(await asked()).toEqual(['/profile']);
+  }));
+
+test('a browser that refuses notifications is told where to allow them', () =>
+  withPage(async (page) => {
+    await page.addInitScript(() => {
+      let permission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => permission });
+      Notification.requestPermission = () => {
+        permission = 'denied';
+        return Promise.resolve('denied');
+      };
+    });
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
+    await page.getByText('Your browser blocks notifications').waitFor();
+  }));
+
+test('the app can be installed, and its worker answers no call of the API', () =>
+  withPage(async (page, context) => {
+    await page.goto(`${server.url}/dashboard`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    const devtools = await context.newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Contexts of a test are private windows, which install nothing.
+    const errors = installabilityErrors.map(({ errorId }) => errorId);
+    expect(errors.filter((id) => id !== 'in-incognito')).toEqual([]);
+
+    await page.reload(); // now the worker stands between page and server
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const ask = () =>
+      page.evaluate(() =>
+        fetch('/v1/demo').then(
+          (reply) => reply.status,
+          () => 'no answer',
+        ),
+      );
+    expect(await ask()).toBe(200);
+    await context.setOffline(true);
+    expect(await ask()).toBe('no answer');
+  }));
+
+test('what did not load is asked for again by hand', () =>
+  withPage(async (page) => {
+    await page.route('**/v1/calls?*', (route) => route.abort(), { times: 1 });
+    await page.goto(`${server.url}/tables`);
+    await page.getByText('This did not load.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No calls yet').waitFor();
+    expect(await page.getByText('This did not load.').count()).toBe(0);
+  }));
