@@ -102,10 +102,11 @@ test('a call appears in the list while the page is open, and can be found and ex
 test('a guest’s message is fetched when it is wanted, and a lost one is told', async () => {
   const call = { outcome: 'message', kind: 'gate', from_number: null, opened_by: null, tries: 0 };
   const at = new Date().toISOString();
-  const calls = ['kept', 'lost'].map((call_id) => ({
+  const seconds = { kept: 1, lost: 1, silent: 0 };
+  const calls = Object.entries(seconds).map(([call_id, recording_seconds]) => ({
     ...call,
     call_id,
-    recording_seconds: 1,
+    recording_seconds,
     started_at: at,
     ended_at: at,
   }));

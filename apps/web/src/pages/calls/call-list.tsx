@@ -47,7 +47,7 @@ export const CallList = ({
               <td className="py-3 md:pr-3">
                 <Badge look={result.look}>{result.label}</Badge>
                 <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>
-                {call.recording_seconds === null ? null : <MessagePlayer callId={call.call_id} />}
+                {(call.recording_seconds ?? 0) > 0 ? <MessagePlayer callId={call.call_id} /> : null}
               </td>
               <td className="py-3 text-muted max-md:hidden">{reasonOf(call, text)}</td>
             </tr>
