@@ -1,6 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHousekeeper } from './housekeeping.ts';
 
@@ -35,6 +36,25 @@ describe('the housekeeper', () => {
     expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(200);
     const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token } });
     expect(reply.status).toBe(200);
+  });
+
+  it('lets a new key sign session JWTs every ninety days (A46)', async () => {
+    const kidOf = async () => {
+      const { jwt } = await signIn(server, 'ada@example.com');
+      return decodeProtectedHeader(jwt).kid;
+    };
+    const first = await kidOf();
+    server.clock.advance(89 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await kidOf()).toBe(first);
+    server.clock.advance(24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    const second = await kidOf();
+    expect(second).not.toBe(first);
+    const published = server.deps.keyring.jwks().keys.map(({ kid }) => kid);
+    expect(published.sort()).toEqual([first, second].sort());
+    await createHousekeeper(server.deps).run();
+    expect(await kidOf()).toBe(second);
   });
 
   it('keeps security events for a year and a month', async () => {

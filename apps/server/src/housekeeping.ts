@@ -1,5 +1,7 @@
 import { forgetPastEvents } from './audit/audit.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
+import { rotateSigningKey } from './auth/idp/signing-key.ts';
+import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
 import { forgetPastSessions } from './auth/sessions/store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
 import { forgetUnconfirmedTotps } from './auth/methods/totp/store.ts';
@@ -9,6 +11,17 @@ import { forgetPastGuesses } from './limits/growing-delay.ts';
 import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastCalls, tellSilentIntercoms } from './voice/housekeeping.ts';
+
+/** Signing keys serve this long; two instances that notice at once make one key too many, no more. */
+const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
+
+/** Lets new keys sign, as `gatecall rotate-key` does. */
+async function rotateOldKeys(deps: Deps): Promise<void> {
+  const madeAt = await signingKeyMadeAt(deps.db.read);
+  if (madeAt === undefined || deps.clock.now() - madeAt < KEY_LIFETIME_MS) return;
+  await deps.keyring.rotate();
+  if (deps.config.idpClientsFile !== undefined) await rotateSigningKey(deps);
+}
 
 /** Clears away what nobody can use any more, so that the database grows with people, not with time. */
 export type Housekeeper = {
@@ -60,6 +73,7 @@ export function createHousekeeper(deps: Deps): Housekeeper {
       await forgetPastGuesses(queries, now);
       await forgetUnconfirmedTotps(queries, now);
     });
+    await rotateOldKeys(deps);
     await tellSilentIntercoms(deps);
     return counts.reduce((sum, count) => sum + count, 0);
   }

@@ -57,6 +57,17 @@ const retireAll = (queries: Queries, now: number): Promise<unknown> =>
     .where('retired_at', 'is', null)
     .execute();
 
+/** When the key that signs now was made. */
+export async function signingKeyMadeAt(queries: Queries): Promise<number | undefined> {
+  const row = await queries
+    .selectFrom('signing_keys')
+    .select('created_at')
+    .where('retired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** Every key that is not retired or was so after `retiredAfter`; the newest first. */
 export async function loadKeys(
   deps: Pick<KeyDeps, 'db' | 'secrets'>,
