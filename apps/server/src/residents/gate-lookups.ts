@@ -1,5 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import { steady } from '../db/steady.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openEntryCode } from './store.ts';
 
@@ -68,7 +69,7 @@ const selectStandingCodes = prepared((queries, { intercomId }: { intercomId: str
   queries
     .selectFrom('entry_codes')
     .select(['code_id', 'kind', 'sealed_code', 'created_at'])
-    .where('intercom_id', '=', intercomId)
+    .where('intercom_id', '=', steady(intercomId))
     .where('revoked_at', 'is', null)
     .orderBy('kind')
     .orderBy('position'),

@@ -1,25 +1,23 @@
 import type { Queries } from '../../db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Carrier, Form, IncomingCall, Rendered, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../forwarding/logic.ts';
-import { findProfile } from '../panel/store.ts';
+import { findGate } from '../panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { advance, type StepContext } from './perform.ts';
+import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import {
   addCallEvent,
   answerStep,
-  findCallForUpdate,
-  findCallIdByCarrier,
+  findCallByCarrier,
   findStep,
+  insertAnsweredStep,
   insertCall,
-  insertStep,
   storeRecording,
   updateCall,
   type StoredCall,
@@ -58,43 +56,44 @@ async function receiveOnce(
 ): Promise<readonly Verb[]> {
   const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
-    const known = await findStep(queries, deps.secrets, stepHash);
+    const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const { parties, resolution, plan, resident } = await planCall(deps, queries, incoming);
+    const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming);
     // A test call of ours that the resident's phone forwarded back: exactly what it asked.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
     const call: StoredCall = {
       callId: newId(deps.random, 'call'),
       carrier: carrier.name,
-      residentId: resident?.residentId ?? null,
-      intercomId: resident?.intercomId ?? null,
+      residentId: gate?.residentId ?? null,
+      intercomId: gate?.intercomId ?? null,
       toNumber: parties.to,
       fromNumber: parties.from ?? null,
       tries: 0,
       state: newCall(now),
     };
-    await insertCall(queries, {
-      ...call,
-      carrierCallId: incoming.carrierCallId,
-      kind: resolution.kind,
-      rule: isCheck ? 'forwarding_check' : resolution.rule,
-      now,
-    });
-    await insertStep(queries, {
-      stepHash,
-      callId: call.callId,
-      awaited: 'incoming',
-      memberId: null,
-      now,
-    });
     await addCallEvent(queries, {
       callId: call.callId,
       at: now,
       kind: 'received',
       details: { rule: resolution.rule, attestation: incoming.attestation },
     });
-    return proceed(deps, queries, carrier, call, { kind: 'received', plan }, stepHash);
+    const profile = gate?.profile ?? NO_PANEL;
+    const context: StepContext = { deps, queries, carrier, call, profile };
+    const result = await advance(context, call.state, { kind: 'received', plan });
+    await insertCall(queries, {
+      ...call,
+      carrierCallId: incoming.carrierCallId,
+      kind: resolution.kind,
+      rule: isCheck ? 'forwarding_check' : resolution.rule,
+      state: result.call,
+      tries: result.wrong,
+      outcome: result.outcome,
+      now,
+    });
+    const reply = JSON.stringify(result.verbs);
+    await insertAnsweredStep(queries, deps.secrets, { stepHash, callId: call.callId, reply, now });
+    return toDone(call, result);
   });
   afterCommit(deps, done);
   return done.verbs;
@@ -109,16 +108,12 @@ export async function continueCall(
 ): Promise<readonly Verb[] | undefined> {
   const stepHash = sha256(token);
   const done = await writeStep(deps, carrier, 'action', async (queries) => {
-    const step = await findStep(queries, deps.secrets, stepHash);
-    if (!step || step.awaited === 'incoming') return undefined;
+    const step = await findStep(queries, { ...stepReader(deps), stepHash });
+    if (!step || step.awaited === 'incoming' || step.call.carrier !== carrier.name) {
+      return undefined;
+    }
     if (step.reply !== null) return repeated(step.reply);
-    const call = await findCallForUpdate(queries, deps.db.engine, step.callId);
-    if (!call || call.carrier !== carrier.name) return undefined;
-    // Read again behind the lock: two copies of one webhook may have come at once. The embedded
-    // database runs one transaction at a time anyway.
-    const locked =
-      deps.db.engine === 'postgres' ? await findStep(queries, deps.secrets, stepHash) : step;
-    if (locked?.reply != null) return repeated(locked.reply);
+    const { call } = step;
     const signal = carrier.readAction(step.awaited, form);
     if (signal.kind === 'recorded') {
       await storeRecording(queries, deps.secrets, {
@@ -127,8 +122,10 @@ export async function continueCall(
         name: signal.recording,
       });
     }
-    const event = toEvent(signal, step.memberId);
-    return proceed(deps, queries, carrier, call, event, stepHash);
+    const done = await proceed(deps, queries, carrier, call, toEvent(signal, step.memberId));
+    const reply = JSON.stringify(done.verbs);
+    await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
+    return done;
   });
   if (done) afterCommit(deps, done);
   return done?.verbs;
@@ -141,14 +138,16 @@ export async function reportCall(
   report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
 ): Promise<readonly Verb[]> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
-    const callId = await findCallIdByCarrier(queries, carrier.name, report.carrierCallId);
-    const call = callId && (await findCallForUpdate(queries, deps.db.engine, callId));
-    if (!call) return undefined;
-    return proceed(deps, queries, carrier, call, { kind: report.event }, undefined);
+    const { carrierCallId } = report;
+    const named = { carrier: carrier.name, carrierCallId };
+    const call = await findCallByCarrier(queries, deps.db.engine, named);
+    return call && proceed(deps, queries, carrier, call, { kind: report.event });
   });
   if (done) afterCommit(deps, done);
   return done?.verbs ?? [{ verb: 'hangup' }];
 }
+
+const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
 
 /** One transaction for each webhook, seen as one span where spans are told of. */
 const writeStep = <T>(
@@ -163,33 +162,36 @@ const writeStep = <T>(
     () => deps.db.write(work),
   );
 
+/** Another step of a call that is known. */
 async function proceed(
   deps: VoiceDeps,
   queries: Queries,
   carrier: Carrier,
   call: StoredCall,
   event: CallEvent,
-  stepHash: string | undefined,
 ): Promise<Done> {
-  const context: StepContext = {
-    deps,
-    queries,
-    carrier,
-    call,
-    profile: await profileOf(queries, call, event),
-  };
-  const { call: state, verbs, wrong } = await advance(context, call.state, event);
-  await updateCall(queries, { callId: call.callId, state, tries: call.tries + wrong });
-  await noteOutcome(deps, queries, call, state);
-  if (stepHash !== undefined) {
-    const reply = JSON.stringify(verbs);
-    await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
+  const profile = await profileOf(queries, call, event);
+  const result = await advance({ deps, queries, carrier, call, profile }, call.state, event);
+  const now = deps.clock.now();
+  await updateCall(queries, {
+    callId: call.callId,
+    state: result.call,
+    tries: call.tries + result.wrong,
+    outcome: result.outcome,
+    now,
+  });
+  if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
+    await addCallEvent(queries, { callId: call.callId, at: now, kind: 'hung_up' });
   }
-  const outcome = outcomeOf(state) !== outcomeOf(call.state) ? outcomeOf(state) : undefined;
+  return toDone(call, result);
+}
+
+function toDone(before: StoredCall, { call, verbs }: Advance): Done {
+  const outcome = outcomeOf(call) !== outcomeOf(before.state) ? outcomeOf(call) : undefined;
   return {
     verbs,
-    residentId: call.residentId,
-    finished: outcome && { kind: state.plan?.kind ?? 'unknown', outcome },
+    residentId: before.residentId,
+    finished: outcome && { kind: call.plan?.kind ?? 'unknown', outcome },
   };
 }
 
@@ -197,32 +199,17 @@ async function proceed(
 const outcomeOf = ({ phase }: Call): Outcome | undefined =>
   phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;
 
-async function noteOutcome(
-  deps: VoiceDeps,
-  queries: Queries,
-  before: StoredCall,
-  after: Call,
-): Promise<void> {
-  if (before.state.phase.at === 'ended' || after.phase.at !== 'ended') return;
-  const at = deps.clock.now();
-  await addCallEvent(queries, { callId: before.callId, at, kind: 'hung_up' });
-}
+const NO_PANEL: PanelProfile = { ...DEFAULT_PROFILE, openKeys: '' };
 
 async function profileOf(
   queries: Queries,
-  call: StoredCall,
+  { intercomId, state }: StoredCall,
   event: CallEvent,
 ): Promise<PanelProfile> {
-  const plan = event.kind === 'received' ? event.plan : call.state.plan;
   // A hang-up plays nothing: it needs no profile.
-  const isNeeded = call.intercomId !== null && event.kind !== 'hungUp';
-  const intercom = isNeeded ? await findForwardedIntercom(queries, call.intercomId) : undefined;
-  const stored = intercom ? await findProfile(queries, intercom.intercomId) : DEFAULT_PROFILE;
-  return {
-    ...stored,
-    openKeys: intercom?.openDtmf ?? '',
-    language: plan?.language ?? stored.language,
-  };
+  const isNeeded = intercomId !== null && event.kind !== 'hungUp';
+  const profile = (isNeeded && (await findGate(queries, intercomId))?.profile) || NO_PANEL;
+  return { ...profile, language: state.plan?.language ?? profile.language };
 }
 
 function toEvent(signal: Signal, memberId: string | null): CallEvent {

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { claimArm } from '../arm/store.ts';
-import type { Call, CallPlan } from '../call-flow/call.ts';
+import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
@@ -14,7 +14,7 @@ import { notifyResident } from '../notices/logic.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { textOf, type TextKey } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { addCallEvent, finishCall, insertStep, type StoredCall } from './store.ts';
+import { addCallEvent, insertStep, type StoredCall } from './store.ts';
 
 /** One step of one call, in one transaction. */
 export type StepContext = {
@@ -32,15 +32,26 @@ const MESSAGE_SECONDS = 60;
 /** Lets recognisers expect digits, without telling them which. */
 const DIGIT_HINT = '$OOV_CLASS_DIGIT_SEQUENCE';
 
+/** What a step came to. */
+export type Advance = {
+  readonly call: Call;
+  readonly verbs: readonly Verb[];
+  /** Wrong codes in this step. */
+  readonly wrong: number;
+  /** How the call came out, if this step decided it. */
+  readonly outcome: Outcome | null;
+};
+
 /** Runs the machine on an event, doing what it commands, until only words for the line are left. */
 export async function advance(
   context: StepContext,
   before: Call,
   first: CallEvent,
-): Promise<{ call: Call; verbs: readonly Verb[]; wrong: number }> {
+): Promise<Advance> {
   const { deps } = context;
   let call = before;
   let wrong = 0;
+  let outcome: Outcome | null = null;
   let event: CallEvent | undefined = first;
   const verbs: Verb[] = [];
   while (event) {
@@ -48,6 +59,7 @@ export async function advance(
     call = result.call;
     event = undefined;
     for (const command of result.commands) {
+      if (command.do === 'finish') outcome ??= command.outcome;
       const answer: CallEvent | undefined = await inside(context, call, command);
       if (answer) {
         event = answer;
@@ -60,7 +72,7 @@ export async function advance(
       }
     }
   }
-  return { call, verbs, wrong };
+  return { call, verbs, wrong, outcome };
 }
 
 /** Commands that the server itself answers or records. */
@@ -82,9 +94,6 @@ async function inside(
     case 'notify':
       await addCallEvent(queries, { callId, at: now, kind: command.notice.kind });
       await notifyResident(deps, queries, { call: context.call, notice: command.notice });
-      return undefined;
-    case 'finish':
-      await finishCall(queries, { callId, outcome: command.outcome, now });
       return undefined;
     default:
       return undefined;

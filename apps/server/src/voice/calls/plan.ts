@@ -1,17 +1,12 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
-import { findForwardersTo, isSystemNumber } from '../../residents/gate-lookups.ts';
+import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { IncomingCall } from '../carriers/carrier.ts';
 import { findHousehold } from '../household/store.ts';
-import { findProfile } from '../panel/store.ts';
-import {
-  resolveCall,
-  type Assignment,
-  type CallParties,
-  type Resolution,
-} from '../rules/resolve-call.ts';
+import { findGatesAt, type Gate } from '../panel/store.ts';
+import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
 import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
 /** Tries where the caller is perhaps not the intercom. */
@@ -23,8 +18,21 @@ export type PlannedCall = {
   readonly parties: CallParties;
   readonly resolution: Resolution;
   readonly plan: CallPlan;
-  readonly resident: Assignment | undefined;
+  /** Whose call it is, and what their panel wants. */
+  readonly gate: Gate | undefined;
 };
+
+/** Panels call every day from the same few numbers, and reading one takes as long as a statement. */
+const read = new Map<string, string | undefined>();
+const MAX_READ = 1_000;
+
+function readNumber(text: string): string | undefined {
+  if (read.has(text)) return read.get(text);
+  if (read.size >= MAX_READ) read.clear();
+  const number = canonicalPhone(text);
+  read.set(text, number);
+  return number;
+}
 
 /** E.164 of what a carrier wrote, also of a SIP address; undefined where it is no number. */
 export function partyNumber(written: string): string | undefined {
@@ -33,7 +41,7 @@ export function partyNumber(written: string): string | undefined {
     .replace(/^sips?:/i, '')
     .replace(/@.*$/, '');
   if (text === '' || WITHHELD.test(text)) return undefined;
-  return canonicalPhone(/^[1-9]\d{9,14}$/.test(text) && text.length > 10 ? `+${text}` : text);
+  return readNumber(/^[1-9]\d{9,14}$/.test(text) && text.length > 10 ? `+${text}` : text);
 }
 
 /** Finds out whom a call is for and what may happen in it (telephony 2.8). */
@@ -48,31 +56,26 @@ export async function planCall(
     forwardedFrom: partyNumber(incoming.forwardedFrom),
   };
   const now = deps.clock.now();
-  const forwarders = await findForwardersTo(queries, parties.to);
-  const assignments: Assignment[] = [];
-  for (const forwarder of forwarders) {
-    // Only a call from the own phone can be a test.
-    const mayTest = forwarder.residentNumber === parties.from;
-    const profile = mayTest ? await findProfile(queries, forwarder.intercomId) : undefined;
-    assignments.push({ ...forwarder, isTestOpen: (profile?.testOpenUntil ?? 0) > now });
-  }
+  const gates = await findGatesAt(queries, parties.to);
+  const assignments = gates.map((gate) => ({ ...gate, isTestOpen: gate.testOpenUntil > now }));
   const resolution = resolveCall(parties, {
     demoNumber: deps.config.demo.phone,
-    isOurNumber: forwarders.length > 0 || (await isSystemNumber(queries, parties.to)),
+    isOurNumber: gates.length > 0 || (await isSystemNumber(queries, parties.to)),
     isFromUs: parties.from !== undefined && (await isSystemNumber(queries, parties.from)),
     assignments,
   });
   const resident = 'resident' in resolution ? resolution.resident : undefined;
+  const gate = gates.find(({ intercomId }) => intercomId === resident?.intercomId);
   const plan: CallPlan = {
     kind: resolution.kind,
-    language: resident ? (await findProfile(queries, resident.intercomId)).language : 'en',
-    household: resident ? await membersToRing(queries, resident, parties) : [],
+    language: gate?.profile.language ?? 'en',
+    household: gate ? await membersToRing(queries, gate, parties) : [],
     maxTries:
       resolution.kind === 'gate' && resolution.trust === 'low'
         ? LOW_TRUST_TRIES
         : GATE_CALL_MAX_TRIES,
   };
-  return { parties, resolution, plan, resident };
+  return { parties, resolution, plan, gate };
 }
 
 /**
@@ -81,7 +84,7 @@ export async function planCall(
  */
 async function membersToRing(
   queries: Queries,
-  resident: Assignment,
+  resident: Gate,
   parties: CallParties,
 ): Promise<readonly string[]> {
   const skipped = new Set([resident.residentNumber, parties.from, parties.forwardedFrom]);

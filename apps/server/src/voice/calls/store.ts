@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
 import type { Awaited, CarrierName } from '../carriers/carrier.ts';
@@ -19,36 +20,59 @@ export type StoredCall = {
   readonly state: Call;
 };
 
-type NewCall = StoredCall & { carrierCallId: string; kind: string; rule: string; now: number };
+type NewCall = StoredCall & {
+  readonly carrierCallId: string;
+  readonly kind: string;
+  readonly rule: string;
+  readonly outcome: Outcome | null;
+  readonly now: number;
+};
 
+/** A call as its first webhook leaves it. */
 export const insertCall = (queries: Queries, call: NewCall): Promise<unknown> =>
-  insertCallRow(queries, { ...call, stateText: JSON.stringify(call.state) });
+  insertCallRow(queries, {
+    ...call,
+    ...stateColumns(call.state),
+    endedAt: call.outcome === null ? null : call.now,
+  });
 
-const insertCallRow = prepared((queries, call: NewCall & { stateText: string }) =>
-  queries.insertInto('calls').values({
-    call_id: call.callId,
-    carrier: call.carrier,
-    carrier_call_id: call.carrierCallId,
-    kind: call.kind,
-    rule: call.rule,
-    resident_id: call.residentId,
-    intercom_id: call.intercomId,
-    to_number: call.toNumber,
-    from_number: call.fromNumber,
-    state: call.stateText,
-    tries: call.tries,
-    outcome: null,
-    opened_kind: null,
-    opened_id: null,
-    recording_seconds: null,
-    sealed_recording_url: null,
-    started_at: call.now,
-    ended_at: null,
-  }),
+type StateColumns = {
+  readonly stateText: string;
+  readonly openedKind: OpenedBy['kind'] | null;
+  readonly openedId: string | null;
+};
+const stateColumns = (state: Call): StateColumns => ({
+  stateText: JSON.stringify(state),
+  openedKind: state.openedBy?.kind ?? null,
+  openedId: openedId(state.openedBy),
+});
+
+const insertCallRow = prepared(
+  (queries, call: NewCall & StateColumns & { endedAt: number | null }) =>
+    queries.insertInto('calls').values({
+      call_id: call.callId,
+      carrier: call.carrier,
+      carrier_call_id: call.carrierCallId,
+      kind: call.kind,
+      rule: call.rule,
+      resident_id: call.residentId,
+      intercom_id: call.intercomId,
+      to_number: call.toNumber,
+      from_number: call.fromNumber,
+      state: call.stateText,
+      tries: call.tries,
+      outcome: call.outcome,
+      opened_kind: call.openedKind,
+      opened_id: call.openedId,
+      recording_seconds: null,
+      sealed_recording_url: null,
+      started_at: call.now,
+      ended_at: call.endedAt,
+    }),
 );
 
 const COLUMNS = [
-  'call_id',
+  'calls.call_id',
   'carrier',
   'resident_id',
   'intercom_id',
@@ -81,58 +105,46 @@ const toCall = (row: CallRow): StoredCall => ({
   state: JSON.parse(row.state) as Call,
 });
 
-/** Reads a call for a change: on PostgreSQL its row is locked, so two webhooks take turns. */
-export async function findCallForUpdate(
+type Engine = 'sqlite' | 'postgres';
+
+/** A call by the carrier's name for it, read for a change: PostgreSQL locks its row. */
+export async function findCallByCarrier(
   queries: Queries,
-  engine: 'sqlite' | 'postgres',
-  callId: string,
+  engine: Engine,
+  call: { carrier: CarrierName; carrierCallId: string },
 ): Promise<StoredCall | undefined> {
-  const [row] = await (engine === 'postgres' ? lockCall : selectCall)(queries, { callId });
+  const [row] = await (engine === 'postgres' ? lockCall : selectCall)(queries, call);
   return row && toCall(row);
 }
 
-const callById = (queries: Queries, { callId }: { callId: string }) =>
-  queries.selectFrom('calls').select(COLUMNS).where('call_id', '=', callId);
-const selectCall = prepared(callById);
-const lockCall = prepared((queries, input: { callId: string }) =>
-  callById(queries, input).forUpdate(),
-);
-
-export const findCallIdByCarrier = async (
-  queries: Queries,
-  carrier: CarrierName,
-  carrierCallId: string,
-): Promise<string | undefined> =>
-  (await selectCallId(queries, { carrier, carrierCallId }))[0]?.call_id;
-
-const selectCallId = prepared((queries, input: { carrier: CarrierName; carrierCallId: string }) =>
+const callByCarrier = (queries: Queries, call: { carrier: CarrierName; carrierCallId: string }) =>
   queries
     .selectFrom('calls')
-    .select('call_id')
-    .where('carrier', '=', input.carrier)
-    .where('carrier_call_id', '=', input.carrierCallId),
+    .select(COLUMNS)
+    .where('carrier', '=', steady(call.carrier))
+    .where('carrier_call_id', '=', steady(call.carrierCallId));
+const selectCall = prepared(callByCarrier);
+const lockCall = prepared((queries, call: { carrier: CarrierName; carrierCallId: string }) =>
+  callByCarrier(queries, call).forUpdate(),
 );
 
+/** A call after another step; the first outcome stays. */
 export const updateCall = (
   queries: Queries,
-  { callId, state, tries }: { callId: string; state: Call; tries: number },
+  change: { callId: string; state: Call; tries: number; outcome: Outcome | null; now: number },
 ): Promise<unknown> =>
-  updateCallRow(queries, {
-    callId,
-    stateText: JSON.stringify(state),
-    tries,
-    openedKind: state.openedBy?.kind ?? null,
-    openedId: openedId(state.openedBy),
+  (change.outcome === null ? updateCallRow : finishCallRow)(queries, {
+    ...change,
+    ...stateColumns(change.state),
   });
 
-type CallChange = {
-  callId: string;
-  stateText: string;
-  tries: number;
-  openedKind: OpenedBy['kind'] | null;
-  openedId: string | null;
+type CallChange = StateColumns & {
+  readonly callId: string;
+  readonly tries: number;
+  readonly outcome: Outcome | null;
+  readonly now: number;
 };
-const updateCallRow = prepared((queries, change: CallChange) =>
+const callChange = (queries: Queries, change: CallChange) =>
   queries
     .updateTable('calls')
     .set({
@@ -141,7 +153,13 @@ const updateCallRow = prepared((queries, change: CallChange) =>
       opened_kind: change.openedKind,
       opened_id: change.openedId,
     })
-    .where('call_id', '=', change.callId),
+    .where('call_id', '=', change.callId);
+const updateCallRow = prepared(callChange);
+const finishCallRow = prepared((queries, change: CallChange) =>
+  callChange(queries, change).set((eb) => ({
+    outcome: eb.fn.coalesce('outcome', eb.val(change.outcome)),
+    ended_at: eb.fn.coalesce('ended_at', eb.val(change.now)),
+  })),
 );
 
 function openedId(by: OpenedBy | null): string | null {
@@ -149,16 +167,6 @@ function openedId(by: OpenedBy | null): string | null {
   if (by.kind === 'code') return by.codeId;
   return by.kind === 'arm' ? by.armId : by.memberId;
 }
-
-/** Notes how a call came out; the first outcome stays. */
-export const finishCall = prepared(
-  (queries, finish: { callId: string; outcome: Outcome; now: number }) =>
-    queries
-      .updateTable('calls')
-      .set({ outcome: finish.outcome, ended_at: finish.now })
-      .where('call_id', '=', finish.callId)
-      .where('outcome', 'is', null),
-);
 
 export const storeRecording = (
   queries: Queries,
@@ -194,12 +202,13 @@ export async function findRecording(
   return { carrier: row.carrier as CarrierName, name };
 }
 
+/** A step that a reply of ours named, with the call that it belongs to. */
 export type CallStep = {
-  readonly callId: string;
   readonly awaited: Awaited | 'incoming';
   readonly memberId: string | null;
   /** What was answered the first time, if it was. */
   readonly reply: string | null;
+  readonly call: StoredCall;
 };
 
 export const insertStep = prepared(
@@ -224,29 +233,58 @@ export const insertStep = prepared(
     }),
 );
 
-const selectStep = prepared((queries, { stepHash }: { stepHash: string }) =>
-  queries
-    .selectFrom('call_steps')
-    .select(['call_id', 'awaited', 'member_id', 'sealed_reply'])
-    .where('step_hash', '=', stepHash),
-);
-
-export async function findStep(
+/** The first webhook of a call, with what it was answered. */
+export const insertAnsweredStep = (
   queries: Queries,
   secrets: Secrets,
-  stepHash: string,
+  step: { stepHash: string; callId: string; reply: string; now: number },
+): Promise<unknown> =>
+  insertAnswered(queries, { ...step, sealedReply: secrets.seal(REPLY_PURPOSE, step.reply) });
+
+const insertAnswered = prepared(
+  (queries, step: { stepHash: string; callId: string; sealedReply: string; now: number }) =>
+    queries.insertInto('call_steps').values({
+      step_hash: step.stepHash,
+      call_id: step.callId,
+      awaited: 'incoming',
+      member_id: null,
+      created_at: step.now,
+      answered_at: step.now,
+      sealed_reply: step.sealedReply,
+    }),
+);
+
+/**
+ * Reads a step and its call for a change: on PostgreSQL both rows are locked, so two copies of a
+ * webhook take turns and the second one finds the reply of the first.
+ */
+export async function findStep(
+  queries: Queries,
+  { secrets, engine, stepHash }: { secrets: Secrets; engine: Engine; stepHash: string },
 ): Promise<CallStep | undefined> {
-  const [row] = await selectStep(queries, { stepHash });
+  const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
   return (
     row && {
-      callId: row.call_id,
       // Written by insertStep and nobody else.
       awaited: row.awaited as CallStep['awaited'],
       memberId: row.member_id,
       reply: row.sealed_reply === null ? null : secrets.open(REPLY_PURPOSE, row.sealed_reply),
+      call: toCall(row),
     }
   );
 }
+
+const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
+  queries
+    .selectFrom('call_steps')
+    .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
+    .select(['call_steps.awaited', 'call_steps.member_id', 'call_steps.sealed_reply'])
+    .select(COLUMNS)
+    .where('call_steps.step_hash', '=', steady(stepHash));
+const selectStep = prepared(stepByHash);
+const lockStep = prepared((queries, step: { stepHash: string }) =>
+  stepByHash(queries, step).forUpdate(),
+);
 
 /** Keeps what a step was answered, so that its repetition is answered the same. */
 export const answerStep = (
@@ -283,7 +321,7 @@ const insertEvent = prepared(
       position: eb
         .selectFrom('call_events')
         .select((select) => select.fn.countAll<number>().as('count'))
-        .where('call_id', '=', event.callId),
+        .where('call_id', '=', steady(event.callId)),
       at: event.at,
       kind: event.kind,
       details: event.detailsText,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
 import type { Schedule } from '../rules/code-validity.ts';
@@ -82,7 +83,7 @@ const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
 
 const selectGuestCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
   select(queries)
-    .where('intercom_id', '=', intercomId)
+    .where('intercom_id', '=', steady(intercomId))
     .where('revoked_at', 'is', null)
     .orderBy('created_at'),
 );

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
 
 /** Somebody else to ring when a guest has no code. */
 export type HouseholdMember = {
@@ -26,7 +27,7 @@ const selectMembers = prepared((queries, { residentId }: { residentId: string })
   queries
     .selectFrom('household_members')
     .select(['member_id', 'name', 'phone_number', 'position', 'verified_at'])
-    .where('resident_id', '=', residentId)
+    .where('resident_id', '=', steady(residentId))
     .orderBy('position')
     .orderBy('created_at'),
 );

@@ -1,6 +1,7 @@
 import { NOTICE_KINDS, type NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const SEAL_PURPOSE = 'push-subscription';
@@ -118,7 +119,7 @@ const selectSubscriptions = prepared((queries, { residentId }: { residentId: str
   queries
     .selectFrom('push_subscriptions')
     .select('sealed_subscription')
-    .where('resident_id', '=', residentId),
+    .where('resident_id', '=', steady(residentId)),
 );
 
 /** Forgets a browser: its own wish, or its push service says that it is gone. */

@@ -2,10 +2,10 @@ import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asteriskSide } from './asterisk/asterisk-line.testing.ts';
-import { HOSTED_CARRIERS } from './carrier-door.testing.ts';
-import { hostedSide } from './hosted-line.testing.ts';
-import type { CarrierLine, Parties } from './line.testing.ts';
+import { asteriskSide } from './carriers/asterisk/asterisk-line.testing.ts';
+import { HOSTED_CARRIERS } from './carriers/carrier-door.testing.ts';
+import { hostedSide } from './carriers/hosted-line.testing.ts';
+import type { CarrierLine, Parties } from './carriers/line.testing.ts';
 
 const PANEL = '+12015550199';
 const OWN_PHONE = '+12015550142';
