@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { groupedWrites } from './lib/grouped-writes.ts';
 import { load, reportRounds } from './lib/load.ts';
 import { rawTransactions } from './lib/raw-transactions.ts';
 import { startGatecall } from './lib/process.ts';
@@ -8,7 +9,8 @@ import { SETTINGS, signInResident } from './lib/resident.ts';
 
 /**
  * POST /v1/intercom_settings, durable when answered, against raw single-row durable transactions
- * on the same engine, one sync each, on the same disk.
+ * on the same engine, one sync each, on the same disk; and the same single rows through the server's
+ * own database, where those that come together share a sync.
  */
 const ROUNDS = 3;
 
@@ -34,4 +36,13 @@ for (const connections of [1, 32]) {
   reportRounds(`save_at_${connections}`, ours, raw, 'saves');
 }
 await gatecall.stop();
+for (const writers of [1, 32]) {
+  const ours: Awaited<ReturnType<typeof groupedWrites>>[] = [];
+  const raw: ReturnType<typeof rawTransactions>[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    raw.push(rawTransactions(folder));
+    ours.push(await groupedWrites(join(folder, 'grouped'), writers));
+  }
+  reportRounds(`grouped_writes_at_${writers}`, ours, raw, 'writes');
+}
 rmSync(folder, { recursive: true, force: true });
