@@ -134,5 +134,38 @@ test('one tap errors are red (WID-096)', async () => {
   await page.close();
 });
 
+test('a developer edits configuration and theme, sees them, and copies what makes them (issue 5)', async () => {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(gallery.urlOf('?page=playground'));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByRole('button', { name: 'Continue with email' }).waitFor();
+
+  await page.getByRole('checkbox', { name: 'oauth', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'figma' }).check();
+  await preview.getByRole('button', { name: 'Continue with Figma' }).waitFor();
+  await page.getByRole('combobox', { name: 'locale' }).selectOption('fr');
+  await preview.getByRole('button', { name: /Figma/ }).waitFor();
+  await page.getByRole('textbox', { name: 'container.width' }).fill('333px');
+  const styles = page.getByRole('textbox', { name: 'styles' });
+  await styles.fill('{ "buttons": ');
+  expect(await styles.getAttribute('aria-invalid')).toBe('true');
+  await styles.fill('{ "container": { "width": "321px" }, "hideHeaderText": true }');
+  await expect
+    .poll(() => preview.locator('.gca').evaluate((element) => element.clientWidth))
+    .toBe(321);
+  expect(await preview.locator('h2').getAttribute('class')).toContain('gca-sr');
+
+  await page.getByRole('button', { name: 'Copy' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('<gatecall-auth public-token=');
+  expect(copied).toContain('"type": "figma"');
+  expect(copied).toContain('"width": "321px"');
+  await page.getByRole('combobox', { name: 'For' }).selectOption('react');
+  await page.getByText('<GatecallAuth').waitFor();
+  await context.close();
+});
+
 const styleOf = (element: Locator | undefined, property: string) =>
   element?.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 /** Check boxes for a list of names. */
 export function Several<T extends string>({
   legend,
@@ -82,4 +83,37 @@ export function Words({ label, value, onValue }: FieldProps<string>) {
       <input type="text" value={value} onChange={(event) => onValue(event.currentTarget.value)} />
     </label>
   );
+}
+
+/** A whole object as JSON, for what has no field of its own; half-typed text waits. */
+export function Json<T extends object>({ label, value, onValue }: FieldProps<T>) {
+  const shown = JSON.stringify(value, null, 2);
+  const [draft, setDraft] = useState<string>();
+  return (
+    <label>
+      {label}{' '}
+      <textarea
+        rows={8}
+        spellCheck={false}
+        value={draft ?? shown}
+        aria-invalid={draft !== undefined}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          const parsed = parseObject<T>(typed);
+          setDraft(parsed === undefined ? typed : undefined);
+          if (parsed !== undefined) onValue(parsed);
+        }}
+      />
+    </label>
+  );
+}
+
+/** The developer's own words: the widget itself says what it cannot use. */
+function parseObject<T extends object>(text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Object(value) === value ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@ import type { Product, WidgetConfig } from '@gatecall/auth-widget/state/config';
 import type { WidgetStyles } from '@gatecall/auth-widget/theme/theme';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
 
-import { Choice, Colour, Several, Words } from './fields.tsx';
+import { Choice, Colour, Json, Several, Words } from './fields.tsx';
 import { htmlSnippet, reactSnippet } from './snippet.ts';
 
 const PRODUCTS: readonly Product[] = [
@@ -98,6 +98,7 @@ function ConfigFields({
         value={config.locale ?? 'en'}
         onValue={(locale) => onConfig({ ...config, locale })}
       />
+      <Json label="config" value={config} onValue={onConfig} />
     </>
   );
 }
@@ -156,6 +157,7 @@ function StyleFields({
         />{' '}
         hideHeaderText
       </label>
+      <Json label="styles" value={styles} onValue={onStyles} />
     </fieldset>
   );
 }
