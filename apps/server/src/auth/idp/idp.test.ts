@@ -436,6 +436,41 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
   });
 });
 
+describe('identity provider: sessions out of scripts’ reach', () => {
+  it('knows the user after a reload, asks for consent, and takes the form, by the cookie alone (A48)', async () => {
+    await server.close();
+    server = await createTestServer({
+      env: {
+        GATECALL_IDP_CLIENTS: join(folder, 'clients.json'),
+        GATECALL_SESSION_COOKIES: 'http-only',
+      },
+    });
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const signedIn = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(server) },
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '')
+      .split(/, (?=gatecall_)/)
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const headers = { cookie, origin: ISSUER };
+
+    const reloaded = await server.sdk(CALLS.sessionsAuthenticate, { headers, body: {} });
+    expect(reloaded.body.data).toMatchObject({ session_token: '', user: { status: 'active' } });
+    const shown = await server.sdk(CALLS.idpAuthorizeStart, { headers, body: REQUEST });
+    expect(shown.body.data.consent_required).toBe(true);
+
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    const form = (from: Record<string, string>) =>
+      submit(granted, { headers: { cookie, ...from }, sessionToken: server.publicToken });
+    expect((await form({ origin: 'https://evil.test' })).status).toBe(403);
+    expect((await form({})).status).toBe(403);
+    const reply = await form({ origin: ISSUER });
+    expect(reply.status).toBe(303);
+    expect((await redeem(codeOf(new URL(reply.headers.get('location')!)))).status).toBe(200);
+  });
+});
+
 describe('identity provider: connections', () => {
   const bearer = () => ({ headers: { authorization: `Bearer ${ada.jwt}` } });
   const list = async () => (await server.request('GET', '/v1/connections', bearer())).body;
