@@ -6,7 +6,7 @@ const MAIL_LIMIT_MS = 10_000;
 const used = new Set<string>();
 
 /** The newest link mailed to that address that was not opened yet; waits until it was sent. */
-async function mailedLink(server: RunningServer, email: string): Promise<string> {
+export async function mailedLink(server: RunningServer, email: string): Promise<string> {
   const deadline = Date.now() + MAIL_LIMIT_MS;
   while (Date.now() < deadline) {
     const messages = await server.outbox();

@@ -20,7 +20,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer, type RunningServer } from '../harness/server.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { mailedLink, signIn } from '../harness/sign-in.ts';
 
 const SECRET = 'a-secret-of-the-shop-application';
 
@@ -77,7 +77,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
   });
 
   /** A new request of the shop, with what it checks the answer by. */
-  async function ask(scope = 'openid email') {
+  async function ask(scope = 'openid email', more: Record<string, string> = {}) {
     const pkceCodeVerifier = randomPKCECodeVerifier();
     const [expectedState, expectedNonce] = [randomState(), randomNonce()];
     const url = buildAuthorizationUrl(config, {
@@ -87,6 +87,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
       nonce: expectedNonce,
       code_challenge: await calculatePKCECodeChallenge(pkceCodeVerifier),
       code_challenge_method: 'S256',
+      ...more,
     });
     return { url: url.href, checks: { pkceCodeVerifier, expectedState, expectedNonce } };
   }
@@ -127,6 +128,31 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.goto(again.url);
     await page.waitForURL(`${shopUrl}/callback?**`);
     await authorizationCodeGrant(config, new URL(page.url()), again.checks);
+    await page.close();
+  });
+
+  test('looks without a page, and has the resident sign in anew (prompt=none, prompt=login)', async () => {
+    const page = await signedIn.newPage();
+    const silent = await ask('openid email', { prompt: 'none' });
+    await page.goto(silent.url);
+    expect(new URL(page.url()).origin).toBe(shopUrl);
+    await authorizationCodeGrant(config, new URL(page.url()), silent.checks);
+
+    const before = Math.floor(Date.now() / 1_000);
+    const fresh = await ask('openid email', { prompt: 'login' });
+    await page.goto(fresh.url);
+    const field = page.getByRole('textbox', { name: /email/i });
+    await field.fill('shopper@example.com');
+    await field.press('Enter');
+    await page.getByText('Check your email').waitFor();
+    const asked = page.url();
+    await page.goto(await mailedLink(server, 'shopper@example.com'));
+    await page.waitForURL(`${server.url}/dashboard`);
+    // The address says which moment the proof must follow; what was allowed is not asked again.
+    await page.goto(asked);
+    await page.waitForURL(`${shopUrl}/callback?**`);
+    const tokens = await authorizationCodeGrant(config, new URL(page.url()), fresh.checks);
+    expect(tokens.claims()?.['auth_time']).toBeGreaterThanOrEqual(before);
     await page.close();
   });
 
