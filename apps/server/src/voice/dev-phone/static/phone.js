@@ -54,6 +54,7 @@ function setCalling(isCalling) {
   $('call').disabled = isCalling;
   $('hangup').disabled = !isCalling;
   $('silent').disabled = !isCalling;
+  $('say').disabled = !isCalling;
   $('save').disabled = timeline.recording() === null;
 }
 
