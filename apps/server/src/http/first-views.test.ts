@@ -45,6 +45,12 @@ describe('the first view', () => {
     expect(text).toContain('href="/assets/l.js"');
   });
 
+  it('lets the code wait behind what is drawn, and behind nothing else', async () => {
+    const low = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/l.js">';
+    expect((await open('/login')).text).toContain(low);
+    expect((await open('/dashboard')).text).not.toContain('fetchpriority');
+  });
+
   it('names the code of its own page alone', async () => {
     const { text } = await open('/dashboard?x=1');
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/d.js">');

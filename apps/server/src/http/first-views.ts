@@ -30,7 +30,10 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const page = html.replace('</head>', `${links.join('')}</head>`);
     undrawn.set(path, pack(page));
     const languages = Object.entries(view.markup).map(([language, markup]) => {
-      const inLanguage = page.replace('<html lang="en">', `<html lang="${language}">`);
+      // What is seen needs no code: the browser paints first.
+      const inLanguage = page
+        .replace('<html lang="en">', `<html lang="${language}">`)
+        .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
       return [language, pack(inLanguage.replace(ROOT, ROOT.replace('><', `>${markup}<`)))] as const;
     });
     drawn.set(path, new Map(languages));
