@@ -82,7 +82,7 @@ describe('strangers', () => {
     expect(await work(UNKNOWN)).toEqual(await work(KNOWN));
     const mails = await server.messages();
     expect(mails.filter(({ to }) => to !== KNOWN)).toEqual([]);
-    const waiting = await read.selectFrom('outbox').where('state', '!=', 'sent').selectAll();
+    const waiting = read.selectFrom('outbox').where('state', '!=', 'sent').selectAll();
     expect(await waiting.execute()).toEqual([]);
   });
 
