@@ -16,7 +16,7 @@ export type Line = {
 };
 
 const BETWEEN_TONES_MS = 100;
-/** @internal Tests let it pass at once. */
+/** How long a guest may think between two keys. */
 export const KEY_TIMEOUT_MS = 6_000;
 const LONGEST_PROMPT_MS = 15_000;
 const FINISH_KEY = '#';
