@@ -11,6 +11,8 @@ const config: KnipConfig = {
     'packages/{auth-sdk,auth-widget}/src/{index,core-client,element,standalone,mount,react,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
+    // drawn by the build
+    'apps/web/src/pages/*/first-view.tsx': ['exports'],
     '**/*.config.ts': ['exports'],
     // helpers of tests, which production does not see
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
