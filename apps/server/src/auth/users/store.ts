@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { byAge, findFactors } from './factors-store.ts';
@@ -61,7 +62,8 @@ const selectProvenEmail = prepared((queries, { userId }: { userId: string }) =>
     .where('user_id', '=', userId)
     .where('verified', '=', 1)
     .orderBy('created_at')
-    .limit(1),
+    // Written out: SQLite would plan the statement anew for a bound one (`db/steady.ts`).
+    .limit(sql.lit(1)),
 );
 
 /** The owner of a canonical e-mail, and whether the address is proven. */
