@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const START_ATTEMPTS = 1_200;
+const START_INTERVAL_MS = 25;
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Several instances on one PostgreSQL, and HAProxy in front of them where a soak asks for one. */
+export type Cluster = {
+  readonly origins: readonly string[];
+  readonly balancer: string;
+  start(port: number): Promise<void>;
+  /** Ends an instance and answers how long that took. */
+  end(port: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
+  /** `retryOn` is HAProxy's own word for which requests it may send again. */
+  startBalancer(input: { retryOn: string }): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the instances, the first alone: it migrates and makes the keys. */
+export async function startCluster(input: {
+  databaseUrl: string;
+  ports: readonly number[];
+  balancerPort: number;
+  env?: Record<string, string>;
+}): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatecall-instances-'));
+  const instances = new Map<number, ChildProcess>();
+  let haproxy: ChildProcess | undefined;
+
+  const start = async (port: number): Promise<void> => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        GATECALL_URL: `http://localhost:${input.balancerPort}`,
+        GATECALL_DATA: join(folder, 'shared'),
+        DATABASE_URL: input.databaseUrl,
+        GATECALL_RATE_LIMIT_FACTOR: '1000000',
+        // What the soak provokes is counted by the soak; the log would only repeat it.
+        GATECALL_LOG_LEVEL: 'silent',
+        GATECALL_SYSTEM_NUMBERS: Array.from({ length: 10 }, (_, i) => `+1201555011${i}`).join(),
+        ...input.env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    instances.set(port, child);
+    for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
+      if (child.exitCode !== null) throw new Error(`The instance on ${port} ended.`);
+      const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+      if (reply?.ok) return;
+      await pause(START_INTERVAL_MS);
+    }
+    throw new Error(`The instance on ${port} did not start.`);
+  };
+
+  for (const port of input.ports) await start(port);
+  return {
+    origins: input.ports.map((port) => `http://127.0.0.1:${port}`),
+    balancer: `http://127.0.0.1:${input.balancerPort}`,
+    start,
+    async end(port, signal) {
+      const since = Date.now();
+      await endChild(instances.get(port), signal);
+      return Date.now() - since;
+    },
+    async startBalancer({ retryOn }) {
+      const file = join(folder, 'haproxy.cfg');
+      writeFileSync(file, balancerFile({ ...input, retryOn }));
+      haproxy = spawn('haproxy', ['-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+      // Until it has looked at every instance once.
+      await pause(2_000);
+    },
+    async stop() {
+      await Promise.all([...instances.values()].map((child) => endChild(child, 'SIGTERM')));
+      await endChild(haproxy, 'SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function endChild(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** As `deploy/proxy/haproxy.cfg`, without TLS. */
+const balancerFile = (input: {
+  ports: readonly number[];
+  balancerPort: number;
+  retryOn: string;
+}): string =>
+  [
+    'defaults',
+    '  mode http',
+    '  timeout connect 1s',
+    '  timeout client 30s',
+    '  timeout server 30s',
+    '  retries 3',
+    '  option redispatch 1',
+    '  option http-buffer-request',
+    `  retry-on ${input.retryOn}`,
+    'listen gatecall',
+    `  bind 127.0.0.1:${input.balancerPort}`,
+    '  balance roundrobin',
+    '  option httpchk GET /readyz',
+    ...input.ports.map((p) => `  server i${p} 127.0.0.1:${p} check inter 500 fall 1 rise 1`),
+    '',
+  ].join('\n');

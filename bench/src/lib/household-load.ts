@@ -1,0 +1,232 @@
+import { pause } from './cluster.ts';
+import { PROJECT_HEADERS, signInResident } from './resident.ts';
+
+const GATE = '+12015550199';
+const CALL_PAUSE_MS = 100;
+/** A refused request is asked again after this long. */
+const REFUSED_PAUSE_MS = 50;
+const PASSWORD = 'seven quiet lanterns over the harbour';
+
+/** Somebody whose gate is in use: code and line are what their guests dial. */
+export type Resident = {
+  readonly email: string;
+  readonly headers: Record<string, string>;
+  readonly guestCode: string;
+  readonly line: string;
+  /** The number that was last sent as the gate's code, and the last that was answered with 200. */
+  sent: number;
+  acknowledged: number;
+};
+
+/** Makes residents with a password. Mails are caught in memory: one instance does it all. */
+export async function makeResidents(origin: string, count: number): Promise<Resident[]> {
+  const residents: Resident[] = [];
+  for (let i = 0; i < count; i++) {
+    const email = `resident${i}-${Date.now()}@example.com`;
+    const { jwtHeaders, sessionHeaders } = await signInResident(
+      { origin, cpuMicroseconds: () => 0, stop: async () => {} },
+      email,
+    );
+    await setPassword(origin, sessionHeaders);
+    const reply = await fetch(`${origin}/v1/intercom_settings`, {
+      method: 'POST',
+      headers: jwtHeaders,
+      body: JSON.stringify({ phone: null, intercom_number: GATE, intercom_code: '1' }),
+    });
+    const user = (await reply.json()) as {
+      intercoms: { intercom_codes: { code: string }[]; system_number: { phone_number: string } }[];
+    };
+    residents.push({
+      email,
+      headers: jwtHeaders,
+      guestCode: user.intercoms[0]?.intercom_codes[0]?.code ?? '',
+      line: user.intercoms[0]?.system_number.phone_number ?? '',
+      sent: 1,
+      acknowledged: 1,
+    });
+  }
+  return residents;
+}
+
+async function setPassword(origin: string, headers: Record<string, string>): Promise<void> {
+  const reply = await fetch(`${origin}/sdk/v1/passwords/session/reset`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: PASSWORD, session_duration_minutes: 60 }),
+  });
+  if (!reply.ok) throw new Error(`No password was set: ${await reply.text()}`);
+}
+
+/** What a load did so far. A refusal is a 503, where those are expected; anything else is a failure. */
+export type LoadCounts = {
+  saves: number;
+  reads: number;
+  signIns: number;
+  calls: number;
+  opened: number;
+  refused: number;
+};
+
+export type HouseholdLoad = {
+  readonly counts: LoadCounts;
+  readonly failures: readonly string[];
+  /** From here on nothing may be refused. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Residents save and read back, sign in with their passwords, and their guests call the gate and open
+ * it, all at once and for as long as it is not stopped. Each request goes to the next of `origins`.
+ */
+export function startHouseholdLoad(
+  residents: readonly Resident[],
+  input: {
+    origins: readonly string[];
+    guests: number;
+    signers: number;
+    /** Whether 503 is an answer that may be given now. */
+    mayRefuse?: () => boolean;
+  },
+): HouseholdLoad {
+  const counts = { saves: 0, reads: 0, signIns: 0, calls: 0, opened: 0, refused: 0 };
+  const failures: string[] = [];
+  const stop = new AbortController();
+  let turn = 0;
+
+  const isAllowed = (status: number, startedRefusing: boolean): boolean =>
+    status === 503 && (startedRefusing || input.mayRefuse?.() === true);
+
+  async function ask(what: string, path: string, init: RequestInit): Promise<string | undefined> {
+    const origin = input.origins[turn++ % input.origins.length];
+    const mayBeRefused = input.mayRefuse?.() === true;
+    const reply = await fetch(`${origin}${path}`, init).catch((error: unknown) => error as Error);
+    if (reply instanceof Error) {
+      failures.push(`${what}: ${reply.message} ${String(reply.cause)}`);
+      return undefined;
+    }
+    const text = await reply.text();
+    if (reply.ok) return text;
+    if (isAllowed(reply.status, mayBeRefused)) {
+      counts.refused += 1;
+      await pause(REFUSED_PAUSE_MS);
+    } else failures.push(`${what}: ${reply.status} ${text.slice(0, 200)}`);
+    return undefined;
+  }
+
+  async function runResident(resident: Resident): Promise<void> {
+    while (!stop.signal.aborted) {
+      resident.sent += 1;
+      const saved = await ask('save', '/v1/intercom_settings', {
+        method: 'POST',
+        headers: resident.headers,
+        body: JSON.stringify({
+          phone: null,
+          intercom_number: GATE,
+          intercom_code: String(resident.sent),
+          entry_codes: [],
+        }),
+      });
+      if (saved) {
+        counts.saves += 1;
+        resident.acknowledged = resident.sent;
+      }
+      const read = await ask('read', '/v1/user', { headers: resident.headers });
+      if (!read) continue;
+      counts.reads += 1;
+      const { intercoms } = JSON.parse(read) as { intercoms: { open_dtmf: string }[] };
+      const stored = Number(intercoms[0]?.open_dtmf);
+      if (stored < resident.acknowledged || stored > resident.sent) {
+        failures.push(`LOST: acknowledged ${resident.acknowledged}, stored ${stored}`);
+      }
+    }
+  }
+
+  async function runSigner(resident: Resident): Promise<void> {
+    while (!stop.signal.aborted) {
+      const signedIn = await ask('sign-in', '/sdk/v1/passwords/authenticate', {
+        method: 'POST',
+        headers: PROJECT_HEADERS,
+        body: JSON.stringify({
+          email: resident.email,
+          password: PASSWORD,
+          session_duration_minutes: 60,
+        }),
+      });
+      await pause(CALL_PAUSE_MS);
+      if (!signedIn) continue;
+      counts.signIns += 1;
+      const { data } = JSON.parse(signedIn) as { data: { session_jwt: string } };
+      // The session must be known to whichever instance is asked next.
+      await ask('read after sign-in', '/v1/user', {
+        headers: { authorization: `Bearer ${data.session_jwt}` },
+      });
+    }
+  }
+
+  async function runGuest(resident: Resident, guest: number): Promise<void> {
+    for (let call = 0; !stop.signal.aborted; call++) {
+      const members = { CallSid: `CA-${guest}-${call}`, From: GATE, To: resident.line };
+      const step = (url: string, more: Record<string, string>) =>
+        askWebhook({ url, members: { ...members, ...more } });
+      const asked = await step('/voice/simulator/incoming', {});
+      if (!asked) continue;
+      const action = /"action":"([^"]+)"/.exec(asked)?.[1];
+      if (!action) {
+        failures.push(`call without a question: ${asked}`);
+        continue;
+      }
+      counts.calls += 1;
+      const answered = await step(action, { Digits: resident.guestCode });
+      if (answered?.includes('"digits"')) counts.opened += 1;
+      else if (answered) failures.push(`call not opened: ${answered}`);
+      await pause(CALL_PAUSE_MS);
+    }
+  }
+
+  /**
+   * The simulated carrier hands a webhook's status on inside of its own 200; a caller is asked to wait
+   * (`…/recover`) where an app would get 503.
+   */
+  async function askWebhook(body: unknown): Promise<string | undefined> {
+    const mayBeRefused = input.mayRefuse?.() === true;
+    const reply = await ask('call', '/dev/phone/webhook', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!reply) return undefined;
+    const { status, xml } = JSON.parse(reply) as { status: number; xml: string };
+    const isAskedToWait = xml.includes('/recover');
+    if (status === 200 && !isAskedToWait) return reply;
+    if (isAllowed(isAskedToWait ? 503 : status, mayBeRefused)) {
+      counts.refused += 1;
+      await pause(REFUSED_PAUSE_MS);
+    } else failures.push(`call: ${reply.slice(0, 200)}`);
+    return undefined;
+  }
+
+  const load = [
+    ...residents.map(runResident),
+    ...residents.slice(0, input.signers).map(runSigner),
+    ...residents.slice(0, input.guests).map(runGuest),
+  ];
+  return {
+    counts,
+    failures,
+    async stop() {
+      stop.abort();
+      await Promise.all(load);
+    },
+  };
+}
+
+/** Prints what a soak did, and ends the process: well only if nothing failed. */
+export function finishSoak(
+  { counts, failures }: Pick<HouseholdLoad, 'counts' | 'failures'>,
+  figures: Record<string, unknown>,
+): never {
+  const line = { ...figures, ...counts, failures: failures.length };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  for (const failure of failures.slice(0, 20)) process.stdout.write(`${failure}\n`);
+  process.exit(failures.length === 0 ? 0 : 1);
+}
