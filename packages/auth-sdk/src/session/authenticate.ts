@@ -27,16 +27,23 @@ type Deps = {
   readonly post: (body: object) => Promise<AuthenticateReply>;
 };
 
-/** Settles for the session that is current in the end: a stale answer is asked for again. */
+/**
+ * Settles for the session that is current in the end: a stale answer is asked for again. A further
+ * factor keeps the session and changes its token, so an answer about the token before is stale too:
+ * it would end what has just begun, or bring back a token that is dead.
+ */
 export async function authenticateSession(deps: Deps, body: object): Promise<AuthenticateReply> {
   const { session, log, post } = deps;
   for (;;) {
     const { epoch } = session.state();
+    const token = session.cookies.sessionToken();
+    const isCurrent = () =>
+      session.state().epoch === epoch && session.cookies.sessionToken() === token;
     try {
       const reply = await post(body);
-      if (await session.dispatch(saved(reply, epoch))) return reply;
+      if (isCurrent() && (await session.dispatch(saved(reply, epoch)))) return reply;
     } catch (error) {
-      if (session.state().epoch === epoch) {
+      if (isCurrent()) {
         if (endsSession(error)) {
           if (session.state().auth) log.warn('The session has ended.');
           await session.dispatch({ type: 'ended', epoch });

@@ -409,6 +409,24 @@ describe('answers that come late', () => {
     expect(client.session.getSync()?.session_id).toBe('session-2');
   });
 
+  it.each([
+    ['an answer', () => success(signedIn('session-1', { session_token: 'first' }))],
+    ['a refusal', () => refusal(404, 'session_not_found')],
+  ])(
+    'are asked for again when a further factor has changed the token: %s (SDK-009)',
+    async (_name, answer) => {
+      const { client, held, server } = await openHeld();
+      const asked = client.session.authenticate();
+      await flush();
+      server.reply = () => success(signedIn('session-1', { session_token: 'second' }));
+      await client.magicLinks.authenticate('t', duration);
+      held[0]?.(answer());
+      expect((await asked).session_token).toBe('second');
+      expect(client.session.getTokens()?.session_token).toBe('second');
+      expect(client.session.getSync()?.session_id).toBe('session-1');
+    },
+  );
+
   it('are not set right by an old revoke (SDK-012)', async () => {
     let release = (_answer: Response) => {};
     const { client } = await openSignedIn({
