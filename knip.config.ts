@@ -35,7 +35,7 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts!', 'src/cli/main.ts!'],
+      entry: ['src/main.ts!', 'src/cli/main.ts!', 'build.mjs'],
       project: ['src/**/*.ts!', '!src/**/*.{test,testing}.ts!', '!src/**/testing/**!'],
     },
     'apps/web': {

@@ -15,7 +15,7 @@ const SUFFIX = '.bench.ts';
 await main(async () => {
   await ensureNode();
   await ensureInstalled();
-  await ensureBuilt(['web']);
+  await ensureBuilt(['web', 'server']);
   const wanted = process.argv.slice(2);
   const all = readdirSync(fromRoot('bench', 'src')).filter((name) => name.endsWith(SUFFIX));
   const chosen = all.filter((name) => wanted.length === 0 || wanted.some((w) => name.includes(w)));

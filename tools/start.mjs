@@ -9,8 +9,8 @@ import { main } from './lib/say.mjs';
 await main(async () => {
   await ensureNode();
   await ensureInstalled();
-  await ensureBuilt(['web']);
-  // Types are stripped and code is compiled once: the second start is quicker and smaller.
+  await ensureBuilt(['web', 'server']);
+  // Code is compiled once: the second start is quicker and smaller.
   process.env.NODE_COMPILE_CACHE ||= fromRoot('.cache', 'node');
-  await becomeNode([fromRoot('apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)]);
+  await becomeNode([fromRoot('apps', 'server', 'dist', 'main.js'), ...process.argv.slice(2)]);
 });

@@ -1,4 +1,4 @@
-/** Builds of the browser parts, each run only when its sources changed. */
+/** Builds of the browser parts and of the server's one file, each run only when its sources changed. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
@@ -14,6 +14,10 @@ const BUILDS = {
   web: {
     workspace: 'apps/web',
     inputs: ['apps/web', 'packages/auth-sdk/src', 'packages/auth-widget/src', ...SHARED],
+  },
+  server: {
+    workspace: 'apps/server',
+    inputs: ['apps/server', ...SHARED],
   },
   'auth-sdk': {
     workspace: 'packages/auth-sdk',

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -10,7 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const BUILD = fileURLToPath(new URL('../build.mjs', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const START_LIMIT_MS = 20_000;
+const PUBLIC_TOKEN = 'public-token-test-gatecall';
+const PROJECT_HEADERS = {
+  'content-type': 'application/json',
+  authorization: `Basic ${Buffer.from(`${PUBLIC_TOKEN}:${PUBLIC_TOKEN}`).toString('base64')}`,
+};
 
 let folder: string;
 let children: ChildProcess[] = [];
@@ -24,9 +31,9 @@ afterEach(() => {
 });
 
 /** Starts the real process, as a service manager does. */
-async function start(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}, main = MAIN) {
   const port = await freePort();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
@@ -46,6 +53,27 @@ async function start(env: Record<string, string> = {}) {
     await wait(25);
   }
 }
+
+describe('the server as one file', () => {
+  it('answers from every part, also from those that are loaded at first use', async () => {
+    execFileSync(process.execPath, [BUILD]);
+    const { child, url, port } = await start({}, BUILT);
+    expect((await fetch(`${url}/dev/phone`)).status).toBe(200);
+    const discovery = await fetch(`${url}/.well-known/openid-configuration`);
+    expect(discovery.status).toBe(200);
+    const strength = await fetch(`${url}/sdk/v1/passwords/strength_check`, {
+      method: 'POST',
+      headers: PROJECT_HEADERS,
+      body: JSON.stringify({ password: 'seven quiet lanterns' }),
+    });
+    expect(strength.status).toBe(200);
+    const agent = new Agent({ keepAlive: true });
+    expect(await askForLink(agent, port, 'ada@example.com')).toBe(200);
+    agent.destroy();
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
 
 describe('the server process', () => {
   it('loses no request when it is told to stop under load, and is gone within ten seconds', async () => {
@@ -101,7 +129,6 @@ describe('the server process', () => {
 /** The status, or the error where there was no answer. */
 const askForLink = (agent: Agent, port: number, email: string): Promise<number | string> =>
   new Promise((resolve) => {
-    const token = 'public-token-test-gatecall';
     const sent = request(
       {
         agent,
@@ -109,10 +136,7 @@ const askForLink = (agent: Agent, port: number, email: string): Promise<number |
         host: '127.0.0.1',
         method: 'POST',
         path: '/sdk/v1/magic_links/email/login_or_create',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Basic ${Buffer.from(`${token}:${token}`).toString('base64')}`,
-        },
+        headers: PROJECT_HEADERS,
       },
       (response) => {
         response.resume();
