@@ -6,13 +6,14 @@ import { securityNoticeMail } from '@gatecall/server/mail/templates/security-not
 
 const LINK =
   'https://gate.example.com/authenticate?token=8c1f0a44d2&gatecall_token_type=magic_links';
+const language = 'en';
 const RESET = 'https://gate.example.com/reset?token=8c1f0a44d2';
 
 /** Every mail that the server sends, with values of usual length. */
 const MAILS = [
-  magicLinkMail({ link: LINK, minutes: 60, locale: 'en' }),
-  oneTimeCodeMail({ code: '482197', minutes: 5 }),
-  resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30 }),
+  magicLinkMail({ link: LINK, minutes: 60, language }),
+  oneTimeCodeMail({ code: '482197', minutes: 5, language }),
+  resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30, language }),
   securityNoticeMail({ what: 'A passkey was added.', url: 'https://gate.example.com/profile' }),
 ];
 

@@ -61,6 +61,7 @@ export function Widget(props: WidgetProps) {
     config,
     env,
     text: text ?? firstMessages,
+    language,
     toasts,
     dispatch,
     emit,

@@ -29,12 +29,18 @@ export type FlowDeps = {
   readonly config: ResolvedConfig;
   readonly env: WidgetEnv;
   readonly text: Messages;
+  /** Language that the person reads: messages are asked for in it. */
+  readonly language: string;
   readonly toasts: ToastStore;
   readonly dispatch: (action: WidgetAction) => void;
   readonly emit: (event: WidgetEvent) => void;
   /** Tells the host of a failure; what the person reads is the flow's part. */
   readonly report: (error: unknown) => void;
 };
+
+/** The wish for a message in the person's language; English is what comes without one. */
+export const wishedLocale = ({ language }: Pick<FlowDeps, 'language'>): { locale?: string } =>
+  language === 'en' ? {} : { locale: language };
 
 /** Shows a failure under the input and reports it (WID-074 to WID-077). */
 export function fail(deps: FlowDeps, error: unknown, message: string): void {

@@ -1,11 +1,14 @@
 import type { MagicLinkEmailOptions } from '@gatecall/auth-sdk/method-types';
 
 import type { EmailMagicLinksOptions } from '../state/config.ts';
-import type { FlowDeps } from './deps.ts';
+import { wishedLocale, type FlowDeps } from './deps.ts';
 
 /** Sends a magic link and goes to Email Confirmation (WID-036, WID-066, WID-072). */
 export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void> {
-  const options = magicLinkOptions(deps.config.emailMagicLinksOptions);
+  const options = {
+    ...magicLinkOptions(deps.config.emailMagicLinksOptions),
+    ...wishedLocale(deps),
+  };
   const data = await deps.client.magicLinks.email.loginOrCreate(email, options);
   // §7 names email_sent here; the vendor's own client logs another name by mistake (D-26).
   deps.client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });

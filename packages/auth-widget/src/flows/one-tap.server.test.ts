@@ -49,6 +49,7 @@ async function open(requirePkce: string, settings: Record<string, string>) {
       config: resolveConfig(),
       env,
       text: { ...en, ...enMore },
+      language: 'en',
       toasts: createToastStore(env),
       dispatch: () => {},
       emit: () => {},

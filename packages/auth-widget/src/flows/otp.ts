@@ -1,5 +1,5 @@
 import type { OtpMethod, OtpState } from '../state/state.ts';
-import type { FlowDeps } from './deps.ts';
+import { wishedLocale, type FlowDeps } from './deps.ts';
 
 type Destination = { readonly method: OtpMethod; readonly destination: string };
 
@@ -47,17 +47,20 @@ export async function verifyPasscode(
   }
 }
 
-async function requestPasscode({ client, config }: FlowDeps, { method, destination }: Destination) {
+async function requestPasscode(deps: FlowDeps, { method, destination }: Destination) {
+  const { client, config } = deps;
   const { expirationMinutes, loginTemplateId, signupTemplateId } = config.otpOptions;
   if (method !== 'email') {
     return client.otps[method].loginOrCreate(destination, {
       expiration_minutes: expirationMinutes,
+      ...wishedLocale(deps),
     });
   }
   const data = await client.otps.email.loginOrCreate(destination, {
     expiration_minutes: expirationMinutes,
     ...(loginTemplateId && { login_template_id: loginTemplateId }),
     ...(signupTemplateId && { signup_template_id: signupTemplateId }),
+    ...wishedLocale(deps),
   });
   client.telemetry.log('email_sent', { email: destination, type: 'login_or_create_otp' });
   return data;

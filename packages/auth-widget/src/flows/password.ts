@@ -2,7 +2,7 @@ import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
 
 import type { ScreenName } from '../state/state.ts';
 import { errorType } from '../text/error-text.ts';
-import type { FlowDeps } from './deps.ts';
+import { wishedLocale, type FlowDeps } from './deps.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 
@@ -47,6 +47,7 @@ export async function startReset(
     ...(options.resetPasswordTemplateId && {
       reset_password_template_id: options.resetPasswordTemplateId,
     }),
+    ...wishedLocale(deps),
   });
   client.telemetry.log('email_sent', { email, type: 'reset_password' });
   deps.dispatch({ type: 'update_password_state', passwordState: { email } });

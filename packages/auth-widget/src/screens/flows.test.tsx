@@ -88,6 +88,16 @@ describe('OTP Authenticate', () => {
     expect(errors).toHaveLength(1);
   });
 
+  it('asks for its mail in the language that it is shown in', async () => {
+    const { callsOf } = await showNamedState({
+      ...named('Main, filled'),
+      config: { products: ['emailMagicLinks'], locale: 'de-AT' },
+      pressed: 'Weiter mit E-Mail',
+    });
+    await waitFor(() => expect(callsOf('magicLinks.email.loginOrCreate')).toHaveLength(1));
+    expect(callsOf('magicLinks.email.loginOrCreate')[0]?.args[1]).toMatchObject({ locale: 'de' });
+  });
+
   it('logs the mail that was sent (WID-071)', async () => {
     const { callsOf } = await showNamedState({
       ...named('Main, filled'),

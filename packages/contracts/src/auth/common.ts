@@ -18,6 +18,11 @@ export const emailInput = z.string().min(1).max(320);
 export const sessionDuration = z.number().int().min(1).max(527_040);
 /** Life of a link or code asked for, in minutes. */
 export const expirationMinutes = z.number().int().min(1).max(10_080);
+/** Language that the message is wanted in: BCP 47 such as `de-AT`. */
+export const locale = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+  .max(35);
 /** PKCE challenge: base64url SHA-256 (RFC 7636 §4.2). */
 export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 /** PKCE verifier; the wire's are 32 to 128 hex characters (wire §5.4). */

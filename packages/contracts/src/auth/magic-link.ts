@@ -5,6 +5,7 @@ import {
   codeVerifier,
   emailInput,
   expirationMinutes,
+  locale,
   protection,
   sessionDuration,
   text,
@@ -20,11 +21,7 @@ export const magicLinksSendBody = z.object({
   signup_expiration_minutes: expirationMinutes.optional(),
   login_template_id: text(200).optional(),
   signup_template_id: text(200).optional(),
-  locale: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-    .max(35)
-    .optional(),
+  locale: locale.optional(),
   code_challenge: codeChallenge.optional(),
   ...protection,
 });

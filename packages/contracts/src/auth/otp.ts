@@ -3,16 +3,12 @@ import {
   answer,
   emailInput,
   expirationMinutes,
+  locale,
   protection,
   sessionDuration,
   text,
 } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
-
-const locale = z
-  .string()
-  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
-  .max(35);
 
 const common = {
   expiration_minutes: expirationMinutes.optional(),

@@ -5,6 +5,7 @@ import {
   codeVerifier,
   emailInput,
   expirationMinutes,
+  locale,
   protection,
   sessionDuration,
   text,
@@ -31,6 +32,7 @@ export const passwordsResetStartBody = z.object({
   reset_password_redirect_url: text().optional(),
   reset_password_expiration_minutes: expirationMinutes.optional(),
   reset_password_template_id: text(200).optional(),
+  locale: locale.optional(),
   code_challenge: codeChallenge.optional(),
   ...protection,
 });

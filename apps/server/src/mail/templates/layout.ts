@@ -7,6 +7,8 @@ export type Mail = {
 
 /** What the HTML part says; `mailLayout` draws it when the mail goes out. */
 export type MailLayout = {
+  /** BCP 47; English where absent. */
+  readonly language?: string;
   readonly heading: string;
   /** Shown large, to be read and copied. */
   readonly code?: string;
@@ -34,7 +36,7 @@ export const escapeHtml = (text: string): string =>
  * programs of all ages render; readable in dark schemes and without pictures.
  */
 export const mailLayout = (input: MailLayout): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
+<html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
 <body style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">

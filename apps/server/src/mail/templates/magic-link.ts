@@ -1,21 +1,19 @@
+import { signInTexts, type Language } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries a sign-in link. */
-export function magicLinkMail(input: {
-  link: string;
-  minutes: number;
-  locale: string | undefined;
-}): Mail {
-  const heading = 'Sign in to Gatecall';
-  const lead = `Press the button to sign in. The link works once, for ${input.minutes} minutes.`;
-  const footer = 'If you did not ask for this, you can ignore it: without the link nobody gets in.';
+export function magicLinkMail(input: { link: string; minutes: number; language: Language }): Mail {
+  const { link, minutes, language } = input;
+  const { subject, heading, pressButton, openLink, button, footer } =
+    signInTexts(language).magicLink;
   return {
-    subject: 'Your Gatecall sign-in link',
-    text: `${heading}\n\n${lead.replace('Press the button', 'Open this link')}\n\n${input.link}\n\n${footer}\n`,
+    subject,
+    text: `${heading}\n\n${openLink(minutes)}\n\n${link}\n\n${footer}\n`,
     layout: {
+      language,
       heading,
-      paragraphs: [lead],
-      button: { label: 'Sign in', href: input.link },
+      paragraphs: [pressButton(minutes)],
+      button: { label: button, href: link },
       footer,
     },
   };

@@ -80,7 +80,7 @@ describe('a mail over the wire', () => {
 
   it('shows text of ours as text, also in HTML (A12)', async () => {
     const link = 'https://gate.test/authenticate?a=1&b="><script>alert(1)</script>';
-    await send(drawn(magicLinkMail({ link, minutes: 60, locale: undefined })));
+    await send(drawn(magicLinkMail({ link, minutes: 60, language: 'en' })));
     const [sunk] = await sink.mails();
     const html = sunk?.mail.html ?? '';
     expect(html).not.toContain('<script>');
@@ -88,7 +88,7 @@ describe('a mail over the wire', () => {
   });
 
   it('carries a code in the text and in HTML, not in the subject', async () => {
-    await send(drawn(oneTimeCodeMail({ code: '123456', minutes: 5 })));
+    await send(drawn(oneTimeCodeMail({ code: '123456', minutes: 5, language: 'en' })));
     const mail = (await sink.mails())[0]?.mail;
     expect(mail?.text).toContain('123456');
     expect(mail?.html).toContain('123456');

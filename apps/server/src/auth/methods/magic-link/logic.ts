@@ -8,6 +8,7 @@ import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
+import { languageOf } from '../../../sign-in-texts/texts.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
@@ -72,7 +73,7 @@ export async function sendMagicLink(
       tokenType: 'magic_links',
       token,
     });
-    const message = magicLinkMail({ link, minutes, locale: body.locale });
+    const message = magicLinkMail({ link, minutes, language: languageOf(body.locale) });
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,

@@ -46,6 +46,18 @@ describe('magic links', () => {
     expect(user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
   });
 
+  it('mails in the language that was wished for, in English where there is none of it (SRV-033)', async () => {
+    const newest = async (locale: string) => {
+      await send({ email: 'ada@example.com', locale });
+      return (await server.messages())[0];
+    };
+    const german = await newest('de-AT');
+    expect(german?.subject).toBe('Dein Anmeldelink für Gatecall');
+    expect(german?.html).toContain('<html lang="de">');
+    expect(german?.text).toContain('gilt einmal und 30 Minuten lang');
+    expect((await newest('ja'))?.subject).toBe('Your Gatecall sign-in link');
+  });
+
   it('answers the signed-in user, renews and ends the session (SRV-005, SRV-014, SRV-015, A43)', async () => {
     const { sessionToken, jwt } = await signIn(server, 'ada@example.com');
     const me = await server.sdk(CALLS.usersMe, { sessionToken, answer: usersMeAnswer });

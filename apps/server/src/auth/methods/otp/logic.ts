@@ -10,6 +10,7 @@ import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
 import type { WaitingMessage } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newDigits, newId } from '../../../platform/random.ts';
+import { languageOf, type Language } from '../../../sign-in-texts/texts.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeByCode } from '../../challenges/code-store.ts';
@@ -40,6 +41,7 @@ export async function sendCode(
   input: {
     destination: Destination;
     minutes: number | undefined;
+    locale: string | undefined;
     client: Client;
     session: Session | undefined;
   },
@@ -65,7 +67,11 @@ export async function sendCode(
       expiresAt: now + minutes * 60_000,
     });
     await deps.outbox.enqueue(queries, {
-      ...messageFor(deps, destination, { code, minutes }),
+      ...messageFor(deps, destination, {
+        code,
+        minutes,
+        language: languageOf(input.locale),
+      }),
       lifetimeMs: minutes * 60_000,
     });
     await recordAudit(deps, queries, {
@@ -81,7 +87,7 @@ export async function sendCode(
 function messageFor(
   deps: Deps,
   { channel, address }: Destination,
-  content: { code: string; minutes: number },
+  content: { code: string; minutes: number; language: Language },
 ): WaitingMessage {
   switch (channel) {
     case 'email':

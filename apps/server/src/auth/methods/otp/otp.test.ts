@@ -149,6 +149,15 @@ describe('one-time codes', () => {
     expect(token).toHaveLength(6);
   });
 
+  it('writes in the language that was wished for (SRV-033)', async () => {
+    await send(CALLS.otpsEmailLoginOrCreate, { email: 'ada@example.com', locale: 'fr' });
+    const [mail] = await server.messages();
+    expect(mail?.subject).toBe('Votre code de connexion à Gatecall');
+    await send(CALLS.otpsSmsLoginOrCreate, { phone_number: PHONE, locale: 'es-MX' });
+    const [sms] = await server.messages();
+    expect(sms?.text).toContain('es su clave de Gatecall');
+  });
+
   it('keeps the code out of the subject and binds an SMS to the origin', async () => {
     const { token } = await ask();
     const [mail] = await server.messages();

@@ -38,6 +38,7 @@ export const otp: AuthMethod = {
           sendCode(deps, {
             destination: emailDestination(deps, body.email),
             minutes: body.expiration_minutes,
+            locale: body.locale,
             client,
             // Only a call that demands a session speaks for its user.
             session: caller.auth === 'session' ? caller.session : undefined,
@@ -53,6 +54,7 @@ export const otp: AuthMethod = {
           sendCode(deps, {
             destination: phoneDestination(deps, channel, body.phone_number),
             minutes: body.expiration_minutes,
+            locale: body.locale,
             client,
             session: caller.auth === 'session' ? caller.session : undefined,
           }),

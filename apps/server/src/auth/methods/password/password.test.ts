@@ -149,6 +149,14 @@ describe('passwords', () => {
     expect(me.body.data.password).toBeNull();
   });
 
+  it('mails the reset in the language that was wished for', async () => {
+    await create();
+    await startReset({ locale: 'es' });
+    const [mail] = await server.messages();
+    expect(mail?.subject).toBe('Cree una contraseña nueva para Gatecall');
+    expect(mail?.html).toContain('Iniciar sesión sin cambiar la contraseña');
+  });
+
   it('keeps the password of a user who proves the mailbox within their own session (A40)', async () => {
     const { session_token: sessionToken } = (await create()).body.data;
     await server.sdk(CALLS.magicLinksSendSecondary, { body: { email: EMAIL }, sessionToken });

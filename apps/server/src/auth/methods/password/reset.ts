@@ -12,6 +12,7 @@ import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
+import { languageOf } from '../../../sign-in-texts/texts.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
@@ -80,6 +81,7 @@ export async function startReset(
         resetLink: link(resetUrl, 'reset_password', reset.token),
         loginLink: link(loginUrl, 'login', login.token),
         minutes,
+        language: languageOf(body.locale),
       }),
     });
     await recordAudit(deps, queries, { event: 'password_reset_asked', ip: client.ip });
