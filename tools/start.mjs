@@ -10,7 +10,5 @@ await main(async () => {
   await ensureNode();
   await ensureInstalled();
   await ensureBuilt(['web', 'server']);
-  // Code is compiled once: the second start is quicker and smaller.
-  process.env.NODE_COMPILE_CACHE ||= fromRoot('.cache', 'node');
   await becomeNode([fromRoot('apps', 'server', 'dist', 'main.js'), ...process.argv.slice(2)]);
 });

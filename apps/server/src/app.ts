@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
@@ -24,11 +23,19 @@ import { addResidentRoutes } from './residents/routes.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
+/** Not imported: that would read every export, and two of them load Node's `fetch` (40 ms of a start). */
+const { createServer } = process.getBuiltinModule('node:http');
+
 const BODY_LIMIT_BYTES = 64 * 1_024;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** How often slow requests are looked for: Node's half a minute would triple their time (A84). */
 const CHECK_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+/** The contracts parse (`http/call.ts`); Fastify's own validators would only slow the start. */
+const refuse = (): never => {
+  throw new Error('A route has no schema here, it has a contract.');
+};
 
 /** The whole composition, in the order in which a request meets it. */
 export function buildApp(
@@ -57,6 +64,7 @@ export function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
     // Addresses that no route is looked up for; no hook has run for them.
     frameworkErrors: (error, request, reply) =>
       answerFailure(deps, error, request, reply.headers(baseHeaders(deps))),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -18,6 +19,8 @@ async function main(): Promise<void> {
   const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
   const connections = followConnections(app.server);
   await app.listen({ port: config.port, host: config.host });
+  // What this start has compiled helps the next one (NODE_COMPILE_CACHE), also if we are killed.
+  flushCompileCache();
   deps.outbox.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runCommandLine } from './run.ts';
 
 /** `npx gatecall …`: the only user of the process here. */

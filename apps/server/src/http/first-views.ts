@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { cookieOf } from './cookie-header.ts';
@@ -13,7 +14,7 @@ type FirstView = {
   /** Language → what is seen before the code has come. */
   readonly markup: Readonly<Record<string, string>>;
 };
-type Page = { readonly page: string; readonly packed: Buffer };
+type Page = { readonly page: string; packed(): Promise<Buffer> };
 
 const ROOT = '<div id="root"></div>';
 const DEFAULT_LANGUAGE = 'en';
@@ -51,7 +52,13 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }
 
-const pack = (page: string): Page => ({ page, packed: brotliCompressSync(page) });
+const compress = promisify(brotliCompress);
+
+/** Compressed when somebody first asks: all pages together would hold up the start. */
+function pack(page: string): Page {
+  let packed: Promise<Buffer> | undefined;
+  return { page, packed: () => (packed ??= compress(page)) };
+}
 
 /** The language chosen by hand, then those of the browser, in its order. */
 const wishesOf = (request: FastifyRequest): readonly string[] =>

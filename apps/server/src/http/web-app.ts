@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { prepareFirstViews } from './first-views.ts';
+import { openStaticFiles } from './static-files.ts';
 import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -37,17 +37,12 @@ export function addWebApp(
   const policy = pagePolicy(allowed);
   const consentPolicy = pagePolicy({ ...allowed, formTargets: consent.formTargets });
 
-  void app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? IMMUTABLE : REVALIDATE);
-      reply.header('content-security-policy', policy);
-    },
-  });
+  const files = openStaticFiles(folder);
+  const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE);
+    reply.header('content-security-policy', policy);
+    return files.send(request, reply, path);
+  };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isConsent = request.url.startsWith(consent.path);
@@ -65,11 +60,13 @@ export function addWebApp(
     });
     const { page, packed } = pageFor(request);
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (takesBrotli) return reply.header('content-encoding', 'br').send(packed);
+    if (takesBrotli) return reply.header('content-encoding', 'br').send(await packed());
     return reply.send(page);
   };
   for (const url of ['/', '/login', '/authenticate', '/dashboard', '/error', '/*']) {
     app.get(url, (request, reply) => {
+      const [path = ''] = request.url.split('?', 1);
+      if (files.has(path)) return sendFile(request, reply, path);
       // Calls and files that do not exist answer 404; only pages fall back to the app.
       const isPage = !/^\/(sdk|v1|voice|dev|assets|\.well-known)(\/|$)/.test(request.url);
       return isPage ? sendPage(request, reply) : reply.callNotFound();
