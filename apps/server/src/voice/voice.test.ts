@@ -8,10 +8,8 @@ import {
   type CarrierDoor,
   type CarrierReply,
 } from './carriers/carrier-door.testing.ts';
+import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from './home.testing.ts';
 
-const PANEL = '+12015550199';
-const OWN_PHONE = '+12015550142';
-const SYSTEM = '+12015550101';
 const OWN_CODE = '739164';
 
 let server: TestServer;
@@ -33,11 +31,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const names = (reply: CarrierReply): string[] => reply.verbs.map(({ name }) => name);
-const actionOf = (reply: CarrierReply): string => {
-  const verb = reply.verbs.find(({ attributes }) => attributes['action'] !== undefined);
-  return verb?.attributes['action'] ?? '';
-};
 const toneOf = (reply: CarrierReply): string | undefined =>
   reply.verbs.find(({ name }) => name === 'Play')?.attributes['digits'];
 

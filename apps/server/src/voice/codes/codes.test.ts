@@ -1,0 +1,114 @@
+import {
+  guestCode as guestCodeAnswer,
+  guestCodesAnswer,
+} from '@gatecall/contracts/product/guest-codes';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { actionOf, opens, useHome } from '../home.testing.ts';
+
+const home = useHome();
+const { call, saveIntercom, dial, tryCode } = home;
+
+describe('guest codes', () => {
+  it('asks for the intercom first', async () => {
+    expect((await call('GET', '/v1/guest_codes')).body.error_type).toBe('intercom_not_set_up');
+    expect((await home.server.request('GET', '/v1/guest_codes')).status).toBe(401);
+  });
+
+  it('makes a code that opens as often as it may', async () => {
+    await saveIntercom();
+    const made = guestCodeAnswer.parse(
+      (await call('POST', '/v1/guest_codes', { label: 'Plumber', max_uses: 1 })).body,
+    );
+    expect(made.code).toMatch(/^[1-9]\d{5}$/);
+    const replies = await Promise.all([tryCode(made.code), tryCode(made.code)]);
+    expect(replies.filter(opens)).toHaveLength(1);
+    const { guest_codes: list } = guestCodesAnswer.parse(
+      (await call('GET', '/v1/guest_codes')).body,
+    );
+    expect(list).toMatchObject([{ label: 'Plumber', uses: 1, state: 'used_up' }]);
+  });
+
+  it('opens only within its time and days', async () => {
+    await saveIntercom();
+    const now = home.server.clock.now();
+    const made = await call('POST', '/v1/guest_codes', {
+      label: 'Cleaner',
+      starts_at: new Date(now + 60 * 60_000).toISOString(),
+      ends_at: new Date(now + 3 * 60 * 60_000).toISOString(),
+    });
+    expect(opens(await tryCode(made.body.code))).toBe(false);
+    home.server.clock.advance(2 * 60 * 60_000);
+    expect(opens(await tryCode(made.body.code))).toBe(true);
+    home.server.clock.advance(2 * 60 * 60_000);
+    expect(opens(await tryCode(made.body.code))).toBe(false);
+  });
+
+  it('takes word codes and refuses weak, taken and ill-formed ones', async () => {
+    const saved = await saveIntercom();
+    const make = (body: unknown) => call('POST', '/v1/guest_codes', body);
+    const words = await make({ label: 'Aunt', kind: 'words' });
+    expect(words.body.code).toMatch(/^[a-z]+ [a-z]+$/);
+    const asked = await dial();
+    const spoken = await home.post(actionOf(asked), {
+      SpeechResult: `hello, ${words.body.code} please`,
+    });
+    expect(opens(spoken)).toBe(true);
+    expect((await make({ label: 'x', code: '1234' })).body).toMatchObject({
+      error_type: 'weak_entry_code',
+      field: 'code',
+    });
+    const taken = saved.body.intercoms[0].intercom_codes[0].code;
+    expect((await make({ label: 'x', code: taken })).body.error_type).toBe('duplicate_entry_code');
+    expect((await make({ label: '' })).body.field).toBe('label');
+    expect((await make({ label: 'x', ends_at: '2001-01-01T00:00:00Z' })).body.field).toBe(
+      'ends_at',
+    );
+    expect((await make({ label: 'x', admin: true })).status).toBe(400);
+  });
+
+  it('revokes at once, only its own, and forgets the code', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Courier' })).body;
+    const bob = (await signIn(home.server, 'bob@example.com')).jwt;
+    await saveIntercom(bob);
+    const path = `/v1/guest_codes/${made.code_id}`;
+    expect((await call('DELETE', path, undefined, bob)).status).toBe(404);
+    expect(guestCodesAnswer.parse((await call('DELETE', path)).body).guest_codes).toEqual([]);
+    expect(opens(await tryCode(made.code))).toBe(false);
+    const rows = await home.server.deps.db.read.selectFrom('guest_codes').selectAll().execute();
+    expect(rows).toMatchObject([{ sealed_code: '' }]);
+  });
+});
+
+describe('patient guessing', () => {
+  it('meets codes that are off after thirty wrong ones on a day, until a right one (A20)', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' }, minutes: 2 * 24 * 60 });
+    const saved = await saveIntercom();
+    const right: string = saved.body.intercoms[0].intercom_codes[0].code;
+    const wrong = async (times: number) => {
+      for (let n = 0; n < times; n += 1) await tryCode('111222');
+      home.server.clock.advance(61 * 60_000);
+    };
+    for (let hour = 0; hour < 3; hour += 1) await wrong(9);
+    // A guest who knows it: the count begins anew.
+    expect(opens(await tryCode(right))).toBe(true);
+    for (let hour = 0; hour < 3; hour += 1) await wrong(9);
+    await wrong(4);
+    expect(opens(await tryCode(right))).toBe(false);
+    home.server.clock.advance(4 * 60 * 60_000);
+    expect(opens(await tryCode(right))).toBe(true);
+  });
+});
+
+describe('guessing in many calls at once', () => {
+  it('counts every wrong code, and the right one comes too late (A21)', async () => {
+    const saved = await saveIntercom();
+    const right: string = saved.body.intercoms[0].intercom_codes[0].code;
+    const lines = await Promise.all(Array.from({ length: 10 }, () => dial()));
+    await Promise.all(lines.map((line) => home.post(actionOf(line), { Digits: '111222' })));
+    expect(opens(await tryCode(right))).toBe(false);
+    home.server.clock.advance(16 * 60_000);
+    expect(opens(await tryCode(right))).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer } from '@gatecall/testkit/test-server';
+import { describe, expect, it } from 'vitest';
+import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
+import { OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
+
+const home = useHome();
+const { call, saveIntercom, dial } = home;
+
+describe('forwarding', () => {
+  const read = async () => forwardingAnswer.parse((await call('GET', '/v1/forwarding')).body);
+
+  it('is proven by a test call that comes back, which is rejected unanswered', async () => {
+    await saveIntercom();
+    expect((await read()).conditions.map(({ state }) => state)).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+    ]);
+    const checked = await call('POST', '/v1/forwarding/checks', { condition: 'busy' });
+    const { conditions } = forwardingAnswer.parse(checked.body);
+    expect(conditions.find(({ condition }) => condition === 'busy')?.state).toBe('works');
+    const rows = await home.server.deps.db.read
+      .selectFrom('calls')
+      .select(['rule', 'outcome'])
+      .execute();
+    expect(rows).toEqual([{ rule: 'forwarding_check', outcome: 'rejected' }]);
+    expect((await call('POST', '/v1/forwarding/checks', { condition: 'never' })).body.field).toBe(
+      'condition',
+    );
+  });
+
+  it('needs the own phone, and tells when the gate last called', async () => {
+    await call('POST', '/v1/intercom_settings', { intercom_number: PANEL, intercom_code: '9' });
+    expect((await call('POST', '/v1/forwarding/checks', { condition: 'busy' })).body.field).toBe(
+      'phone',
+    );
+    await dial();
+    const answer = await read();
+    expect(answer.last_gate_call_at).not.toBeNull();
+    expect(answer.is_silent).toBe(false);
+  });
+
+  it('gives no verdict when the carrier would not call', async () => {
+    const own = await createTestServer({
+      env: { ...CARRIER_ENV, GATECALL_CARRIER: 'telnyx' },
+      fetch: async () => new Response('{}', { status: 403 }),
+    });
+    const { jwt: token } = await signIn(own, 'ada@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' };
+    await own.request('POST', '/v1/intercom_settings', { headers, body });
+    const condition = { condition: 'busy' };
+    const check = await own.request('POST', '/v1/forwarding/checks', { headers, body: condition });
+    expect([check.status, check.body.error_type]).toEqual([503, 'service_unavailable']);
+    const after = await own.request('GET', '/v1/forwarding', { headers });
+    expect(forwardingAnswer.parse(after.body).conditions[1]?.state).toBe('unknown');
+    await own.close();
+  });
+
+  it('fails when nothing comes back in time, or somebody answers', async () => {
+    const sent: string[] = [];
+    const own = await createTestServer({
+      env: { ...CARRIER_ENV, GATECALL_CARRIER: 'twilio' },
+      fetch: async (_input, init) => {
+        sent.push(String(init?.body));
+        return new Response('{}', { status: 201 });
+      },
+    });
+    const { jwt: token } = await signIn(own, 'ada@example.com');
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' };
+    await own.request('POST', '/v1/intercom_settings', { headers, body });
+    const check = async (condition: string) => {
+      const reply = await own.request('POST', '/v1/forwarding/checks', {
+        headers,
+        body: { condition },
+      });
+      return forwardingAnswer
+        .parse(reply.body)
+        .conditions.find((one) => one.condition === condition)?.state;
+    };
+    expect(await check('no_answer')).toBe('running');
+    expect(new URLSearchParams(sent[0]).get('To')).toBe(OWN_PHONE);
+    own.clock.advance(91_000);
+    const later = async () =>
+      forwardingAnswer.parse((await own.request('GET', '/v1/forwarding', { headers })).body)
+        .conditions;
+    expect((await later())[0]?.state).toBe('fails');
+    await check('busy');
+    const url = new URLSearchParams(sent[1]).get('Url') ?? '';
+    const answered = await carrierDoor(own, 'twilio').post(url, { CallSid: 'CAcheck' });
+    expect(answered.verbs[0]?.text).toContain('forwarding check');
+    expect((await later())[1]?.state).toBe('fails');
+    await own.close();
+  });
+});

@@ -1,0 +1,84 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach } from 'vitest';
+import {
+  CARRIER_ENV,
+  carrierDoor,
+  type CarrierDoor,
+  type CarrierReply,
+} from './carriers/carrier-door.testing.ts';
+
+export const PANEL = '+12015550199';
+export const OWN_PHONE = '+12015550142';
+export const SYSTEM = '+12015550101';
+
+export const names = (reply: CarrierReply): string[] => reply.verbs.map(({ name }) => name);
+export const actionOf = (reply: CarrierReply): string =>
+  reply.verbs.find(({ attributes }) => attributes['action'])?.attributes['action'] ?? '';
+export const opens = (reply: CarrierReply): boolean => names(reply).includes('Play');
+
+type StartOptions = { env?: Record<string, string>; minutes?: number };
+
+/** Before each test a fresh server where Ada is signed in, and a panel that calls through Twilio. */
+export function useHome() {
+  let server: TestServer;
+  let jwt: string;
+  let door: CarrierDoor;
+  let dialled = 0;
+
+  const start = async ({ env, minutes }: StartOptions = {}): Promise<void> => {
+    server = await createTestServer({ env: { ...CARRIER_ENV, ...env } });
+    ({ jwt } = await signIn(server, 'ada@example.com', minutes === undefined ? {} : { minutes }));
+    door = carrierDoor(server, 'twilio');
+  };
+  beforeEach(() => start());
+  afterEach(() => server.close());
+
+  /** A call of the product API, by Ada unless another token is given. */
+  const call = (method: string, path: string, body?: unknown, token = jwt) =>
+    server.request(method, path, {
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body }),
+    });
+  const saveIntercom = (token = jwt) =>
+    call(
+      'POST',
+      '/v1/intercom_settings',
+      { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' },
+      token,
+    );
+  const post = (url: string, members: Record<string, string>) => door.post(url, members);
+  /** The panel's call, up to the first reply. */
+  const dial = (over: Record<string, string> = {}) =>
+    post('/voice/twilio/incoming', {
+      CallSid: `CA${(dialled += 1)}`,
+      From: PANEL,
+      To: SYSTEM,
+      ...over,
+    });
+  /** Calls and keys a code in. */
+  const tryCode = async (code: string) => post(actionOf(await dial()), { Digits: code });
+
+  return {
+    get server() {
+      return server;
+    },
+    get jwt() {
+      return jwt;
+    },
+    /** The same with other settings, or signed in for longer. */
+    async restart(options: StartOptions): Promise<void> {
+      await server.close();
+      await start(options);
+    },
+    /** Ada's next token, once the clock has left the first behind. */
+    async signInAgain(): Promise<void> {
+      ({ jwt } = await signIn(server, 'ada@example.com'));
+    },
+    call,
+    saveIntercom,
+    post,
+    dial,
+    tryCode,
+  };
+}

@@ -1,0 +1,75 @@
+import { callsAnswer } from '@gatecall/contracts/product/calls';
+import { householdAnswer } from '@gatecall/contracts/product/household';
+import { describe, expect, it } from 'vitest';
+import { SYSTEM, actionOf, names, opens, useHome } from '../home.testing.ts';
+
+const home = useHome();
+const { call, saveIntercom, post, dial } = home;
+
+describe('household', () => {
+  const add = (phone: string, name = 'Ben') => call('POST', '/v1/household', { name, phone });
+  const textedCode = async () => {
+    const text =
+      (await home.server.messages()).find(({ channel }) => channel === 'sms')?.text ?? '';
+    return /\d{6}/.exec(text)?.[0] ?? '';
+  };
+
+  it('rings only numbers that are proven by a texted code, and opens by their key', async () => {
+    await saveIntercom();
+    const added = householdAnswer.parse((await add('(201) 555-0177')).body).members[0];
+    expect(added).toMatchObject({ phone_number: '+12015550177', is_verified: false });
+    const refuseAll = async () => {
+      let reply = await dial();
+      for (let n = 0; n < 3; n += 1) reply = await post(actionOf(reply), { Digits: '111222' });
+      return reply;
+    };
+    expect(names(await refuseAll()).at(-1)).toBe('Record');
+    const path = `/v1/household/${added?.member_id}/verify`;
+    expect((await call('POST', path, { code: '000000' })).status).toBe(401);
+    const verified = await call('POST', path, { code: await textedCode() });
+    expect(householdAnswer.parse(verified.body).members[0]?.is_verified).toBe(true);
+
+    const ringing = await refuseAll();
+    const dialled = ringing.verbs.find(({ name }) => name === 'Dial');
+    expect(dialled?.attributes['callerId']).toBe(SYSTEM);
+    const [number] = dialled?.children ?? [];
+    expect(number?.text).toBe('+12015550177');
+    const whisper = await post(number?.attributes['url'] ?? '', { CallSid: 'CAmember' });
+    expect(names(whisper)).toEqual(['Gather']);
+    const pressed = await post(actionOf(whisper), { CallSid: 'CAmember', Digits: '9' });
+    expect(names(pressed)).toEqual(['Say', 'Hangup']);
+    const opened = await post(dialled?.attributes['action'] ?? '', {
+      DialCallStatus: 'completed',
+    });
+    expect(opens(opened)).toBe(true);
+    const listed = callsAnswer.parse((await call('GET', '/v1/calls?outcome=opened')).body).calls;
+    expect(listed).toMatchObject([{ opened_by: { kind: 'member', name: 'Ben' } }]);
+  });
+
+  it('gives five tries for the texted code', async () => {
+    const { member_id: id } =
+      householdAnswer.parse((await add('+12015550177')).body).members[0] ?? {};
+    for (let n = 0; n < 5; n += 1)
+      await call('POST', `/v1/household/${id}/verify`, { code: '000000' });
+    const right = await call('POST', `/v1/household/${id}/verify`, { code: await textedCode() });
+    expect(right.status).toBe(401);
+    await call('POST', `/v1/household/${id}/resend`);
+    const fresh = await call('POST', `/v1/household/${id}/verify`, { code: await textedCode() });
+    expect(fresh.status).toBe(200);
+  });
+
+  it('keeps the order, and refuses loops, doubles and strangers', async () => {
+    await add('+12015550177', 'Ben');
+    const two = householdAnswer.parse((await add('+12015550178', 'Eve')).body).members;
+    const ids = two.map(({ member_id: id }) => id);
+    const turned = await call('PUT', '/v1/household', { member_ids: [...ids].reverse() });
+    expect(householdAnswer.parse(turned.body).members.map(({ name }) => name)).toEqual([
+      'Eve',
+      'Ben',
+    ]);
+    expect((await add(SYSTEM)).body.field).toBe('phone');
+    expect((await add('+12015550177')).body.error_type).toBe('duplicate_phone_number');
+    expect((await call('DELETE', '/v1/household/member-x')).status).toBe(404);
+    expect((await call('DELETE', `/v1/household/${ids[0]}`)).body.members).toHaveLength(1);
+  });
+});

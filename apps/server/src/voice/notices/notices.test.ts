@@ -1,0 +1,91 @@
+import { notificationsAnswer } from '@gatecall/contracts/product/notifications';
+import { describe, expect, it } from 'vitest';
+import { opens, useHome } from '../home.testing.ts';
+import { forgetBrowser } from './logic.ts';
+
+const home = useHome();
+const { call, saveIntercom, tryCode } = home;
+
+describe('notices', () => {
+  const subjects = async () => (await home.server.messages()).map(({ subject }) => subject);
+
+  it('tells by mail what opened the gate, without the code (A89)', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Plumber' })).body;
+    await tryCode(made.code);
+    const [newest] = await home.server.messages();
+    expect(newest).toMatchObject({
+      channel: 'email',
+      to: 'ada@example.com',
+      subject: 'Your gate was opened',
+    });
+    expect(newest?.text).toContain('Plumber');
+    expect(newest?.text).not.toContain(made.code);
+  });
+
+  it('warns of guessing at five wrong codes and when codes go off', async () => {
+    await saveIntercom();
+    for (let n = 0; n < 10; n += 1) await tryCode('111222');
+    const told = await subjects();
+    expect(told).toContain('Somebody may be guessing your entry code');
+    expect(told).toContain('Entry codes are switched off for a while');
+  });
+
+  it('texts no words of the resident to a phone that nobody has proven (A28)', async () => {
+    await saveIntercom();
+    const made = await call('POST', '/v1/guest_codes', { label: 'Your bank: call +1 900 1' });
+    const kinds = ['opened'];
+    await call('PUT', '/v1/notifications', { email: false, sms: true, push: false, kinds });
+    expect(opens(await tryCode(made.body.code))).toBe(true);
+    const texts = (await home.server.messages()).filter(({ channel }) => channel === 'sms');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.text).not.toContain('bank');
+  });
+
+  it('follows the choice of ways and kinds', async () => {
+    const saved = await saveIntercom();
+    const { code } = saved.body.intercoms[0].intercom_codes[0];
+    const before = notificationsAnswer.parse((await call('GET', '/v1/notifications')).body);
+    expect(before).toMatchObject({ email: true, sms: false, push_subscriptions: 0 });
+    await call('PUT', '/v1/notifications', {
+      email: false,
+      sms: true,
+      push: true,
+      kinds: ['opened'],
+    });
+    const subscription = {
+      endpoint: 'https://push.example.test/abc',
+      keys: { p256dh: 'BPub', auth: 'secret' },
+    };
+    const subscribed = await call('POST', '/v1/notifications/push', subscription);
+    expect(notificationsAnswer.parse(subscribed.body).push_subscriptions).toBe(1);
+    const mailsBefore = (await home.server.messages()).length;
+    await tryCode('111222');
+    await tryCode(code);
+    const told = (await home.server.messages()).slice(0, -mailsBefore);
+    expect(told.map(({ channel }) => channel).sort()).toEqual(['push', 'sms']);
+    const gone = await call('DELETE', '/v1/notifications/push', {
+      endpoint: subscription.endpoint,
+    });
+    expect(gone.body.push_subscriptions).toBe(0);
+  });
+
+  it('reach the ten newest browsers and no more (A84)', async () => {
+    await saveIntercom();
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    const endpoint = (n: number) => `https://fcm.googleapis.com/fcm/send/${n}`;
+    for (let n = 0; n < 12; n += 1) {
+      home.server.clock.advance(1);
+      await call('POST', '/v1/notifications/push', { endpoint: endpoint(n), keys });
+    }
+    const count = async () =>
+      notificationsAnswer.parse((await call('GET', '/v1/notifications')).body).push_subscriptions;
+    expect(await count()).toBe(10);
+    await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(11) });
+    await call('DELETE', '/v1/notifications/push', { endpoint: endpoint(0) });
+    expect(await count()).toBe(9);
+    // The push service no longer knows it.
+    await forgetBrowser(home.server.deps, endpoint(5));
+    expect(await count()).toBe(8);
+  });
+});

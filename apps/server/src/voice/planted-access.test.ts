@@ -1,0 +1,47 @@
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { OWN_PHONE, PANEL, opens, useHome } from './home.testing.ts';
+
+const home = useHome();
+const { call, tryCode } = home;
+
+describe('an account made in the name of somebody else', () => {
+  it('leaves no way in and no listener when its owner moves in (A40)', async () => {
+    const email = 'victim@example.com';
+    const body = { email, password: 'a long and unusual sentence', session_duration_minutes: 60 };
+    const attacker = await home.server.sdk(AUTH_ENDPOINTS.passwordsCreate, { body });
+    const planted: string = attacker.body.data.session_jwt;
+    const saved = await call(
+      'POST',
+      '/v1/intercom_settings',
+      { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9', entry_codes: ['739164'] },
+      planted,
+    );
+    const shared: string = saved.body.intercoms[0].intercom_codes[0].code;
+    const guest = await call('POST', '/v1/guest_codes', { label: 'Me' }, planted);
+    const link = await call('POST', '/v1/arm/links', { label: 'Me', valid_hours: 24 }, planted);
+    const phone = '+12015550160';
+    const added = await call('POST', '/v1/household', { name: 'Eve', phone }, planted);
+    const [{ member_id: id }] = added.body.members;
+    const code = await newestCode(home.server);
+    await call('POST', `/v1/household/${id}/verify`, { code }, planted);
+
+    const owner = await signIn(home.server, email);
+    const user = (await call('GET', '/v1/user', undefined, owner.jwt)).body;
+    expect(user).toMatchObject({
+      phone: null,
+      intercoms: [{ phone_number: PANEL, entry_codes: [] }],
+    });
+    expect(user.intercoms[0].intercom_codes).toHaveLength(1);
+    const fresh: string = user.intercoms[0].intercom_codes[0].code;
+    expect(fresh).not.toBe(shared);
+    const household = await call('GET', '/v1/household', undefined, owner.jwt);
+    expect(household.body.members).toEqual([]);
+    await home.server.request('POST', new URL(link.body.url).pathname);
+    for (const known of [shared, '739164', guest.body.code]) {
+      expect(opens(await tryCode(known))).toBe(false);
+    }
+    expect(opens(await tryCode(fresh))).toBe(true);
+  });
+});
