@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
  * a topic and no data: what it is about is read by whoever listens, with their own permissions.
  */
 export type Changes = {
-  /** Call after the commit; a notice that comes before its data shows nothing new. */
+  /** Call after the commit; a notice that comes before its data shows nothing new. Waits for nothing. */
   publish(topic: string): void;
   /** Answers the function that ends the subscription. */
   subscribe(topic: string, listener: () => void): () => void;
@@ -17,6 +17,8 @@ export type Changes = {
 
 const CHANNEL = 'gatecall_changes';
 const RECONNECT_MS = 2_000;
+const ANSWER_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 
 /** Within one process on the embedded database, through LISTEN and NOTIFY on PostgreSQL. */
 export const openChanges = (config: Config, log: Logger): Changes =>
@@ -37,57 +39,101 @@ function openLocalChanges(): Changes {
 
 function openSharedChanges(url: string, log: Logger): Changes {
   const { emitter, subscribe } = createTopics();
+  /** Topics that other instances have not been told of; a topic published twice is told once. */
+  const untold = new Set<string>();
   let client: Client | undefined;
+  let isTelling = false;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function connect(isReconnect: boolean): Promise<void> {
+  async function connect(): Promise<void> {
     const { Client: PostgresClient } = await import('pg');
     const next = new PostgresClient({
       connectionString: url,
       application_name: 'gatecall changes',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      // A line that is cut without a word: whoever only listens would never find out.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
-    next.on('notification', ({ payload }) => {
-      if (payload) emitter.emit(payload);
+    next.on('notification', ({ payload, processId }) => {
+      // This instance told its own listeners at once.
+      if (payload && processId !== processIdOf(next)) emitter.emit(payload);
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
     if (isClosed) return void (await next.end());
-    // What was published meanwhile is lost: whoever listens asks once for good measure.
-    if (isReconnect) for (const topic of emitter.eventNames()) emitter.emit(topic);
+    client = next;
+    // What others published meanwhile is lost: whoever listens asks once for good measure.
+    for (const topic of emitter.eventNames()) emitter.emit(topic);
+    void tellOthers();
   }
 
   function reconnect(lost: Client | undefined): void {
-    if (isClosed || timer || (client && lost !== client)) return;
+    if (timer || (client && lost !== client)) return;
     client = undefined;
+    if (isClosed) return;
     timer = setTimeout(() => {
       timer = undefined;
-      connect(true).catch(() => reconnect(undefined));
+      connect().catch(() => reconnect(undefined));
     }, RECONNECT_MS);
   }
 
-  connect(false).catch(() => {
+  /** One statement at a time, for all topics that gathered during the one before. */
+  async function tellOthers(): Promise<void> {
+    if (isTelling) return;
+    isTelling = true;
+    while (client && untold.size > 0) {
+      const teller = client;
+      const topics = [...untold];
+      untold.clear();
+      try {
+        await teller.query('select pg_notify($1, topic) from unnest($2::text[]) topic', [
+          CHANNEL,
+          topics,
+        ]);
+      } catch {
+        for (const topic of topics) untold.add(topic);
+        reconnect(teller);
+        await teller.end().catch(() => {});
+      }
+    }
+    isTelling = false;
+  }
+
+  connect().catch(() => {
     log.warn('change notices are not connected yet');
     reconnect(undefined);
   });
 
   return {
     publish(topic) {
-      if (!client) return void emitter.emit(topic);
-      client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch(() => emitter.emit(topic));
+      emitter.emit(topic);
+      untold.add(topic);
+      void tellOthers();
     },
     subscribe,
     async close() {
       isClosed = true;
       clearTimeout(timer);
       emitter.removeAllListeners();
-      await client?.end().catch(() => {});
+      const last = client;
+      client = undefined;
+      await last?.end().catch(() => {});
     },
   };
 }
+
+/** The server's name for this connection; the driver has it, its types do not. */
+const processIdOf = (client: Client): unknown => (client as { processID?: unknown }).processID;
 
 function createTopics() {
   const emitter = new EventEmitter();

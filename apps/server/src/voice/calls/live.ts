@@ -1,27 +1,34 @@
-/** Tells who watches that something happened in a resident's calls; within this process. */
+/** What is published when something happened in a resident's calls. */
+export const callsTopic = (residentId: string): string => `calls:${residentId}`;
+
+/** Every tab keeps a stream open and asks the database now and then: nobody needs more (A84). */
+const STREAMS_PER_RESIDENT = 10;
+const STREAMS_IN_ALL = 5_000;
+
+/** Counts the streams of calls that are open in this process. */
 export type LiveCalls = {
-  tell(residentId: string): void;
-  watch(residentId: string, listener: () => void): () => void;
-  /** How many watch a resident's calls, and how many watch at all. */
-  count(residentId: string): { own: number; all: number };
+  /** Answers the function that gives the place back; undefined where all are taken. */
+  enter(residentId: string): (() => void) | undefined;
 };
 
+/** Places for streams, none of them taken. */
 export function createLiveCalls(): LiveCalls {
-  const listeners = new Map<string, Set<() => void>>();
+  const open = new Map<string, number>();
   let all = 0;
   return {
-    count: (residentId) => ({ own: listeners.get(residentId)?.size ?? 0, all }),
-    tell(residentId) {
-      for (const listener of listeners.get(residentId) ?? []) listener();
-    },
-    watch(residentId, listener) {
-      const known = listeners.get(residentId) ?? new Set();
-      known.add(listener);
-      listeners.set(residentId, known);
+    enter(residentId) {
+      const own = open.get(residentId) ?? 0;
+      if (own >= STREAMS_PER_RESIDENT || all >= STREAMS_IN_ALL) return undefined;
+      open.set(residentId, own + 1);
       all += 1;
+      let isOpen = true;
       return () => {
-        if (known.delete(listener)) all -= 1;
-        if (known.size === 0) listeners.delete(residentId);
+        if (!isOpen) return;
+        isOpen = false;
+        all -= 1;
+        const left = (open.get(residentId) ?? 1) - 1;
+        if (left > 0) open.set(residentId, left);
+        else open.delete(residentId);
       };
     },
   };

@@ -9,6 +9,7 @@ import { noticeLoop } from '../forwarding/logic.ts';
 import { findGate } from '../panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import {
@@ -231,7 +232,7 @@ function afterCommit(deps: VoiceDeps, { residentId, finished }: Done): void {
   if (finished) deps.counters.callFinished(finished);
   if (residentId === null) return;
   deps.outbox.wake();
-  deps.live.tell(residentId);
+  deps.changes.publish(callsTopic(residentId));
 }
 
 const repeated = (reply: string): Done => ({

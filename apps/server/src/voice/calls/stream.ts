@@ -3,17 +3,16 @@ import { requireSignedIn } from '../../auth/sessions/logic.ts';
 import { refuse } from '../../errors.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';
+import { callsTopic } from './live.ts';
 
-/** Other instances cannot tell this one: it looks by itself now and then. */
-const LOOK_INTERVAL_MS = 5_000;
-/** Proxies cut lines that are silent for a minute. */
-const COMMENT_EVERY_LOOKS = 4;
+/**
+ * Notices wake a stream. It looks by itself all the same: for one that was lost with its instance, and
+ * whether its session still stands. Proxies cut lines that are silent for a minute.
+ */
+const LOOK_INTERVAL_MS = 30_000;
 /** A session may have ended meanwhile: the app opens the stream anew with a fresh JWT. */
 const LONGEST_STREAM_MS = 10 * 60_000;
 const WATCHED_CALLS = 20;
-/** Every tab keeps one open and asks the database now and then: nobody needs more (A84). */
-const STREAMS_PER_RESIDENT = 10;
-const STREAMS_IN_ALL = 5_000;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Sends every change of the resident's newest calls until the browser goes away. */
@@ -23,10 +22,9 @@ export async function streamCalls(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { own, all } = deps.live.count(residentId);
-  if (own >= STREAMS_PER_RESIDENT || all >= STREAMS_IN_ALL) {
-    throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  }
+  // Counted before anything is waited for: streams opened together are counted too.
+  const leave = deps.live.enter(residentId);
+  if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = new Map<string, string>();
   const changes = async (): Promise<string[]> => {
     const query = { limit: WATCHED_CALLS };
@@ -35,9 +33,15 @@ export async function streamCalls(
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));
     return changed.reverse().map((call) => `data: ${JSON.stringify(call)}\n\n`);
   };
-  // Counted from here on, before anything is waited for: streams opened together are counted too.
-  let look = (): void => {};
-  const stop = deps.live.watch(residentId, () => look());
+  let isWoken = false;
+  let look = (): void => {
+    isWoken = true;
+  };
+  const unsubscribe = deps.changes.subscribe(callsTopic(residentId), () => look());
+  const stop = (): void => {
+    unsubscribe();
+    leave();
+  };
   // What stands already is no news.
   await changes().catch((error: unknown) => {
     stop();
@@ -69,12 +73,20 @@ export async function streamCalls(
     }
   };
   look = () => {
-    pending = pending.then(sendChanges);
+    if (isWoken) return;
+    isWoken = true;
+    pending = pending.then(() => {
+      isWoken = false;
+      return sendChanges();
+    });
   };
-  let looks = 0;
+  // A call that came during the first look.
+  if (isWoken) {
+    isWoken = false;
+    look();
+  }
   const timer = setInterval(() => {
-    looks += 1;
-    if (looks % COMMENT_EVERY_LOOKS === 0) raw.write(': still here\n\n');
+    raw.write(': still here\n\n');
     look();
   }, LOOK_INTERVAL_MS);
   const limit = setTimeout(() => raw.end(), LONGEST_STREAM_MS);
