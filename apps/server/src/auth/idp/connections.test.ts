@@ -1,0 +1,50 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { codeOf, OTHER, REQUEST, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+const { start, allow, redeem, refresh, userinfo } = idp;
+
+describe('identity provider: connections', () => {
+  const bearer = () => ({ headers: { authorization: `Bearer ${idp.ada.jwt}` } });
+  const list = async () => (await idp.server.request('GET', '/v1/connections', bearer())).body;
+
+  it('lists what the user has allowed to whom', async () => {
+    expect(await list()).toEqual({ connections: [] });
+    await allow();
+    expect(await list()).toEqual({
+      connections: [
+        {
+          client_id: 'shop',
+          client_name: 'The <Shop>',
+          scopes: ['openid', 'email', 'offline_access'],
+          granted_at: expect.stringMatching(/Z$/),
+        },
+      ],
+    });
+  });
+
+  it('withdraws it: tokens end at once, and the application must ask again', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const other = await redeem(codeOf(await allow({ ...REQUEST, client_id: 'other' })), {}, OTHER);
+    const gone = await idp.server.request('DELETE', '/v1/connections/shop', bearer());
+    expect(gone.body.connections).toMatchObject([{ client_id: 'other' }]);
+    expect((await userinfo(body.access_token)).status).toBe(401);
+    expect((await refresh(body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await userinfo(other.body.access_token)).status).toBe(200);
+    expect((await start()).body.data.consent_required).toBe(true);
+    const again = await idp.server.request('DELETE', '/v1/connections/shop', bearer());
+    expect(again.body.error_type).toBe('connection_not_found');
+  });
+
+  it('shows nobody another user’s (A52)', async () => {
+    await allow();
+    const mallory = await signIn(idp.server, 'mallory@example.com');
+    const headers = { authorization: `Bearer ${mallory.jwt}` };
+    const theirs = await idp.server.request('GET', '/v1/connections', { headers });
+    expect(theirs.body).toEqual({ connections: [] });
+    const reply = await idp.server.request('DELETE', '/v1/connections/shop', { headers });
+    expect(reply.status).toBe(404);
+    expect((await list()).connections).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+const { start, submit, allow, redeem } = idp;
+
+describe('identity provider: consent', () => {
+  it('asks once, and again when more is wanted (SRV-068, A67)', async () => {
+    const first = await start();
+    expect(first.body.data).toMatchObject({
+      consent_required: true,
+      oidc_client: { client_id: 'shop', client_name: 'The <Shop>' },
+      grantable_scope: 'openid email offline_access',
+    });
+    await allow();
+    expect((await start()).body.data.consent_required).toBe(false);
+    // The widget submits at once then, and grants nothing itself (wire §5.7).
+    const silent = await submit({ ...REQUEST, consent_granted: 'false' });
+    expect(codeOf(new URL(silent.headers.get('location')!))).toBeTruthy();
+    const more = await start({ ...REQUEST, scope: `${REQUEST.scope} phone` });
+    expect(more.body.data.consent_required).toBe(true);
+  });
+
+  it('returns a denial without a code (SRV-072)', async () => {
+    await start();
+    const reply = await submit({ ...REQUEST, state: 's t', consent_granted: 'false' });
+    const url = new URL(reply.headers.get('location')!);
+    expect(url.origin + url.pathname).toBe(REQUEST.redirect_uri);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 's t',
+      iss: ISSUER,
+    });
+    expect(url.searchParams.get('code')).toBeNull();
+    expect((await start()).body.data.consent_required).toBe(true);
+  });
+
+  it('refuses a form that was not shown, shows more, or comes again (A67, A68)', async () => {
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    const forged = await submit(granted);
+    expect(forged.status).toBe(403);
+    expect(forged.headers.get('content-type')).toContain('text/html');
+    expect(forged.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    await start();
+    expect((await submit({ ...granted, scope: `${REQUEST.scope} phone` })).status).toBe(403);
+    expect((await submit({ ...granted, scope: 'openid' })).status).toBe(403);
+    expect((await submit({ ...granted, client_id: 'other' })).status).toBe(403);
+    const bob = await signIn(idp.server, 'bob@example.com');
+    expect((await submit(granted, { sessionToken: bob.sessionToken })).status).toBe(403);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => submit(granted)));
+    expect(replies.filter((r) => r.status === 303)).toHaveLength(1);
+    expect(replies.filter((r) => r.status === 403)).toHaveLength(19);
+  });
+
+  it('refuses a form from elsewhere, in a frame, late or without a session (A48, A68)', async () => {
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    await start();
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'https://localhost.evil.test' },
+      { 'sec-fetch-dest': 'iframe' },
+    ];
+    for (const headers of foreign) {
+      expect((await submit(granted, { headers })).status).toBe(403);
+    }
+    const own = await submit(granted, { headers: { origin: 'null' } });
+    expect(own.status).toBe(303);
+    await start();
+    expect((await submit(granted, { sessionToken: idp.server.publicToken })).status).toBe(404);
+    idp.server.clock.advance(10 * 60_000);
+    expect((await submit(granted)).status).toBe(403);
+    await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+    expect((await submit(granted)).status).toBe(404);
+    expect((await start()).body.error_type).toBe('user_unauthenticated');
+  });
+
+  it('takes a form at no other call (A48)', async () => {
+    const reply = await idp.server.request('POST', '/sdk/v1/oauth/authorize/start', {
+      rawBody: new URLSearchParams(REQUEST).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(reply.status).toBe(415);
+  });
+});
+
+describe('identity provider: sessions out of scripts’ reach', () => {
+  it('knows the user after a reload, asks for consent, and takes the form, by the cookie alone (A48)', async () => {
+    await idp.restart({ GATECALL_SESSION_COOKIES: 'http-only' });
+    await idp.server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const signedIn = await idp.server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(idp.server) },
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '')
+      .split(/, (?=gatecall_)/)
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const headers = { cookie, origin: ISSUER };
+
+    const reloaded = await idp.server.sdk(CALLS.sessionsAuthenticate, { headers, body: {} });
+    expect(reloaded.body.data).toMatchObject({ session_token: '', user: { status: 'active' } });
+    const shown = await idp.server.sdk(CALLS.idpAuthorizeStart, { headers, body: REQUEST });
+    expect(shown.body.data.consent_required).toBe(true);
+
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    const form = (from: Record<string, string>) =>
+      submit(granted, { headers: { cookie, ...from }, sessionToken: idp.server.publicToken });
+    expect((await form({ origin: 'https://evil.test' })).status).toBe(403);
+    expect((await form({})).status).toBe(403);
+    const reply = await form({ origin: ISSUER });
+    expect(reply.status).toBe(303);
+    expect((await redeem(codeOf(new URL(reply.headers.get('location')!)))).status).toBe(200);
+  });
+});

@@ -1,0 +1,134 @@
+import { idpAuthorizeStartAnswer } from '@gatecall/contracts/auth/idp';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestReply, type TestServer } from '@gatecall/testkit/test-server';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+
+export const ISSUER = 'http://localhost:3000';
+export const SECRET = 'a-secret-of-the-shop-application';
+export const SHOP = {
+  client_id: 'shop',
+  client_secret: SECRET,
+  client_name: 'The <Shop>',
+  redirect_uris: ['https://shop.example.com/callback'],
+  post_logout_redirect_uris: ['https://shop.example.com/bye'],
+};
+export const APP = {
+  client_id: 'app',
+  client_name: 'A native app',
+  redirect_uris: ['http://127.0.0.1:1/callback'],
+};
+export const OTHER = { ...SHOP, client_id: 'other', client_secret: 'another-secret-of-sixteen' };
+export const REQUEST = {
+  client_id: 'shop',
+  redirect_uri: SHOP.redirect_uris[0]!,
+  response_type: 'code',
+  scope: 'openid email offline_access',
+};
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const basic = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+export const codeOf = (url: URL) => url.searchParams.get('code')!;
+
+/**
+ * Before each test a fresh server that knows three applications, and where Ada is signed in; with the
+ * web app's page where the test follows navigations.
+ */
+export function useProvider({ isWithPage = false } = {}) {
+  let folder: string;
+  let server: TestServer;
+  let ada: Awaited<ReturnType<typeof signIn>>;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gatecall-idp-'));
+    writeFileSync(join(folder, 'clients.json'), JSON.stringify([SHOP, APP, OTHER]));
+    if (isWithPage) {
+      writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const start = async (env: Record<string, string> = {}): Promise<void> => {
+    server = await createTestServer({
+      env: { GATECALL_IDP_CLIENTS: join(folder, 'clients.json'), ...env },
+      ...(isWithPage ? { webFolder: folder } : {}),
+      // Relying parties look at their own clock; the manual one starts there.
+      clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
+    });
+    ada = await signIn(server, 'ada@example.com');
+  };
+  beforeEach(() => start());
+  afterEach(() => server.close());
+
+  const startAuthorization = (
+    body: object = REQUEST,
+    sessionToken: string | undefined = ada.sessionToken,
+  ) => server.sdk(CALLS.idpAuthorizeStart, { body, sessionToken, answer: idpAuthorizeStartAnswer });
+
+  /** The form of the consent page, a navigation. */
+  const submit = (
+    fields: Record<string, string> | [string, string][],
+    options: { headers?: Record<string, string>; sessionToken?: string } = {},
+  ): Promise<TestReply> => {
+    const form = new URLSearchParams(fields);
+    form.set(
+      '__Authorization',
+      basic(server.publicToken, options.sessionToken ?? ada.sessionToken),
+    );
+    return server.request('POST', '/sdk/v1/oauth/authorize', {
+      rawBody: form.toString(),
+      headers: { ...FORM, ...options.headers },
+    });
+  };
+
+  /** Starts and allows; answers where the browser goes. */
+  const allow = async (request: Record<string, string> = REQUEST): Promise<URL> => {
+    const started = await startAuthorization(request);
+    if (started.status !== 200) throw new Error(started.text);
+    const reply = await submit({ ...request, consent_granted: 'true' });
+    if (reply.status !== 303) throw new Error(reply.text);
+    return new URL(reply.headers.get('location')!);
+  };
+
+  const token = (form: Record<string, string>, client = SHOP): Promise<TestReply> =>
+    server.request('POST', '/idp/token', {
+      rawBody: new URLSearchParams(form).toString(),
+      headers: { ...FORM, authorization: basic(client.client_id, client.client_secret) },
+    });
+  const redeem = (code: string, more: Record<string, string> = {}, client = SHOP) =>
+    token(
+      { grant_type: 'authorization_code', code, redirect_uri: REQUEST.redirect_uri, ...more },
+      client,
+    );
+  const refresh = (refresh_token: string) => token({ grant_type: 'refresh_token', refresh_token });
+  const userinfo = (accessToken: string) =>
+    server.request('GET', '/idp/userinfo', { headers: { authorization: `Bearer ${accessToken}` } });
+
+  return {
+    get server() {
+      return server;
+    },
+    get ada() {
+      return ada;
+    },
+    /** She signs in anew, or her session has another token. */
+    set ada(next) {
+      ada = next;
+    },
+    /** The same with other settings. */
+    async restart(env: Record<string, string>): Promise<void> {
+      await server.close();
+      await start(env);
+    },
+    start: startAuthorization,
+    submit,
+    allow,
+    token,
+    redeem,
+    refresh,
+    userinfo,
+  };
+}

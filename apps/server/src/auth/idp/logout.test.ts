@@ -1,0 +1,47 @@
+import { idpLogoutStartAnswer } from '@gatecall/contracts/auth/idp';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { codeOf, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+const { allow, redeem } = idp;
+
+describe('identity provider: logout', () => {
+  const wish = { client_id: 'shop', post_logout_redirect_uri: 'https://shop.example.com/bye' };
+  const logout = (body: object, sessionToken: string | undefined = idp.ada.sessionToken) =>
+    idp.server.sdk(CALLS.idpLogoutStart, { body, sessionToken, answer: idpLogoutStartAnswer });
+
+  it('goes without asking only for the user’s own live ID token (SRV-073, A71)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const id_token_hint = body.id_token;
+    const own = await logout({ ...wish, id_token_hint, state: 's' });
+    expect(own.body.data).toMatchObject({
+      consent_required: false,
+      redirect_uri: 'https://shop.example.com/bye?state=s',
+    });
+    const bob = await signIn(idp.server, 'bob@example.com');
+    const asked = [
+      await logout(wish),
+      await logout({ ...wish, id_token_hint: `${id_token_hint}x` }),
+      await logout({ ...wish, id_token_hint }, bob.sessionToken),
+      await logout({ ...wish, client_id: 'other', id_token_hint }),
+    ];
+    for (const reply of asked) expect(reply.body.data.consent_required).toBe(true);
+    idp.server.clock.advance(61 * 60_000);
+    expect((await logout({ ...wish, id_token_hint }, undefined)).body.data.consent_required).toBe(
+      true,
+    );
+  });
+
+  it('refuses what is not registered, and what is missing (SRV-073, A71)', async () => {
+    const elsewhere = { ...wish, post_logout_redirect_uri: 'https://evil.test' };
+    expect((await logout(elsewhere)).body.error_type).toBe('invalid_redirect_url');
+    expect((await logout({ ...wish, client_id: 'nobody' })).body.error_type).toBe('invalid_client');
+    for (const name of ['client_id', 'post_logout_redirect_uri'] as const) {
+      const { [name]: _left, ...rest } = wish;
+      expect((await logout(rest)).body.body[0].dataPath).toBe(`.${name}`);
+    }
+    expect((await idp.server.request('GET', '/sdk/v1/oauth/logout/start')).status).toBe(404);
+  });
+});

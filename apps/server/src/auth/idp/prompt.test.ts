@@ -1,0 +1,125 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { newestLinkToken } from '@gatecall/testkit/sign-in';
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
+
+const idp = useProvider({ isWithPage: true });
+const { start, submit, allow, redeem } = idp;
+
+describe('identity provider: prompt and max_age', () => {
+  /** The navigation that an application starts, with the cookies of this browser. */
+  const navigate = async (more: Record<string, string>, sessionToken?: string) => {
+    const reply = await idp.server.request(
+      'GET',
+      `/oauth/authorize?${new URLSearchParams({ ...REQUEST, state: 's-1', ...more })}`,
+      sessionToken === undefined ? {} : { headers: { cookie: `gatecall_session=${sessionToken}` } },
+    );
+    const location = reply.headers.get('location');
+    return { status: reply.status, url: location === null ? undefined : new URL(location, ISSUER) };
+  };
+  const answerOf = ({ url }: { url: URL | undefined }) => ({
+    to: url && url.origin + url.pathname,
+    ...Object.fromEntries(url?.searchParams ?? []),
+  });
+
+  it('answers login_required to prompt=none without a session (prompt-none-not-logged-in)', async () => {
+    const reply = await navigate({ prompt: 'none' });
+    expect(reply.status).toBe(303);
+    expect(answerOf(reply)).toEqual({
+      to: REQUEST.redirect_uri,
+      error: 'login_required',
+      state: 's-1',
+      iss: ISSUER,
+    });
+  });
+
+  it('answers prompt=none by a code once everything is allowed (prompt-none-logged-in)', async () => {
+    const asked = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
+    expect(answerOf(asked)).toMatchObject({ error: 'consent_required' });
+    await allow();
+    const reply = await navigate({ prompt: 'none', nonce: 'n-1' }, idp.ada.sessionToken);
+    const { body } = await redeem(codeOf(reply.url!));
+    expect(decodeJwt(body.id_token)).toMatchObject({ sub: idp.ada.userId, nonce: 'n-1' });
+    const more = await navigate(
+      { prompt: 'none', scope: `${REQUEST.scope} phone` },
+      idp.ada.sessionToken,
+    );
+    expect(answerOf(more)).toMatchObject({ error: 'consent_required' });
+  });
+
+  it('never answers prompt=none for half a sign-in or an operator (A29, A56)', async () => {
+    await allow();
+    await idp.server.deps.db.write((db) =>
+      db
+        .insertInto('totps')
+        .values({
+          totp_id: 'totp-1',
+          user_id: idp.ada.userId,
+          sealed_secret: '',
+          verified: 1,
+          last_step: 0,
+          created_at: 0,
+          expires_at: 0,
+        })
+        .execute(),
+    );
+    const reply = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
+    expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
+  });
+
+  it('shows the page, and sends nobody anywhere, where the request is wrong (A64)', async () => {
+    const mistakes: Record<string, string>[] = [
+      { prompt: 'none', redirect_uri: 'https://evil.test/callback' },
+      { prompt: 'none', client_id: 'nobody' },
+      { prompt: 'none login' },
+      { prompt: 'none', response_type: 'token' },
+    ];
+    for (const wrong of mistakes) {
+      expect(await navigate(wrong, idp.ada.sessionToken)).toEqual({ status: 200, url: undefined });
+    }
+  });
+
+  it('says prompt=login on as a moment, and takes no older proof (prompt-login)', async () => {
+    idp.server.clock.advance(5_000);
+    const { url } = await navigate({ prompt: 'login' }, idp.ada.sessionToken);
+    expect(url?.pathname).toBe('/oauth/authorize');
+    const request = Object.fromEntries(url!.searchParams);
+    expect(request['auth_after']).toBe(String(idp.server.clock.now() / 1_000));
+    // Once said, a reload means the same moment.
+    expect(await navigate(request, idp.ada.sessionToken)).toEqual({ status: 200, url: undefined });
+
+    const refused = await start(request);
+    expect(refused.body.error_type).toBe('step_up_required');
+    idp.server.clock.advance(1_000);
+    await idp.server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
+    const again = await idp.server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token: await newestLinkToken(idp.server) },
+      sessionToken: idp.ada.sessionToken,
+    });
+    idp.ada = { ...idp.ada, sessionToken: again.body.data.session_token };
+    const { body } = await redeem(codeOf(await allow(request)));
+    expect(decodeJwt(body.id_token)['auth_time']).toBeGreaterThanOrEqual(
+      Number(request['auth_after']),
+    );
+  });
+
+  it('asks again with prompt=consent (prompt-consent)', async () => {
+    await allow();
+    expect((await start()).body.data.consent_required).toBe(false);
+    expect((await start({ ...REQUEST, prompt: 'consent' })).body.data.consent_required).toBe(true);
+    const reply = await submit({ ...REQUEST, prompt: 'consent', consent_granted: 'false' });
+    expect(new URL(reply.headers.get('location')!).searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('takes no proof older than max_age, silently or not (max-age-1, max-age-10000)', async () => {
+    await allow();
+    idp.server.clock.advance(2_000);
+    expect((await start({ ...REQUEST, max_age: 1 })).body.error_type).toBe('step_up_required');
+    expect((await start({ ...REQUEST, max_age: '1' })).body.error_type).toBe('step_up_required');
+    const silent = await navigate({ prompt: 'none', max_age: '1' }, idp.ada.sessionToken);
+    expect(answerOf(silent)).toMatchObject({ error: 'login_required' });
+    const { body } = await redeem(codeOf(await allow({ ...REQUEST, max_age: '10000' })));
+    expect(decodeJwt(body.id_token)['auth_time']).toBe(idp.server.clock.now() / 1_000 - 2);
+  });
+});
