@@ -79,7 +79,7 @@ export async function consumeToken<T>(
     })
     .catch(async (error: unknown) => {
       // What undid the use has undone the count as well.
-      await countHits(deps, limits);
+      if (limits.length > 0) await countHits(deps, limits);
       throw error;
     });
   if (outcome.result === 'used') return outcome.value;

@@ -215,6 +215,22 @@ describe('magic links', () => {
     expect(reply.body.data.user.emails).toHaveLength(2);
   });
 
+  it('counts a use that is refused after its token was taken (A49)', async () => {
+    const { sessionToken } = await signIn(server, 'ada@example.com');
+    const body = { email: 'second@example.com' };
+    await server.sdk(CALLS.magicLinksSendSecondary, { body, sessionToken });
+    const token = await newestLinkToken(server);
+    const hits = async (): Promise<number> => {
+      const bucket = server.deps.secrets.index('rate-limit', 'magic-link-authenticate:127.0.0.1');
+      const counts = server.deps.db.read.selectFrom('rate_limits').select('hits');
+      return (await counts.where('bucket', '=', bucket).executeTakeFirstOrThrow()).hits;
+    };
+    const before = await hits();
+    const reply = await authenticate({ token });
+    expect(reply.body.error_type).toBe('unable_to_auth_magic_link');
+    expect(await hits()).toBe(before + 1);
+  });
+
   it('refuses a wrong or absent public token (SRV-001)', async () => {
     const path = '/sdk/v1/magic_links/email/login_or_create';
     const none = await server.request('POST', path, { body: {} });
