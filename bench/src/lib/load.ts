@@ -1,4 +1,4 @@
-import autocannon, { type Request } from 'autocannon';
+import autocannon, { type Request, type Result } from 'autocannon';
 import { median, report } from './figure.ts';
 import type { MeasuredServer } from './process.ts';
 
@@ -15,7 +15,7 @@ export type Load = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** Bodies for requests that must differ; every connection uses them in turn. */
+  /** Bodies for requests that must differ: handed out in turn, over all connections. */
   readonly bodies?: readonly string[];
   /** Bodies that are good for one request each; the round ends with the last one. */
   readonly bodiesOnce?: readonly string[];
@@ -23,21 +23,35 @@ export type Load = {
   readonly seconds?: number;
 };
 
-/** Loads a server for a few seconds. Any answer but 2xx is an error: a refusal is not a figure. */
+/**
+ * Loads a server for a few seconds. Any answer but 2xx is an error: a refusal is not a figure.
+ *
+ * The time counts from the first request to the last answer, and bodies are handed out as they are
+ * needed: autocannon would round up to whole seconds, and build every body for every connection
+ * within the time that it measures.
+ */
 export async function load(server: MeasuredServer, input: Load): Promise<Round> {
+  const bodies = input.bodiesOnce?.values() ?? (input.bodies && inTurn(input.bodies));
   const cpuBefore = server.cpuMicroseconds();
-  const requests = input.bodiesOnce
-    ? [{ setupRequest: onceEach(input.bodiesOnce) }]
-    : input.bodies?.map((body) => ({ body }));
-  const result = await autocannon({
-    url: `${server.origin}${input.path}`,
-    method: input.method ?? 'GET',
-    connections: input.connections ?? 32,
-    duration: input.seconds ?? 3,
-    ...(input.headers ? { headers: input.headers } : {}),
-    ...(input.body === undefined ? {} : { body: input.body }),
-    ...(requests ? { requests } : {}),
-    ...(input.bodiesOnce ? { amount: input.bodiesOnce.length } : {}),
+  const from = performance.now();
+  let until = from;
+  const result = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url: `${server.origin}${input.path}`,
+        method: input.method ?? 'GET',
+        connections: input.connections ?? 32,
+        duration: input.seconds ?? 3,
+        ...(input.headers ? { headers: input.headers } : {}),
+        ...(input.body === undefined ? {} : { body: input.body }),
+        ...(bodies ? { requests: [{ setupRequest: withNext(bodies) }] } : {}),
+        ...(input.bodiesOnce ? { amount: input.bodiesOnce.length } : {}),
+      },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    );
+    run.on('response', () => {
+      until = performance.now();
+    });
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
@@ -45,17 +59,20 @@ export async function load(server: MeasuredServer, input: Load): Promise<Round> 
     );
   }
   return {
-    perSecond: result['2xx'] / result.duration,
+    perSecond: (result['2xx'] * 1_000) / (until - from),
     p99Ms: result.latency.p99,
     cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / result['2xx'],
   };
 }
 
-/** Hands the bodies out over all connections. */
-function onceEach(bodies: readonly string[]): (request: Request) => Request {
-  const left = bodies.values();
-  return (request) => ({ ...request, body: left.next().value ?? '' });
+function* inTurn(bodies: readonly string[]): Generator<string> {
+  for (;;) yield* bodies;
 }
+
+/** Hands the bodies out over all connections. */
+const withNext =
+  (bodies: Iterator<string>) =>
+  (request: Request): Request => ({ ...request, body: bodies.next().value ?? '' });
 
 /**
  * Reports requests a second, and how many the server answers in a microsecond of its CPU time: other
