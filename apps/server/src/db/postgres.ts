@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
+import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -39,7 +40,13 @@ export function openPostgres(url: string): Database {
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await queries.transaction().execute(work);
+          let afterwards: readonly (() => void)[] = [];
+          const value = await queries.transaction().execute((transaction) => {
+            afterwards = collectWorks(transaction);
+            return work(transaction);
+          });
+          for (const next of afterwards) next();
+          return value;
         } catch (error) {
           const isRepeatable = error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
           if (!isRepeatable || attempt >= MAX_WRITE_ATTEMPTS) throw error;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
@@ -80,9 +81,11 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     write<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
+        let afterwards: readonly (() => void)[] = [];
         waiting.push({
           async run(isAlone) {
             if (!isAlone) savepoint.run();
+            afterwards = collectWorks(writeQueries);
             try {
               outcome = { ok: true, value: await work(writeQueries) };
             } catch (error) {
@@ -95,8 +98,10 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
           },
           settle(failure) {
             if (failure !== undefined) reject(failure);
-            else if (outcome?.ok) resolve(outcome.value);
-            else reject(outcome?.error ?? new Error('The write was never run.'));
+            else if (outcome?.ok) {
+              resolve(outcome.value);
+              for (const next of afterwards) next();
+            } else reject(outcome?.error ?? new Error('The write was never run.'));
           },
         });
         // One turn later: whatever else this turn brings joins the same commit.

@@ -135,6 +135,61 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
+  describe('while its worker runs', () => {
+    const message = { channel: 'email', subject: '', text: 'x', lifetimeMs: 60 * 60_000 } as const;
+
+    it('claims a message as it stores it, and sends it from memory', async () => {
+      const sent: Message[] = [];
+      const [outbox, other] = [worker(collecting(sent)), worker(collecting(sent))];
+      outbox.start();
+      await server.deps.db.write((queries) =>
+        outbox.enqueue(queries, { ...message, to: 'ada@example.com' }),
+      );
+      expect(await other.drain()).toBe(0);
+      await expect.poll(async () => (await rows())[0]?.state).toBe('sent');
+      expect((await rows())[0]).toMatchObject({ attempts: 1, sealed_message: '' });
+      expect(sent.map(({ to }) => to)).toEqual(['ada@example.com']);
+      await outbox.stop();
+    });
+
+    it('leaves it to another worker when it dies before sending', async () => {
+      let die = () => {};
+      const dying = worker({
+        send: () => new Promise((_resolve, reject) => (die = () => reject(new Error('killed')))),
+      });
+      dying.start();
+      await server.deps.db.write((queries) =>
+        dying.enqueue(queries, { ...message, to: 'ada@example.com' }),
+      );
+      const sent: Message[] = [];
+      const other = worker(collecting(sent));
+      expect(await other.drain()).toBe(0);
+      server.clock.advance(60_000);
+      expect(await other.drain()).toBe(1);
+      expect(sent).toHaveLength(1);
+      die();
+      await dying.stop();
+    });
+
+    it('sends each of many once, and nothing of a transaction that is undone', async () => {
+      const sent: Message[] = [];
+      const outbox = worker(collecting(sent));
+      outbox.start();
+      const writes = Array.from({ length: 100 }, (_, i) =>
+        server.deps.db.write(async (queries) => {
+          await outbox.enqueue(queries, { ...message, to: `user-${i}@example.com` });
+          if (i % 2 === 1) throw new Error('changed our mind');
+        }),
+      );
+      await Promise.allSettled(writes);
+      await outbox.drain();
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(50);
+      expect(sent).toHaveLength(50);
+      expect(sent.every(({ to }) => Number(/\d+/.exec(to)?.[0]) % 2 === 0)).toBe(true);
+      await outbox.stop();
+    });
+  });
+
   it('names no address and no text in the log, whatever fails (A89)', async () => {
     await ask('secret-person@example.com');
     await worker(failing(new Error('550 secret-person@example.com unknown'))).drain();

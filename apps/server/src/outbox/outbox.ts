@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { mailLayout } from '../mail/templates/layout.ts';
 import type { Counters } from '../platform/counters.ts';
@@ -19,13 +20,13 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  *
  * `enqueue` joins the caller's transaction: a link exists exactly when its mail does. A worker
  * claims due messages with one statement and a lease, so that a dead mail server loses nothing and
- * two workers send nothing twice. A message lies encrypted until it is sent and empty afterwards.
+ * two workers send nothing twice. Where the worker is idle, a message is claimed as it is stored and
+ * goes out from memory after the commit. A message lies encrypted until it is sent and empty
+ * afterwards.
  */
 export type Outbox = {
   enqueue(queries: Queries, message: WaitingMessage & Terms): Promise<void>;
-  /** Tells the worker, after the commit, that there may be work. */
-  wake(): void;
-  /** Sends what is due now; answers how many were sent. */
+  /** Looks for what is due and sends it; answers how many were sent. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -37,12 +38,24 @@ type Terms = {
   readonly isDecoy?: boolean;
 };
 
-type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
+type Waiting = WaitingMessage & Pick<Terms, 'isDecoy'>;
+
+/** A message that nobody else may send until its lease ends. */
+type Claimed = {
+  readonly messageId: string;
+  readonly channel: Message['channel'];
+  readonly attempts: number;
+  readonly expiresAt: number;
+  read(): Waiting;
+};
 
 const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 20;
+/** Messages that may wait in memory, and how long: their lease must outlast the sending. */
+const MAX_IN_HAND = 2 * BATCH;
+const IN_HAND_LIMIT_MS = 10_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -58,7 +71,9 @@ export function createOutbox(deps: {
 }): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
-  let again = false;
+  /** Whether the worker should look in the database once more. */
+  let mayBeDue = false;
+  const inHand: (Claimed & { readonly claimedAt: number })[] = [];
 
   let sentIds: string[] = [];
   let noting: Promise<void> | undefined;
@@ -77,15 +92,32 @@ export function createOutbox(deps: {
 
   async function drainOnce(): Promise<number> {
     let sent = 0;
-    for (;;) {
-      const now = deps.clock.now();
-      const due = await deps.db.write((queries) =>
-        claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
-      );
-      if (due.length === 0) return sent;
-      const outcomes = await Promise.all(due.map((row) => deliver(row)));
+    while (inHand.length > 0 || mayBeDue) {
+      const batch = inHand.length > 0 ? takeInHand() : await claim();
+      const outcomes = await Promise.all(batch.map((message) => deliver(message)));
       sent += outcomes.filter(Boolean).length;
     }
+    return sent;
+  }
+
+  async function claim(): Promise<Claimed[]> {
+    const now = deps.clock.now();
+    mayBeDue = false;
+    const rows = await deps.db.write((queries) =>
+      claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
+    );
+    if (rows.length > 0) mayBeDue = true;
+    return rows.map(({ sealedMessage, ...row }) => ({
+      ...row,
+      // Sealed by enqueue and nobody else.
+      read: () => JSON.parse(deps.secrets.open(SEAL_PURPOSE, sealedMessage)) as Waiting,
+    }));
+  }
+
+  /** What has waited too long is left to whoever finds it when its lease has ended. */
+  function takeInHand(): Claimed[] {
+    const now = deps.clock.now();
+    return inHand.splice(0, BATCH).filter(({ claimedAt }) => now - claimedAt < IN_HAND_LIMIT_MS);
   }
 
   async function deliver(row: Claimed): Promise<boolean> {
@@ -95,10 +127,7 @@ export function createOutbox(deps: {
       return false;
     }
     try {
-      // Sealed by enqueue and nobody else.
-      const { isDecoy, layout, ...waiting }: WaitingMessage & Pick<Terms, 'isDecoy'> = JSON.parse(
-        deps.secrets.open(SEAL_PURPOSE, row.sealedMessage),
-      );
+      const { isDecoy, layout, ...waiting } = row.read();
       if (isDecoy) {
         await noteSent(row.messageId);
         return false;
@@ -137,47 +166,57 @@ export function createOutbox(deps: {
     );
   }
 
-  async function drain(): Promise<number> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = drainOnce();
-    try {
-      return await running;
-    } finally {
+  /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
+  function run(): Promise<number> {
+    running ??= drainOnce().finally(() => {
       running = undefined;
-      if (again) {
-        again = false;
-        wake();
-      }
-    }
+      if (inHand.length > 0 || mayBeDue) wake();
+    });
+    return running;
   }
 
   function wake(): void {
     if (timer === undefined) return;
-    drain().catch((error: unknown) => {
+    run().catch((error: unknown) => {
       // The database is away; the timer asks again.
       deps.log.error({ err: error }, 'the outbox could not be read');
     });
   }
 
+  function look(): void {
+    mayBeDue = true;
+    wake();
+  }
+
   return {
     async enqueue(queries, { lifetimeMs, ...message }) {
       const now = deps.clock.now();
-      await insertMessage(queries, {
+      const isTaken = timer !== undefined && inHand.length < MAX_IN_HAND;
+      const row = {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
+        attempts: isTaken ? 1 : 0,
+        expiresAt: now + lifetimeMs,
+      };
+      await insertMessage(queries, {
+        ...row,
         sealedMessage: deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(message)),
         now,
-        expiresAt: now + lifetimeMs,
+        nextAttemptAt: isTaken ? now + LEASE_MS : now,
+      });
+      afterCommit(queries, () => {
+        if (isTaken) inHand.push({ ...row, claimedAt: now, read: () => message });
+        else mayBeDue = true;
+        wake();
       });
     },
-    wake,
-    drain,
+    drain() {
+      mayBeDue = true;
+      return run();
+    },
     start() {
-      timer ??= setInterval(wake, POLL_INTERVAL_MS);
-      wake();
+      timer ??= setInterval(look, POLL_INTERVAL_MS);
+      look();
     },
     async stop() {
       clearInterval(timer);

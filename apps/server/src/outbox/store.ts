@@ -10,6 +10,8 @@ export const insertMessage = prepared(
       messageId: string;
       channel: Message['channel'];
       sealedMessage: string;
+      attempts: number;
+      nextAttemptAt: number;
       now: number;
       expiresAt: number;
     },
@@ -19,8 +21,8 @@ export const insertMessage = prepared(
       channel: message.channel,
       sealed_message: message.sealedMessage,
       state: 'pending',
-      attempts: 0,
-      next_attempt_at: message.now,
+      attempts: message.attempts,
+      next_attempt_at: message.nextAttemptAt,
       created_at: message.now,
       expires_at: message.expiresAt,
       sent_at: null,

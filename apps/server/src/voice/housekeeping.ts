@@ -77,7 +77,6 @@ export async function tellSilentIntercoms(deps: Deps): Promise<number> {
     });
     told += 1;
   }
-  if (told > 0) deps.outbox.wake();
   return told;
 }
 

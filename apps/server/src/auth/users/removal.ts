@@ -57,6 +57,5 @@ export async function removeFactor(
     });
     return after;
   });
-  deps.outbox.wake();
   return { user_id: user.userId, __user: toWireUser(user) };
 }

@@ -231,7 +231,6 @@ function toEvent(signal: Signal, memberId: string | null): CallEvent {
 function afterCommit(deps: VoiceDeps, { residentId, finished }: Done): void {
   if (finished) deps.counters.callFinished(finished);
   if (residentId === null) return;
-  deps.outbox.wake();
   deps.changes.publish(callsTopic(residentId));
 }
 

@@ -68,7 +68,6 @@ export async function addMember(
     });
     await textCode(deps, queries, memberId, phoneNumber);
   });
-  deps.outbox.wake();
   return listHousehold(deps, residentId);
 }
 
@@ -114,7 +113,6 @@ export async function resendCode(
   const member = await memberOf(deps.db.read, residentId, memberId);
   await countTexts(deps, residentId, { phoneNumber: member.phoneNumber, ip });
   await deps.db.write((queries) => textCode(deps, queries, memberId, member.phoneNumber));
-  deps.outbox.wake();
   return listHousehold(deps, residentId);
 }
 

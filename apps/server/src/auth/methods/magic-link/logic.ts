@@ -84,7 +84,6 @@ export async function sendMagicLink(
     return undefined;
   });
   if (over !== undefined) throw tooMany(deps, over);
-  deps.outbox.wake();
 }
 
 /** Exchanges a link's token for a session: consumed, signed in and recorded in one transaction. */
@@ -98,7 +97,7 @@ export async function authenticateMagicLink(
     session: Session | undefined;
   },
 ): Promise<SessionData & { method_id: string }> {
-  const signedIn = await consumeToken(
+  return consumeToken(
     deps,
     {
       kinds: ACCEPTED_KINDS,
@@ -151,7 +150,4 @@ export async function authenticateMagicLink(
       return { ...data, method_id: user.emailId };
     },
   );
-  // Where an address joined the account, the others are told.
-  deps.outbox.wake();
-  return signedIn;
 }

@@ -80,7 +80,6 @@ export async function sendCode(
       details: { channel: destination.channel },
     });
   });
-  deps.outbox.wake();
   return { method_id: methodId };
 }
 
@@ -179,7 +178,6 @@ export async function authenticateCode(
     return session;
   });
   if (!data) throw refuse('unable_to_auth_otp_code');
-  deps.outbox.wake();
   return { ...data, method_id: input.methodId };
 }
 

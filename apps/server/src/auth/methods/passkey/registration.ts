@@ -156,7 +156,6 @@ export async function finishRegistration(
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };
   });
   if (!data) throw refuse('unable_to_register_webauthn');
-  deps.outbox.wake();
   return data;
 }
 

@@ -54,7 +54,6 @@ async function resetByExistingNow(
       current: input.session,
     });
   });
-  deps.outbox.wake();
   return data;
 }
 
@@ -93,6 +92,5 @@ export async function resetBySession(
       current: input.session,
     });
   });
-  deps.outbox.wake();
   return data;
 }

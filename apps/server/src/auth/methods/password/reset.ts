@@ -86,7 +86,6 @@ export async function startReset(
     });
     await recordAudit(deps, queries, { event: 'password_reset_asked', ip: client.ip });
   });
-  deps.outbox.wake();
 }
 
 /**
@@ -145,7 +144,6 @@ export async function resetByToken(
       });
     },
   );
-  deps.outbox.wake();
   return data;
 }
 

@@ -109,7 +109,6 @@ export async function authenticateTotp(
     });
   });
   if (!data) throw refuse('unable_to_auth_totp');
-  deps.outbox.wake();
   return { ...data, totp_id: totp.totpId };
 }
 
@@ -140,7 +139,6 @@ export async function recoverTotp(
     return { ...session, totp_id: used.totpId };
   });
   if (!data) throw refuse('unable_to_auth_recovery_code');
-  deps.outbox.wake();
   return data;
 }
 
