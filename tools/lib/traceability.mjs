@@ -46,6 +46,8 @@ export function report({ ids, titles, explanations }) {
     proven: ids.filter((id) => named.has(id)).length,
     explained: ids.filter((id) => !named.has(id) && explained.has(id)).length,
     missing: missing.length,
+    // the explanation says that nothing proves it, and a test does
+    contradicted: ids.filter((id) => named.has(id) && explained.has(id)),
     unproven: Object.groupBy(missing, partOf),
     // an id of a known kind that no row has: a slip of the pen in a title
     unknown: [...named].filter(

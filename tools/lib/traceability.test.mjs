@@ -34,3 +34,10 @@ test('sorts ids into proven, explained and missing, and reports invented ones', 
   expect(result).toMatchObject({ proven: 1, explained: 1, missing: 1, unknown: ['APP-099'] });
   expect(result.unproven).toEqual({ APP: ['APP-002'] });
 });
+
+test('reports an id that is explained although a test names it', () => {
+  const ids = readRequirementIds(DOCUMENT);
+  const explanations = '## Explained\n\n- APP-002: by nature.\n- SRV-003: by nature.\n';
+  const result = report({ ids, titles: ['opens (APP-002)'], explanations });
+  expect(result.contradicted).toEqual(['APP-002']);
+});
