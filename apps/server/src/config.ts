@@ -16,7 +16,7 @@ export type Config = {
   readonly database:
     | { readonly engine: 'sqlite'; readonly folder: string }
     | { readonly engine: 'postgres'; readonly url: string };
-  /** Base64url master key; unset means the key file in the data folder. */
+  /** Base64 master key; unset means the key file in the data folder. */
   readonly masterKey: string | undefined;
   /** The one before, while it is being replaced: opens what it sealed. */
   readonly previousMasterKey: string | undefined;

@@ -12,7 +12,10 @@ import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
 import { keptKeys } from './migrations/040-kept-keys.ts';
 import type { Schema } from './schema.ts';
 
-/** Forward-only, in order of their numbers; a landed migration is never edited. */
+/**
+ * Forward-only; a landed migration is never edited. A new one takes the number after the last. (The
+ * gaps are from ranges that features once had.)
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-factors': factors,
@@ -34,7 +37,7 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly stri
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-    // Features number their migrations in ranges of their own, so they do not land in order.
+    // A database may have had a later number first: 006 came after 010.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

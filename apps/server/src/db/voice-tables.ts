@@ -35,6 +35,7 @@ type CallsTable = {
   opened_kind: string | null;
   opened_id: string | null;
   recording_seconds: number | null;
+  /** The carrier's name of the recording; addresses are made from it, never kept. */
   sealed_recording_url: string | null;
   started_at: number;
   ended_at: number | null;

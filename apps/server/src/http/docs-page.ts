@@ -35,7 +35,7 @@ const AUTHORIZATION: Readonly<Record<Endpoint['auth'], string>> = {
     'Basic authorization: the public token, then the session token or the public token again.',
   session: 'Basic authorization: the public token, then the token of a live session.',
   first_factor:
-    'Basic authorization: the public token, then the token of a live session.; the second factor may be missing',
+    'Basic authorization: the public token, then the token of a live session; the second factor may be missing.',
   jwt: 'Bearer authorization: the session JWT.',
 };
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore } from 'react';
 
 /*
- * Nine fixed addresses need no library: the browser's history is the state, these functions read and
+ * A handful of fixed addresses needs no library: the browser's history is the state, these functions read and
  * write it. (A routing library would take eleven of the hundred kilobytes; see the decision record.)
  */
 

@@ -3,7 +3,7 @@ import { UndeliverableError, type Transport } from '../../outbox/message.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A notice about a gate is of no use later. */
+/** For a browser that is out of reach: later the guest is through the gate, or gone. */
 const TTL_SECONDS = 600;
 /** The browser has let the subscription go, or the service never knew it (RFC 8030, section 7.3). */
 const GONE = [404, 410];

@@ -15,7 +15,7 @@ import { noticeMail, noticeWords, type NoticeFacts } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
 
-/** A notice about a gate is of no use a day later. */
+/** A notice about a gate is of no use a few hours later. */
 const LIFETIME_MS = 6 * 60 * 60_000;
 const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
 /** Which choice of the resident covers a notice. */
