@@ -31,6 +31,14 @@ const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
     .returning('arm_id'),
 );
 
+/** For whom the gate was armed: the label of a guest's link, empty for the resident's own press. */
+export const findArmLabel = async (queries: Queries, armId: string): Promise<string | undefined> =>
+  (await selectLabel(queries, { armId }))[0]?.label;
+
+const selectLabel = prepared((queries, { armId }: { armId: string }) =>
+  queries.selectFrom('arms').select('label').where('arm_id', '=', armId),
+);
+
 export type Arm = {
   readonly armId: string;
   readonly label: string;

@@ -28,6 +28,6 @@ export type CallCommand =
 /** What the resident is told about a call. */
 export type CallNotice =
   | { readonly kind: 'opened'; readonly by: OpenedBy }
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'refused'; readonly tries: number }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number };

@@ -127,7 +127,7 @@ function refuse(call: Planned, attempt: number): Step {
   }
   return ringNext(call, 0, [
     pause,
-    { do: 'notify', notice: { kind: 'refused' } },
+    { do: 'notify', notice: { kind: 'refused', tries: call.plan.maxTries } },
     { do: 'say', text: call.plan.household.length > 0 ? 'ringing' : 'refusedForGood' },
   ]);
 }

@@ -5,13 +5,14 @@ import { hitAll } from '../../limits/limits.ts';
 import { isServedNumber } from '../../limits/phone-limits.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
+import { findArmLabel } from '../arm/store.ts';
 import type { OpenedBy } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
 import { deletePushSubscription, findNoticeSettings, findPushSubscriptions } from './store.ts';
-import { noticeMail, noticeWords, type NoticeFacts } from './words.ts';
+import { noticeMail, noticeWords, withoutNames, type NoticeFacts, type Opener } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
 
@@ -44,12 +45,7 @@ export async function notifyResident(
   if (residentId === null) return;
   const settings = await findNoticeSettings(queries, residentId);
   if (!settings.kinds.includes(CHOICES[notice.kind])) return;
-  const facts: NoticeFacts = {
-    kind: notice.kind,
-    by: notice.kind === 'opened' ? await nameOf(queries, residentId, notice.by) : undefined,
-    seconds: 'seconds' in notice ? notice.seconds : 0,
-    from: call.fromNumber ?? undefined,
-  };
+  const facts = await factsOf(queries, residentId, call, notice);
   if (settings.email) await mail(deps, queries, residentId, facts);
   if (settings.sms) await text(deps, queries, call, facts);
   if (settings.push) await push(deps, queries, residentId, facts);
@@ -62,19 +58,39 @@ export const forgetBrowser = (
 ): Promise<unknown> =>
   deps.db.write((queries) => deletePushSubscription(queries, deps.secrets, { endpoint }));
 
-async function nameOf(
+async function factsOf(
   queries: Queries,
   residentId: string,
-  by: OpenedBy,
-): Promise<string | undefined> {
-  if (by.kind === 'arm') return 'you had opened it for five minutes';
-  if (by.kind === 'code') {
-    const label = await findGuestCodeLabel(queries, by.codeId);
-    return label === undefined ? undefined : `with the code for ${label}`;
+  call: NoticeCall,
+  notice: Notice,
+): Promise<NoticeFacts> {
+  switch (notice.kind) {
+    case 'opened':
+      return { kind: 'opened', opener: await openerOf(queries, residentId, notice.by) };
+    case 'voicemail':
+      return { ...notice, from: call.fromNumber ?? undefined };
+    default:
+      return notice;
   }
-  const members = await findHousehold(queries, residentId);
-  const member = members.find(({ memberId }) => memberId === by.memberId);
-  return member && `${member.name} opened`;
+}
+
+async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Promise<Opener> {
+  switch (by.kind) {
+    case 'code': {
+      const name = await findGuestCodeLabel(queries, by.codeId);
+      return { kind: name === undefined ? 'entryCode' : 'guestCode', name };
+    }
+    case 'arm': {
+      // Only links have one.
+      const name = await findArmLabel(queries, by.armId);
+      return { kind: name ? 'guestLink' : 'armed', name };
+    }
+    case 'member': {
+      const members = await findHousehold(queries, residentId);
+      const member = members.find(({ memberId }) => memberId === by.memberId);
+      return { kind: 'member', name: member?.name };
+    }
+  }
 }
 
 async function mail(
@@ -110,7 +126,7 @@ async function text(
   ]);
   if (overMs !== undefined) return;
   // No names that the resident chose: the phone may be a stranger's, and text is what phishers want.
-  const words = noticeWords({ ...facts, by: undefined });
+  const words = noticeWords(withoutNames(facts));
   await deps.outbox.enqueue(queries, {
     channel: 'sms',
     to: number,

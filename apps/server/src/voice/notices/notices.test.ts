@@ -1,13 +1,15 @@
 import { notificationsAnswer } from '@gatecall/contracts/product/notifications';
 import { describe, expect, it } from 'vitest';
-import { opens, useHome } from '../home.testing.ts';
+import { actionOf, names, opens, OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
 import { forgetBrowser } from './logic.ts';
 
 const home = useHome();
-const { call, saveIntercom, tryCode } = home;
+const { call, saveIntercom, dial, post, tryCode } = home;
 
 describe('notices', () => {
   const subjects = async () => (await home.server.messages()).map(({ subject }) => subject);
+
+  const newestText = async () => (await home.server.messages())[0]?.text ?? '';
 
   it('tells by mail what opened the gate, without the code (A89)', async () => {
     await saveIntercom();
@@ -31,6 +33,45 @@ describe('notices', () => {
     expect(told).toContain('Entry codes are switched off for a while');
   });
 
+  it('tells an armed gate from a guest who used a link, by its label', async () => {
+    await saveIntercom();
+    await call('POST', '/v1/arm');
+    expect(opens(await dial())).toBe(true);
+    expect(await newestText()).toContain('You had opened it for five minutes');
+
+    const { url } = (await call('POST', '/v1/arm/links', { label: 'Nana' })).body;
+    await home.server.request('POST', new URL(url).pathname, {
+      rawBody: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(opens(await dial())).toBe(true);
+    expect(await newestText()).toContain('Somebody came in with the link for Nana.');
+  });
+
+  it('tells how many tries a guest really had', async () => {
+    await saveIntercom();
+    const refuse = async (from: string) => {
+      let reply = await dial({ From: from });
+      for (let n = 0; n < 3 && !names(reply).includes('Record'); n += 1) {
+        reply = await post(actionOf(reply), { Digits: '111222' });
+      }
+      return newestText();
+    };
+    expect(await refuse(PANEL)).toContain('They had 3 tries.');
+    // Less trusted: the phone that forwards, in the panel's place.
+    expect(await refuse(OWN_PHONE)).toContain('They had 2 tries.');
+  });
+
+  it('sends nobody to the telephone company for a message', async () => {
+    await saveIntercom();
+    const caller = { From: '+12015550170', ForwardedFrom: OWN_PHONE };
+    const asked = await dial(caller);
+    await post(actionOf(asked), { RecordingDuration: '7', RecordingUrl: '' });
+    expect(await newestText()).toContain(
+      '+12015550170 spoke for 7 seconds. Listen to it in Gatecall.',
+    );
+  });
+
   it('texts no words of the resident to a phone that nobody has proven (A28)', async () => {
     await saveIntercom();
     const made = await call('POST', '/v1/guest_codes', { label: 'Your bank: call +1 900 1' });
@@ -40,6 +81,7 @@ describe('notices', () => {
     const texts = (await home.server.messages()).filter(({ channel }) => channel === 'sms');
     expect(texts).toHaveLength(1);
     expect(texts[0]?.text).not.toContain('bank');
+    expect(texts[0]?.text).toContain('came in with a guest code');
   });
 
   it('follows the choice of ways and kinds', async () => {

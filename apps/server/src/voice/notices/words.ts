@@ -1,33 +1,38 @@
-import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import type { Mail } from '../../mail/templates/layout.ts';
+import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
 
-/** What happened, with the names that the resident knows. */
-export type NoticeFacts = {
-  readonly kind: NoticeKind | 'suspended' | 'voicemail';
-  /** Label of the code, name of the member; nothing that opens. */
-  readonly by: string | undefined;
-  readonly seconds: number;
-  readonly from: string | undefined;
+/** What opened the gate, and its label or the member's name: words that the resident chose. */
+export type Opener = {
+  readonly kind: 'entryCode' | 'guestCode' | 'armed' | 'guestLink' | 'member';
+  readonly name: string | undefined;
 };
+
+/** What happened, with the names that the resident knows; nothing that opens. */
+export type NoticeFacts =
+  | { readonly kind: 'opened'; readonly opener: Opener }
+  | { readonly kind: 'refused'; readonly tries: number }
+  | { readonly kind: 'guessing' | 'suspended' | 'silence' }
+  | { readonly kind: 'message'; readonly seconds: number }
+  | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
+
+/** The same without any name that the resident chose. */
+export const withoutNames = (facts: NoticeFacts): NoticeFacts =>
+  facts.kind === 'opened' ? { ...facts, opener: { ...facts.opener, name: undefined } } : facts;
 
 /** A title and a sentence: what happened and what to do. */
 export function noticeWords(facts: NoticeFacts): { title: string; text: string } {
-  const { by, seconds, from } = facts;
   switch (facts.kind) {
     case 'opened':
-      return {
-        title: 'Your gate was opened',
-        text: by ? `Somebody came in: ${by}.` : 'Somebody came in with your entry code.',
-      };
+      return { title: 'Your gate was opened', text: openedBy(facts.opener) };
     case 'refused':
       return {
         title: 'Somebody at your gate had no right code',
-        text: 'They tried three times. If you expect a guest, send the code again.',
+        text: `They had ${facts.tries} tries. If you expect a guest, send the code again.`,
       };
     case 'guessing':
       return {
         title: 'Somebody may be guessing your entry code',
-        text: 'There were five wrong codes within an hour. After ten, codes are switched off for a while; people are still rung.',
+        text: `There were ${WARN_AT} wrong codes within an hour. After ${SUSPEND_AT}, codes are switched off for a while; people are still rung.`,
       };
     case 'suspended':
       return {
@@ -37,18 +42,33 @@ export function noticeWords(facts: NoticeFacts): { title: string; text: string }
     case 'message':
       return {
         title: 'A guest left a message',
-        text: `It lasts ${seconds} seconds. Listen to it at your telephone provider.`,
+        text: `It lasts ${facts.seconds} seconds. Listen to it in Gatecall.`,
       };
     case 'voicemail':
       return {
         title: 'A caller left a message',
-        text: `${from ?? 'A withheld number'} spoke for ${seconds} seconds.`,
+        text: `${facts.from ?? 'A withheld number'} spoke for ${facts.seconds} seconds. Listen to it in Gatecall.`,
       };
     case 'silence':
       return {
         title: 'Your intercom has gone silent',
         text: 'It used to call and has not for a while. Check that forwarding is still on.',
       };
+  }
+}
+
+function openedBy({ kind, name }: Opener): string {
+  switch (kind) {
+    case 'entryCode':
+      return 'Somebody came in with your entry code.';
+    case 'guestCode':
+      return `Somebody came in with ${name ? `the code for ${name}` : 'a guest code'}.`;
+    case 'armed':
+      return 'You had opened it for five minutes, and somebody came in.';
+    case 'guestLink':
+      return `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`;
+    case 'member':
+      return `${name ?? 'A member of your household'} let somebody in.`;
   }
 }
 

@@ -13,13 +13,14 @@ export type GuessState = {
 
 export type GuessResult = {
   readonly state: GuessState;
-  /** The resident is told once at five, and when codes go off. */
+  /** The resident is told once at WARN_AT, and when codes go off. */
   readonly warning: 'guessing' | 'suspended' | null;
 };
 
 const WINDOW_MS = 60 * 60_000;
-const WARN_AT = 5;
-const SUSPEND_AT = 10;
+/** Wrong codes within the window at which the resident is told, and at which codes go off. */
+export const WARN_AT = 5;
+export const SUSPEND_AT = 10;
 const FIRST_SUSPENSION_MS = 15 * 60_000;
 const LONGEST_SUSPENSION_MS = 4 * 60 * 60_000;
 /** A quiet day forgets earlier suspensions. */
