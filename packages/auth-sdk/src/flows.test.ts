@@ -218,6 +218,16 @@ describe('telemetry', () => {
     expect(server.last()?.init.keepalive).toBe(true);
   });
 
+  it('reads the answer to its end, so that the connection is free (SDK-034)', async () => {
+    const answer = new Response('{}');
+    const { client, browser } = openClient({
+      reply: ({ path }) => (path === '/events' ? answer : undefined),
+    });
+    client.telemetry.log('email_sent');
+    await browser.clock.advance(800);
+    expect(answer.bodyUsed).toBe(true);
+  });
+
   it('never fails, and can be turned off (SDK-034)', async () => {
     const { client, browser, errors } = openClient({
       reply: ({ path }) => (path === '/events' ? Promise.reject(new Error('offline')) : undefined),

@@ -27,10 +27,16 @@ export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
     send(body);
   }
 
-  /** Fire and forget: an event that is lost is lost (wire §1.2). `keepalive` outlives the page. */
+  /**
+   * Fire and forget: an event that is lost is lost (wire §1.2). `keepalive` outlives the page; an
+   * answer that nobody reads would keep its connection busy.
+   */
   const sendByFetch = (body: string): void => {
     const headers = { 'Content-Type': 'application/json' };
-    ports.fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+    ports
+      .fetch(url, { method: 'POST', headers, body, keepalive: true })
+      .then((response) => response.text())
+      .catch(() => {});
   };
   const sendByBeacon = (body: string): void => {
     if (!(ports.beacon ?? beacon)(url, body)) sendByFetch(body);
