@@ -62,6 +62,16 @@ describe('the sign-in page', () => {
   );
 });
 
+test('the code of a first view is compiled while it comes, not when it is first called', async () => {
+  const page = await (await fetch(`${server.url}/login`)).text();
+  const files = [...page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
+  expect(files.length).toBeGreaterThan(3);
+  for (const [, file] of files) {
+    const code = await (await fetch(server.url + file)).text();
+    expect(code.split('\n', 1), file).toEqual(['//# allFunctionsCalledOnLoad']);
+  }
+});
+
 describe('nothing jumps', () => {
   test.each(
     ['/login', ...SESSION_PAGES].flatMap((path) => [

@@ -221,7 +221,7 @@ describe('signed in', () => {
       ] as const) {
         const section = page.getByRole('region', { name: region });
         await expect
-          .poll(() => section.getByLabel(label, { exact: true }).inputValue())
+          .poll(() => section.getByLabel(label, { exact: true }).inputValue(), { timeout: 10_000 })
           .not.toBe('');
         await section.getByRole('button', { name: `Copy ${label}` }).click();
         await section.getByRole('button', { name: 'Copied!' }).waitFor();
@@ -297,7 +297,9 @@ describe('signed in', () => {
       await page.goto(`${server.url}/dashboard`);
       const picture = page.getByRole('banner').locator('img');
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+          timeout: 10_000,
+        })
         .toBeGreaterThan(0);
       expect(await picture.getAttribute('src')).not.toContain('@');
       expect(await page.getByRole('banner').innerText()).toContain('routes@example.com');

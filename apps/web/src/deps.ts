@@ -33,7 +33,7 @@ export type AppDeps = {
 
 export const DepsContext = createContext<AppDeps | null>(null);
 
-/** The outside world, as `main.tsx` or a test has put it together. */
+/** The outside world, as `start.tsx` or a test has put it together. */
 export const useDeps = (): AppDeps => {
   const deps = useContext(DepsContext);
   if (deps === null) throw new Error('DepsContext is missing.');

@@ -1,83 +1,14 @@
 import './styles.css';
-import { createClient } from '@gatecall/auth-sdk/client';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 
-import { App } from './app.tsx';
-import { createDarkMode } from './app-state/dark-mode.ts';
-import { followSession } from './app-state/follow-session.ts';
-import { loadOwnState } from './app-state/load.ts';
-import { createOwnState } from './app-state/store.ts';
-import { readConfig } from './config.ts';
-import type { AppDeps } from './deps.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
-import { safeStorage } from './lib/safe-storage.ts';
-import { cleanPath } from './lib/router.tsx';
-import { findRoute, layout } from './routes.tsx';
-import { detectLanguage, loadTranslation } from './text/language.ts';
-import { createToasts } from './ui/toasts.tsx';
-
-/** The one place that takes the real browser and hands it to the app. */
-const start = async () => {
-  const storage = safeStorage(() => localStorage);
-  const darkMode = createDarkMode({
-    root: document.documentElement,
-    body: document.body,
-    storage,
-    systemPrefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
-  });
-  document.documentElement.dataset['ready'] = '';
-
-  // The first page's code travels while the session is being asked for.
-  const first = findRoute(cleanPath(location.pathname));
-  const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
-  const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
-  const client = createClient(config.publicToken, {
-    providerName: config.providerName,
-    httpOnlyCookies: config.sessionCookies === 'http-only',
-    ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
-  });
-  const deps: AppDeps = {
-    config,
-    client,
-    storage,
-    own: createOwnState(),
-    toasts: createToasts((run, ms) => void setTimeout(run, ms)),
-    fetch: (...request) => fetch(...request),
-    now: () => Date.now(),
-    userAgent: navigator.userAgent,
-    origin: location.origin,
-    alert: (message) => window.alert(message),
-    copy: (text) => navigator.clipboard.writeText(text),
-    share: 'share' in navigator ? (data) => navigator.share(data) : null,
-    log: {
-      // oxlint-disable-next-line no-console -- widget events are only logged (specification §4)
-      info: (message, detail) => console.info(message, detail ?? ''),
-      // oxlint-disable-next-line no-console -- "See console for details." (specification §8)
-      error: (message, detail) => console.error(message, detail ?? ''),
-    },
-  };
-  followSession(deps);
-  // A load that failed for want of a network has cleared own state (D-08): the next one is due.
-  addEventListener('online', () => void loadOwnState(deps));
-  registerServiceWorker(deps.log);
-
-  const language = detectLanguage(navigator.languages, storage);
-  document.documentElement.lang = language;
-  const root = document.querySelector('#root');
-  if (root === null) throw new Error('The page has no #root.');
-  const [translation] = await Promise.all([
-    loadTranslation(language).catch(() => null),
-    // Code that does not come is asked for again when the page is drawn, which then says so.
-    code.catch(() => null),
-    // What the server has drawn for somebody signed out stays until that is certain.
-    root.hasChildNodes() ? client.session.ready() : null,
-  ]);
-  createRoot(root).render(
-    <StrictMode>
-      <App darkMode={darkMode} deps={deps} language={{ language, translation }} />
-    </StrictMode>,
-  );
+/**
+ * React, then the app, then what it does: each in a task of its own, so that the page is never held
+ * up for long. This file stays small: a browser that is asked where a request came from reads every
+ * file on the way to it a second time.
+ */
+const open = async (): Promise<void> => {
+  await import('react-dom/client');
+  const { start } = await import('./start.tsx');
+  await start();
 };
 
-void start();
+void open();

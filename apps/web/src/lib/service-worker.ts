@@ -13,9 +13,11 @@ const SCRIPT = '/sw.js';
 /** Makes the app installable and its frame available offline; without one it works all the same. */
 export const registerServiceWorker = (log: AppDeps['log']): void => {
   if (!('serviceWorker' in navigator) || location.pathname.startsWith('/authenticate')) return;
-  addEventListener('load', () => {
+  const begin = () => {
     start().catch((error: unknown) => log.error('The service worker did not start', error));
-  });
+  };
+  if (document.readyState === 'complete') begin();
+  else addEventListener('load', begin);
 };
 
 // An async function, so that a policy that is refused ends as a rejection like everything else.

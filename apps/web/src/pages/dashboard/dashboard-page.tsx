@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 import {
   type Demo,
@@ -31,11 +31,16 @@ export const DashboardPage = () => {
 
   const load = useCallback(async () => {
     // Each failure is swallowed: the fields stay empty (specification §8).
-    await Promise.all([
-      fetchUser(deps).then(setUser, (error: unknown) => deps.log.info('Dashboard', error)),
-      fetchDemo(deps).then(setDemo, (error: unknown) => deps.log.info('Dashboard', error)),
-    ]);
-    setIsLoading(false);
+    const [found, line] = await Promise.allSettled([fetchUser(deps), fetchDemo(deps)]);
+    for (const answer of [found, line]) {
+      if (answer.status === 'rejected') deps.log.info('Dashboard', answer.reason);
+    }
+    // Drawn once and in slices: a click in between need not wait for all of it.
+    startTransition(() => {
+      if (found.status === 'fulfilled') setUser(found.value);
+      if (line.status === 'fulfilled') setDemo(line.value);
+      setIsLoading(false);
+    });
   }, [deps]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type ForwardingAnswer, fetchForwarding } from '../../api/gate.ts';
@@ -37,9 +37,11 @@ export const StatusCard = ({
   const load = useCallback(async () => {
     // Help at the side: where it does not load, the steps show what the resident said.
     const [state, calls] = await Promise.allSettled([fetchForwarding(deps), fetchCalls(deps, 1)]);
-    setForwarding(state.status === 'fulfilled' ? state.value : null);
-    setLastCall(calls.status === 'fulfilled' ? (calls.value[0] ?? null) : null);
-    setIsKnown(true);
+    startTransition(() => {
+      setForwarding(state.status === 'fulfilled' ? state.value : null);
+      setLastCall(calls.status === 'fulfilled' ? (calls.value[0] ?? null) : null);
+      setIsKnown(true);
+    });
   }, [deps]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
@@ -50,10 +52,15 @@ export const StatusCard = ({
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isWaiting && box.current !== null) {
-      deps.storage.setItem(HEIGHT_KEY, String(box.current.offsetHeight));
-    }
-  });
+    if (isWaiting || box.current === null) return;
+    // Tells after the layout; asking for the height would force one.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
+      if (height > 0) deps.storage.setItem(HEIGHT_KEY, String(height));
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isWaiting, deps]);
   if (isWaiting) {
     const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
     return <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;

@@ -1,0 +1,105 @@
+import { createClient } from '@gatecall/auth-sdk/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { App } from './app.tsx';
+import { createDarkMode } from './app-state/dark-mode.ts';
+import { followSession } from './app-state/follow-session.ts';
+import { loadOwnState } from './app-state/load.ts';
+import { createOwnState } from './app-state/store.ts';
+import { readConfig } from './config.ts';
+import type { AppDeps } from './deps.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
+import { safeStorage } from './lib/safe-storage.ts';
+import { cleanPath } from './lib/router.tsx';
+import { findRoute, layout } from './routes.tsx';
+import { detectLanguage, loadTranslation } from './text/language.ts';
+import { createToasts } from './ui/toasts.tsx';
+
+/** From here on a page that still waits says so. */
+const WAITING_MS = 400;
+
+/** The one place that takes the real browser and hands it to the app. */
+export const start = async (): Promise<void> => {
+  const storage = safeStorage(() => localStorage);
+  const darkMode = createDarkMode({
+    root: document.documentElement,
+    body: document.body,
+    storage,
+    systemPrefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+  });
+  document.documentElement.dataset['ready'] = '';
+
+  // The first page's code travels while the session is being asked for.
+  const first = findRoute(cleanPath(location.pathname));
+  const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
+  const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
+  await nextTask();
+  const client = createClient(config.publicToken, {
+    providerName: config.providerName,
+    httpOnlyCookies: config.sessionCookies === 'http-only',
+    ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
+  });
+  const deps: AppDeps = {
+    config,
+    client,
+    storage,
+    own: createOwnState(),
+    toasts: createToasts((run, ms) => void setTimeout(run, ms)),
+    fetch: (...request) => fetch(...request),
+    now: () => Date.now(),
+    userAgent: navigator.userAgent,
+    origin: location.origin,
+    alert: (message) => window.alert(message),
+    copy: (text) => navigator.clipboard.writeText(text),
+    share: 'share' in navigator ? (data) => navigator.share(data) : null,
+    log: {
+      // oxlint-disable-next-line no-console -- widget events are only logged (specification §4)
+      info: (message, detail) => console.info(message, detail ?? ''),
+      // oxlint-disable-next-line no-console -- "See console for details." (specification §8)
+      error: (message, detail) => console.error(message, detail ?? ''),
+    },
+  };
+  await nextTask();
+  followSession(deps);
+  // A load that failed for want of a network has cleared own state (D-08): the next one is due.
+  addEventListener('online', () => void loadOwnState(deps));
+
+  const language = detectLanguage(navigator.languages, storage);
+  document.documentElement.lang = language;
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root.');
+  const known = whenKnown(deps.own);
+  const [translation] = await Promise.all([
+    loadTranslation(language).catch(() => null),
+    // Code that does not come is asked for again when the page is drawn, which then says so.
+    code.catch(() => null),
+    // What the server has drawn for somebody signed out stays until that is certain. Other pages
+    // are drawn once, too, unless somebody would have to look at nothing.
+    root.hasChildNodes() ? known : Promise.race([known, nextTask(WAITING_MS)]),
+  ]);
+  const app = createRoot(root);
+  await nextTask();
+  // As a transition, React draws in slices and lets the browser in between.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App darkMode={darkMode} deps={deps} language={{ language, translation }} />
+      </StrictMode>,
+    ),
+  );
+  registerServiceWorker(deps.log);
+};
+
+/** Once it is certain who is there. */
+const whenKnown = (own: AppDeps['own']): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (own.get().isLoaded) resolve();
+    };
+    own.subscribe(look);
+    look();
+  });
+
+/** Lets the browser have a turn. */
+const nextTask = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
