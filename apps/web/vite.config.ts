@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
+import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig, runnerImport } from 'vite';
@@ -66,8 +67,12 @@ const writeFirstViews = (): Plugin => ({
 
     // The same files for times without a network; a new list makes a new worker.
     const kept = JSON.stringify(filesOf(Object.values(FIRST_VIEWS).flat()));
+    const serverPaths = JSON.stringify(SERVER_PATHS);
     const worker = readFileSync(`${DIST}sw.js`, 'utf8');
-    writeFileSync(`${DIST}sw.js`, `self.firstViewFiles = ${kept};\n${worker}`);
+    writeFileSync(
+      `${DIST}sw.js`,
+      `self.firstViewFiles = ${kept};\nself.serverPaths = ${serverPaths};\n${worker}`,
+    );
   },
 });
 
@@ -147,6 +152,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/v1': server, '/sdk': server, '/dev': server, '/.well-known': server },
+    proxy: { [SERVER_PATHS]: server },
   },
 });

@@ -156,8 +156,16 @@ test('the app can be installed, and its worker answers no call of the API', () =
         ),
       );
     expect(await ask()).toBe(200);
+    // A shared link's page shows a secret: it must not stand in for the app later.
+    const opened = await page.goto(`${server.url}/guest/unknown`);
+    expect(opened?.headers()['cache-control']).toBe('no-store');
+    const frame = () => page.evaluate(async () => (await caches.match('/'))?.text());
+    expect(await frame()).toContain('id="gatecall-config"');
     await context.setOffline(true);
+    await page.goto(`${server.url}/dashboard`);
+    expect(await page.title()).toContain('Gatecall');
     expect(await ask()).toBe('no answer');
+    await expect(page.goto(`${server.url}/guest/unknown`)).rejects.toThrow('ERR_INTERNET');
   }));
 
 test('what did not load is asked for again by hand', () =>

@@ -1,10 +1,7 @@
 /** The resident app on Vite's development server, everything else handed on to ours. */
+import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import { createServer } from 'vite';
 import { fromRoot } from './paths.mjs';
-
-/** Paths of interfaces that the server owns; the rest is the app. */
-const SERVER_PATHS =
-  '^/(sdk|v1|voice|dev|oauth|docs|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
 
 const target = process.env.GATECALL_DEV_SERVER;
 const page = await createServer({

@@ -1,14 +1,17 @@
 /*
  * Keeps the frame of the app for times without a network, and shows what the gate has to say.
  *
- * Never kept: anything of the API or the provider (/v1, /sdk, …). Files below /assets/ have a hash
- * in their name and never change; pages come from the network first, the kept frame only stands in.
+ * Never kept: anything of the API or the provider (/v1, /sdk, …), and shared links. Files below
+ * /assets/ have a hash in their name and never change; pages come from the network first, the kept
+ * frame only stands in.
  * /login comes with its picture drawn, so it frames no other page.
  */
 const CACHE = 'gatecall-1';
 const FRAME = '/';
-/** Code of the pages that people open directly; the build writes the list ahead of this file. */
-const FIRST_VIEW_FILES = self.firstViewFiles ?? [];
+/** Code of the pages that people open directly; the build writes both lists ahead of this file. */
+const FIRST_VIEW_FILES = self.firstViewFiles;
+/** Paths that are no page of the app: the API, shared links, … */
+const SERVER_PATHS = new RegExp(self.serverPaths);
 const MAX_ASSETS = 80;
 
 self.addEventListener('install', (event) => {
@@ -40,9 +43,8 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   // A mailed link carries a secret in its address: its page is not ours to answer.
-  const isPage =
-    request.mode === 'navigate' && !/^\/(v1|sdk|dev|docs|oauth|authenticate)\b/.test(url.pathname);
-  if (isPage) event.respondWith(page(request));
+  const isPage = url.pathname !== '/authenticate' && !SERVER_PATHS.test(url.pathname);
+  if (request.mode === 'navigate' && isPage) event.respondWith(page(request));
 });
 
 const keptFile = async (request) => {

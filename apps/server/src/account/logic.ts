@@ -92,9 +92,17 @@ export async function deleteAccount(
       message: 'confirm_email: Type an e-mail address of this account.',
     });
   }
+  await eraseAccount(deps, { userId: who.userId, ip: input.ip });
+}
+
+/** Erases without a question: for the operator's command line, who answers for the wish. */
+export async function eraseAccount(
+  deps: Deps,
+  { userId, ip }: { userId: string; ip: string },
+): Promise<void> {
   await deps.db.write(async (queries) => {
-    await leaveNumbers(deps, queries, who.userId);
-    await erasePerson(queries, who.userId);
-    await recordAudit(deps, queries, { event: 'account_deleted', ip: input.ip });
+    await leaveNumbers(deps, queries, userId);
+    await erasePerson(queries, userId);
+    await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });
 }

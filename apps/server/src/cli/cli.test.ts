@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeProtectedHeader } from 'jose';
+import { userByProvenEmail } from '../auth/users/logic.ts';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import { runCommandLine } from './run.ts';
@@ -38,6 +39,7 @@ describe('the command line', () => {
     'match-codes',
     'impersonate',
     'rotate-key',
+    'rotate-secret',
     'backup',
     'restore',
     'doctor',
@@ -94,6 +96,24 @@ describe('the command line', () => {
     expect(await json(['residents', 'list'])).toEqual([]);
     expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
     expect((await run(['impersonate', 'ada@example.com'])).code).toBe(1);
+  });
+
+  it('shows, exports and removes a resident', async () => {
+    const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
+    await deps.db.write((queries) => userByProvenEmail(deps, queries, 'ada@example.com'));
+    await close();
+    const email = 'Ada@Example.com';
+    expect(await json(['residents', 'list'])).toMatchObject([{ email: 'ada@example.com' }]);
+    expect((await json(['residents', 'show', email])).emails).toBe('ada@example.com');
+    expect((await json(['residents', 'export', email])).user.emails).toMatchObject([
+      { email: 'ada@example.com' },
+    ]);
+    expect((await run(['residents', 'remove', email])).code).toBe(2);
+    expect(await json(['residents', 'list'])).toHaveLength(1);
+    expect(await json(['residents', 'remove', email, '--yes'])).toEqual({
+      removed: 'ada@example.com',
+    });
+    expect(await json(['residents', 'list'])).toEqual([]);
   });
 
   it('makes a new signing key each time (A46)', async () => {

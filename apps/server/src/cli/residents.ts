@@ -1,4 +1,4 @@
-import { deleteAccount, exportAccount } from '../account/logic.ts';
+import { eraseAccount, exportAccount } from '../account/logic.ts';
 import { findUserIdByEmail, lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -43,7 +43,7 @@ export const residents: Command = {
         return 0;
       }
       if (!args.flags.has('yes')) throw new UsageError('Removing cannot be undone: add --yes.');
-      await deleteAccount(deps, { userId, sessionId: '' }, { confirmEmail: email, ip: '' });
+      await eraseAccount(deps, { userId, ip: '' });
       if (args.isJson) io.out(`${JSON.stringify({ removed: email })}\n`);
       return 0;
     });

@@ -6,8 +6,8 @@ import { clientAddress } from './client-address.ts';
 export type Client = {
   readonly ip: string;
   readonly userAgent: string;
-  /** Origin of the calling page, when it is one that may call (CORS); else undefined. */
-  readonly origin: string | undefined;
+  /** Origin that the browser names. Whoever relies on it asks `isAllowedOrigin` first. */
+  readonly claimedOrigin: string | undefined;
 };
 
 const MAX_USER_AGENT = 512;
@@ -15,5 +15,5 @@ const MAX_USER_AGENT = 512;
 export const clientOf = (deps: Deps, request: FastifyRequest): Client => ({
   ip: clientAddress(request, deps.config.trustedProxies),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
-  origin: request.headers.origin,
+  claimedOrigin: request.headers.origin,
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isServerPath } from '@gatecall/contracts/server-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { prepareFirstViews } from './first-views.ts';
@@ -68,7 +69,7 @@ export function addWebApp(
       const [path = ''] = request.url.split('?', 1);
       if (files.has(path)) return sendFile(request, reply, path);
       // Calls and files that do not exist answer 404; only pages fall back to the app.
-      const isPage = !/^\/(sdk|v1|voice|dev|assets|\.well-known)(\/|$)/.test(request.url);
+      const isPage = request.url.startsWith(consent.path) || !isServerPath(request.url);
       return isPage ? sendPage(request, reply) : reply.callNotFound();
     });
   }

@@ -102,8 +102,8 @@ export async function startWallet(
 function signingUri(deps: Deps, client: Client, params: SiweParams | undefined): string {
   const { allowedOrigins } = deps.config;
   const page =
-    client.origin !== undefined && isAllowedOrigin(allowedOrigins, client.origin)
-      ? client.origin
+    client.claimedOrigin !== undefined && isAllowedOrigin(allowedOrigins, client.claimedOrigin)
+      ? client.claimedOrigin
       : undefined;
   const uri = params?.uri ?? page ?? deps.config.url;
   const origin = URL.canParse(uri) ? new URL(uri).origin : 'null';

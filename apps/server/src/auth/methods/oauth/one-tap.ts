@@ -98,7 +98,10 @@ export async function submitOneTap(
 /** The Google client, for a page that may show the prompt. */
 function oneTapClient(deps: Deps, publicToken: string, client: Client): ProviderClient {
   if (publicToken !== deps.config.provider.publicToken) throw refuse('unauthorized_credentials');
-  if (client.origin !== undefined && !isAllowedOrigin(deps.config.allowedOrigins, client.origin)) {
+  if (
+    client.claimedOrigin !== undefined &&
+    !isAllowedOrigin(deps.config.allowedOrigins, client.claimedOrigin)
+  ) {
     throw refuse('origin_not_allowed_for_client');
   }
   const google = providerClient(deps, 'google');

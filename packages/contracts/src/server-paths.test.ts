@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { isServerPath } from './server-paths.ts';
+
+describe('isServerPath', () => {
+  it.each(['/v1/user', '/sdk', '/open/abc', '/guest/x?y=1', '/docs?a', '/.well-known/jwks.json'])(
+    '%s is the server’s',
+    (path) => expect(isServerPath(path)).toBe(true),
+  );
+  it.each(['/', '/dashboard', '/opening', '/authenticate?token=a', '/tables/v1', ''])(
+    '%s is the app’s',
+    (path) => expect(isServerPath(path)).toBe(false),
+  );
+});

@@ -1,0 +1,12 @@
+/**
+ * Source of a regular expression for the paths that the server answers itself; every other path is a
+ * page of the resident app. Asked by whoever hands paths on (the server's fallback, the development
+ * proxy) or keeps pages for times without a network (the service worker).
+ */
+export const SERVER_PATHS =
+  '^/(sdk|v1|voice|dev|docs|oauth|idp|open|guest|assets|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
+
+const pattern = new RegExp(SERVER_PATHS);
+
+/** Whether a path, with or without a query, is the server's own. */
+export const isServerPath = (path: string): boolean => pattern.test(path);
