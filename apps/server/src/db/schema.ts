@@ -3,8 +3,8 @@ import type { VoiceTables } from './voice-tables.ts';
 
 /**
  * Every table, as the queries see it. Portable columns only: text ids, epoch milliseconds, JSON as
- * text, 0/1 flags. A table belongs to the feature named above it; only that feature's store
- * touches it.
+ * text, 0/1 flags. A table belongs to the folder named above it: its rows are made there and nowhere
+ * else.
  */
 export type Schema = VoiceTables & {
   // auth/users
@@ -32,6 +32,7 @@ export type Schema = VoiceTables & {
   intercoms: IntercomsTable;
   entry_codes: EntryCodesTable;
   system_numbers: SystemNumbersTable;
+  number_quarantine: NumberQuarantineTable;
   // outbox, limits, audit
   outbox: OutboxTable;
   rate_limits: RateLimitsTable;
@@ -262,6 +263,12 @@ type SystemNumbersTable = {
   phone_number: string;
   added_at: number;
   removed_at: number | null;
+};
+
+type NumberQuarantineTable = {
+  intercom_number: string;
+  system_number: string;
+  released_at: number;
 };
 
 type OutboxTable = {

@@ -7,14 +7,13 @@ export type VoiceTables = {
   // voice/codes
   guest_codes: GuestCodesTable;
   guess_states: GuessStatesTable;
-  // voice/panel, household, notices, arm
+  // voice/panel, household, notices, arm, forwarding
   panel_profiles: PanelProfilesTable;
   household_members: HouseholdMembersTable;
   notification_settings: NotificationSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   arms: ArmsTable;
   forwarding_checks: ForwardingChecksTable;
-  number_quarantine: NumberQuarantineTable;
 };
 
 type CallsTable = {
@@ -152,10 +151,4 @@ type ForwardingChecksTable = {
   started_at: number;
   result: string | null;
   finished_at: number | null;
-};
-
-type NumberQuarantineTable = {
-  intercom_number: string;
-  system_number: string;
-  released_at: number;
 };
