@@ -105,8 +105,8 @@ export default {
     ),
     never(
       'ground-below-features',
-      'HTTP, database and mail serve the features and do not know them.',
-      '^apps/server/src/(db|mail|sms)/',
+      'HTTP, limits, audit, outbox, mail, text messages and database serve the features unknown.',
+      '^apps/server/src/(http|limits|audit|outbox|mail|sms|sign-in-texts|db)/',
       `^${FEATURES}/`,
     ),
     never(
@@ -123,10 +123,22 @@ export default {
     ),
     {
       name: 'store-stays-home',
-      comment: 'Queries are private to their feature; others ask its logic.',
+      comment:
+        'Queries are private to their feature (the top folder); others ask its logic, or the lookups that it shows.',
       severity: 'error',
       from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
-      to: { path: '^apps/server/src/.+/store\\.ts$', pathNot: '^apps/server/src/$1/' },
+      to: { path: '^apps/server/src/.+/[^/]*store\\.ts$', pathNot: '^apps/server/src/$1/' },
+    },
+    {
+      name: 'sign-in-shares-its-ground',
+      comment:
+        'Users, sessions and challenges are what all methods stand on; every other store is its folder’s own.',
+      severity: 'error',
+      from: { path: '^apps/server/src/auth/(methods/[^/]+|[^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/auth/(?!users/|sessions/|challenges/).+/[^/]*store\\.ts$',
+        pathNot: '^apps/server/src/auth/$1/',
+      },
     },
     {
       name: 'methods-are-strangers',

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { addCall } from '../http/call.ts';
+import { addCall } from '../auth/door/call.ts';
 import { drawAvatar } from './avatar.ts';
 import { disconnect, getConnections } from '../auth/idp/connections.ts';
 import { revokeOtherSessions } from '../auth/sessions/logic.ts';

@@ -8,7 +8,7 @@ import {
 } from '@gatecall/contracts/product/residents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { addCall } from '../http/call.ts';
+import { addCall } from '../auth/door/call.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import { getResident, saveIntercomSettings, saveOwnPhone } from './logic.ts';
 import type { Resident } from './resident.ts';

@@ -1,7 +1,7 @@
 import { bootstrapAnswer, bootstrapParams } from '@gatecall/contracts/auth/bootstrap';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { refuse } from '../../errors.ts';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 
 /** The project's settings, which the client reads at launch (wire §4). */

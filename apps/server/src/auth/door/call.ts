@@ -2,11 +2,11 @@ import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { identifyCaller, type Caller } from './caller.ts';
-import type { Deps } from '../deps.ts';
-import { InvalidBody, InvalidField } from './invalid-input.ts';
-import { moveTokensToCookies } from './session-cookies.ts';
-import { clientOf, type Client } from './client.ts';
-import { requireCaptcha } from '../auth/captcha/captcha.ts';
+import type { Deps } from '../../deps.ts';
+import { InvalidBody, InvalidField } from '../../http/invalid-input.ts';
+import { moveTokensToCookies } from '../../http/session-cookies.ts';
+import { clientOf, type Client } from '../../http/client.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
 
 /** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
 export type CallInput<B, P, Q, A extends Endpoint['auth']> = {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
-import { findLiveSession, requireSignedIn, verifySessionJwt } from '../auth/sessions/logic.ts';
-import { cookieToken } from './session-cookies.ts';
-import { isImpersonating, type Session } from '../auth/sessions/session.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { findLiveSession, requireSignedIn, verifySessionJwt } from '../sessions/logic.ts';
+import { cookieToken } from '../../http/session-cookies.ts';
+import { isImpersonating, type Session } from '../sessions/session.ts';
 
 /** Who makes a call, by the kind of authorization that the endpoint asks for. */
 export type Caller =

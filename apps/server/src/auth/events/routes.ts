@@ -1,6 +1,6 @@
 import { eventsAnswer, eventsBody } from '@gatecall/contracts/auth/events';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { storeEvents } from './logic.ts';
 

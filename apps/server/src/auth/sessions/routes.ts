@@ -5,7 +5,7 @@ import {
   sessionsRevokeAnswer,
 } from '@gatecall/contracts/auth/sessions';
 import { clearSessionCookies } from '../../http/session-cookies.ts';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { authenticateSession, revokeSession } from './logic.ts';
 

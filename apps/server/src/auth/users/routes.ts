@@ -10,7 +10,7 @@ import {
   usersUpdateBody,
 } from '@gatecall/contracts/auth/users';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { getUser } from './logic.ts';
 import { updateMe } from './profile.ts';

@@ -7,7 +7,7 @@ import {
 } from '@gatecall/contracts/product/arm';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createLink, listLinks, readArm, removeLink, startArm, stopArm } from './logic.ts';
 

@@ -10,7 +10,7 @@ import {
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { openMessage } from './message.ts';
 import { listCalls, showCall } from './list.ts';

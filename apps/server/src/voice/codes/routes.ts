@@ -9,7 +9,7 @@ import {
   type GuestCode as WireGuestCode,
 } from '@gatecall/contracts/product/guest-codes';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

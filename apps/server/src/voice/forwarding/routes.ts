@@ -1,7 +1,7 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { forwardingAnswer, forwardingCheckBody } from '@gatecall/contracts/product/forwarding';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { readForwarding, startCheck } from './logic.ts';
 

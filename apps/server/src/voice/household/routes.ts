@@ -8,7 +8,7 @@ import {
   type HouseholdAnswer,
 } from '@gatecall/contracts/product/household';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {
   addMember,

@@ -8,7 +8,7 @@ import {
 } from '@gatecall/contracts/product/notifications';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import { isPushService } from '../../platform/push/web-push.ts';
 import { newId } from '../../platform/random.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { panelAnswer, panelBody, type PanelAnswer } from '@gatecall/contracts/product/panel';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../http/call.ts';
+import { addCall } from '../../auth/door/call.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { intercomOf } from '../intercom-of.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

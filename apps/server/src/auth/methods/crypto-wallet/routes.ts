@@ -5,7 +5,7 @@ import {
   cryptoWalletsStartBody,
 } from '@gatecall/contracts/auth/crypto-wallet';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateWallet, startWallet } from './logic.ts';
 

@@ -3,7 +3,7 @@ import {
   impersonationAuthenticateBody,
 } from '@gatecall/contracts/auth/impersonation';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateImpersonation } from './logic.ts';
 

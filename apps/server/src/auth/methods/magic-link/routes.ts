@@ -5,7 +5,7 @@ import {
   magicLinksSendBody,
 } from '@gatecall/contracts/auth/magic-link';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateMagicLink, sendMagicLink } from './logic.ts';
 

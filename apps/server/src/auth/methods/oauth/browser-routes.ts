@@ -10,7 +10,7 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import { clientOf } from '../../../http/client.ts';
 import { cookieHeader, cookieOf } from '../../../http/cookie-header.ts';
 import { addErrorPages } from '../../../http/error-page.ts';

@@ -1,6 +1,6 @@
 import { oauthAuthenticateAnswer, oauthAuthenticateBody } from '@gatecall/contracts/auth/oauth';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateOAuth } from './logic.ts';
 

@@ -12,7 +12,7 @@ import {
   webauthnUpdateBody,
 } from '@gatecall/contracts/auth/passkey';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { relyingParty } from './relying-party.ts';
 import { rename } from './rename.ts';

@@ -12,7 +12,7 @@ import {
   passwordsStrengthBody,
 } from '@gatecall/contracts/auth/password';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { resetByExisting, resetBySession } from './change.ts';
 import { authenticatePassword, createWithPassword, judgeStrength } from './logic.ts';

@@ -8,7 +8,7 @@ import {
   totpsRecoveryCodesAnswer,
 } from '@gatecall/contracts/auth/totp';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { addCall } from '../../../http/call.ts';
+import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateTotp, createTotp, recoverTotp, recoveryCodes } from './logic.ts';
 
