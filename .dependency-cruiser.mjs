@@ -163,7 +163,7 @@ export default {
       {
         path: '.',
         pathNot:
-          '^(apps/server/src/voice/(call-flow|spoken-code|rules|texts)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|errors)\\.ts)',
+          '^(apps/server/src/voice/(call-flow|spoken-code|rules|texts)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|entry-code|errors)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,10 +1,11 @@
+import { CODE_WEAKNESS_TEXTS, digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { canonicalPhone } from '../platform/phone-number.ts';
 import { newId } from '../platform/random.ts';
-import { entryCodeWeakness, newEntryCode } from './entry-code.ts';
+import { newEntryCode } from './entry-code.ts';
 import type { Intercom, Resident } from './resident.ts';
 import {
   findFreeSystemNumber,
@@ -75,11 +76,14 @@ function parseSettings(body: IntercomSettingsBody): Settings {
       message: 'intercom_code: Write the keys that open the gate, like 9 or *1.',
     });
   }
-  const ownCodes = body.entry_codes?.map((code) => code.replaceAll(/[\s-]/g, ''));
+  const ownCodes = body.entry_codes?.map(plainDigits);
   ownCodes?.forEach((code, i) => {
-    const weakness = entryCodeWeakness(code);
+    const weakness = digitsWeakness(code);
     if (weakness) {
-      throw refuse('weak_entry_code', { field: `entry_codes.${i}`, message: weakness });
+      throw refuse('weak_entry_code', {
+        field: `entry_codes.${i}`,
+        message: CODE_WEAKNESS_TEXTS[weakness],
+      });
     }
     if (ownCodes.indexOf(code) !== i) {
       throw refuse('duplicate_entry_code', { field: `entry_codes.${i}` });

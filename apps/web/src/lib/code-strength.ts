@@ -1,21 +1,26 @@
-/** What the page says of a typed code; the server decides in the end, by the same rules. */
+import { digitsWeakness, plainDigits, type CodeWeakness } from '@gatecall/contracts/entry-code';
+
+/** What the page says of a typed code. */
 export type CodeStrength = 'empty' | 'short' | 'zero' | 'row' | 'weak' | 'fair' | 'strong';
 
-const FORM = /^\d{4,8}$/;
 const STRONG_LENGTH = 6;
+const WEAK: Readonly<Record<CodeWeakness, CodeStrength>> = {
+  not_digits: 'short',
+  too_short: 'short',
+  too_long: 'short',
+  leading_zero: 'zero',
+  too_few_digits: 'weak',
+  sequence: 'row',
+  repeated_pattern: 'row',
+  unknown_words: 'weak',
+};
 
-/** How hard a typed entry code is to guess. */
+/** How hard a typed entry code is to guess, by the rules that the server saves by. */
 export const codeStrength = (typed: string): CodeStrength => {
-  const code = typed.replaceAll(/[\s-]/g, '');
+  const code = plainDigits(typed);
   if (code === '') return 'empty';
-  if (!FORM.test(code)) return 'short';
-  if (code.startsWith('0')) return 'zero';
-  const digits = Array.from(code, Number);
-  if (new Set(digits).size < 2) return 'weak';
-  const steps = digits.slice(1).map((digit, i) => digit - (digits[i] ?? 0));
-  if (steps.every((step) => step === 1) || steps.every((step) => step === -1)) return 'row';
-  const half = code.slice(0, code.length / 2);
-  if (code.length % 2 === 0 && half.length <= 3 && code === half + half) return 'row';
+  const weakness = digitsWeakness(code);
+  if (weakness) return WEAK[weakness];
   return code.length < STRONG_LENGTH ? 'fair' : 'strong';
 };
 

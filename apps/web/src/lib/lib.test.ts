@@ -18,6 +18,8 @@ describe('code strength', () => {
     ['123456', 'row'],
     ['9876', 'row'],
     ['4747', 'row'],
+    ['121212', 'row'],
+    ['890123', 'row'],
     ['4821', 'fair'],
     ['482 197', 'strong'],
   ])('judges "%s" as %s', (code, strength) => {

@@ -1,3 +1,4 @@
+import { CODE_WEAKNESS_TEXTS, plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -5,11 +6,12 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { newEntryCode } from '../../residents/entry-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import type { Schedule } from '../rules/code-validity.ts';
-import { generateDigitCode, generateWordCode } from '../spoken-code/generate.ts';
-import { CODE_WEAKNESS_TEXTS, weaknessOf } from '../spoken-code/strength.ts';
+import { generateWordCode } from '../spoken-code/generate.ts';
+import { weaknessOf } from '../spoken-code/strength.ts';
 import {
   findGuestCodeByShare,
   findGuestCodes,
@@ -88,18 +90,17 @@ function readLimits(
 
 function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>): string {
   const randomBelow = (limit: number): number => deps.random.int(limit);
-  const isTaken = (code: string): boolean => taken.has(code);
   if (body.code === undefined) {
     return body.kind === 'words'
-      ? generateWordCode(randomBelow, isTaken)
-      : generateDigitCode(randomBelow, isTaken);
+      ? generateWordCode(randomBelow, taken)
+      : newEntryCode(deps.random, taken);
   }
   const code = /\p{L}/u.test(body.code)
     ? body.code
         .trim()
         .toLowerCase()
         .replace(/[\s-]+/g, ' ')
-    : body.code.replace(/[\s-]/g, '');
+    : plainDigits(body.code);
   const weakness = weaknessOf(code);
   if (weakness) {
     throw refuse('weak_entry_code', { field: 'code', message: CODE_WEAKNESS_TEXTS[weakness] });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { array, assert, integer, nat, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generateDigitCode, generateWordCode } from './generate.ts';
+import { generateWordCode } from './generate.ts';
 import { matchCode } from './match-code.ts';
 import { editDistance, phoneticKey } from './phonetic-key.ts';
 import { speakDigits, SPEAKING_STYLES } from './speaking-styles.testing.ts';
@@ -108,26 +108,13 @@ describe('variants that the file does not hold', () => {
 
 describe('codes', () => {
   it.each([
-    ['0000', 'too_few_digits'],
-    ['1234', 'sequence'],
-    ['987654', 'sequence'],
-    ['1212', 'repeated_pattern'],
-    ['0482', 'leading_zero'],
-    ['482', 'too_short'],
-    ['482197482', 'too_long'],
+    ['121212', 'repeated_pattern'],
     ['blue blue', 'unknown_words'],
-    ['48#2', 'not_a_code'],
-    ['482197', undefined],
+    ['48#2', 'not_digits'],
+    ['482 197', undefined],
     ['blue falcon', undefined],
   ])('judges the strength of %s as %s (API-022)', (code, weakness) => {
     expect(weaknessOf(code)).toBe(weakness);
-  });
-
-  it('makes strong codes of six digits that are not in use (API-021)', () => {
-    let next = 0;
-    const digits = [1, 2, 3, 4, 5, 6, 4, 8, 2, 1, 9, 7, 9, 0, 3, 1, 1, 4];
-    const randomBelow = () => digits[next++ % digits.length] ?? 0;
-    expect(generateDigitCode(randomBelow, (code) => code === '482197')).toBe('903114');
   });
 
   it('makes word codes that the matcher takes', () => {

@@ -1,0 +1,54 @@
+/** Why a code cannot be used. */
+export type CodeWeakness =
+  | 'not_digits'
+  | 'too_short'
+  | 'too_long'
+  | 'leading_zero'
+  | 'too_few_digits'
+  | 'sequence'
+  | 'repeated_pattern'
+  | 'unknown_words';
+
+/** The same in words for the resident. */
+export const CODE_WEAKNESS_TEXTS: Readonly<Record<CodeWeakness, string>> = {
+  not_digits: 'Use 4 to 8 digits.',
+  too_short: 'Use at least 4 digits.',
+  too_long: 'Use at most 8 digits, so that a guest can say it in one breath.',
+  leading_zero: 'Begin with a digit other than 0: a leading zero is easily lost when spoken.',
+  too_few_digits: 'Use at least two different digits.',
+  sequence: 'Digits that count up or down are tried first by anybody who guesses.',
+  repeated_pattern: 'A repeated group of digits is easy to guess.',
+  unknown_words: 'Use two different words of the word list: others sound too alike.',
+};
+
+const SHORTEST_CODE = 4;
+const LONGEST_CODE = 8;
+const MIN_DISTINCT_DIGITS = 2;
+
+/** The bare digits of a code that was typed in groups. */
+export const plainDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/**
+ * The first rule that a code of digits breaks, or undefined for one that may be used: no leading zero
+ * (a cardinal reading loses it), no sequence, no repetition (telephony 4.3). The only such rules: the
+ * page judges by them while somebody types, the server when they save, and made codes keep them.
+ */
+export function digitsWeakness(code: string): CodeWeakness | undefined {
+  if (!/^\d+$/.test(code)) return 'not_digits';
+  if (code.length < SHORTEST_CODE) return 'too_short';
+  if (code.length > LONGEST_CODE) return 'too_long';
+  if (new Set(code).size < MIN_DISTINCT_DIGITS) return 'too_few_digits';
+  if (isSequence(code)) return 'sequence';
+  if (/^(.{2,4})\1+$/.test(code)) return 'repeated_pattern';
+  if (code.startsWith('0')) return 'leading_zero';
+  return undefined;
+}
+
+/** 123456, 987654, and with a wrap (890123). */
+function isSequence(digits: string): boolean {
+  const steps = new Set<number>();
+  for (let at = 1; at < digits.length; at += 1) {
+    steps.add((Number(digits[at]) - Number(digits[at - 1]) + 10) % 10);
+  }
+  return steps.size === 1 && (steps.has(1) || steps.has(9));
+}
