@@ -13,7 +13,7 @@ import {
   type GuessResult,
 } from '../rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
-import { matchCode, type SpokenLanguage } from '../spoken-code/match-code.ts';
+import { matchSpeech, readSpeech } from '../spoken-code/match-code.ts';
 import { consumeGuestCode, holdGuessState, findGuestCodes, saveGuessState } from './store.ts';
 
 /** A code that may open now. */
@@ -100,26 +100,31 @@ export function compareAll<T extends { readonly code: string }>(
 ): { matched: T | undefined; attempts: number } {
   let matched: T | undefined;
   let attempts = 1;
+  const compare = comparison(heard, profile);
   for (const code of codes) {
-    const match = compare(heard, code.code, profile);
+    const match = compare(code.code);
     if (match.isMatch) matched ??= code;
     attempts = Math.max(attempts, match.attempts);
   }
   return { matched, attempts: matched ? 1 : attempts };
 }
 
-function compare(
+type Comparison = (code: string) => { readonly isMatch: boolean; readonly attempts: number };
+
+/** Reads what was heard once; the answer compares it with a code. */
+function comparison(
   heard: Heard,
-  code: string,
-  profile: Pick<PanelProfile, 'doublesKeys'> & { readonly language: SpokenLanguage },
-): { isMatch: boolean; attempts: number } {
-  if (heard.kind === 'silence') return { isMatch: false, attempts: 1 };
+  profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
+): Comparison {
+  if (heard.kind === 'silence') return () => ({ isMatch: false, attempts: 1 });
   if (heard.kind === 'speech') {
-    return matchCode({ code, transcript: heard.transcript, lang: profile.language });
+    const speech = readSpeech(heard.transcript, profile.language);
+    return (code) => matchSpeech(speech, code);
   }
-  let isMatch = false;
-  for (const reading of keyedReadings(heard.digits, profile)) {
-    if (isEqual(reading, code)) isMatch = true;
-  }
-  return { isMatch, attempts: 1 };
+  const readings = keyedReadings(heard.digits, profile);
+  return (code) => ({
+    // Each is compared, whichever fits: the time tells nothing.
+    isMatch: readings.filter((reading) => isEqual(reading, code)).length > 0,
+    attempts: 1,
+  });
 }

@@ -2,11 +2,10 @@ import type { Vocabulary } from './atoms.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
-import { matchDigits } from './match-digits.ts';
-import type { Match } from './match-digits.ts';
+import { matchDigits, readRuns, type Match, type ReadRun } from './match-digits.ts';
 import { matchWords } from './match-words.ts';
 import { spanish } from './spanish.ts';
-import { tokenise } from './tokens.ts';
+import { tokenise, type Token } from './tokens.ts';
 
 export type SpokenLanguage = 'en' | 'es' | 'fr' | 'de';
 
@@ -24,18 +23,29 @@ export type MatchInput = {
   readonly lang?: string | undefined;
 };
 
-/**
- * Whether a transcript says a code: a grammar of how people say digits and how recognisers write
- * them down, without tolerance for a wrong one. Pure; the same matcher serves calls and the
- * command line (interfaces, Operator's command line).
- */
-export function matchCode({ code, transcript, lang = 'en' }: MatchInput): Match {
+/** What somebody said, read and ready to be compared with any number of codes. */
+export type Speech = { readonly tokens: readonly Token[]; readonly runs: readonly ReadRun[] };
+
+/** Reads a transcript: a grammar of how people say digits and how recognisers write them down. */
+export function readSpeech(transcript: string, lang = 'en'): Speech {
   const tokens = tokenise(transcript);
+  return { tokens, runs: readRuns(tokens, vocabularyOf(lang)) };
+}
+
+/** Whether speech says a code, without tolerance for a wrong digit. Pure. */
+export function matchSpeech(speech: Speech, code: string): Match {
   const wanted = code.normalize('NFKC').trim();
   const digits = wanted.replace(/[\s-]/g, '');
-  if (/^\d+$/.test(digits)) return matchDigits(digits, tokens, vocabularyOf(lang));
-  return { isMatch: matchWords(wanted, tokens), attempts: 1 };
+  if (/^\d+$/.test(digits)) return matchDigits(digits, speech.runs);
+  return { isMatch: matchWords(wanted, speech.tokens), attempts: 1 };
 }
+
+/**
+ * Whether a transcript says a code: the same matcher serves calls and the command line (interfaces,
+ * Operator's command line).
+ */
+export const matchCode = ({ code, transcript, lang }: MatchInput): Match =>
+  matchSpeech(readSpeech(transcript, lang), code);
 
 function vocabularyOf(lang: string): Vocabulary {
   const base = lang.slice(0, 2).toLowerCase();

@@ -9,15 +9,41 @@ const SHORTEST_ATTEMPT = 4;
 export type Match = { readonly isMatch: boolean; readonly attempts: number };
 
 /**
- * Whether the tokens say the code: every run that is long enough to be a code must read as the
+ * The longest code, said twice with a pause word between any two digits, is shorter than this. What
+ * is longer is nobody's code: it is not read, because reading costs more the longer it is.
+ */
+const MAX_RUN_ATOMS = 40;
+/** "to for" before a code; a whole sentence of such words is no edge any more. */
+const MAX_SOFT_EDGE = 3;
+
+/** A run of number words as it can be meant: with and without the soft words at its edges. */
+export type ReadRun = {
+  readonly variants: readonly ReadonlySet<string>[];
+  /** Digits of the shortest reading: how many guesses the run holds at the least. */
+  readonly shortest: number;
+};
+
+/** Reads every run of number words, once for all codes that it is compared with. */
+export const readRuns = (tokens: readonly Token[], vocabulary: Vocabulary): readonly ReadRun[] =>
+  runsOf(tokens, vocabulary).map((run) => readRun(run, vocabulary.counting));
+
+function readRun(run: readonly PlacedAtom[], counting: Counting): ReadRun {
+  if (run.length > MAX_RUN_ATOMS) return { variants: [], shortest: run.length };
+  const variants = [...withoutSoftEdges(run)].map((variant) => readingsOf(variant, counting));
+  const lengths = variants.flatMap((readings) => [...readings].map(({ length }) => length));
+  return { variants, shortest: Math.min(...lengths) };
+}
+
+/**
+ * Whether the runs say the code: every run that is long enough to be a code must read as the
  * code, or as the code said twice. No edit distance, no substring, no prefix.
  */
-export function matchDigits(code: string, tokens: readonly Token[], vocabulary: Vocabulary): Match {
+export function matchDigits(code: string, runs: readonly ReadRun[]): Match {
   let equal = 0;
   let wrong = 0;
   let guesses = 0;
-  for (const run of runsOf(tokens, vocabulary)) {
-    const verdict = judgeRun(run, code, vocabulary.counting);
+  for (const run of runs) {
+    const verdict = judgeRun(run, code);
     if (verdict.kind === 'short') continue;
     if (verdict.kind === 'equal') equal += 1;
     else wrong += 1;
@@ -31,13 +57,11 @@ type Verdict =
   | { readonly kind: 'equal' }
   | { readonly kind: 'wrong'; readonly guesses: number };
 
-function judgeRun(run: readonly PlacedAtom[], code: string, counting: Counting): Verdict {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (const variant of withoutSoftEdges(run)) {
-    const readings = readingsOf(variant, counting);
-    for (const reading of readings) shortest = Math.min(shortest, reading.length);
-    if (meansOnly(readings, code) || meansOnly(readings, code + code)) return { kind: 'equal' };
-  }
+function judgeRun({ variants, shortest }: ReadRun, code: string): Verdict {
+  const isCode = variants.some(
+    (readings) => meansOnly(readings, code) || meansOnly(readings, code + code),
+  );
+  if (isCode) return { kind: 'equal' };
   if (shortest < SHORTEST_ATTEMPT) return { kind: 'short' };
   if (!Number.isFinite(shortest)) return { kind: 'wrong', guesses: 1 };
   return { kind: 'wrong', guesses: Math.max(1, Math.floor(shortest / code.length)) };
@@ -55,9 +79,11 @@ function meansOnly(readings: ReadonlySet<string>, wanted: string): boolean {
 /** "delivery for 482197": an everyday word at the edge may or may not be a digit. */
 function* withoutSoftEdges(run: readonly PlacedAtom[]): Generator<readonly PlacedAtom[]> {
   const isSoft = (atom: PlacedAtom | undefined) => atom?.kind === 'digit' && atom.isSoft === true;
-  for (let start = 0; start === 0 || isSoft(run[start - 1]); start += 1) {
-    for (let end = run.length; end === run.length || isSoft(run[end]); end -= 1) {
-      if (start >= end) break;
+  for (let start = 0; start <= MAX_SOFT_EDGE; start += 1) {
+    if (start > 0 && !isSoft(run[start - 1])) break;
+    for (let cut = 0; cut <= MAX_SOFT_EDGE; cut += 1) {
+      const end = run.length - cut;
+      if (start >= end || (cut > 0 && !isSoft(run[end]))) break;
       yield run.slice(start, end);
     }
   }

@@ -22,6 +22,31 @@ describe('the labelled utterances', () => {
   });
 });
 
+describe('long speech', () => {
+  it.each([
+    'to',
+    'to for',
+    'ate',
+    'twenty',
+    'one hundred',
+    'double one',
+    'zwei und',
+    'quatre vingt',
+  ])('is judged at once, however long "%s" goes on, and counts as many guesses', (words) => {
+    const transcript = words.repeat(2_000).replaceAll(words, `${words} `);
+    const start = performance.now();
+    for (const lang of ['en', 'es', 'fr', 'de']) {
+      expect(matchCode({ code: '739164', transcript, lang }).isMatch).toBe(false);
+    }
+    expect(performance.now() - start).toBeLessThan(250);
+  });
+
+  it('counts the guesses of one breath', () => {
+    const transcript = 'one two three four five six '.repeat(10);
+    expect(matchCode({ code: '739164', transcript }).attempts).toBe(10);
+  });
+});
+
 describe('speaking styles', () => {
   const anyCode = array(integer({ min: 0, max: 9 }), { minLength: 4, maxLength: 8 })
     .map((digits) => digits.join(''))
