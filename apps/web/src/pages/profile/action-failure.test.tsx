@@ -3,8 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
-import { memoryStorage, testDeps } from '../../testing.ts';
+import { USER, memoryStorage, testDeps } from '../../testing.ts';
 import { DataCard } from './data-card.tsx';
+import { EmailsCard } from './emails-card.tsx';
+import { PhonesCard } from './phones-card.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/profile'));
 afterEach(cleanup);
@@ -36,4 +38,29 @@ it('offers to sign in again where the server wants a fresh proof (A55)', async (
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   await waitFor(() => expect(location.pathname).toBe('/login'));
   expect(map.has('session_jwt')).toBe(false);
+});
+
+it.each([
+  ['an address', EmailsCard, 'Add', 'neu@example.com'],
+  ['a number', PhonesCard, 'Send code', '+12025550142'],
+] as const)('offers it for %s that is added, too (A55)', async (_what, Card, button, value) => {
+  const refusal = { error_type: 'step_up_required', error_message: 'Please sign in again.' };
+  const refuse = () => Promise.reject(Object.assign(new Error('refused'), refusal));
+  const { deps } = testDeps({ storage: memoryStorage().storage });
+  Object.assign(deps.client, {
+    user: { getSync: () => null },
+    magicLinks: { email: { send: refuse } },
+    otps: { sms: { send: refuse } },
+  });
+  render(
+    <DepsContext value={deps}>
+      <Card onChange={() => undefined} user={USER} />
+    </DepsContext>,
+  );
+  fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await screen.findByRole('button', { name: 'Sign in again' });
+  // Said once, and not as a fault of what was typed.
+  expect(screen.getAllByText('Please sign in again.')).toHaveLength(1);
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
 });

@@ -9,6 +9,9 @@ import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+/** Whether the server asks for a fresh proof: that is no fault of what was typed. */
+export const wantsProof = (action: Action): boolean => action.errorType === 'step_up_required';
+
 /**
  * What went wrong with an action. Where the server asks for a fresh proof of who is there, the ways
  * to give one stand beside it.
@@ -17,7 +20,7 @@ export const ActionFailure = ({ action }: { action: Action }) => {
   const deps = useDeps();
   const text = useArea('twoStep', twoStep);
   if (action.error === '') return null;
-  if (action.errorType !== 'step_up_required') return <Notice look="danger">{action.error}</Notice>;
+  if (!wantsProof(action)) return <Notice look="danger">{action.error}</Notice>;
 
   const hasPasskey = (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
   const prove = async () => {

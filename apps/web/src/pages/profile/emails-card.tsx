@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
-import { ActionFailure } from './action-failure.tsx';
+import { ActionFailure, wantsProof } from './action-failure.tsx';
 
 /** Addresses that sign in: add by a mailed link, remove. */
 export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
@@ -79,12 +79,13 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
               {shared.add}
             </Button>
           }
-          error={adding.error}
+          error={wantsProof(adding) ? undefined : adding.error}
           label={text.emailField}
           onChange={(event) => setEmail(event.target.value)}
           type="email"
           value={email}
         />
+        {wantsProof(adding) ? <ActionFailure action={adding} /> : null}
         <div aria-live="polite">
           {sentTo === '' ? null : (
             <Notice look="success">{fill(text.emailSent, { email: sentTo })}</Notice>

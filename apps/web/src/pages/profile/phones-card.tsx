@@ -14,14 +14,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { Badge } from '../../ui/notice.tsx';
-import { ActionFailure } from './action-failure.tsx';
+import { ActionFailure, wantsProof } from './action-failure.tsx';
 
 /** Phone numbers that receive passcodes: add by a texted code, remove. */
 export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('profile', profile);
-  const { isBusy, error, run } = useAction();
+  const adding = useAction();
+  const { isBusy, run } = adding;
+  const error = wantsProof(adding) ? undefined : adding.error;
   const removing = useAction();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
@@ -79,6 +81,7 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
         </ul>
       )}
       <form
+        className="flex flex-col gap-3"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -120,6 +123,7 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
             value={code}
           />
         )}
+        {wantsProof(adding) ? <ActionFailure action={adding} /> : null}
       </form>
       {leaving === null ? null : (
         <Dialog
