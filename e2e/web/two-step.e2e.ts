@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -129,6 +130,29 @@ test('a recovery code stands in for the app, once (A27)', async () => {
   await page.getByRole('alert').getByText('has been used').waitFor();
   await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await page.getByRole('textbox', { name: /email/i }).waitFor();
+});
+
+test('a passkey stands in for the app (A29)', async () => {
+  await openMailedLink(page, server, EMAIL);
+  await recover(recoveryCodes[2]);
+  await page.waitForURL(`${server.url}/dashboard`);
+  const { session, id: authenticatorId } = await addAuthenticator(page);
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: /^Rename / }).waitFor();
+  // Untouched, the device leaves the sign-in page's own offer alone.
+  const touch = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  await touch(false);
+  await signOutAndIn();
+  await touch(true);
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.waitForURL(`${server.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Try it!' }).waitFor();
+
+  await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${server.url}/login`);
 });
 
 test('the app is removed after a question, and the link alone signs in again', async () => {
