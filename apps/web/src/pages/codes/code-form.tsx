@@ -95,7 +95,7 @@ export const CodeForm = ({
           onChange={(event) => change({ code: event.target.value })}
           value={draft.code}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
           <TextField
             disabled={isOff}
             error={field === 'starts_at' ? error : undefined}

@@ -17,7 +17,6 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CodeItem } from './code-item.tsx';
 
@@ -61,17 +60,6 @@ export const CodesPage = () => {
         <h1 className="text-2xl font-semibold tracking-tight">{shared.navCodes}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
-      {isNotSetUp ? (
-        <Notice
-          actions={
-            <Link className="font-medium underline underline-offset-4" to="/dashboard">
-              {text.toDashboard}
-            </Link>
-          }
-        >
-          {text.setUpFirst}
-        </Notice>
-      ) : null}
       {codes.status === 'failed' && !isNotSetUp ? (
         <LoadFailure onRetry={() => void codes.reload()} />
       ) : null}
@@ -80,6 +68,22 @@ export const CodesPage = () => {
         <Card icon="key" id="your-codes" title={text.yourCodes}>
           {codes.data === null && codes.status === 'loading' ? (
             <div aria-hidden="true" className="skeleton h-60" />
+          ) : null}
+          {isNotSetUp ? (
+            <Empty
+              actions={
+                <Link
+                  className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+                  to="/dashboard"
+                >
+                  {text.toDashboard}
+                </Link>
+              }
+              icon="gate"
+              title={text.empty}
+            >
+              {text.setUpFirst}
+            </Empty>
           ) : null}
           {codes.data !== null && shown.length === 0 ? (
             <Empty icon="key" title={text.empty}>
