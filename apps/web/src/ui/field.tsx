@@ -105,7 +105,7 @@ export const CheckField = ({
   const id = useId();
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2" htmlFor={id}>
-      <input {...input} className="mt-0.5 size-5 shrink-0 accent-info" id={id} type="checkbox" />
+      <input {...input} className="check-box mt-0.5" id={id} type="checkbox" />
       <span className="min-w-0">
         {label}
         {hint === undefined ? null : <span className="block text-sm text-muted">{hint}</span>}

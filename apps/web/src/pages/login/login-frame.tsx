@@ -27,7 +27,7 @@ export const LoginFrame = ({
       <footer
         className={`flex flex-wrap items-center justify-center gap-x-4 px-4 py-3 text-sm text-white/85 ${year === null ? 'invisible' : ''}`}
       >
-        <p>
+        <p className="text-center">
           © {year ?? '0000'} {text.companyLine}
         </p>
         <LanguageSelect />
