@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { ConsumedChallenge } from './store.ts';
+import { CONSUMED_COLUMNS, toConsumed, type ConsumedChallenge } from './store.ts';
 
 /**
  * Evaluates one guess at the code sent to `subject`, in one statement: the guess is counted and, if
@@ -25,13 +25,7 @@ export async function consumeByCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', input.now)
     .whereRef('attempts', '<', 'max_attempts')
-    .returning(['challenge_id', 'subject', 'user_id', 'data', 'used_at'])
+    .returning([...CONSUMED_COLUMNS, 'used_at'])
     .executeTakeFirst();
-  if (!row || row.used_at === null) return undefined;
-  return {
-    challengeId: row.challenge_id,
-    subject: row.subject,
-    userId: row.user_id,
-    data: JSON.parse(row.data),
-  };
+  return row && row.used_at !== null ? toConsumed(row) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import type { ConsumedChallenge } from './store.ts';
+import { CONSUMED_COLUMNS, toConsumed, type ConsumedChallenge } from './store.ts';
 
 /**
  * Looks at a pending challenge without consuming it, for proofs whose checking is too slow for a
@@ -11,18 +11,11 @@ export async function findPendingBySecret(
 ): Promise<ConsumedChallenge | undefined> {
   const row = await queries
     .selectFrom('challenges')
-    .select(['challenge_id', 'subject', 'user_id', 'data'])
+    .select(CONSUMED_COLUMNS)
     .where('kind', '=', input.kind)
     .where('secret_hash', '=', input.secretHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', input.now)
     .executeTakeFirst();
-  return (
-    row && {
-      challengeId: row.challenge_id,
-      subject: row.subject,
-      userId: row.user_id,
-      data: JSON.parse(row.data),
-    }
-  );
+  return row && toConsumed(row);
 }

@@ -51,8 +51,9 @@ const insertRow = prepared((queries, challenge: NewChallenge & { dataText: strin
   }),
 );
 
-const ANSWER = ['challenge_id', 'subject', 'user_id', 'data'] as const;
-const toConsumed = (row: {
+/** What `toConsumed` makes a challenge of. */
+export const CONSUMED_COLUMNS = ['challenge_id', 'subject', 'user_id', 'data'] as const;
+export const toConsumed = (row: {
   challenge_id: string;
   subject: string;
   user_id: string | null;
@@ -101,7 +102,7 @@ const consumeOf = forKinds((kinds) =>
           where('code_challenge', '=', input.codeChallenge),
         ]),
       )
-      .returning(ANSWER),
+      .returning(CONSUMED_COLUMNS),
   ),
 );
 
@@ -144,7 +145,7 @@ export async function pendingOfSubject(
 ): Promise<readonly ConsumedChallenge[]> {
   const rows = await queries
     .selectFrom('challenges')
-    .select(ANSWER)
+    .select(CONSUMED_COLUMNS)
     .where('kind', '=', input.kind)
     .where('subject', '=', input.subject)
     .where('used_at', 'is', null)
