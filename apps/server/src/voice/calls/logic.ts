@@ -3,7 +3,7 @@ import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import type { Carrier, Form, IncomingCall, Rendered, Signal } from '../carriers/carrier.ts';
+import type { Carrier, Form, IncomingCall, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../forwarding/logic.ts';
 import { findGate } from '../panel/store.ts';
@@ -242,6 +242,3 @@ const repeated = (reply: string): Done => ({
 
 // Sealed by answerStep: what we wrote ourselves.
 const parseReply = (reply: string): readonly Verb[] => JSON.parse(reply) as readonly Verb[];
-
-/** The carrier's spelling of a reply. */
-export const render = (carrier: Carrier, verbs: readonly Verb[]): Rendered => carrier.render(verbs);

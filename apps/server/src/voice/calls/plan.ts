@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { createLru } from '../../platform/lru.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
@@ -23,14 +24,13 @@ export type PlannedCall = {
 };
 
 /** Panels call every day from the same few numbers, and reading one takes as long as a statement. */
-const read = new Map<string, string | undefined>();
-const MAX_READ = 1_000;
+const numbersRead = createLru<{ readonly number: string | undefined }>(1_000);
 
 function readNumber(text: string): string | undefined {
-  if (read.has(text)) return read.get(text);
-  if (read.size >= MAX_READ) read.clear();
+  const known = numbersRead.get(text);
+  if (known) return known.number;
   const number = canonicalPhone(text);
-  read.set(text, number);
+  numbersRead.set(text, { number });
   return number;
 }
 

@@ -11,7 +11,7 @@ import type { Verb } from '../carriers/verbs.ts';
 import { noticeAnswer } from '../forwarding/logic.ts';
 import { textOf } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { continueCall, receiveCall, render, reportCall } from './logic.ts';
+import { continueCall, receiveCall, reportCall } from './logic.ts';
 
 type CarrierParams = { carrier: string };
 type StepParams = CarrierParams & { token: string };
@@ -101,7 +101,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
       deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
       return request.url.endsWith('/recover') ? APOLOGY : toRecover(deps, carrier);
     });
-    const { contentType, body } = render(carrier, verbs);
+    const { contentType, body } = carrier.render(verbs);
     return reply.header('content-type', contentType).send(body);
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, verify } from 'node:crypto';
 import type { AssertionCredential } from '@gatecall/contracts/auth/passkey';
+import { createLru } from '../../../platform/lru.ts';
 import { readClientData } from './client-data.ts';
 import { assertionKey } from './cose-key.ts';
 
@@ -22,14 +23,13 @@ export type VerifiedAssertion = { readonly signCount: number; readonly isBackedU
 
 const HEADER_BYTES = 37;
 const [UP, UV, BE, BS, AT, ED] = [0x01, 0x04, 0x08, 0x10, 0x40, 0x80];
-const MAX_RP_IDS = 100;
-const rpIdHashes = new Map<string, Buffer>();
+const rpIdHashes = createLru<Buffer>(100);
 
 function rpIdHash(rpId: string): Buffer {
   const known = rpIdHashes.get(rpId);
   if (known) return known;
   const hash = createHash('sha256').update(rpId).digest();
-  if (rpIdHashes.size < MAX_RP_IDS) rpIdHashes.set(rpId, hash);
+  rpIdHashes.set(rpId, hash);
   return hash;
 }
 

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { cose, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import { createLru } from '../../../platform/lru.ts';
 
 /** COSE algorithms offered, in order of preference: ES256, EdDSA, RS256 (RFC 9053, RFC 8812). */
 export const COSE_ALGORITHMS = [-7, -8, -257] as const;
@@ -14,8 +15,7 @@ export type AssertionKey = {
 const MIN_RSA_BITS = 2_048;
 const MAX_RSA_BITS = 8_192;
 const MIN_RSA_EXPONENT = 65_537n;
-const CACHE_SIZE = 2_000;
-const cache = new Map<string, AssertionKey>();
+const cache = createLru<AssertionKey>(2_000);
 
 /**
  * The key of a COSE structure (base64url), or undefined when its algorithm is not offered or its
@@ -33,7 +33,6 @@ export function assertionKey(coseKey: string): AssertionKey | undefined {
     return undefined;
   }
   if (!key) return undefined;
-  if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
   cache.set(coseKey, key);
   return key;
 }
