@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { Random } from './random.ts';
+import { createTurns } from './turns.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (Password Storage sheet). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,7 +13,7 @@ const MAX_WAITING = 256;
  * Slow hashes, a few at a time, off the event loop.
  *
  * One core stays free for everything else, so a burst of sign-ins does not slow the gate; what
- * cannot be served in time is turned away at once instead of piling up memory.
+ * cannot be served in time is turned away at once (`TooManyWaiting`) instead of piling up memory.
  */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
@@ -20,19 +21,12 @@ export type PasswordHasher = {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 
-/** Thrown when the queue is full. */
-export class HasherBusy extends Error {
-  constructor() {
-    super('Too many passwords are being checked.');
-    this.name = 'HasherBusy';
-  }
-}
-
 export function createPasswordHasher(
   random: Random,
   { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = MAX_WAITING } = {},
 ): PasswordHasher {
-  const run = createQueue(concurrency, maxWaiting);
+  const turns = createTurns({ max: concurrency, maxWaiting });
+  const run = <T>(work: () => Promise<T>): Promise<T> => turns.run('hash', work);
   const hashNow = (password: string): Promise<string> =>
     hash(password, { ...PARAMETERS, salt: random.bytes(SALT_BYTES) });
   let dummy: Promise<string> | undefined;
@@ -45,24 +39,5 @@ export function createPasswordHasher(
         const isRight = await verify(stored ?? (await dummyHash()), password);
         return stored !== undefined && isRight;
       }),
-  };
-}
-
-function createQueue(concurrency: number, maxWaiting: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (waiting.length >= maxWaiting) throw new HasherBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place passes on directly, so nobody can slip in between.
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

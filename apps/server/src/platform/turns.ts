@@ -27,6 +27,7 @@ export function createTurns({ max, maxWaiting }: { max: number; maxWaiting: numb
         return await work();
       } finally {
         const next = line.waiting.shift();
+        // The turn passes on directly, so nobody can slip in between.
         if (next) next();
         else {
           line.running -= 1;

@@ -5,9 +5,8 @@ import type { Client } from '../../../http/client.ts';
 import { guessingNetworkOf } from '../../../http/client-address.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { clearGuesses, takeGuess } from '../../../limits/growing-delay.ts';
-import { TooManyWaiting } from '../../../limits/turns.ts';
+import { TooManyWaiting } from '../../../platform/turns.ts';
 import { forgiveHit } from '../../../limits/limits.ts';
-import { HasherBusy } from '../../../platform/password-hasher.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { findEmail } from '../../users/store.ts';
 import { normalisePassword, MAX_PASSWORD_LENGTH } from './normalise.ts';
@@ -98,7 +97,7 @@ export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HasherBusy) {
+    if (error instanceof TooManyWaiting) {
       throw refuse('service_unavailable', { retryAfterSeconds: 2, cause: error });
     }
     throw error;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { createBreachCheck, type BreachCheck } from '../../../platform/breached-passwords.ts';
 import { createPasswordHasher, type PasswordHasher } from '../../../platform/password-hasher.ts';
-import { createTurns, type Turns } from '../../../limits/turns.ts';
+import { createTurns, type Turns } from '../../../platform/turns.ts';
 import { MAX_PASSWORD_LENGTH, normalisePassword } from './normalise.ts';
 import { createZxcvbn } from './zxcvbn.ts';
 
