@@ -103,6 +103,78 @@ describe('the housekeeper', () => {
     expect(await totps()).toBe(0);
   });
 
+  it('forgets telemetry after thirty days (A88)', async () => {
+    await server.request('POST', '/sdk/v1/events', {
+      body: [
+        {
+          telemetry: { event_id: 'event-id-1', sdk: { identifier: 'x', version: '5' } },
+          event: { public_token: server.publicToken, event_name: 'render_login_screen' },
+        },
+      ],
+    });
+    const told = async () =>
+      (await server.deps.db.read.selectFrom('telemetry_events').selectAll().execute()).length;
+    server.clock.advance(29 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await told()).toBe(1);
+    server.clock.advance(2 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    expect(await told()).toBe(0);
+  });
+
+  it('forgets forwarding checks that a newer one replaced, never the newest of a condition', async () => {
+    const { db } = server.deps;
+    const { clock } = server;
+    const check = (id: string, condition: string, at: number) => ({
+      check_id: id,
+      resident_id: 'user-ada',
+      intercom_id: 'intercom-ada',
+      condition,
+      token_hash: id,
+      started_at: at,
+      result: 'works',
+      finished_at: at,
+    });
+    const now = clock.now();
+    await db.write((queries) =>
+      queries
+        .insertInto('forwarding_checks')
+        .values([
+          check('old', 'busy', now),
+          check('newer', 'busy', now + HOUR),
+          check('only', 'no_answer', now),
+          check('fresh', 'busy', now + 30 * HOUR),
+        ])
+        .execute(),
+    );
+    clock.advance(26 * HOUR);
+    await createHousekeeper(server.deps).run();
+    const left = await db.read.selectFrom('forwarding_checks').select('check_id').execute();
+    expect(left.map((row) => row.check_id).sort()).toEqual(['fresh', 'only']);
+  });
+
+  it('forgets which numbers rested once their thirty days are over', async () => {
+    const { db } = server.deps;
+    const { clock } = server;
+    const pair = (n: number, at: number) => ({
+      intercom_number: `+1201555${1_000 + n}`,
+      system_number: '+12015550101',
+      released_at: at,
+    });
+    const now = clock.now();
+    const many = Array.from({ length: 700 }, (_, n) => pair(n, now));
+    await db.write((queries) =>
+      queries
+        .insertInto('number_quarantine')
+        .values([...many, pair(9_000, now + HOUR)])
+        .execute(),
+    );
+    clock.advance(30 * 24 * HOUR);
+    await createHousekeeper(server.deps).run();
+    const left = await db.read.selectFrom('number_quarantine').selectAll().execute();
+    expect(left.map((row) => row.intercom_number)).toEqual(['+120155510000']);
+  });
+
   it('keeps a message that is still waiting', async () => {
     await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
     server.clock.advance(40 * 24 * HOUR);

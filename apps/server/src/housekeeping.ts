@@ -1,5 +1,6 @@
 import { forgetPastEvents } from './audit/audit.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
+import { forgetPastTelemetry } from './auth/events/store.ts';
 import { rotateSigningKey } from './auth/idp/signing-key.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
 import { forgetPastSessions } from './auth/sessions/store.ts';
@@ -10,7 +11,14 @@ import type { Deps } from './deps.ts';
 import { forgetPastGuesses } from './limits/growing-delay.ts';
 import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
-import { forgetPastCalls, tellSilentIntercoms } from './voice/housekeeping.ts';
+import { forgetPastQuarantine } from './residents/store.ts';
+import {
+  forgetPastArms,
+  forgetPastCalls,
+  forgetPastChecks,
+  forgetPastSteps,
+  tellSilentIntercoms,
+} from './voice/housekeeping.ts';
 
 /** Signing keys serve this long; two instances that notice at once make one key too many, no more. */
 const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
@@ -40,6 +48,7 @@ const BATCH = 500;
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
+const KEEP_TELEMETRY_MS = 30 * DAY;
 /** A year and a month: a yearly review still finds the whole year. */
 const KEEP_AUDIT_MS = 396 * DAY;
 
@@ -66,13 +75,16 @@ export function createHousekeeper(deps: Deps): Housekeeper {
       await emptyOut((q, limit) => forgetPastLimits(q, now, limit)),
       await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
       await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
+      await emptyOut((q, limit) => forgetPastSteps(q, now, limit)),
       await emptyOut((q, limit) => forgetPastCalls(q, now, limit)),
+      await emptyOut((q, limit) => forgetPastArms(q, now, limit)),
+      await emptyOut((q, limit) => forgetPastChecks(q, now, limit)),
+      await emptyOut((q, limit) => forgetPastQuarantine(q, now, limit)),
       await emptyOut((q, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit)),
+      await emptyOut((q, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit)),
+      await emptyOut((q, limit) => forgetPastGuesses(q, now, limit)),
+      await emptyOut((q, limit) => forgetUnconfirmedTotps(q, now, limit)),
     ];
-    await deps.db.write(async (queries) => {
-      await forgetPastGuesses(queries, now);
-      await forgetUnconfirmedTotps(queries, now);
-    });
     await rotateOldKeys(deps);
     await tellSilentIntercoms(deps);
     return counts.reduce((sum, count) => sum + count, 0);

@@ -98,12 +98,23 @@ const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
   queries.deleteFrom('attempt_delays').where('bucket', '=', bucket),
 );
 
-/** Removes what a day has forgotten; called now and then by the housekeeper. */
-export const forgetPastGuesses = (queries: Queries, now: number): Promise<unknown> =>
-  queries
-    .deleteFrom('attempt_delays')
+/** Removes what a day has forgotten, at most `limit`; answers how many went. */
+export async function forgetPastGuesses(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('attempt_delays')
+    .select('bucket')
     .where('updated_at', '<', now - MEMORY_MS)
-    .execute();
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('attempt_delays')
+    .where('bucket', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
 
 const bucketOf = (deps: Deps, guess: Guess): string =>
   deps.secrets.index('attempt-delay', `${guess.name}:${guess.key}`);

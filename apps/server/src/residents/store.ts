@@ -26,6 +26,29 @@ export const quarantineNumber = (
     )
     .execute();
 
+/** Forgets pairs that have rested long enough, at most `limit`; answers how many. */
+export async function forgetPastQuarantine(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const result = await queries
+    .deleteFrom('number_quarantine')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('intercom_number', 'system_number'),
+        'in',
+        selectFrom('number_quarantine')
+          .select(['intercom_number', 'system_number'])
+          .where('released_at', '<=', now - QUARANTINE_MS)
+          .limit(limit)
+          .$asTuple('intercom_number', 'system_number'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Reads a code that `insertEntryCode` sealed. */
 export const openEntryCode = (secrets: Secrets, sealed: string): string =>
   secrets.open(SEAL_PURPOSE, sealed);

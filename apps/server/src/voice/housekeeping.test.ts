@@ -2,7 +2,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from './carriers/carrier-door.testing.ts';
-import { forgetPastCalls, tellSilentIntercoms } from './housekeeping.ts';
+import { forgetPastCalls, forgetPastSteps, tellSilentIntercoms } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60_000;
 const LIMIT = 500;
@@ -28,6 +28,7 @@ it('tells of a silent intercom once, and forgets calls after ninety days', async
   expect(await tellSilentIntercoms(server.deps)).toBe(0);
   expect((await server.messages())[0]?.subject).toBe('Your intercom has gone silent');
   await server.deps.db.write((queries) => forgetPastCalls(queries, server.clock.now(), LIMIT));
+  await server.deps.db.write((queries) => forgetPastSteps(queries, server.clock.now(), LIMIT));
   expect(await rows('calls')).toHaveLength(5);
   expect(await rows('call_steps')).toHaveLength(0);
   server.clock.advance(90 * DAY);

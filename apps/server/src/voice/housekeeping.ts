@@ -10,27 +10,37 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEEP_CALLS_MS = 90 * DAY_MS;
 /** Replies are kept only while a carrier may repeat a webhook. */
 const KEEP_STEPS_MS = DAY_MS;
-const KEEP_ARMS_MS = 30 * DAY_MS;
+/** As long as the calls that name the link's guest. */
+const KEEP_ARMS_MS = KEEP_CALLS_MS;
+const KEEP_CHECKS_MS = DAY_MS;
 const HABIT_SAMPLE = 12;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
-/** Forgets what is past: calls with their timelines, steps, arms, used-up checks. Answers how many. */
+/** Forgets the replies of calls, at most `limit`; answers how many. So do the functions below. */
+export async function forgetPastSteps(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('call_steps')
+    .select('step_hash')
+    .where('created_at', '<', now - KEEP_STEPS_MS)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('call_steps')
+    .where('step_hash', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Forgets past calls with their timelines. */
 export async function forgetPastCalls(
   queries: Queries,
   now: number,
   limit: number,
 ): Promise<number> {
-  const steps = await queries
-    .deleteFrom('call_steps')
-    .where('step_hash', 'in', (sub) =>
-      sub
-        .selectFrom('call_steps')
-        .select('step_hash')
-        .where('created_at', '<', now - KEEP_STEPS_MS)
-        .limit(limit),
-    )
-    .executeTakeFirst();
   const past = await queries
     .selectFrom('calls')
     .select('call_id')
@@ -42,11 +52,49 @@ export async function forgetPastCalls(
     await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
     await queries.deleteFrom('calls').where('call_id', 'in', ids).execute();
   }
-  const arms = await queries
-    .deleteFrom('arms')
+  return ids.length;
+}
+
+/** Forgets armed windows and guests' links. */
+export async function forgetPastArms(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('arms')
+    .select('arm_id')
     .where('expires_at', '<', now - KEEP_ARMS_MS)
+    .limit(limit);
+  const result = await queries.deleteFrom('arms').where('arm_id', 'in', past).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Forgets forwarding checks that a newer one of the same condition has replaced. */
+export async function forgetPastChecks(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('forwarding_checks as old')
+    .select('old.check_id')
+    .where('old.started_at', '<', now - KEEP_CHECKS_MS)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('forwarding_checks as newer')
+          .select('newer.check_id')
+          .whereRef('newer.resident_id', '=', 'old.resident_id')
+          .whereRef('newer.condition', '=', 'old.condition')
+          .whereRef('newer.started_at', '>', 'old.started_at'),
+      ),
+    )
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('forwarding_checks')
+    .where('check_id', 'in', past)
     .executeTakeFirst();
-  return Number(steps.numDeletedRows) + ids.length + Number(arms.numDeletedRows);
+  return Number(result.numDeletedRows);
 }
 
 /** Tells residents, once a month at most, whose intercom used to call and has gone silent. */

@@ -62,11 +62,7 @@ describe('telemetry events', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('forgets after thirty days, and counts batches per network (A88)', async () => {
-    await send([event()]);
-    server.clock.advance(31 * 24 * 60 * 60_000);
-    await send([event()]);
-    expect(await stored()).toHaveLength(1);
+  it('counts batches per network (A88)', async () => {
     await server.close();
     server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     for (let i = 0; i < 120; i++) await send([event()]);

@@ -5,12 +5,11 @@ import type { Client } from '../../http/client.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId } from '../../platform/random.ts';
-import { forgetPastEvents, insertEvents } from './store.ts';
+import { insertEvents } from './store.ts';
 
 const BATCHES_PER_NETWORK = { name: 'events-network', max: 120, windowMs: 60_000 };
 /** All pages of all residents together: what one day may add to the disk. */
 const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: 24 * 60 * 60_000 };
-const KEPT_MS = 30 * 24 * 60 * 60_000;
 const MAX_DETAILS = 8;
 
 /**
@@ -30,8 +29,8 @@ export async function storeEvents(
     BATCHES_PER_DAY,
   ]);
   const now = deps.clock.now();
-  await deps.db.write(async (queries) => {
-    await insertEvents(
+  await deps.db.write((queries) =>
+    insertEvents(
       queries,
       input.body.map(({ event }) => ({
         eventId: newId(deps.random, 'event'),
@@ -42,9 +41,8 @@ export async function storeEvents(
           ...plainDetails({ error_code: event.error_code, status: event.http_status_code }),
         },
       })),
-    );
-    await forgetPastEvents(queries, now - KEPT_MS);
-  });
+    ),
+  );
 }
 
 type Detail = string | number | boolean;

@@ -21,6 +21,21 @@ export const insertEvents = (
     )
     .execute();
 
-/** Telemetry is not for ever. */
-export const forgetPastEvents = (queries: Queries, before: number): Promise<unknown> =>
-  queries.deleteFrom('telemetry_events').where('at', '<', before).execute();
+/** Removes telemetry from before `before`, at most `limit`; answers how many went. */
+export async function forgetPastTelemetry(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('telemetry_events')
+    .select('event_id')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('telemetry_events')
+    .where('event_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

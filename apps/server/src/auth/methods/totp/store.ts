@@ -141,21 +141,28 @@ export async function listRecoveryCodes(
   return rows.map((row) => ({ totpId: row.totp_id, sealedCode: row.sealed_code }));
 }
 
-/** Removes secrets that nobody confirmed in time, with their recovery codes. */
-export async function forgetUnconfirmedTotps(queries: Queries, now: number): Promise<void> {
-  await queries
-    .deleteFrom('totp_recovery_codes')
-    .where('totp_id', 'in', (sub) =>
-      sub
-        .selectFrom('totps')
-        .select('totp_id')
-        .where('verified', '=', 0)
-        .where('expires_at', '<=', now),
-    )
-    .execute();
-  await queries
-    .deleteFrom('totps')
+/** Removes secrets that nobody confirmed in time, with their recovery codes; answers how many. */
+export async function forgetUnconfirmedTotps(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = await queries
+    .selectFrom('totps')
+    .select('totp_id')
     .where('verified', '=', 0)
     .where('expires_at', '<=', now)
+    .limit(limit)
     .execute();
+  const ids = past.map((row) => row.totp_id);
+  if (ids.length > 0) {
+    await queries.deleteFrom('totp_recovery_codes').where('totp_id', 'in', ids).execute();
+    // Confirmed meanwhile: it stays.
+    await queries
+      .deleteFrom('totps')
+      .where('totp_id', 'in', ids)
+      .where('verified', '=', 0)
+      .execute();
+  }
+  return ids.length;
 }
