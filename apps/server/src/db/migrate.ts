@@ -10,6 +10,7 @@ import { auditByTime } from './migrations/030-audit-by-time.ts';
 import { factorKinds } from './migrations/031-factor-kinds.ts';
 import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
 import { keptKeys } from './migrations/040-kept-keys.ts';
+import { quarantineLeftBy } from './migrations/041-quarantine-left-by.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '031-factor-kinds': factorKinds,
   '032-limits-by-bucket': limitsByBucket,
   '040-kept-keys': keptKeys,
+  '041-quarantine-left-by': quarantineLeftBy,
 };
 
 /**

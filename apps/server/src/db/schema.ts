@@ -269,6 +269,8 @@ type NumberQuarantineTable = {
   intercom_number: string;
   system_number: string;
   released_at: number;
+  /** Index of the resident who moved away and may come back; null where nobody may. */
+  left_by: string | null;
 };
 
 type OutboxTable = {

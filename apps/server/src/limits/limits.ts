@@ -13,7 +13,9 @@ export type Limit = {
 };
 
 /**
- * Counts one hit on each limit and refuses when one is over. The count lives in the database:
+ * Counts one hit on each limit and refuses at the first that is over; the limits behind it are not
+ * counted, so that what is refused uses up nobody else's share. Name the caller's own limit (network,
+ * account) first and what many share (prefix, country) last. The count lives in the database:
  * restarts keep it, instances share it, and parallel hits cannot be lost (one statement each).
  * Keys are stored hashed; they hold addresses.
  */
@@ -46,7 +48,7 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
 );
 
 /**
- * Counts within the caller's transaction; answers which limit is over. The caller
+ * Counts within the caller's transaction; answers the first limit that is over. The caller
  * commits and refuses afterwards: a refusal thrown within would undo the count.
  */
 export async function hitAll(
@@ -55,20 +57,16 @@ export async function hitAll(
   limits: readonly Limit[],
 ): Promise<Over | undefined> {
   const now = deps.clock.now();
-  let over: Over | undefined;
   for (const limit of limits) {
     const bucket = deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`);
     const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
     if (!counted) throw new Error('An upsert answers its row.');
     const { hits, resets_at: resetsAt } = counted;
     if (hits > limit.max * deps.config.rateLimitFactor) {
-      const retryAfterMs = resetsAt - now;
-      if (over === undefined || retryAfterMs > over.retryAfterMs) {
-        over = { name: limit.name, retryAfterMs };
-      }
+      return { name: limit.name, retryAfterMs: resetsAt - now };
     }
   }
-  return over;
+  return undefined;
 }
 
 /**

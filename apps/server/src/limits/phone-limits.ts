@@ -23,20 +23,20 @@ export function isServedNumber(deps: Pick<Deps, 'config'>, phoneNumber: string):
  * fraud spreads over many numbers of one range, and over many accounts (A28).
  */
 export const textLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
-  { name: 'sms-number', key: phoneNumber, max: 5, windowMs: TEN_MINUTES },
   { name: 'sms-network', key: networkOf(ip), max: 20, windowMs: HOUR },
+  { name: 'sms-number', key: phoneNumber, max: 5, windowMs: TEN_MINUTES },
   ...rangeLimits('sms', phoneNumber),
 ];
 
 /** The same for calls that we place: they cost more and are rarer. */
 export const callLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
-  { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR },
   { name: 'call-network', key: networkOf(ip), max: 20, windowMs: HOUR },
+  { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR },
   ...rangeLimits('call', phoneNumber),
 ];
 
 /** Limits that no caller can spread over accounts or networks. */
-const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
+export const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
   { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
   {
     name: `${name}-country`,

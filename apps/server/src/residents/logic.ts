@@ -146,13 +146,14 @@ async function saveIntercom(
 ): Promise<Intercom> {
   const { residentId, residentNumber, known, settings } = input;
   const now = deps.clock.now();
+  const leftBy = deps.secrets.index('number-quarantine', residentId);
   // A moved intercom needs a number that is free there; an unmoved one keeps its forwarding.
   const keeps = known?.phoneNumber === settings.intercomNumber ? known.systemNumber : null;
   const systemNumber =
     keeps ??
     (await findFreeSystemNumber(
       queries,
-      { residentId, residentNumber, intercomNumber: settings.intercomNumber },
+      { residentId, residentNumber, intercomNumber: settings.intercomNumber, leftBy },
       now,
     )) ??
     null;
@@ -165,7 +166,7 @@ async function saveIntercom(
   if (known) {
     if (known.systemNumber !== null && known.systemNumber !== systemNumber) {
       const { phoneNumber: intercomNumber, systemNumber: left } = known;
-      await quarantineNumber(queries, { intercomNumber, systemNumber: left, now });
+      await quarantineNumber(queries, { intercomNumber, systemNumber: left, leftBy, now });
     }
     await updateIntercom(queries, { intercomId: known.intercomId, ...changed });
     return { ...known, ...changed };
@@ -240,6 +241,7 @@ export async function leaveNumbers(
     await quarantineNumber(queries, {
       intercomNumber: phoneNumber,
       systemNumber,
+      leftBy: null,
       now: deps.clock.now(),
     });
   }

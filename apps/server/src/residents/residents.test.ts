@@ -105,6 +105,21 @@ describe('resident settings', () => {
     expect([...later, await number('lee@example.com')]).toContain('+12015550101');
   });
 
+  it('gives a resident who moves to and fro the old number back, and takes none from the neighbours (A28)', async () => {
+    const moveTo = async (intercom_number: string) =>
+      (await save({ ...settings, intercom_number })).body.intercoms[0].system_number.phone_number;
+    const [home, away] = [await moveTo('+12015550199'), await moveTo('+12015550198')];
+    for (let i = 0; i < 3; i++) {
+      expect(await moveTo('+12015550199')).toBe(home);
+      expect(await moveTo('+12015550198')).toBe(away);
+    }
+    const resting = await server.deps.db.read
+      .selectFrom('number_quarantine')
+      .select('system_number')
+      .execute();
+    expect(resting).toHaveLength(2);
+  });
+
   it('keeps whoever claims a phone or panel of a neighbour off the number of that neighbour (A52)', async () => {
     const save = async (email: string, body: Record<string, unknown>) => {
       const { jwt } = await signIn(server, email);

@@ -12,7 +12,7 @@ const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
 /** Lets the pair of a building and a number rest after its resident has left it. */
 export const quarantineNumber = (
   queries: Queries,
-  pair: { intercomNumber: string; systemNumber: string; now: number },
+  pair: { intercomNumber: string; systemNumber: string; leftBy: string | null; now: number },
 ): Promise<unknown> =>
   queries
     .insertInto('number_quarantine')
@@ -20,9 +20,13 @@ export const quarantineNumber = (
       intercom_number: pair.intercomNumber,
       system_number: pair.systemNumber,
       released_at: pair.now,
+      left_by: pair.leftBy,
     })
     .onConflict((conflict) =>
-      conflict.columns(['intercom_number', 'system_number']).doUpdateSet({ released_at: pair.now }),
+      conflict.columns(['intercom_number', 'system_number']).doUpdateSet({
+        released_at: pair.now,
+        left_by: pair.leftBy,
+      }),
     )
     .execute();
 
@@ -206,7 +210,14 @@ export async function findFreeSystemNumber(
     residentId,
     intercomNumber,
     residentNumber,
-  }: { residentId: string; intercomNumber: string; residentNumber: string | null },
+    leftBy,
+  }: {
+    residentId: string;
+    intercomNumber: string;
+    residentNumber: string | null;
+    /** Index of the resident, who may come back to a number that rests. */
+    leftBy: string;
+  },
   now: number,
 ): Promise<string | undefined> {
   const row = await queries
@@ -227,9 +238,18 @@ export async function findFreeSystemNumber(
         .selectFrom('number_quarantine')
         .select('system_number')
         .where('intercom_number', '=', intercomNumber)
-        .where('released_at', '>', now - QUARANTINE_MS),
+        .where('released_at', '>', now - QUARANTINE_MS)
+        .where(({ eb }) => eb.or([eb('left_by', 'is', null), eb('left_by', '!=', leftBy)])),
     )
     .groupBy('system_numbers.phone_number')
+    // Who comes back gets their old number: their forwarding is right again, and moving to and fro
+    // takes no number from the neighbours.
+    .orderBy(
+      sql`case when system_numbers.phone_number in (
+        select system_number from number_quarantine
+        where intercom_number = ${intercomNumber} and left_by = ${leftBy}
+      ) then 0 else 1 end`,
+    )
     // Rather not where one resident's panel or phone is another one's phone: own phones are typed,
     // not proven, and a call could be taken for the other's. Never refused: that would be a lever.
     .orderBy(

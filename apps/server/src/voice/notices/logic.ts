@@ -2,7 +2,7 @@ import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
-import { isServedNumber } from '../../limits/phone-limits.ts';
+import { isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { findArmLabel } from '../arm/store.ts';
@@ -122,7 +122,9 @@ async function text(
   // Nobody has proven that the number is theirs, and a caller decides how often this runs (A28).
   if (!number || !isServedNumber(deps, number)) return;
   const overMs = await hitAll(deps, queries, [
-    { name: 'notice-text', key: number, ...TEXTS_PER_NUMBER },
+    // Not by the number alone: whoever types a neighbour's number would silence the neighbour.
+    { name: 'notice-text', key: `${call.residentId}:${number}`, ...TEXTS_PER_NUMBER },
+    ...rangeLimits('notice', number),
   ]);
   if (overMs !== undefined) return;
   // No names that the resident chose: the phone may be a stranger's, and text is what phishers want.

@@ -51,8 +51,8 @@ export async function sendMagicLink(
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.
   const over = await deps.db.write(async (queries) => {
     const reached = await hitAll(deps, queries, [
-      { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
       { name: 'mail-network', key: networkOf(client.ip), ...SENDS_PER_NETWORK },
+      { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
     ]);
     if (reached !== undefined) return reached;
     const isKnown = (await findEmail(queries, email)) !== undefined;

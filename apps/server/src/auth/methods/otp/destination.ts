@@ -49,8 +49,8 @@ export function sendLimits(destination: Destination, client: Client): readonly L
   const { channel, address } = destination;
   if (channel === 'email') {
     return [
-      { name: 'mail-address', key: address, max: 5, windowMs: TEN_MINUTES },
       { name: 'mail-network', key: networkOf(client.ip), max: 60, windowMs: TEN_MINUTES },
+      { name: 'mail-address', key: address, max: 5, windowMs: TEN_MINUTES },
     ];
   }
   return textLimits(address, client.ip);

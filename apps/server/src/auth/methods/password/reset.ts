@@ -50,8 +50,8 @@ export async function startReset(
   const resetUrl = allowedRedirectUrl(redirectUrls, body.reset_password_redirect_url ?? fallback);
   const loginUrl = allowedRedirectUrl(redirectUrls, body.login_redirect_url ?? fallback);
   await countHits(deps, [
-    { ...MAILS_PER_ADDRESS, key: email },
     { ...SENDS_PER_NETWORK, key: networkOf(client.ip) },
+    { ...MAILS_PER_ADDRESS, key: email },
   ]);
   const minutes = linkMinutes(
     deps,
