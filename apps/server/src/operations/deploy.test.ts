@@ -60,10 +60,13 @@ describe('the files in deploy/', () => {
     for (const [, page = ''] of pages) expect(read(page)).toMatch(/^# /);
   });
 
-  it('starts Node itself, and not as root', () => {
+  it('starts Node itself with the built file, and not as root', () => {
     const dockerfile = read('deploy/Dockerfile');
-    expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "apps\/server\/src\/main\.ts"\]$/m);
-    expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
-    expect(read('deploy/systemd/gatecall.service')).toMatch(/^ExecStart=\/usr\/bin\/node /m);
+    expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "apps\/server\/dist\/main\.js"\]$/m);
+    const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect([...lastStage.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user)).toEqual(['node']);
+    expect(read('deploy/systemd/gatecall.service')).toMatch(
+      /^ExecStart=\/usr\/bin\/node apps\/server\/dist\/main\.js$/m,
+    );
   });
 });
