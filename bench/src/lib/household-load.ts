@@ -222,7 +222,7 @@ export function startHouseholdLoad(
 
 /** Prints what a soak did, and ends the process: well only if nothing failed. */
 export function finishSoak(
-  { counts, failures }: Pick<HouseholdLoad, 'counts' | 'failures'>,
+  { counts, failures }: Partial<Pick<HouseholdLoad, 'counts'>> & Pick<HouseholdLoad, 'failures'>,
   figures: Record<string, unknown>,
 ): never {
   const line = { ...figures, ...counts, failures: failures.length };

@@ -100,6 +100,32 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
   });
 });
 
+describe('calls while the database is away', () => {
+  it.each(HOSTED_CARRIERS)(
+    'hear of it three times at %s, and reach a person when it is back before that',
+    async (carrier) => {
+      const door = carrierDoor(server, carrier);
+      const asked = await dial(door, carrier, { CallSid: 'CA-away' });
+      const gone = () => Promise.reject(new Error('The database is away.'));
+      const write = vi.spyOn(server.deps.db, 'write').mockImplementation(gone);
+      const members = { CallSid: 'CA-away', Digits: guestCode };
+      const replies = [await door.post(actionOf(asked), members)];
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        replies.push(await door.post(replies.at(-1)?.verbs.at(-1)?.text ?? '', members));
+      }
+      expect(replies.map(names)).toEqual([
+        ['Say', 'Redirect'],
+        ['Say', 'Pause', 'Redirect'],
+        ['Say', 'Pause', 'Redirect'],
+        ['Say', 'Say', 'Hangup'],
+      ]);
+      write.mockRestore();
+      const last = await door.post(replies[2]?.verbs.at(-1)?.text ?? '', members);
+      expect(names(last).at(-1)).toBe('Record');
+    },
+  );
+});
+
 describe('the record of a call', () => {
   it('holds no code and no transcript, in the database or the log (A89)', async () => {
     const door = carrierDoor(server, 'twilio');

@@ -23,11 +23,27 @@ const APOLOGY: readonly Verb[] = [
   { verb: 'hangup' },
 ];
 
-/** A sentence, and on with the call where a person may be reached. */
-const toRecover = (deps: VoiceDeps, carrier: Carrier): readonly Verb[] => [
-  SORRY,
-  { verb: 'continue', action: `${deps.config.url}/voice/${carrier.name}/recover` },
-];
+/** With their sentences and pauses a dozen seconds: a database that starts anew is back by then. */
+const MAX_RECOVERIES = 3;
+const RECOVERY_PAUSE_MS = 2_000;
+
+/** A sentence, and on with the call where a person may be reached; later tries leave more time. */
+function toRecover(deps: VoiceDeps, carrier: Carrier, attempt: number): readonly Verb[] {
+  const action = `${deps.config.url}/voice/${carrier.name}/recover`;
+  if (attempt === 1) return [SORRY, { verb: 'continue', action }];
+  return [
+    SORRY,
+    { verb: 'pause', ms: RECOVERY_PAUSE_MS },
+    { verb: 'continue', action: `${action}?attempt=${attempt}` },
+  ];
+}
+
+/** Which try to recover a call this request is; 0 where it is another step of it. */
+function recoveryOf(request: FastifyRequest): number {
+  const [path = '', query] = request.url.split('?', 2);
+  if (!path.endsWith('/recover')) return 0;
+  return Number(new URLSearchParams(query).get('attempt') ?? 1);
+}
 
 /** The webhooks of the carriers (interfaces, HTTP). Every one is believed only with its signature. */
 export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Promise<void> {
@@ -67,7 +83,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
       if (field(form, 'ErrorUrl').includes('/recover')) return APOLOGY;
-      return toRecover(deps, carrier);
+      return toRecover(deps, carrier, 1);
     }),
   );
 
@@ -99,7 +115,8 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     const verbs = await work(carrier, webhook).catch((error: unknown) => {
       if (error instanceof Refusal) throw error;
       deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
-      return request.url.endsWith('/recover') ? APOLOGY : toRecover(deps, carrier);
+      const tries = recoveryOf(request);
+      return tries < MAX_RECOVERIES ? toRecover(deps, carrier, tries + 1) : APOLOGY;
     });
     const { contentType, body } = carrier.render(verbs);
     return reply.header('content-type', contentType).send(body);
