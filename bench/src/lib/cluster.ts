@@ -1,13 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
-const START_ATTEMPTS = 1_200;
-const START_INTERVAL_MS = 25;
+import { endChild, startServer, type ServerProcess } from './server-process.ts';
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -31,33 +26,20 @@ export async function startCluster(input: {
   env?: Record<string, string>;
 }): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-instances-'));
-  const instances = new Map<number, ChildProcess>();
+  const instances = new Map<number, ServerProcess>();
   let haproxy: ChildProcess | undefined;
 
   const start = async (port: number): Promise<void> => {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        GATECALL_URL: `http://localhost:${input.balancerPort}`,
-        GATECALL_DATA: join(folder, 'shared'),
-        DATABASE_URL: input.databaseUrl,
-        GATECALL_RATE_LIMIT_FACTOR: '1000000',
-        // What the soak provokes is counted by the soak; the log would only repeat it.
-        GATECALL_LOG_LEVEL: 'silent',
-        GATECALL_SYSTEM_NUMBERS: Array.from({ length: 10 }, (_, i) => `+1201555011${i}`).join(),
-        ...input.env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
+    const server = await startServer(port, {
+      GATECALL_URL: `http://localhost:${input.balancerPort}`,
+      GATECALL_DATA: join(folder, 'shared'),
+      DATABASE_URL: input.databaseUrl,
+      // What the soak provokes is counted by the soak; the log would only repeat it.
+      GATECALL_LOG_LEVEL: 'silent',
+      GATECALL_SYSTEM_NUMBERS: Array.from({ length: 10 }, (_, i) => `+1201555011${i}`).join(),
+      ...input.env,
     });
-    instances.set(port, child);
-    for (let attempt = 0; attempt < START_ATTEMPTS; attempt++) {
-      if (child.exitCode !== null) throw new Error(`The instance on ${port} ended.`);
-      const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-      if (reply?.ok) return;
-      await pause(START_INTERVAL_MS);
-    }
-    throw new Error(`The instance on ${port} did not start.`);
+    instances.set(port, server);
   };
 
   for (const port of input.ports) await start(port);
@@ -65,11 +47,7 @@ export async function startCluster(input: {
     origins: input.ports.map((port) => `http://127.0.0.1:${port}`),
     balancer: `http://127.0.0.1:${input.balancerPort}`,
     start,
-    async end(port, signal) {
-      const since = Date.now();
-      await endChild(instances.get(port), signal);
-      return Date.now() - since;
-    },
+    end: async (port, signal) => (await instances.get(port)?.end(signal)) ?? 0,
     async startBalancer({ retryOn }) {
       const file = join(folder, 'haproxy.cfg');
       writeFileSync(file, balancerFile({ ...input, retryOn }));
@@ -78,18 +56,11 @@ export async function startCluster(input: {
       await pause(2_000);
     },
     async stop() {
-      await Promise.all([...instances.values()].map((child) => endChild(child, 'SIGTERM')));
+      await Promise.all([...instances.values()].map((server) => server.end('SIGTERM')));
       await endChild(haproxy, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function endChild(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
 }
 
 /** As `deploy/proxy/haproxy.cfg`, without TLS. */

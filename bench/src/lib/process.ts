@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endChild, untilReady } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const START_LIMIT_MS = 20_000;
 const CLOCK_TICKS_PER_SECOND = 100;
 
 /** A server under measurement, in a process of its own and, where there are two, on core 0. */
@@ -68,23 +68,8 @@ async function start(
   return {
     origin,
     cpuMicroseconds: () => cpuOf(child),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => endChild(child, 'SIGTERM'),
   };
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const end = Date.now() + START_LIMIT_MS;
-  while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error('The server ended before it was ready.');
-    const reply = await fetch(url).catch(() => undefined);
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No answer from ${url}.`);
 }
 
 function cpuOf(child: ChildProcess): number {

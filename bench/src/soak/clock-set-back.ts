@@ -3,19 +3,17 @@
  * again while it runs, by libfaketime (package `faketime` of Debian). What has ended stays ended, what
  * lives goes on (A08).
  */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PROJECT_HEADERS } from '../lib/resident.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const PORT = 4796;
 const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((platform) => `/usr/lib/${platform}/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file));
 if (!LIBRARY) throw new Error('libfaketime is not installed.');
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-clock-'));
 const clockFile = join(folder, 'clock');
 const origin = `http://127.0.0.1:${PORT}`;
@@ -35,18 +33,12 @@ async function setClock(offsetSeconds: number): Promise<void> {
 }
 
 writeFileSync(clockFile, '+0s\n');
-const child = spawn(process.execPath, [MAIN], {
-  env: {
-    ...process.env,
-    LD_PRELOAD: LIBRARY,
-    FAKETIME_TIMESTAMP_FILE: clockFile,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    PORT: String(PORT),
-    GATECALL_DATA: join(folder, 'data'),
-    GATECALL_RATE_LIMIT_FACTOR: '1000',
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
+const server = await startServer(PORT, {
+  LD_PRELOAD: LIBRARY,
+  FAKETIME_TIMESTAMP_FILE: clockFile,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  GATECALL_DATA: join(folder, 'data'),
 });
 
 type Answer = { status: number; data: Record<string, string> };
@@ -111,6 +103,6 @@ try {
   }
   process.stdout.write(`clock set an hour back twice, forward once: ${checks} checks held\n`);
 } finally {
-  child.kill('SIGKILL');
+  await server.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 }

@@ -3,46 +3,33 @@
  * under it, and checks that saves answer 503, reads go on, nothing is damaged, and that saves work
  * again, without a restart, once there is room.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { signInResident } from '../lib/resident.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const PORT = 4780;
 const DISK_MB = 12;
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const origin = `http://127.0.0.1:${PORT}`;
 const disk = mkdtempSync(join(tmpdir(), 'gatecall-disk-'));
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
 const data = join(disk, 'data');
 mkdirSync(data);
 
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      GATECALL_DATA: data,
-      GATECALL_RATE_LIMIT_FACTOR: '1000000',
-      GATECALL_LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const start = () =>
+  startServer(PORT, {
+    GATECALL_DATA: data,
+    GATECALL_LOG_LEVEL: 'fatal',
   });
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The server did not start.');
-}
 
 function expectThat(condition: boolean, what: string): void {
   if (!condition) throw new Error(`NOT: ${what}`);
   process.stdout.write(`ok  ${what}\n`);
 }
 
-const child = await start();
+const server = await start();
 try {
   const { jwtHeaders } = await signInResident(
     { origin, cpuMicroseconds: () => 0, stop: async () => {} },
@@ -98,15 +85,13 @@ try {
 
   execFileSync('sh', ['-c', `rm -f ${ballast}-*`]);
   expectThat((await save(999)) === 200, 'with room again a save answers 200, without a restart');
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('exit', resolve));
+  await server.end('SIGKILL');
   const again = await start();
   const after = await read();
   expectThat(after.code === 999, 'after a kill and a restart (integrity checked) it is there');
-  again.kill('SIGKILL');
-  await new Promise((resolve) => again.once('exit', resolve));
+  await again.end('SIGKILL');
 } finally {
-  child.kill('SIGKILL');
+  await server.end('SIGKILL');
   execFileSync('umount', ['-l', disk]);
   rmSync(disk, { recursive: true, force: true });
 }

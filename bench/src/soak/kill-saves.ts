@@ -5,19 +5,17 @@
  * Each resident writes 1, 2, 3, … as the gate's code and keeps the last number that was answered
  * with 200. After the kill the stored number must be that one or the one that was under way.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { signInResident } from '../lib/resident.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 100);
 const RESIDENTS = 8;
 const PORT = 4790;
 const MIN_LOAD_MS = 60;
 const EXTRA_LOAD_MS = 240;
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-kill-'));
 const origin = `http://127.0.0.1:${PORT}`;
 
@@ -29,32 +27,10 @@ type Writer = {
   acknowledged: number;
 };
 
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      GATECALL_DATA: folder,
-      GATECALL_RATE_LIMIT_FACTOR: '1000000',
-      GATECALL_SYSTEM_NUMBERS: Array.from(
-        { length: RESIDENTS },
-        (_, i) => `+1201555011${i}`,
-      ).join(),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const reply = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (reply?.ok) return child;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The server did not come back.');
-}
-
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
+const start = () =>
+  startServer(PORT, {
+    GATECALL_DATA: folder,
+    GATECALL_SYSTEM_NUMBERS: Array.from({ length: RESIDENTS }, (_, i) => `+1201555011${i}`).join(),
   });
 
 async function save(writer: Writer): Promise<boolean> {
@@ -94,7 +70,7 @@ async function check(writer: Writer): Promise<void> {
   writer.acknowledged = stored;
 }
 
-let child = await start();
+let server = await start();
 const writers: Writer[] = [];
 for (let i = 0; i < RESIDENTS; i++) {
   const email = `resident${i}@example.com`;
@@ -111,12 +87,12 @@ for (let round = 1; round <= ROUNDS; round++) {
     while (!stop.signal.aborted && (await save(writer))) saves += 1;
   });
   await new Promise((resolve) => setTimeout(resolve, MIN_LOAD_MS + Math.random() * EXTRA_LOAD_MS));
-  await kill(child);
+  await server.end('SIGKILL');
   stop.abort();
   await Promise.all(load);
-  child = await start();
+  server = await start();
   for (const writer of writers) await check(writer);
 }
-await kill(child);
+await server.end('SIGKILL');
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${ROUNDS} kills, ${saves} acknowledged saves, none lost\n`);

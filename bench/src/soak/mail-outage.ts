@@ -5,13 +5,12 @@
  * Every acknowledged request must bring its mail. Twice may come only what was handed over when the
  * server was killed, before it could note that: the same message under the same Message-ID.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { PROJECT_HEADERS } from '../lib/resident.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const MAILS = Number(process.argv[2] ?? 200);
 const ROUNDS = Number(process.argv[3] ?? 20);
@@ -20,34 +19,15 @@ const SMTP_PORT = 4793;
 const OUTAGE_MS = 20_000;
 /** A killed server's claims come back after a minute; retries after a long outage are a minute apart. */
 const PATIENCE_MS = 180_000;
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-mail-'));
 const origin = `http://127.0.0.1:${PORT}`;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      GATECALL_DATA: folder,
-      GATECALL_RATE_LIMIT_FACTOR: '1000000',
-      GATECALL_LOG_LEVEL: 'error',
-      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let attempt = 0; attempt < 400; attempt++) {
-    if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) return child;
-    await sleep(25);
-  }
-  throw new Error('The server did not come up.');
-}
-
-const kill = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
+const start = () =>
+  startServer(PORT, {
+    GATECALL_DATA: folder,
+    GATECALL_LOG_LEVEL: 'error',
+    SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
   });
 
 /** Asks for a link; true when the server has said yes, false when it was gone meanwhile. */
@@ -84,7 +64,7 @@ async function settle(sink: SmtpSink, addresses: readonly string[]): Promise<num
   }
 }
 
-let child = await start();
+let server = await start();
 const early: string[] = [];
 const outageStart = Date.now();
 for (let n = 0; n < MAILS; n++) {
@@ -111,12 +91,12 @@ for (let round = 0; round < ROUNDS; round++) {
     }),
   );
   await sleep(60 + Math.random() * 160);
-  await kill(child);
+  await server.end('SIGKILL');
   await replies;
-  child = await start();
+  server = await start();
 }
 const repeated = await settle(sink, late);
-await kill(child);
+await server.end('SIGKILL');
 await sink.close();
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(

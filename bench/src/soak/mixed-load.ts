@@ -3,12 +3,11 @@
  * guests call, at a steady rate; any answer of 400 and above is an error. Every minute a line with
  * the server's memory, so that growth can be seen.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PROJECT_HEADERS, signInResident } from '../lib/resident.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const MINUTES = Number(process.argv[2] ?? 30);
 const PER_SECOND = Number(process.argv[3] ?? 100);
@@ -16,24 +15,13 @@ const PORT = 4770;
 const RESIDENTS = 8;
 const RENEW_EVERY_MS = 120_000;
 const TICK_MS = 100;
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-mixed-'));
 const origin = `http://127.0.0.1:${PORT}`;
 
-const child = spawn(process.execPath, [MAIN], {
-  env: {
-    ...process.env,
-    PORT: String(PORT),
-    GATECALL_DATA: folder,
-    GATECALL_RATE_LIMIT_FACTOR: '1000000',
-    GATECALL_SYSTEM_NUMBERS: Array.from({ length: RESIDENTS }, (_, i) => `+1201555011${i}`).join(),
-  },
-  stdio: ['ignore', 'ignore', 'inherit'],
+const server = await startServer(PORT, {
+  GATECALL_DATA: folder,
+  GATECALL_SYSTEM_NUMBERS: Array.from({ length: RESIDENTS }, (_, i) => `+1201555011${i}`).join(),
 });
-for (let attempt = 0; attempt < 400; attempt++) {
-  if ((await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) break;
-  await new Promise((resolve) => setTimeout(resolve, 25));
-}
 
 type Resident = {
   sessionHeaders: Record<string, string>;
@@ -125,7 +113,7 @@ function act(n: number): Promise<unknown> {
 }
 
 const memoryMb = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024;
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
 const end = Date.now() + MINUTES * 60_000;
 let sent = 0;
@@ -151,7 +139,6 @@ while (Date.now() < end) {
   await new Promise((resolve) => setTimeout(resolve, TICK_MS));
 }
 for (const error of errors.slice(0, 10)) process.stdout.write(`${error}\n`);
-child.kill('SIGTERM');
-await new Promise((resolve) => child.once('exit', resolve));
+await server.end('SIGTERM');
 rmSync(folder, { recursive: true, force: true });
 process.exit(errors.length === 0 ? 0 : 1);
