@@ -9,6 +9,7 @@ export default defineConfig({
     ],
     passWithNoTests: false,
     testTimeout: 20_000,
+    globalSetup: 'packages/testkit/src/database-templates.ts',
     restoreMocks: true,
   },
 });

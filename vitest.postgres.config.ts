@@ -10,9 +10,13 @@ export default defineConfig({
       'apps/server/src/{mail,sms,cli}/**',
       'apps/server/src/db/sqlite.test.ts',
       'apps/server/src/operations/backup.test.ts',
+      'apps/server/src/{main,config}.test.ts',
     ],
+    // The server keeps nothing in its modules that a test could see: they are loaded once per worker.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    globalSetup: 'packages/testkit/src/database-templates.ts',
     restoreMocks: true,
   },
 });

@@ -11,6 +11,7 @@ import type { Deps } from '@gatecall/server/deps';
 import type { CaughtMessage } from '@gatecall/server/outbox/development-outbox';
 import { pino } from 'pino';
 import type { ZodType } from 'zod';
+import { copySqliteTemplate } from './database-templates.ts';
 import { createReplyCheck } from './reply-check.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createTestDatabaseUrl } from './test-database.ts';
@@ -74,6 +75,7 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-test-'));
   const database = await createTestDatabaseUrl();
+  if (!database) copySqliteTemplate(folder);
   const config = parseConfig({
     GATECALL_DATA: folder,
     GATECALL_RATE_LIMIT_FACTOR: '1000',

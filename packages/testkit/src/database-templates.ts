@@ -1,0 +1,67 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@gatecall/server/db/database';
+import { migrateToLatest } from '@gatecall/server/db/migrate';
+import { openSqlite } from '@gatecall/server/db/sqlite';
+import { Client } from 'pg';
+
+const FILE = 'gatecall.db';
+const FOLDER_NAME = 'GATECALL_TEST_TEMPLATES';
+const POSTGRES_NAME = 'gatecall_template';
+
+/**
+ * Before the first test (vitest's `globalSetup`): databases that are migrated already, so that a test
+ * server begins with a copy. Migrating anew took longer than most tests.
+ */
+export async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatecall-templates-'));
+  await migrate(openSqlite(folder, { isServer: false }));
+  process.env[FOLDER_NAME] = folder;
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) await preparePostgres(server);
+  return () => rmSync(folder, { recursive: true });
+}
+
+async function preparePostgres(server: string): Promise<void> {
+  await runOnPostgres(server, `drop database if exists ${POSTGRES_NAME}`);
+  await runOnPostgres(server, `create database ${POSTGRES_NAME}`);
+  // Only here: on SQLite the driver stays unloaded.
+  const { openPostgres } = await import('@gatecall/server/db/postgres');
+  await migrate(openPostgres(databaseUrl(server, POSTGRES_NAME)));
+}
+
+async function migrate(db: Database): Promise<void> {
+  await migrateToLatest(db.migrations);
+  await db.close();
+}
+
+/** Puts a migrated database into a test server's empty folder. */
+export function copySqliteTemplate(folder: string): void {
+  const templates = process.env[FOLDER_NAME];
+  if (templates) copyFileSync(join(templates, FILE), join(folder, FILE));
+}
+
+/** Makes a migrated database on a PostgreSQL server; answers its URL. */
+export async function copyPostgresTemplate(server: string, name: string): Promise<string> {
+  const template = process.env[FOLDER_NAME] ? ` template ${POSTGRES_NAME}` : '';
+  await runOnPostgres(server, `create database ${name}${template}`);
+  return databaseUrl(server, name);
+}
+
+/** Runs one statement with a connection of its own. */
+export async function runOnPostgres(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
