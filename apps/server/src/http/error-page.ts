@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
+import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Refusal } from '../errors.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
+import { judgeFailure } from './failure.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#19303d;--soft:#526873;--paper:#fff;--ground:#f2f4f5;--line:#d7dee2;--action:#19303d;--on-action:#fff}
 @media (prefers-color-scheme:dark){:root{--ink:#e8eef1;--soft:#a4b4bc;--paper:#1c2930;--ground:#12191d;--line:#34444c;--action:#e8eef1;--on-action:#12191d}}
@@ -35,26 +35,11 @@ export function sendPage(
 /** Answers every failure of a scope that browsers navigate to by a page instead of JSON. */
 export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
-    const code = codeOf(error);
-    if (code === 'internal_server_error') {
-      deps.log.error({ err: error, request_id: request.id }, 'a page failed');
-    }
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
-    }
-    const message = error instanceof Refusal ? error.message : ERRORS[code].message;
+    const { code, message } = judgeFailure(deps, error, request, reply);
     return sendPage(reply, {
       status: ERRORS[code].status,
       title: 'That did not work',
       body: `<p role="alert">${escapeHtml(message)}</p><p><a class="action" href="/login">Back to log in</a></p><p class="note">${escapeHtml(code)} · ${escapeHtml(request.id)}</p>`,
     });
   });
-}
-
-function codeOf(error: unknown): ErrorCode {
-  if (error instanceof Refusal) return error.code;
-  const status = (error as { statusCode?: number }).statusCode ?? 500;
-  if (status === 413) return 'body_too_large';
-  if (status === 415) return 'unsupported_media_type';
-  return status >= 400 && status < 500 ? 'bad_request' : 'internal_server_error';
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { cookieOf } from './cookie-header.ts';
+import { cookieOf, cookiesOf } from './cookies.ts';
 
 /** What the build has written for the first view of a page (`apps/web/vite.config.ts`). */
 type FirstView = {
@@ -44,7 +44,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   const pageFor = (request: FastifyRequest): Page => {
     const path = request.url.split('?', 1)[0] ?? '';
     const { name, url } = deps.config.provider;
-    const mayBeSignedIn = url || cookieOf(request, `${name}_session`);
+    const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
     const languages = mayBeSignedIn ? undefined : drawn.get(path);
     const language = wishesOf(request).find((wish) => languages?.has(wish)) ?? DEFAULT_LANGUAGE;
     return languages?.get(language) ?? undrawn.get(path) ?? plain;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import { cookieHeader, cookieOf } from './cookies.ts';
 import { isAllowedOrigin } from './cors.ts';
 
 /**
@@ -13,7 +14,6 @@ export const usesHttpOnly = (deps: Deps): boolean => deps.config.sessionCookies 
 
 /** Methods that change nothing here, so that a page of another site may make the browser send them. */
 const SAFE_METHODS = ['GET', 'HEAD'];
-const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * The session token that the browser sent by itself. Because it is sent by itself, a call that
@@ -42,8 +42,7 @@ export function cookieToken(
 export const navigationToken = (
   deps: Deps,
   request: Pick<FastifyRequest, 'headers'>,
-): string | undefined =>
-  readCookie(request.headers.cookie ?? '', `${deps.config.provider.name}_session`);
+): string | undefined => cookieOf(request, `${deps.config.provider.name}_session`);
 
 /** Moves the tokens of an answer into cookies; any other answer passes as it is. */
 export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unknown): unknown {
@@ -71,29 +70,15 @@ const holdsTokens = (answer: unknown): answer is TokenAnswer =>
   'session_jwt' in answer &&
   'session' in answer;
 
-/** By a lifetime, not a date: a computer whose clock is wrong would drop the cookie at once. */
 function setCookies(
   deps: Deps,
   reply: FastifyReply,
   [token, jwt]: readonly [string, string],
-  lifetimeMs: number,
+  maxAgeMs: number,
 ): void {
-  const { provider, url } = deps.config;
-  const secure = LOCAL_HOST.test(new URL(url).hostname) ? '' : '; Secure';
-  const maxAge = Math.max(0, Math.round(lifetimeMs / 1_000));
-  const rest = `; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  const { name } = deps.config.provider;
   reply.header('set-cookie', [
-    `${provider.name}_session=${token}${rest}`,
-    `${provider.name}_session_jwt=${jwt}${rest}`,
+    cookieHeader(deps, `${name}_session`, token, { path: '/', maxAgeMs }),
+    cookieHeader(deps, `${name}_session_jwt`, jwt, { path: '/', maxAgeMs }),
   ]);
-}
-
-/** The one cookie of this name; of two, a neighbour may have planted either, so neither counts. */
-function readCookie(header: string, name: string): string | undefined {
-  const values = header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  return values.length === 1 && values[0] !== '' ? values[0] : undefined;
 }

@@ -45,7 +45,7 @@ export function addWebApp(
     return files.send(request, reply, path);
   };
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendAppPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isConsent = request.url.startsWith(consent.path);
     const elsewhere = isConsent ? await consent.redirect(request) : undefined;
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 303);
@@ -70,7 +70,7 @@ export function addWebApp(
       if (files.has(path)) return sendFile(request, reply, path);
       // Calls and files that do not exist answer 404; only pages fall back to the app.
       const isPage = request.url.startsWith(consent.path) || !isServerPath(request.url);
-      return isPage ? sendPage(request, reply) : reply.callNotFound();
+      return isPage ? sendAppPage(request, reply) : reply.callNotFound();
     });
   }
 }

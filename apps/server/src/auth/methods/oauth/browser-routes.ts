@@ -12,7 +12,7 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { addCall } from '../../door/call.ts';
 import { clientOf } from '../../../http/client.ts';
-import { cookieHeader, cookieOf } from '../../../http/cookie-header.ts';
+import { cookieHeader, cookieOf } from '../../../http/cookies.ts';
 import { addErrorPages } from '../../../http/error-page.ts';
 import { addFormBody } from '../../../http/form-body.ts';
 import { sha256 } from '../../../platform/secrets.ts';

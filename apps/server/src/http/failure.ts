@@ -1,0 +1,76 @@
+import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../errors.ts';
+import { databaseFailureOf } from '../platform/counters.ts';
+import { InvalidField } from './invalid-input.ts';
+
+/** What is told of a failure, as JSON or as a page. */
+export type Failure = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly field?: string | undefined;
+};
+
+/** Fastify's own refusals, by its code. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
+};
+
+/** Text that PostgreSQL cannot hold (NUL, half a surrogate pair): the caller's mistake (A24). */
+const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+const STORAGE_RETRY_SECONDS = 5;
+
+/**
+ * Judges a failure by the catalogue, whatever it is: the one place that does. Says in the reply when to
+ * come again; counts and logs what the caller is not to blame for.
+ */
+export function judgeFailure(
+  deps: Deps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Failure {
+  if (error instanceof InvalidField) {
+    return { code: 'invalid_field', message: error.message, field: error.field };
+  }
+  if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) comeAgain(reply, error.retryAfterSeconds);
+    return { code: error.code, message: error.message, field: error.field };
+  }
+  const code = codeOf(error);
+  const known = FRAMEWORK_ERRORS[code];
+  if (known) return byCatalogue(known);
+  const status = (error as { statusCode?: number }).statusCode;
+  const isCallers = status !== undefined && status >= 400 && status < 500;
+  if (isCallers || UNSTORABLE_TEXT.test(code)) return byCatalogue('bad_request');
+  // Conditions that pass: a full disk, a lock, a lost or read-only server (A87).
+  const failure = databaseFailureOf(code);
+  if (failure !== undefined) {
+    deps.counters.databaseFailed(failure);
+    deps.log.error({ err: error, request_id: request.id }, 'storage is not available');
+    comeAgain(reply, STORAGE_RETRY_SECONDS);
+    return byCatalogue('service_unavailable');
+  }
+  deps.log.error({ err: error, request_id: request.id }, 'a call failed');
+  return byCatalogue('internal_server_error');
+}
+
+const byCatalogue = (code: ErrorCode): Failure => ({ code, message: ERRORS[code].message });
+
+const comeAgain = (reply: FastifyReply, seconds: number): unknown =>
+  reply.header('retry-after', String(Math.ceil(seconds)));
+
+/** The failure's own code, or that of what caused it: drivers wrap. */
+function codeOf(error: unknown): string {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}
