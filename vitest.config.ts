@@ -2,10 +2,28 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'tools/**/*.test.mjs',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          // It keeps nothing in its modules that a test could see: they are loaded once per worker.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.mjs',
+          ],
+          exclude: ['apps/server/**'],
+        },
+      },
     ],
     passWithNoTests: false,
     testTimeout: 20_000,
