@@ -69,6 +69,7 @@ export async function claimDue(queries: Queries, engine: Database['engine'], inp
   }));
 }
 
+/** Sent: the message itself is forgotten. */
 export const markSent = prepared((queries, input: { messageId: string; now: number }) =>
   queries
     .updateTable('outbox')

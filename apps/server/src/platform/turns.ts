@@ -13,6 +13,7 @@ export class TooManyWaiting extends Error {
 
 type Line = { running: number; readonly waiting: (() => void)[] };
 
+/** Lines of their own for each key: `max` run, `maxWaiting` wait, the next one is turned away. */
 export function createTurns({ max, maxWaiting }: { max: number; maxWaiting: number }): Turns {
   const lines = new Map<string, Line>();
   return {

@@ -4,6 +4,7 @@ import { type ApiDeps, type ProductUser, callForJson } from './product.ts';
 
 export type { SignedInDevice };
 
+/** Where the user is signed in, this device among them. */
 export const fetchDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
   (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions')).sessions;
 
@@ -17,6 +18,7 @@ export const signOutDevice = async (
     .sessions;
 };
 
+/** Signs out everywhere but here; answers the ones that are left. */
 export const signOutOtherDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
   (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions', { method: 'DELETE' }))
     .sessions;
@@ -28,9 +30,11 @@ export const saveOwnPhone = (deps: ApiDeps, phone: string): Promise<ProductUser>
     body: { phone: phone.trim() === '' ? null : phone },
   });
 
+/** Everything that is kept about the user, for a file. */
 export const exportAccount = (deps: ApiDeps): Promise<unknown> =>
   callForJson(deps, '/v1/account/export');
 
+/** Erases the account; the address is typed once more, so that nobody does it by mistake. */
 export const deleteAccount = (deps: ApiDeps, confirmEmail: string): Promise<unknown> =>
   callForJson(deps, '/v1/account/delete', {
     method: 'POST',

@@ -18,6 +18,7 @@ export const createArmLink = (
 ): Promise<{ link: ArmLink; url: string }> =>
   callForJson(deps, PATH, { method: 'POST', body: link });
 
+/** Ends a link at once; answers the others. */
 export const revokeArmLink = async (deps: ApiDeps, linkId: string): Promise<Links> =>
   (
     await callForJson<{ links: Links }>(deps, `${PATH}/${encodeURIComponent(linkId)}`, {

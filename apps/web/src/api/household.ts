@@ -13,6 +13,7 @@ const change = async (
 ): Promise<Members> => (await callForJson<HouseholdAnswer>(deps, path, init)).members;
 const pathOf = (memberId: string): string => `${PATH}/${encodeURIComponent(memberId)}`;
 
+/** Whose phones ring, in their order. */
 export const fetchHousehold = (deps: ApiDeps): Promise<Members> => change(deps, PATH);
 
 /** Adds a person and texts a code to that phone. */
@@ -25,6 +26,7 @@ export const addMember = (
 export const verifyMember = (deps: ApiDeps, memberId: string, code: string): Promise<Members> =>
   change(deps, `${pathOf(memberId)}/verify`, { method: 'POST', body: { code } });
 
+/** Takes a person out; answers who is left. */
 export const removeMember = (deps: ApiDeps, memberId: string): Promise<Members> =>
   change(deps, pathOf(memberId), { method: 'DELETE' });
 

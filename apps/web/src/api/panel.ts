@@ -8,6 +8,7 @@ export type { PanelAnswer, PanelBody };
 /** How the building's panel wants its tones. */
 export const fetchPanel = (deps: ApiDeps): Promise<PanelAnswer> => callForJson(deps, '/v1/panel');
 
+/** Saves the whole profile; the answer is what holds now. */
 export const savePanel = (deps: ApiDeps, panel: PanelBody): Promise<PanelAnswer> =>
   callForJson(deps, '/v1/panel', { method: 'PUT', body: panel });
 

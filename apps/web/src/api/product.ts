@@ -129,6 +129,7 @@ export const saveIntercomSettings = (
 
 /** The number and code of the demo line. */
 export type Demo = { readonly phone: string; readonly secret: string };
+/** The number and code of "Try it!". */
 export const fetchDemo = async (deps: Pick<AppDeps, 'fetch'>): Promise<Demo> => {
   const response = await deps.fetch('/v1/demo');
   if (!response.ok) throw new ProductApiError(response.status, await response.text());

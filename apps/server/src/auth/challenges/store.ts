@@ -32,6 +32,7 @@ export type ConsumedChallenge = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
+/** Stores a secret's hash with what it is for. */
 export const insertChallenge = (queries: Queries, challenge: NewChallenge): Promise<unknown> =>
   insertRow(queries, { ...challenge, dataText: JSON.stringify(challenge.data) });
 
@@ -53,6 +54,7 @@ const insertRow = prepared((queries, challenge: NewChallenge & { dataText: strin
 
 /** What `toConsumed` makes a challenge of. */
 export const CONSUMED_COLUMNS = ['challenge_id', 'subject', 'user_id', 'data'] as const;
+/** What a row of these columns says. */
 export const toConsumed = (row: {
   challenge_id: string;
   subject: string;

@@ -14,6 +14,7 @@ const REFUSED = [400, 413];
 const SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
+/** Whether an address is one of a push service that we send to. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port } = new URL(endpoint);
