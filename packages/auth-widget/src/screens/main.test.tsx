@@ -3,18 +3,13 @@ import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { NAMED_STATES, type NamedState } from '../fixtures/named-states.ts';
+import type { NamedState } from '../fixtures/named-states.ts';
 import { apiError } from '../fixtures/replies.ts';
-import { showNamedState } from '../fixtures/show.tsx';
+import { named, showNamedState } from '../fixtures/show.tsx';
 import { WALLETS } from '../state/state.ts';
 
 afterEach(cleanup);
 
-const named = (name: string): NamedState => {
-  const found = NAMED_STATES.find((state) => state.name === name);
-  if (!found) throw new Error(`No state ${name}`);
-  return found;
-};
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('Main', () => {
@@ -109,7 +104,8 @@ describe('Main', () => {
       script: { 'webauthn.authenticate': () => Promise.reject(new Error('no')) },
     });
     await waitFor(() => expect(callsOf('webauthn.authenticate')).toHaveLength(5));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A sixth would have followed at once: refusals come before any timer.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(callsOf('webauthn.authenticate')).toHaveLength(5);
     expect(callsOf('webauthn.authenticate')[0]?.args[0]).toMatchObject({
       session_duration_minutes: 30,
