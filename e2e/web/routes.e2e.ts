@@ -292,6 +292,24 @@ describe('signed in', () => {
       expect(await classes()).toEqual([false, false]);
     }));
 
+  test.each([
+    ['de', 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.'],
+    ['es', 'Escribe el número con su prefijo de país, como +34 612 345 678.'],
+    ['en', 'Write the number with its country code, like +1 202 555 0142.'],
+  ])('a refusal of the server is told in the resident’s language: %s', (language, sentence) =>
+    onPage(signedIn, async (page) => {
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('gatecall_language', chosen),
+        language,
+      );
+      await page.goto(`${server.url}/dashboard`);
+      const form = page.locator('form', { has: page.locator('input[type=tel]') });
+      await form.locator('input[type=tel]').fill('12');
+      await form.locator('button[type=submit]').click();
+      await form.getByText(sentence).waitFor();
+    }),
+  );
+
   test('a shared picture and the name stand in the bar (APP-087, APP-089, APP-090)', () =>
     onPage(signedIn, async (page) => {
       await page.goto(`${server.url}/dashboard`);

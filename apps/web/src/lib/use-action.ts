@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
 import { errorTypeOf } from './error-type.ts';
-import { useText } from '../text/use-text.ts';
+import { useText, useTold } from '../text/use-text.ts';
 
 /** A sentence for the resident: the server's own where it has one, else what to do next. */
 export const sentenceOf = (error: unknown, fallback: string): string => {
@@ -21,6 +21,7 @@ export const sentenceOf = (error: unknown, fallback: string): string => {
 export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const { log } = useDeps();
   const text = useText();
+  const told = useTold();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [type, setType] = useState('');
@@ -33,7 +34,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
       return true;
     } catch (failure) {
       log.info('Not done', failure);
-      setError(sentenceOf(failure, fallback ?? text.failedToSave));
+      setError(told(sentenceOf(failure, fallback ?? text.failedToSave)));
       setType(errorTypeOf(failure));
       return false;
     } finally {

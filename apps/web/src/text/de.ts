@@ -1,7 +1,9 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Translation } from './catalogue.ts';
+import { refusals } from './refusals/de.ts';
 
 /** German. */
-export const de: Catalogue = {
+export const de: Translation = {
+  refusals,
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Anmelden',

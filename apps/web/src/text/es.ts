@@ -1,7 +1,9 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Translation } from './catalogue.ts';
+import { refusals } from './refusals/es.ts';
 
 /** Spanish. */
-export const es: Catalogue = {
+export const es: Translation = {
+  refusals,
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Iniciar sesión',

@@ -1,7 +1,9 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Translation } from './catalogue.ts';
+import { refusals } from './refusals/fr.ts';
 
 /** French. */
-export const fr: Catalogue = {
+export const fr: Translation = {
+  refusals,
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Connexion',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Translation } from './catalogue.ts';
 import { type Language, loadTranslation, rememberLanguage } from './language.ts';
 import { LanguageContext } from './use-text.ts';
 
@@ -10,7 +10,7 @@ export const LanguageProvider = ({
   initial,
   children,
 }: {
-  initial: { readonly language: Language; readonly translation: Catalogue | null };
+  initial: { readonly language: Language; readonly translation: Translation | null };
   children: ReactNode;
 }) => {
   const { storage, log } = useDeps();

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../deps.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Translation } from './catalogue.ts';
 
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -25,7 +25,7 @@ export const rememberLanguage = (
 };
 
 /** Loads a translation when it is first needed; English comes with the pages themselves. */
-export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {
+export const loadTranslation = async (language: Language): Promise<Translation | null> => {
   switch (language) {
     case 'en':
       return null;
