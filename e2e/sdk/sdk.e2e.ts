@@ -256,11 +256,12 @@ test('a passkey is made, signs in by dialog and by autofill, and tells a second 
   expect(await signedIn(true)).toBe(made.webauthn_registration_id);
 });
 
-test('the small client does the same, and loads the passkey calls with the first (SDK-068, SDK-084)', async () => {
+test('the small client does the same with one file, and an older browser loads what it lacks (SDK-068, SDK-084, SDK-085)', async () => {
   const page = await world.openTab(context);
   await addAuthenticator(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const scripts = () => loaded.filter((path) => path.endsWith('.js'));
   await page.addScriptTag({
     type: 'module',
     content: `import { createCoreClient } from '/gatecall-auth-core.min.js';
@@ -271,14 +272,54 @@ test('the small client does the same, and loads the passkey calls with the first
   await page.waitForFunction(() => 'isSmall' in window);
   await world.signIn(page, 'small@example.com');
   expect(await sessionId(page)).toMatch(/^session-/);
-  expect(loaded.filter((path) => path.endsWith('.js'))).toEqual(['/gatecall-auth-core.min.js']);
-  const made = await page.evaluate(() => window.client.webauthn.register({ is_passkey: true }));
-  expect(loaded.some((path) => path.includes('core.min-passkey-calls'))).toBe(true);
-  const signedIn = await page.evaluate(async () => {
-    await window.client.session.revoke();
-    return window.client.webauthn.authenticate({ session_duration_minutes: 60, is_passkey: true });
+
+  const credentials: Array<Record<string, unknown>> = [];
+  page.on('request', (request) => {
+    const { public_key_credential: json } = (request.postDataJSON() ?? {}) as Record<
+      string,
+      string
+    >;
+    if (json) credentials.push(JSON.parse(json) as Record<string, unknown>);
   });
-  expect(signedIn?.webauthn_registration_id).toBe(made.webauthn_registration_id);
+  const register = () => page.evaluate(() => window.client.webauthn.register({ is_passkey: true }));
+  const signIn = () =>
+    page.evaluate(async () => {
+      await window.client.session.revoke();
+      return window.client.webauthn.authenticate({
+        session_duration_minutes: 60,
+        is_passkey: true,
+      });
+    });
+  const made = await register();
+  expect((await signIn())?.webauthn_registration_id).toBe(made.webauthn_registration_id);
+  expect(scripts()).toEqual(['/gatecall-auth-core.min.js']);
+
+  await page.evaluate(() => {
+    delete (PublicKeyCredential as { parseRequestOptionsFromJSON?: unknown })
+      .parseRequestOptionsFromJSON;
+    delete (PublicKeyCredential.prototype as { toJSON?: unknown }).toJSON;
+  });
+  expect((await signIn())?.webauthn_registration_id).toBe(made.webauthn_registration_id);
+  expect(scripts()).toHaveLength(2);
+  expect(scripts()[1]).toContain('late-webauthn-json');
+
+  // What the browser tells of itself is what our own conversion tells (wire §5.2), and no less.
+  const [registered, byBrowser, byUs] = credentials;
+  expect(registered).toMatchObject({
+    type: 'public-key',
+    id: registered?.['rawId'],
+    authenticatorAttachment: 'platform',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: expect.stringMatching(/^[\w-]+$/) as string,
+      attestationObject: expect.stringMatching(/^[\w-]+$/) as string,
+      transports: ['internal'],
+    },
+  });
+  const names = (value: unknown) => Object.keys(value as object).toSorted();
+  expect(names(byBrowser)).toEqual(names(byUs));
+  expect(names(byBrowser?.['response'])).toEqual(names(byUs?.['response']));
+  expect(byBrowser).toMatchObject({ id: byUs?.['id'], rawId: byUs?.['rawId'] });
 });
 
 test('a session in HttpOnly cookies survives a reload, and no script sees it (SDK-005, D-19)', async () => {

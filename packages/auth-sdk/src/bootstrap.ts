@@ -1,46 +1,33 @@
 /** Project settings: fetched once per page, remembered for the next (wire §4). */
+import { parseWithoutNulls } from './encoding.ts';
 import type { BootstrapConfig } from './entities.ts';
-import type { LogPort, StoragePort } from './ports.ts';
-import { readJson } from './session/storage.ts';
+import type { LogPort } from './ports.ts';
+import type { Store } from './store.ts';
 import type { Bootstrap } from './types.ts';
 
-/** What holds where nothing could be loaded: PKCE not required, captcha disabled (§9). */
-export const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
-  projectName: null,
-  cnameDomain: null,
+/** What holds where nothing could be loaded: captcha disabled, nothing else required (§9). */
+const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
   emailDomains: [],
   captchaSettings: { enabled: false },
-  pkceRequiredForEmailMagicLinks: false,
-  pkceRequiredForPasswordResets: false,
-  pkceRequiredForOauth: false,
-  passwordConfig: null,
-  dfpProtectedAuthEnabled: false,
-  dfpProtectedAuthMode: 'OBSERVATION',
-  siweRequiredForCryptoWallets: false,
-  vertical: null,
 };
 
-type Deps = {
-  readonly load: () => Promise<object>;
-  readonly storage: StoragePort;
-  readonly storageKey: string;
-  readonly log: LogPort;
-};
+const PART = '::bootstrap';
 
-export function createBootstrap({ load, storage, storageKey, log }: Deps): Bootstrap {
-  const key = `${storageKey}::bootstrap`;
+export function createBootstrap(
+  load: () => Promise<object>,
+  store: Store,
+  log: LogPort,
+): Bootstrap {
   // Remembered by this module; merging over the defaults heals what an older version left out.
-  const remembered = readJson(storage.getItem(key)) as Partial<BootstrapConfig> | null;
+  const remembered = store.load(PART) as Partial<BootstrapConfig> | null;
   let config: BootstrapConfig = { ...BOOTSTRAP_DEFAULTS, ...remembered };
 
   const loaded = load().then(
     (data) => {
       config = { ...BOOTSTRAP_DEFAULTS, ...mapBootstrap(data) };
-      storage.setItem(key, JSON.stringify(config));
+      store.save(config, PART);
       if (config.vertical === 'B2B') {
-        log.error(
-          'This public token is of a business (B2B) project; this client is for consumer projects.',
-        );
+        log.error('This public token is of a business (B2B) project, not of a consumer project.');
       }
       return config;
     },
@@ -54,10 +41,9 @@ export function createBootstrap({ load, storage, storageKey, log }: Deps): Boots
 
 /** The wire's snake_case members as camelCase ones; null takes the default. */
 const mapBootstrap = (data: object): object =>
-  JSON.parse(
+  parseWithoutNulls(
     // Member names only: in a value, the quotation mark before a colon is escaped.
     JSON.stringify(data).replaceAll(/_(\w)(?=\w*":)/g, (_match, letter: string) =>
       letter.toUpperCase(),
     ),
-    (_name, value: unknown) => value ?? undefined,
   ) as object;

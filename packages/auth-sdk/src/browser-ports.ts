@@ -2,7 +2,7 @@
  * The real doors, in a browser. Only this file, `browser-credentials.ts` and `leave-page.ts` touch
  * browser globals.
  */
-import type { Cancel, CookiePort, Lock, Ports } from './ports.ts';
+import type { CookiePort, Lock, Ports } from './ports.ts';
 
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
@@ -21,20 +21,12 @@ export function browserPorts(): Ports {
     crypto,
     cookies: pageCookies,
     location,
-    events: {
-      onStorage: (listen) =>
-        on(window, 'storage', (event) => {
-          const { key, newValue } = event as StorageEvent; // the type says so
-          listen(key, newValue);
-        }),
-      onWake(listen) {
-        const stops = [
-          on(window, 'online', listen),
-          on(window, 'pageshow', listen),
-          on(document, 'visibilitychange', () => document.hidden || listen()),
-        ];
-        return () => stops.forEach((stop) => stop());
-      },
+    onStorage: (listen, signal) =>
+      addEventListener('storage', (event) => listen(event.key), { signal }),
+    onWake(listen, signal) {
+      for (const type of ['online', 'pageshow', 'visibilitychange']) {
+        addEventListener(type, () => document.hidden || listen(), { signal });
+      }
     },
     lock,
     timeZone: pageTimeZone(),
@@ -64,29 +56,14 @@ const pageCookies: CookiePort = {
   },
 };
 
-/** Web Locks exist on secure origins only; elsewhere a page goes ahead without. */
-const lock: Lock = async (name, task) => {
-  if (!navigator.locks) return task();
-  let hasRun = false;
-  try {
-    return await navigator.locks.request(
-      name,
-      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
-      () => {
-        hasRun = true;
-        return task();
-      },
-    );
-  } catch (error) {
-    if (hasRun) throw error;
-    return task();
-  }
-};
-
-function on(target: EventTarget, type: string, listen: (event: Event) => void): Cancel {
-  target.addEventListener(type, listen);
-  return () => target.removeEventListener(type, listen);
-}
+/**
+ * Web Locks exist on secure origins only; elsewhere, and when patience is at its end, a page goes
+ * ahead without. (A task that throws does so again.)
+ */
+const lock: Lock = async (name, task) =>
+  navigator.locks
+    ?.request(name, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, () => task())
+    .catch(() => task()) ?? task();
 
 /** Browsers before 2026 may lack it, and TypeScript's library does. */
 type TemporalHere = { readonly Temporal?: { readonly Now: { timeZoneId(): string } } };

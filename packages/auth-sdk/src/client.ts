@@ -27,6 +27,7 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
   const core = createCore(publicToken, options);
   const events = options.telemetry === false ? SILENT : telemetry(core);
   return {
+    session: sessions(core),
     magicLinks: magicLinks(core),
     otps: otps(core),
     passwords: passwords(core),
@@ -34,7 +35,6 @@ export function createClient(publicToken: string, options: ClientOptions = {}): 
     cryptoWallets: cryptoWallets(core),
     totps: totps(core),
     oauth: oauth(core, events),
-    session: sessions(core),
     user: users(core),
     members: members(core),
     impersonation: impersonation(core),

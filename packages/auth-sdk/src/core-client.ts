@@ -3,7 +3,7 @@ import { createCore } from './core.ts';
 import { magicLinks } from './methods/magic-links.ts';
 import { otps } from './methods/otps.ts';
 import { sessions } from './methods/sessions.ts';
-import { lateWebauthn } from './methods/late-webauthn.ts';
+import { webauthn } from './methods/webauthn.ts';
 import type { ClientOptions } from './options.ts';
 import type { GatecallClient } from './types.ts';
 
@@ -16,10 +16,10 @@ export type CoreClient = Pick<
 export function createCoreClient(publicToken: string, options: ClientOptions = {}): CoreClient {
   const core = createCore(publicToken, options);
   return {
+    session: sessions(core),
     magicLinks: magicLinks(core),
     otps: otps(core),
-    webauthn: lateWebauthn(core),
-    session: sessions(core),
+    webauthn: webauthn(core),
     bootstrap: core.bootstrap,
     close: core.close,
   };

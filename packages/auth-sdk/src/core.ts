@@ -23,12 +23,23 @@ import { createSessionCookies } from './session/cookies.ts';
 import { createSessionManager, type SessionManager } from './session/manager.ts';
 import { saveReply, type SignInReply } from './session/save-reply.ts';
 import { shareManager } from './session/shared.ts';
-import { createSafeStorage } from './session/storage.ts';
+import { createStore } from './store.ts';
 import { clientFacts } from './transport/client-facts.ts';
 import { parseReply } from './transport/parse-reply.ts';
 import type { Bootstrap } from './types.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Methods that are given their public name first, for argument checks. */
+export type Named<Group> = {
+  readonly [Name in keyof Group]: Group[Name] extends (
+    ...input: infer Input
+  ) => Promise<infer Answer>
+    ? (method: string, ...input: Input) => Answer | Promise<Answer>
+    : never;
+};
+
+type AnyMethod = (method: string, ...input: unknown[]) => unknown;
 
 export type Core = {
   readonly ports: Ports;
@@ -49,10 +60,10 @@ export type Core = {
   readonly signIn: <T extends AuthenticateReply>(path: string, body: object) => Promise<T>;
   readonly authenticate: (body: object) => Promise<AuthenticateReply>;
   /**
-   * Runs a public method, which is given its name for argument checks: whatever fails inside
-   * rejects as a GatecallError and is reported.
+   * Makes a group's public methods: whatever fails inside rejects as a GatecallError and is
+   * reported under the method's public name.
    */
-  readonly run: <T>(method: string, work: (method: string) => T | Promise<T>) => Promise<T>;
+  readonly methods: <Group extends object>(group: string, named: Named<Group>) => Group;
   readonly report: (error: unknown, source: string) => GatecallError;
   readonly close: () => void;
 };
@@ -67,28 +78,24 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
   const apiUrl = apiDomain
     ? `https://${apiDomain}`
     : (options.apiUrl ?? ports.location.origin).replace(/\/$/, '');
-  const storageKey = `${providerName}_sdk_state_${publicToken}`;
-  const storage = createSafeStorage(() => ports.storage ?? localStorage);
+  const store = createStore(
+    `${providerName}_sdk_state_${publicToken}`,
+    () => ports.storage ?? localStorage,
+  );
 
-  const session = shareManager({
-    page: ports.page,
-    key: storageKey,
-    log: ports.log,
-    create: () => {
-      const cookieOptions = options.cookieOptions ?? {};
-      const cookies = createSessionCookies({ ...ports, providerName, options: cookieOptions });
-      const config = {
-        httpOnly: options.httpOnlyCookies ?? apiDomain !== undefined,
-        keepAlive: options.keepSessionAlive ?? true,
-      };
-      return createSessionManager({ ports, storage, storageKey, cookies, config });
-    },
+  const session = shareManager(ports, store.key, () => {
+    const jar = createSessionCookies(ports, providerName, options.cookieOptions);
+    const config = {
+      httpOnly: options.httpOnlyCookies ?? Boolean(apiDomain),
+      keepAlive: options.keepSessionAlive ?? true,
+    };
+    return createSessionManager(ports, store, jar, config);
   });
 
   // Where there is no session token, or page code cannot see it, the public token stands twice.
   const headers = () => ({
-    Authorization: `Basic ${btoa(`${publicToken}:${session.cookies.sessionToken() ?? publicToken}`)}`,
-    'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, session.state().auth))),
+    Authorization: `Basic ${btoa(`${publicToken}:${session.jar.sessionToken() ?? publicToken}`)}`,
+    'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, session.snapshot().auth))),
     'X-SDK-Parent-Host': ports.location.origin,
   });
 
@@ -98,7 +105,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
         method,
         credentials: 'include',
         headers: { ...headers(), 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
+        body: body && JSON.stringify(body),
       })
       .catch((error: unknown) => {
         throw new ApiUnreachableError('api_unreachable', 'Unable to contact our servers.', error);
@@ -108,32 +115,26 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     // What the endpoint answers by contract; the server's own tests parse every reply.
     (await parseReply(await send(method, SDK_BASE_PATH + path, body))) as T;
 
-  const bootstrap = createBootstrap({
-    load: () => call('GET', `/projects/bootstrap/${encodeURIComponent(publicToken)}`),
-    storage,
-    storageKey,
-    log: ports.log,
-  });
+  const bootstrap = createBootstrap(
+    () => call('GET', `/projects/bootstrap/${encodeURIComponent(publicToken)}`),
+    store,
+    ports.log,
+  );
+
   /** Fields of captcha and device telemetry; what makes them is loaded when there is a need. */
   const shield = async (isDemanded: boolean): Promise<ProtectionFields> => {
     const settings = await bootstrap.get();
     const { captchaSettings, dfpProtectedAuthEnabled } = settings;
     if (!isDemanded && !captchaSettings.enabled && !dfpProtectedAuthEnabled) return {};
     const { protect } = await import('./protection.ts');
-    return protect({
-      settings,
-      hooks: options.protection ?? {},
-      loadScript: ports.loadScript,
-      isDemanded,
-      GatecallError,
-    });
+    return protect(settings, isDemanded, options, GatecallError);
   };
 
   const protectedCall = async <T>(path: string, body: object): Promise<T> => {
     const send = async (isDemanded: boolean) =>
       call<T>('POST', path, { ...body, ...(await shield(isDemanded)) });
-    return send(false).catch((error: unknown) => {
-      if (error instanceof GatecallError && error.code === 'captcha_required') return send(true);
+    return send(false).catch((error: GatecallError) => {
+      if (error.code === 'captcha_required') return send(true);
       throw error;
     });
   };
@@ -145,27 +146,28 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
   };
 
   const report = (error: unknown, source: string): GatecallError => {
-    const known = error instanceof GatecallError ? error : unexpected(error);
+    const known =
+      error instanceof GatecallError
+        ? error
+        : new GatecallError('unexpected', String(error), error);
     options.onError?.(known, source);
     return known;
   };
 
   const authenticate = async (body: object): Promise<AuthenticateReply> => {
-    const post = (body: object) => call<AuthenticateReply>('POST', '/sessions/authenticate', body);
-    return withoutUserCopy(await authenticateSession({ session, log: ports.log, post }, body));
+    const post = () => call<AuthenticateReply>('POST', '/sessions/authenticate', body);
+    return withoutUserCopy(await authenticateSession(session, ports.log, post));
   };
 
-  session.setRefresher(async () => {
+  session.launch(async () => {
     try {
       await authenticate({});
     } catch (error) {
       report(error, 'session.refresh');
-      const { epoch } = session.state();
+      const { epoch } = session.snapshot();
       await session.dispatch({ type: 'refreshFailed', epoch });
     }
   });
-
-  session.launch();
 
   return {
     ports,
@@ -173,7 +175,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     apiUrl,
     session,
     bootstrap,
-    pkce: createPkce({ crypto: ports.crypto, storage, storageKey }),
+    pkce: createPkce(ports.crypto, store, bootstrap),
     headers,
     send,
     call,
@@ -181,13 +183,20 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     signIn,
     authenticate,
     report,
-    async run(method, work) {
-      try {
-        return await work(method);
-      } catch (error) {
-        throw report(error, method);
-      }
-    },
+    methods: <Group extends object>(group: string, named: Named<Group>) =>
+      Object.fromEntries(
+        Object.entries<AnyMethod>(named).map(([name, work]) => {
+          const method = `${group}.${name}`;
+          const run = async (...input: unknown[]) => {
+            try {
+              return await work(method, ...input);
+            } catch (error) {
+              throw report(error, method);
+            }
+          };
+          return [name, run];
+        }),
+      ) as Group, // the same names, each without its first parameter
     close: session.close,
   };
 }
@@ -200,9 +209,6 @@ function openPorts({ ports }: ClientOptions): Ports {
     'The Gatecall client is not supported in a server environment.',
   );
 }
-
-const unexpected = (error: unknown): GatecallError =>
-  new GatecallError('unexpected', error instanceof Error ? error.message : String(error), error);
 
 /** `__user` is how some calls hand the user to the client; callers do not see it (wire §2). */
 export function withoutUserCopy<T extends object>(reply: T): T {

@@ -8,6 +8,10 @@ export const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
+/** Parses JSON; members that are null are left out. */
+export const parseWithoutNulls = (text: string): unknown =>
+  JSON.parse(text, (_name, value: unknown) => value ?? undefined);
+
 /** `count` random 32-bit values in hex, eight digits each. */
 export const randomHex = (crypto: CryptoPort, count: number): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(count)), (value) =>

@@ -111,21 +111,25 @@ export type Reply = { readonly request_id: string; readonly status_code: number 
 export type AuthenticateReply = Reply &
   SessionTokens & { readonly user_id: string; readonly session: Session; readonly user: User };
 
-/** Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire §4). */
+/**
+ * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire §4). What the project
+ * leaves open is absent, a switch that is absent is off.
+ */
 export type BootstrapConfig = {
-  readonly projectName: string | null;
-  readonly cnameDomain: string | null;
+  readonly projectName?: string | null;
+  readonly cnameDomain?: string | null;
   readonly emailDomains: readonly string[];
   readonly captchaSettings: { readonly enabled: boolean; readonly siteKey?: string };
-  readonly pkceRequiredForEmailMagicLinks: boolean;
-  readonly pkceRequiredForPasswordResets: boolean;
-  readonly pkceRequiredForOauth: boolean;
-  readonly passwordConfig: {
+  readonly pkceRequiredForEmailMagicLinks?: boolean;
+  readonly pkceRequiredForPasswordResets?: boolean;
+  readonly pkceRequiredForOauth?: boolean;
+  readonly passwordConfig?: {
     readonly ludsComplexity: number;
     readonly ludsMinimumCount: number;
   } | null;
-  readonly dfpProtectedAuthEnabled: boolean;
-  readonly dfpProtectedAuthMode: 'OBSERVATION' | 'DECISIONING';
-  readonly siweRequiredForCryptoWallets: boolean;
-  readonly vertical: 'CONSUMER' | 'B2B' | null;
+  readonly dfpProtectedAuthEnabled?: boolean;
+  /** Default: OBSERVATION. */
+  readonly dfpProtectedAuthMode?: 'OBSERVATION' | 'DECISIONING';
+  readonly siweRequiredForCryptoWallets?: boolean;
+  readonly vertical?: 'CONSUMER' | 'B2B' | null;
 };

@@ -26,7 +26,7 @@ export type GatecallErrorCode = ClientErrorCode | ErrorCode;
 /** Base of all failures. */
 export class GatecallError extends Error {
   override readonly name: string = 'GatecallError';
-  readonly code: GatecallErrorCode;
+  declare readonly code: GatecallErrorCode;
   constructor(code: GatecallErrorCode, message: string, cause?: unknown) {
     super(message, cause ? { cause } : {});
     this.code = code;
@@ -41,7 +41,6 @@ export class ApiUnreachableError extends GatecallError {
 /** The server refused the call and said why. */
 export class ApiError extends GatecallError {
   override readonly name = 'ApiError';
-  // Declared only: one assignment below sets them all.
   declare readonly status_code: number;
   declare readonly error_type: string;
   declare readonly error_message: string;
@@ -63,7 +62,7 @@ export type SchemaIssue = { readonly dataPath: string; readonly message: string 
 /** The server found the request's shape wrong; `issues` names each field. */
 export class ApiSchemaError extends GatecallError {
   override readonly name = 'ApiSchemaError';
-  readonly issues: readonly SchemaIssue[];
+  declare readonly issues: readonly SchemaIssue[];
   constructor(issues: readonly SchemaIssue[]) {
     super(
       'schema_mismatch',

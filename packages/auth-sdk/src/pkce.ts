@@ -1,44 +1,55 @@
 /** Proof that a flow ends in the browser where it began (RFC 7636; specification §9, wire §5.4). */
 import { randomHex, toBase64Url } from './encoding.ts';
 import { GatecallError, MissingPkceError } from './errors.ts';
-import type { Ports, StoragePort } from './ports.ts';
-import { readJson } from './session/storage.ts';
+import type { Ports } from './ports.ts';
+import type { Store } from './store.ts';
+import type { Bootstrap } from './types.ts';
 
 /** Flows do not share a pair: a password reset must not void a link that was mailed before. */
-export type PkceSlot = 'magic_links' | 'passwords' | 'oauth';
+export type PkceSlot = 'EmailMagicLinks' | 'PasswordResets' | 'Oauth';
 
 export type Pkce = {
-  /** The challenge to send; the pair of an unfinished flow is used again. */
-  readonly challenge: (slot: PkceSlot) => Promise<string>;
-  /** The stored verifier, if any; throws where the project requires one and there is none. */
-  readonly verifier: (slot: PkceSlot, isRequired: boolean) => string | undefined;
+  /** What to send where the project requires it; the pair of an unfinished flow is used again. */
+  readonly challenge: (slot: PkceSlot) => Promise<string | undefined>;
+  /** The stored verifier, if any. */
+  readonly verifier: (slot: PkceSlot) => string | undefined;
+  /**
+   * Runs the end of a flow with its verifier, which is used up by success. Throws where the project
+   * requires one and there is none.
+   */
+  readonly finish: <T>(
+    slot: PkceSlot,
+    run: (code_verifier: string | undefined) => Promise<T>,
+  ) => Promise<T>;
   readonly clear: (slot: PkceSlot) => void;
 };
 
-type Deps = {
-  readonly crypto: Ports['crypto'];
-  readonly storage: StoragePort;
-  readonly storageKey: string;
-};
 type Pair = { readonly code_challenge: string; readonly code_verifier: string };
 
-export function createPkce({ crypto, storage, storageKey }: Deps): Pkce {
-  const keyOf = (slot: PkceSlot) => `${storageKey}::PKCE_VERIFIER:${slot}`;
+export function createPkce(crypto: Ports['crypto'], store: Store, bootstrap: Bootstrap): Pkce {
+  const partOf = (slot: PkceSlot) => `::PKCE_VERIFIER:${slot}`;
   // Written by this module only.
-  const read = (slot: PkceSlot) => readJson(storage.getItem(keyOf(slot))) as Pair | null;
+  const read = (slot: PkceSlot) => store.load(partOf(slot)) as Pair | null;
+  const isRequired = async (slot: PkceSlot) => (await bootstrap.get())[`pkceRequiredFor${slot}`];
+  const verifier = (slot: PkceSlot) => read(slot)?.code_verifier;
+  const clear = (slot: PkceSlot) => store.remove(partOf(slot));
 
   return {
     async challenge(slot) {
+      if (!(await isRequired(slot))) return undefined;
       const pair = read(slot) ?? (await makePair(crypto));
-      storage.setItem(keyOf(slot), JSON.stringify(pair));
+      store.save(pair, partOf(slot));
       return pair.code_challenge;
     },
-    verifier(slot, isRequired) {
-      const verifier = read(slot)?.code_verifier;
-      if (isRequired && !verifier) throw new MissingPkceError();
-      return verifier;
+    verifier,
+    async finish(slot, run) {
+      const isMissed = (await isRequired(slot)) && !verifier(slot);
+      if (isMissed) throw new MissingPkceError();
+      const answer = await run(verifier(slot));
+      clear(slot);
+      return answer;
     },
-    clear: (slot) => storage.removeItem(keyOf(slot)),
+    clear,
   };
 }
 

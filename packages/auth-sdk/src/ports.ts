@@ -32,12 +32,12 @@ export type PageLocation = {
   readonly origin: string;
 };
 
-/** What a page tells the client without being asked. */
+/** What a page tells the client without being asked, until the signal ends it. */
 export type PageEvents = {
   /** Another tab wrote or removed a storage item (`storage` event); key null: all were removed. */
-  readonly onStorage: (listen: (key: string | null, value: string | null) => void) => Cancel;
+  readonly onStorage: (listen: (key: string | null) => void, until: AbortSignal) => void;
   /** The page is in view, or the network is back: timers may have slept meanwhile. */
-  readonly onWake: (listen: () => void) => Cancel;
+  readonly onWake: (listen: () => void, until: AbortSignal) => void;
 };
 
 /** Runs a task while no other tab of this browser runs one of the same name (Web Locks). */
@@ -63,7 +63,7 @@ export type LogPort = {
   readonly error: (message: string, cause?: unknown) => void;
 };
 
-export type Ports = {
+export type Ports = PageEvents & {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   /** A number in [0, 1): jitter only, never a secret. */
@@ -73,9 +73,8 @@ export type Ports = {
   readonly storage?: StoragePort;
   readonly cookies: CookiePort;
   readonly location: PageLocation;
-  readonly events: PageEvents;
   readonly lock: Lock;
-  /** Default: the browser's, loaded with the passkey calls. */
+  /** Default: the browser's. */
   readonly credentials?: CredentialsPort;
   /** Leaves the page for an address. */
   readonly navigate?: (url: string) => void;

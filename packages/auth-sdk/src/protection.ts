@@ -4,8 +4,7 @@
  */
 import type { BootstrapConfig } from './entities.ts';
 import type { GatecallError } from './errors.ts';
-import type { ProtectionHooks } from './options.ts';
-import type { Ports } from './ports.ts';
+import type { ClientOptions } from './options.ts';
 import { recaptchaToken } from './recaptcha.ts';
 
 export type ProtectionFields = {
@@ -13,39 +12,35 @@ export type ProtectionFields = {
   readonly dfp_telemetry_id?: string | undefined;
 };
 
-type Deps = {
-  readonly hooks: ProtectionHooks;
-  readonly loadScript: Ports['loadScript'];
-  readonly settings: BootstrapConfig;
-  /** The server has asked for it: nothing to give is a failure. */
-  readonly isDemanded: boolean;
-  /** Handed over, not imported: see `methods/passkey-door.ts`. */
-  readonly GatecallError: typeof GatecallError;
-};
+/**
+ * What the project's settings, or the server, ask a protected call to carry. Where the server has
+ * asked (`isDemanded`), nothing to give is a failure; its class is handed over, not imported, for a
+ * bundler would else move it into a third file, which every page would fetch before anything runs.
+ */
+export async function protect(
+  settings: BootstrapConfig,
+  isDemanded: boolean,
+  { protection = {}, ports }: ClientOptions,
+  Failure: typeof GatecallError,
+): Promise<ProtectionFields> {
+  const { dfpProtectedAuthEnabled, dfpProtectedAuthMode, captchaSettings } = settings;
+  const { enabled, siteKey } = captchaSettings;
 
-/** What the project's settings, or the server, ask a protected call to carry. */
-export async function protect(deps: Deps): Promise<ProtectionFields> {
-  const { dfpProtectedAuthEnabled, dfpProtectedAuthMode } = deps.settings;
-  if (deps.isDemanded) {
-    const fields = await everything(deps);
+  const captcha = async () => {
+    if (protection.captchaToken) return protection.captchaToken();
+    return enabled && siteKey ? recaptchaToken(siteKey, ports?.loadScript) : undefined;
+  };
+  const everything = async (): Promise<ProtectionFields> => ({
+    captcha_token: await captcha(),
+    dfp_telemetry_id: await protection.telemetryId?.(),
+  });
+
+  if (isDemanded) {
+    const fields = await everything();
     if (fields.captcha_token ?? fields.dfp_telemetry_id) return fields;
-    throw new deps.GatecallError(
-      'protection_unavailable',
-      'Unable to query captcha and/or dfp telemetry ID',
-    );
+    throw new Failure('protection_unavailable', 'Unable to query captcha and/or dfp telemetry ID');
   }
-  if (!dfpProtectedAuthEnabled) return { captcha_token: await captchaToken(deps) };
-  if (dfpProtectedAuthMode === 'OBSERVATION') return everything(deps);
-  return { dfp_telemetry_id: await deps.hooks.telemetryId?.() };
-}
-
-const everything = async (deps: Deps): Promise<ProtectionFields> => ({
-  captcha_token: await captchaToken(deps),
-  dfp_telemetry_id: await deps.hooks.telemetryId?.(),
-});
-
-async function captchaToken(deps: Deps): Promise<string | undefined> {
-  const { enabled, siteKey } = deps.settings.captchaSettings;
-  if (deps.hooks.captchaToken) return deps.hooks.captchaToken();
-  return enabled && siteKey ? recaptchaToken(siteKey, deps.loadScript) : undefined;
+  if (!dfpProtectedAuthEnabled) return { captcha_token: await captcha() };
+  if (dfpProtectedAuthMode !== 'DECISIONING') return everything();
+  return { dfp_telemetry_id: await protection.telemetryId?.() };
 }

@@ -63,27 +63,21 @@ export type GatecallClient = {
   readonly close: () => void;
 };
 
+/** A way to send somebody a link or a code. */
+export type Channel<Options, Answer> = {
+  /** Sends what signs in, or signs up where the address or number is new. */
+  readonly loginOrCreate: (destination: string, options?: Options) => Promise<Answer>;
+  /** Sends it to a known user; with a session, what adds the address or number to its user. */
+  readonly send: (destination: string, options?: Options) => Promise<Answer>;
+};
+
 export type MagicLinks = {
-  readonly email: {
-    /** Mails a link that signs in, or signs up where the address is new. */
-    readonly loginOrCreate: (email: string, options?: MagicLinkEmailOptions) => Promise<Reply>;
-    /** Mails a link to a known user; with a session, one that adds the address to it. */
-    readonly send: (email: string, options?: MagicLinkEmailOptions) => Promise<Reply>;
-  };
+  readonly email: Channel<MagicLinkEmailOptions, Reply>;
   /** Exchanges the token of a mailed link for a session. */
   readonly authenticate: (token: string, options: SessionDuration) => Promise<MethodReply>;
 };
 
-export type OtpChannel<Options> = {
-  readonly loginOrCreate: (
-    destination: string,
-    options?: Options,
-  ) => Promise<Reply & { readonly method_id: string }>;
-  readonly send: (
-    destination: string,
-    options?: Options,
-  ) => Promise<Reply & { readonly method_id: string }>;
-};
+export type OtpChannel<Options> = Channel<Options, Reply & { readonly method_id: string }>;
 export type Otps = {
   readonly sms: OtpChannel<PhoneOtpOptions>;
   readonly whatsapp: OtpChannel<PhoneOtpOptions>;

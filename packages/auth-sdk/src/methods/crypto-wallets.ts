@@ -8,27 +8,26 @@ import { textSignIn } from './text-sign-in.ts';
 
 /** Adds wallets to a core. The page itself asks the wallet to sign the challenge. */
 export function cryptoWallets(core: Core): CryptoWallets {
-  return {
-    authenticateStart: (options) =>
-      core.run('cryptoWallets.authenticateStart', async (method) => {
-        const { crypto_wallet_address, crypto_wallet_type } = options;
-        const wallet = { crypto_wallet_address, crypto_wallet_type };
-        check(method, 'string', wallet);
-        const { siweRequiredForCryptoWallets } = await core.bootstrap.get();
-        const siwe_params =
-          siweRequiredForCryptoWallets && crypto_wallet_type === 'ethereum'
-            ? { uri: core.ports.location.origin, ...options.siwe_params }
-            : undefined;
-        return core.protectedCall<Reply & { challenge: string }>(
-          `/crypto_wallets/authenticate/start/${primaryOrSecondary(core)}`,
-          { ...wallet, siwe_params },
-        );
-      }),
+  return core.methods<CryptoWallets>('cryptoWallets', {
+    async authenticateStart(method, options) {
+      const { crypto_wallet_address, crypto_wallet_type } = options;
+      const wallet = { crypto_wallet_address, crypto_wallet_type };
+      check(method, 'string', wallet);
+      const { siweRequiredForCryptoWallets } = await core.bootstrap.get();
+      const siwe_params =
+        siweRequiredForCryptoWallets && crypto_wallet_type === 'ethereum'
+          ? { uri: core.ports.location.origin, ...options.siwe_params }
+          : undefined;
+      return core.protectedCall<Reply & { challenge: string }>(
+        `/crypto_wallets/authenticate/start/${primaryOrSecondary(core)}`,
+        { ...wallet, siwe_params },
+      );
+    },
 
-    authenticate: textSignIn(core, 'cryptoWallets.authenticate', '/crypto_wallets/authenticate', [
+    authenticate: textSignIn(core, '/crypto_wallets/authenticate', [
       'crypto_wallet_address',
       'crypto_wallet_type',
       'signature',
     ]),
-  };
+  });
 }

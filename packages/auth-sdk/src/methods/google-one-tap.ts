@@ -12,7 +12,7 @@ type Started = {
 
 /** Adds Google one tap to a core. */
 export function googleOneTap(core: Core): GoogleOneTap {
-  const { pkce, bootstrap } = core;
+  const { pkce } = core;
   /** Of the newest start: its answer must come back with it. */
   let oauthCallbackID: string | undefined;
 
@@ -25,23 +25,20 @@ export function googleOneTap(core: Core): GoogleOneTap {
     return (response.ok ? await response.json() : await parseReply(response)) as Answer;
   };
 
-  return {
-    start: (options = {}) =>
-      core.run('oauth.googleOneTap.start', async () => {
-        const { googleClientId, oauthCallbackId, nonce } = await post<Started>('start', options);
-        oauthCallbackID = oauthCallbackId;
-        return { googleClientId, nonce };
-      }),
+  return core.methods<GoogleOneTap>('oauth.googleOneTap', {
+    async start(_method, options = {}) {
+      const { googleClientId, oauthCallbackId, nonce } = await post<Started>('start', options);
+      oauthCallbackID = oauthCallbackId;
+      return { googleClientId, nonce };
+    },
 
-    submit: (options) =>
-      core.run('oauth.googleOneTap.submit', async (method) => {
-        check(method, 'string', { idToken: options.idToken });
-        const { pkceRequiredForOauth } = await bootstrap.get();
-        pkce.clear('oauth');
-        const codeChallenge = pkceRequiredForOauth ? await pkce.challenge('oauth') : undefined;
-        const body = { ...options, oauthCallbackID, codeChallenge };
-        const { redirect_url } = await post<{ redirect_url: string }>('submit', body);
-        return { redirectUrl: redirect_url };
-      }),
-  };
+    async submit(method, options) {
+      check(method, 'string', { idToken: options.idToken });
+      pkce.clear('Oauth');
+      const codeChallenge = await pkce.challenge('Oauth');
+      const body = { ...options, oauthCallbackID, codeChallenge };
+      const { redirect_url } = await post<{ redirect_url: string }>('submit', body);
+      return { redirectUrl: redirect_url };
+    },
+  });
 }

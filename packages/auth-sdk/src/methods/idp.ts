@@ -8,11 +8,18 @@ import type { Idp } from '../types.ts';
 /** Adds consent and logout to a core. */
 export function idp(core: Core): Idp {
   return {
-    authorizeStart: (params) =>
-      core.run('idp.authorizeStart', () => {
-        checkAuthorize('idp.authorizeStart', params);
+    ...core.methods<Omit<Idp, 'authorize'>>('idp', {
+      authorizeStart(method, params) {
+        checkAuthorize(method, params);
         return core.call<AuthorizeStartReply>('POST', '/oauth/authorize/start', params);
-      }),
+      },
+
+      logoutStart(method, params) {
+        const { client_id, post_logout_redirect_uri } = params;
+        check(method, 'string', { client_id, post_logout_redirect_uri });
+        return core.call<LogoutStartReply>('POST', '/oauth/logout/start', params);
+      },
+    }),
 
     authorize(params) {
       try {
@@ -34,13 +41,6 @@ export function idp(core: Core): Idp {
       const submit = core.ports.submitForm ?? submitForm;
       submit(`${core.apiUrl}/sdk/v1/oauth/authorize`, Object.fromEntries(fields));
     },
-
-    logoutStart: (params) =>
-      core.run('idp.logoutStart', (method) => {
-        const { client_id, post_logout_redirect_uri } = params;
-        check(method, 'string', { client_id, post_logout_redirect_uri });
-        return core.call<LogoutStartReply>('POST', '/oauth/logout/start', params);
-      }),
   };
 }
 

@@ -5,11 +5,10 @@ import type { Impersonation } from '../types.ts';
 
 /** Adds impersonation to a core. */
 export function impersonation(core: Core): Impersonation {
-  return {
-    authenticate: ({ impersonation_token }) =>
-      core.run('impersonation.authenticate', (method) => {
-        check(method, 'string', { impersonation_token });
-        return core.signIn('/impersonation/authenticate', { impersonation_token });
-      }),
-  };
+  return core.methods<Impersonation>('impersonation', {
+    authenticate(method, { impersonation_token }) {
+      check(method, 'string', { impersonation_token });
+      return core.signIn('/impersonation/authenticate', { impersonation_token });
+    },
+  });
 }

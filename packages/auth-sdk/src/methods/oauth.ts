@@ -18,19 +18,22 @@ export const PROVIDERS =
 export function oauth(core: Core, telemetry?: Telemetry): OAuth {
   const { pkce, bootstrap } = core;
 
-  async function start(provider: string, options: OAuthStartOptions = {}): Promise<void> {
+  async function start(
+    method: string,
+    provider: string,
+    options: OAuthStartOptions = {},
+  ): Promise<void> {
     const { custom_scopes, provider_params, login_redirect_url, signup_redirect_url } = options;
-    const method = `oauth.${provider}.start`;
     checkTexts(method, 'custom_scopes', custom_scopes);
     check(method, 'object', { provider_params }, true);
     check(method, 'string', { login_redirect_url, signup_redirect_url }, true);
 
-    const { pkceRequiredForOauth, cnameDomain } = await bootstrap.get();
+    const { cnameDomain } = await bootstrap.get();
     // A new pair for each start: the provider's page may have been left without finishing.
-    pkce.clear('oauth');
+    pkce.clear('Oauth');
     const query = new URLSearchParams({ public_token: core.publicToken });
     const add = (name: string, value: string | undefined) => value && query.set(name, value);
-    if (pkceRequiredForOauth) add('code_challenge', await pkce.challenge('oauth'));
+    add('code_challenge', await pkce.challenge('Oauth'));
     add('custom_scopes', custom_scopes?.join(' '));
     for (const [name, value] of Object.entries(provider_params ?? {})) {
       add(`provider_${name}`, value);
@@ -45,25 +48,22 @@ export function oauth(core: Core, telemetry?: Telemetry): OAuth {
 
   const starts = PROVIDERS.split(' ').map((provider) => [
     provider,
-    {
-      start: (options?: OAuthStartOptions) =>
-        core.run(`oauth.${provider}.start`, () => start(provider, options)),
-    },
+    core.methods<OAuth[OAuthProvider]>(`oauth.${provider}`, {
+      start: (method, options) => start(method, provider, options),
+    }),
   ]);
   return {
     // Made of exactly the names that the type lists.
     ...(Object.fromEntries(starts) as Pick<OAuth, OAuthProvider>),
     googleOneTap: googleOneTap(core),
-    authenticate: (token, options) =>
-      core.run('oauth.authenticate', async (method) => {
+    ...core.methods<Pick<OAuth, 'authenticate'>>('oauth', {
+      authenticate(method, token, options) {
         check(method, 'string', { token });
         const duration = sessionDuration(method, options);
-        const { pkceRequiredForOauth } = await bootstrap.get();
-        const code_verifier = pkce.verifier('oauth', pkceRequiredForOauth);
-        const body = { token, ...duration, code_verifier };
-        const reply = await core.signIn<OAuthReply>('/oauth/authenticate', body);
-        pkce.clear('oauth');
-        return reply;
-      }),
+        return pkce.finish('Oauth', (code_verifier) =>
+          core.signIn<OAuthReply>('/oauth/authenticate', { token, ...duration, code_verifier }),
+        );
+      },
+    }),
   };
 }

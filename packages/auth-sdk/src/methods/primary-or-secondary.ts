@@ -2,4 +2,4 @@
 import type { Core } from '../core.ts';
 
 export const primaryOrSecondary = (core: Core): 'primary' | 'secondary' =>
-  core.session.state().auth ? 'secondary' : 'primary';
+  core.session.snapshot().auth ? 'secondary' : 'primary';

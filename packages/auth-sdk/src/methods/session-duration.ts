@@ -4,7 +4,7 @@ import type { SessionDuration } from '../method-types.ts';
 
 /** Checks it, and answers the body member. Called from plain JavaScript too: options may lack. */
 export function sessionDuration(method: string, options: SessionDuration | undefined) {
-  const { session_duration_minutes } = options ?? {};
+  const session_duration_minutes = options?.session_duration_minutes;
   check(method, 'number', { session_duration_minutes });
   return { session_duration_minutes };
 }

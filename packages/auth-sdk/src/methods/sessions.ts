@@ -7,24 +7,23 @@ import type { SessionMethods } from '../types.ts';
 /** The session methods of a core. */
 export function sessions(core: Core): SessionMethods {
   const { session } = core;
-  const current = () => session.state().auth?.session ?? null;
+  const current = () => session.snapshot().auth?.session ?? null;
   return {
     getSync: current,
-    getInfo: () => ({ session: current(), fromCache: !session.state().confirmed }),
-    onChange: session.onSession,
-    getTokens: session.cookies.tokens,
-    getIntermediateToken: session.cookies.intermediateToken,
-    ready: () => session.ready,
+    getInfo: () => ({ session: current(), fromCache: !session.snapshot().confirmed }),
+    onChange: (listen) => session.on('session', listen),
+    getTokens: session.jar.tokens,
+    getIntermediateToken: session.jar.intermediateToken,
+    ready: session.ready,
 
-    authenticate: ({ session_duration_minutes } = {}) =>
-      core.run('session.authenticate', (method) => {
+    ...core.methods<Pick<SessionMethods, 'authenticate' | 'revoke' | 'updateSession'>>('session', {
+      authenticate(method, { session_duration_minutes } = {}) {
         check(method, 'number', { session_duration_minutes }, true);
         return core.authenticate({ session_duration_minutes });
-      }),
+      },
 
-    revoke: ({ forceClear } = {}) =>
-      core.run('session.revoke', async () => {
-        const { epoch } = session.state();
+      async revoke(_method, { forceClear } = {}) {
+        const { epoch } = session.snapshot();
         try {
           const reply = await core.call('POST', '/sessions/revoke');
           await session.dispatch({ type: 'ended', epoch });
@@ -33,13 +32,13 @@ export function sessions(core: Core): SessionMethods {
           if (forceClear || endsSession(error)) await session.dispatch({ type: 'ended', epoch });
           throw error;
         }
-      }),
+      },
 
-    updateSession: ({ session_token, session_jwt }) =>
-      core.run('session.updateSession', async (method) => {
+      async updateSession(method, { session_token, session_jwt }) {
         const tokens = { session_token, session_jwt };
         check(method, 'string', tokens);
         await session.dispatch({ type: 'tokensUpdated', tokens });
-      }),
+      },
+    }),
   };
 }

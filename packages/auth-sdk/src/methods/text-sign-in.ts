@@ -9,13 +9,11 @@ import { sessionDuration } from './session-duration.ts';
 export const textSignIn =
   <Options extends SessionDuration, Answer extends AuthenticateReply>(
     core: Core,
-    name: string,
     path: string,
     fields: ReadonlyArray<keyof Options & string>,
   ) =>
-  (options: Options): Promise<Answer> =>
-    core.run(name, (method) => {
-      const texts = Object.fromEntries(fields.map((field) => [field, options[field]]));
-      check(method, 'string', texts);
-      return core.signIn<Answer>(path, { ...texts, ...sessionDuration(method, options) });
-    });
+  (method: string, options: Options): Promise<Answer> => {
+    const texts = Object.fromEntries(fields.map((field) => [field, options[field]]));
+    check(method, 'string', texts);
+    return core.signIn<Answer>(path, { ...texts, ...sessionDuration(method, options) });
+  };

@@ -8,22 +8,15 @@ import { keepUserCopy } from './users.ts';
 
 /** Adds authenticator apps to a core. */
 export function totps(core: Core): Totps {
-  return {
-    create: ({ expiration_minutes }) =>
-      core.run('totps.create', async (method) => {
-        check(method, 'number', { expiration_minutes });
-        const reply = await core.call<TotpCreateReply>('POST', '/totps', { expiration_minutes });
-        await keepUserCopy(core, reply);
-        return withoutUserCopy(reply);
-      }),
-
-    authenticate: textSignIn(core, 'totps.authenticate', '/totps/authenticate', ['totp_code']),
-
-    recoveryCodes: () =>
-      core.run('totps.recoveryCodes', () =>
-        core.call<TotpRecoveryCodesReply>('POST', '/totps/recovery_codes'),
-      ),
-
-    recover: textSignIn(core, 'totps.recover', '/totps/recover', ['recovery_code']),
-  };
+  return core.methods<Totps>('totps', {
+    async create(method, { expiration_minutes }) {
+      check(method, 'number', { expiration_minutes });
+      const reply = await core.call<TotpCreateReply>('POST', '/totps', { expiration_minutes });
+      await keepUserCopy(core, reply);
+      return withoutUserCopy(reply);
+    },
+    authenticate: textSignIn(core, '/totps/authenticate', ['totp_code']),
+    recoveryCodes: () => core.call<TotpRecoveryCodesReply>('POST', '/totps/recovery_codes'),
+    recover: textSignIn(core, '/totps/recover', ['recovery_code']),
+  });
 }

@@ -8,24 +8,23 @@ import type { Members, UserMethods } from '../types.ts';
 /** The user methods of a core. */
 export function users(core: Core): UserMethods {
   const { session } = core;
-  const current = () => session.state().auth?.user ?? null;
+  const current = () => session.snapshot().auth?.user ?? null;
 
-  const remover = (method: string, factor: string) => (id: string) =>
-    core.run(`user.${method}`, async (method) => {
-      check(method, 'string', { id });
-      const path = `/users/${factor}/${encodeURIComponent(id)}`;
-      const reply = await core.call<UserDeleteReply>('DELETE', path);
-      await keepUserCopy(core, reply);
-      return withoutUserCopy(reply);
-    });
+  const remover = (factor: string) => async (method: string, id: string) => {
+    check(method, 'string', { id });
+    const path = `/users/${factor}/${encodeURIComponent(id)}`;
+    const reply = await core.call<UserDeleteReply>('DELETE', path);
+    await keepUserCopy(core, reply);
+    return withoutUserCopy(reply);
+  };
 
   return {
     getSync: current,
-    getInfo: () => ({ user: current(), fromCache: !session.state().confirmed }),
-    onChange: session.onUser,
+    getInfo: () => ({ user: current(), fromCache: !session.snapshot().confirmed }),
+    onChange: (listen) => session.on('user', listen),
 
-    get: () =>
-      core.run('user.get', async () => {
+    ...core.methods<Omit<UserMethods, 'getSync' | 'getInfo' | 'onChange'>>('user', {
+      async get() {
         // Flat on the wire: the user's members beside those of the reply.
         const {
           request_id: _id,
@@ -34,41 +33,37 @@ export function users(core: Core): UserMethods {
         } = await core.call<Reply & User>('GET', '/users/me');
         await session.dispatch({ type: 'userChanged', user });
         return user;
-      }),
+      },
 
-    update: ({ name, untrusted_metadata }) =>
-      core.run('user.update', async (method) => {
+      async update(method, { name, untrusted_metadata }) {
         check(method, 'object', { name, untrusted_metadata }, true);
         const body = { name, untrusted_metadata };
         const reply = await core.call<UserUpdateReply>('PUT', '/users/me', body);
         await keepUserCopy(core, reply);
         return withoutUserCopy(reply);
-      }),
+      },
 
-    deleteEmail: remover('deleteEmail', 'emails'),
-    deletePhoneNumber: remover('deletePhoneNumber', 'phone_numbers'),
-    deleteTotp: remover('deleteTotp', 'totps'),
-    deleteCryptoWallet: remover('deleteCryptoWallet', 'crypto_wallets'),
-    deleteOAuthRegistration: remover('deleteOAuthRegistration', 'oauth'),
-    deleteWebauthnRegistration: remover('deleteWebauthnRegistration', 'webauthn_registrations'),
-    deleteBiometricRegistration: remover('deleteBiometricRegistration', 'biometric_registrations'),
+      deleteEmail: remover('emails'),
+      deletePhoneNumber: remover('phone_numbers'),
+      deleteTotp: remover('totps'),
+      deleteCryptoWallet: remover('crypto_wallets'),
+      deleteOAuthRegistration: remover('oauth'),
+      deleteWebauthnRegistration: remover('webauthn_registrations'),
+      deleteBiometricRegistration: remover('biometric_registrations'),
 
-    search: ({ email }) =>
-      core.run('user.search', (method) => {
+      search(method, { email }) {
         check(method, 'string', { email });
         return core.protectedCall<UserSearchReply>('/users/search', { email });
-      }),
+      },
+    }),
   };
 }
 
 /** The search of business projects, on a core. */
 export function members(core: Core): Members {
-  return {
-    search: (options) =>
-      core.run('members.search', () =>
-        core.protectedCall('/b2b/organizations/members/search', options),
-      ),
-  };
+  return core.methods<Members>('members', {
+    search: (_method, options) => core.protectedCall('/b2b/organizations/members/search', options),
+  });
 }
 
 /** Some replies carry the user as it is now; a reply without one leaves the state alone. */

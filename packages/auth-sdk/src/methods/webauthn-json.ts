@@ -1,7 +1,6 @@
 /**
- * WebAuthn options and answers as JSON (wire §5.2).
- *
- * Own, because the browsers' `parseCreationOptionsFromJSON` and `toJSON` are younger than passkeys.
+ * WebAuthn options and answers as JSON (wire §5.2), for browsers that cannot convert them
+ * themselves: `parseCreationOptionsFromJSON` and `toJSON` are younger than passkeys. Loaded late.
  */
 import type { toBase64Url } from '../encoding.ts';
 
@@ -11,7 +10,8 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   );
 
 /** Either kind: whichever the call was for. */
-type CeremonyOptions = PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions;
+export type CeremonyOptions = PublicKeyCredentialCreationOptions &
+  PublicKeyCredentialRequestOptions;
 
 /**
  * The server's options as what `credentials.create` and `get` take. Explicit nulls vanish, for
@@ -25,36 +25,37 @@ export const parseOptions = (text: string): CeremonyOptions =>
     return isBytes ? fromBase64Url(String(value)) : (value ?? undefined);
   }) as CeremonyOptions; // the server's promise; the browser itself refuses what is amiss
 
-const BYTES = [
-  'clientDataJSON',
-  'attestationObject',
-  'authenticatorData',
-  'signature',
-  'userHandle',
-];
+/** Either kind of answer: a registration has the attestation, a sign-in the signature. */
+type CredentialResponse = Partial<AuthenticatorAttestationResponse> &
+  Partial<AuthenticatorAssertionResponse>;
 
-/** What the browser answered, as `public_key_credential` (a JSON string). */
+/** What the browser, or a password manager in its place, answered, as `public_key_credential`. */
 export function stringifyCredential(
   credential: PublicKeyCredential,
   encode: typeof toBase64Url,
 ): string {
   const { type, id, rawId, authenticatorAttachment } = credential;
-  // Either of the two kinds of response: members are looked up by name.
-  const response = credential.response as unknown as Readonly<
-    Record<string, ArrayBuffer | null>
-  > & {
-    readonly getTransports?: () => readonly string[];
-  };
-  const bytes = BYTES.filter((name) => name in response).map((name) => {
-    const value = response[name];
-    return [name, value && encode(value)] as const;
-  });
-  return JSON.stringify({
-    type,
-    id,
-    rawId: encode(rawId),
-    authenticatorAttachment,
-    response: { ...Object.fromEntries(bytes), transports: response.getTransports?.() },
-    clientExtensionResults: credential.getClientExtensionResults(),
-  });
+  const response = credential.response as CredentialResponse;
+  const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = response;
+  return JSON.stringify(
+    {
+      type,
+      id,
+      rawId,
+      authenticatorAttachment,
+      response: {
+        clientDataJSON,
+        attestationObject,
+        authenticatorData,
+        signature,
+        userHandle,
+        transports: response.getTransports?.(),
+      },
+      clientExtensionResults: credential.getClientExtensionResults(),
+    },
+    (_name, value: unknown) => (isBytes(value) ? encode(value) : value),
+  );
 }
+
+/** Not by its class: a password manager's bytes may come from another window, or be a view. */
+const isBytes = (value: unknown): value is ArrayBuffer => Object(value).byteLength >= 0;

@@ -1,5 +1,5 @@
 /** Passkeys: the two ceremonies, their JSON, autofill and its budget (wire §5.2). */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createCoreClient } from '../core-client.ts';
 import { PasskeyError } from '../errors.ts';
@@ -98,7 +98,7 @@ describe('registering a passkey', () => {
     expect(client.session.getSync()).not.toBeNull();
   });
 
-  it('is the same in the small client, which loads it with the first call (SDK-084)', async () => {
+  it('is the same in the small client (SDK-084)', async () => {
     const { asked, ports } = authenticator();
     const { browser, server } = openClient({ reply: answers });
     const { ports: page } = browser.openPage(server.fetch, ports);
@@ -142,6 +142,60 @@ describe('registering a passkey', () => {
     await expect(
       openClient({ ports: empty.ports, reply: answers }).client.webauthn.register(),
     ).rejects.toMatchObject({ code: 'passkey_failed' });
+  });
+});
+
+describe('a browser that converts by itself', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const converts = () =>
+    vi.stubGlobal('PublicKeyCredential', {
+      parseCreationOptionsFromJSON: (json: object) => ({ creation: json }),
+      parseRequestOptionsFromJSON: (json: object) => ({ request: json }),
+    });
+
+  it('is given the options without nulls, and asked for the answer (SDK-084, SDK-085)', async () => {
+    converts();
+    const told = { ...made, toJSON: () => ({ id: 'by the browser' }) };
+    const { asked, ports } = authenticator({
+      create: async (options) => (asked.push(options), told),
+      get: async (options) => (asked.push(options), told),
+    });
+    const { client, server } = openClient({ ports, reply: answers });
+    await client.webauthn.register();
+    expect(sentCredential(server.last())).toBe('{"id":"by the browser"}');
+    await client.webauthn.authenticate(duration);
+    expect(sentCredential(server.last())).toBe('{"id":"by the browser"}');
+    const { attestation: _none, ...creation } = CREATION;
+    const { allowCredentials: _nobody, ...request } = REQUEST;
+    expect(asked.map(({ publicKey }) => publicKey)).toEqual([{ creation }, { request }]);
+  });
+
+  it('is helped where a password manager answers with less in its place (SDK-085)', async () => {
+    converts();
+    const { ports } = authenticator({
+      get: async () => ({
+        ...used,
+        rawId: new Uint8Array([4, 5, 6]),
+        toJSON: () => {
+          throw new TypeError('Illegal invocation');
+        },
+      }),
+    });
+    const { client, server } = openClient({ ports, reply: answers });
+    await client.webauthn.authenticate(duration);
+    expect(JSON.parse(sentCredential(server.last()))).toEqual({
+      type: 'public-key',
+      id: 'BAUG',
+      rawId: 'BAUG',
+      authenticatorAttachment: 'platform',
+      response: {
+        clientDataJSON: 'AQ',
+        authenticatorData: 'Aw',
+        signature: '_-8',
+        userHandle: null,
+      },
+      clientExtensionResults: { credProps: { rk: true } },
+    });
   });
 });
 

@@ -1,6 +1,4 @@
 /** Asks the server about the session: for the background refresh and for callers (wire §3). */
-import type { ErrorCode } from '@gatecall/contracts/errors';
-
 import type { AuthenticateReply } from '../entities.ts';
 import { ApiError, GatecallError } from '../errors.ts';
 import type { LogPort } from '../ports.ts';
@@ -11,7 +9,7 @@ import { saved } from './save-reply.ts';
  * The only four answers after which a user counts as logged out (specification §4). Written out,
  * because the catalogue that marks them holds every sentence of the server; a test compares.
  */
-export const SESSION_ENDING_TYPES: readonly ErrorCode[] = [
+export const SESSION_ENDING_TYPES: readonly string[] = [
   'unauthorized_credentials',
   'user_unauthenticated',
   'invalid_secret_authentication',
@@ -19,39 +17,36 @@ export const SESSION_ENDING_TYPES: readonly ErrorCode[] = [
 ];
 
 export const endsSession = (error: unknown): boolean =>
-  error instanceof ApiError && SESSION_ENDING_TYPES.some((type) => type === error.error_type);
-
-type Deps = {
-  readonly session: SessionManager;
-  readonly log: LogPort;
-  readonly post: (body: object) => Promise<AuthenticateReply>;
-};
+  error instanceof ApiError && SESSION_ENDING_TYPES.includes(error.error_type);
 
 /**
  * Settles for the session that is current in the end: a stale answer is asked for again. A further
  * factor keeps the session and changes its token, so an answer about the token before is stale too:
  * it would end what has just begun, or bring back a token that is dead.
  */
-export async function authenticateSession(deps: Deps, body: object): Promise<AuthenticateReply> {
-  const { session, log, post } = deps;
+export async function authenticateSession(
+  session: SessionManager,
+  log: LogPort,
+  post: () => Promise<AuthenticateReply>,
+): Promise<AuthenticateReply> {
   for (;;) {
-    const { epoch } = session.state();
-    const token = session.cookies.sessionToken();
+    const { epoch } = session.snapshot();
+    const token = session.jar.sessionToken();
     const isCurrent = () =>
-      session.state().epoch === epoch && session.cookies.sessionToken() === token;
+      session.snapshot().epoch === epoch && session.jar.sessionToken() === token;
     try {
-      const reply = await post(body);
+      const reply = await post();
       if (isCurrent() && (await session.dispatch(saved(reply, epoch)))) return reply;
     } catch (error) {
       if (isCurrent()) {
         if (endsSession(error)) {
-          if (session.state().auth) log.warn('The session has ended.');
+          if (session.snapshot().auth) log.warn('The session has ended.');
           await session.dispatch({ type: 'ended', epoch });
         }
         throw error;
       }
     }
-    if (!session.state().auth && !session.cookies.sessionToken()) {
+    if (!session.snapshot().auth && !session.jar.sessionToken()) {
       throw new GatecallError('session_not_found', 'The session has ended.');
     }
   }

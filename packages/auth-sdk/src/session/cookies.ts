@@ -3,7 +3,7 @@ import { INTERMEDIATE_TOKEN_LIFETIME_MS } from '@gatecall/contracts/constants';
 
 import type { Session, SessionTokens } from '../entities.ts';
 import type { CookieOptions } from '../options.ts';
-import type { CookiePort, LogPort, PageLocation } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { readableTokens } from './save-reply.ts';
 
 export type SessionCookies = {
@@ -15,19 +15,14 @@ export type SessionCookies = {
   readonly saveIntermediate: (token: string | null) => void;
 };
 
-type Deps = {
-  readonly cookies: CookiePort;
-  readonly location: PageLocation;
-  readonly log: LogPort;
-  readonly providerName: string;
-  readonly options: CookieOptions;
-};
-
 /** Hosts where no https can be expected, and no domain cookie works (wire §3). */
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d+){3})$/;
 
-export function createSessionCookies(deps: Deps): SessionCookies {
-  const { options, providerName, location, log } = deps;
+export function createSessionCookies(
+  { cookies, location, log }: Pick<Ports, 'cookies' | 'location' | 'log'>,
+  providerName: string,
+  options: CookieOptions = {},
+): SessionCookies {
   const tokenName = options.sessionTokenName ?? `${providerName}_session`;
   const jwtName = options.sessionJwtName ?? `${providerName}_session_jwt`;
   const intermediateName =
@@ -36,35 +31,34 @@ export function createSessionCookies(deps: Deps): SessionCookies {
   const isLoopback = LOOPBACK.test(location.hostname);
   const attributes = `; path=${options.path ?? '/'}; samesite=lax${isLoopback ? '' : '; secure'}`;
   const domain = isLoopback ? '' : `; domain=${options.domain ?? location.hostname}`;
-  const ownDomain = options.availableToSubdomains ? domain : '';
-  const otherDomain = options.availableToSubdomains ? '' : domain;
+  const [ownDomain, otherDomain] = options.availableToSubdomains ? [domain, ''] : ['', domain];
   /** What the browser would not take: blocked cookies must not sign a page out at once. */
   const refused = new Map<string, string>();
 
-  /** A lifetime that is no number leaves the cookie to live as long as the browser. */
-  const put = (name: string, value: string, domain: string, lifetimeMs = NaN): void =>
-    deps.cookies.write(
+  /** Without a lifetime the cookie lives as long as the browser. */
+  const put = (name: string, value: string, domain: string, lifetimeMs = -1): void =>
+    cookies.write(
       `${name}=${encodeURIComponent(value)}${attributes}${domain}` +
         (lifetimeMs >= 0 ? `; max-age=${Math.round(lifetimeMs / 1000)}` : ''),
     );
 
   const all = (name: string): string[] =>
-    deps.cookies
+    cookies
       .read()
       .split('; ')
       .filter((pair) => pair.startsWith(`${name}=`))
       .map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
 
-  const read = (name: string): string | null => all(name)[0] ?? refused.get(name) ?? null;
+  const read = (name: string): string | null => all(name)[0] ?? (refused.get(name) || null);
 
   /** Writes the cookie, or removes it where there is no value. */
-  function save(name: string, value: string | undefined, lifetimeMs?: number): void {
-    refused.delete(name);
+  function save(name: string, value = '', lifetimeMs?: number): void {
     // One from before availableToSubdomains was changed, or of the server, would hide ours.
     if (domain) put(name, '', otherDomain, 0);
-    put(name, value ?? '', ownDomain, value ? lifetimeMs : 0);
-    if (all(name).length > 1) log.warn(`There are several cookies named ${name}.`);
-    if (value && !all(name).includes(value)) refused.set(name, value);
+    put(name, value, ownDomain, value ? lifetimeMs : 0);
+    const found = all(name);
+    if (found.length > 1) log.warn(`There are several cookies named ${name}.`);
+    refused.set(name, found.includes(value) ? '' : value);
   }
 
   return {

@@ -50,7 +50,7 @@ const makers: fc.Arbitrary<Maker> = fc.oneof(
     hasToken: cookies !== null,
     overdue,
   })),
-  fc.constant<Maker>(() => ({ type: 'intermediateSaved', token: 'i' })),
+  fc.constant<Maker>(() => ({ type: 'ended', intermediateToken: 'i' })),
   fc.constantFrom('user-1', 'user-2').map((id): Maker => () => ({
     type: 'userChanged',
     user: user(id, { status: 'pending' }),
@@ -70,16 +70,14 @@ function apply(world: World, command: Command): void {
       world.cookies = command.tokens && command.tokens.session_token;
       break;
     case 'intermediate':
-      world.intermediate = command.token !== null;
+      world.intermediate = command.intermediateToken !== null;
       break;
-    case 'storage':
+    case 'memory':
       world.storage = command.auth && command.auth.session.session_id;
       break;
-    case 'timer':
-      world.timers = command.attempt === null ? 0 : 1;
-      break;
     case 'refresh':
-      world.calls += 1;
+      world.timers = command.refresh.kind === 'waiting' ? 1 : 0;
+      world.calls += command.refresh.kind === 'running' ? 1 : 0;
       break;
     case 'notify':
       break;
@@ -151,7 +149,7 @@ describe('no sequence of events', () => {
       fc.property(config, sequence, (config, events) => {
         run(config, events, (state, world, event, before) => {
           if (event.type === 'saved' && state !== before) expect(world.intermediate).toBe(false);
-          if (event.type === 'intermediateSaved') expect(state.auth).toBeNull();
+          if (event.type === 'ended' && event.intermediateToken) expect(state.auth).toBeNull();
         });
       }),
       { numRuns: 500 },

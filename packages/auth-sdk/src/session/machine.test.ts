@@ -10,6 +10,7 @@ import {
   type Auth,
   type Command,
   type MachineConfig,
+  type Refresh,
   type SessionEvent,
   type SessionState,
 } from './machine.ts';
@@ -20,7 +21,7 @@ const tokens = { session_token: 't', session_jwt: 'j' };
 
 const base = { epoch: 3, tokenless: false, confirmed: true } as const;
 const STATES: Readonly<Record<string, SessionState>> = {
-  'signed out': { ...base, auth: null, refresh: { kind: 'idle' } },
+  'signed out': { ...base, auth: null, refresh: { kind: 'idle', attempt: 0 } },
   waiting: { ...base, auth: auth(), refresh: { kind: 'waiting', attempt: 0 } },
   'backing off': { ...base, auth: auth(), refresh: { kind: 'waiting', attempt: 2 } },
   refreshing: { ...base, auth: auth(), refresh: { kind: 'running', attempt: 2 } },
@@ -40,7 +41,7 @@ const EVENTS: Readonly<Record<string, SessionEvent>> = {
   'refresh due': { type: 'refreshDue', hasToken: true, overdue: true },
   'refresh due, cookie gone': { type: 'refreshDue', hasToken: false, overdue: true },
   'woken in time': { type: 'refreshDue', hasToken: true, overdue: false },
-  'intermediate saved': { type: 'intermediateSaved', token: 'i' },
+  'intermediate saved': { type: 'ended', intermediateToken: 'i' },
   'tokens updated': { type: 'tokensUpdated', tokens },
   'user changed': { type: 'userChanged', user: user('user-1', { status: 'pending' }) },
   'other user changed': { type: 'userChanged', user: user('user-2') },
@@ -53,37 +54,37 @@ const END = '-cookies -intermediate -storage';
 /** Row: event; columns: signed out | waiting | backing off | refreshing. "." changes nothing. */
 const TABLE: Readonly<Record<string, readonly [string, string, string, string]>> = {
   'launched with token': [
-    '1 running: notify cancel start',
-    '1 running: cancel start',
-    '1 running: cancel start',
-    '1 running: cancel start',
+    '1 running: !session !user start',
+    '1 running: start',
+    '1 running: start',
+    '1 running: start',
   ],
   'launched without token': [
     'none idle: -cookies -storage cancel',
-    'none idle: -cookies -storage notify cancel',
-    'none idle: -cookies -storage notify cancel',
-    'none idle: -cookies -storage notify cancel',
+    'none idle: -cookies -storage !session !user cancel',
+    'none idle: -cookies -storage !session !user cancel',
+    'none idle: -cookies -storage !session !user cancel',
   ],
   'saved the same session': [
-    `1 waiting 0: ${SAVE} notify schedule 0`,
+    `1 waiting 0: ${SAVE} !session !user schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
   ],
   'saved another session': [
-    `2 waiting 0: ${SAVE} notify schedule 0`,
-    `2 waiting 0: ${SAVE} notify schedule 0`,
-    `2 waiting 0: ${SAVE} notify schedule 0`,
-    `2 waiting 0: ${SAVE} notify schedule 0`,
+    `2 waiting 0: ${SAVE} !session !user schedule 0`,
+    `2 waiting 0: ${SAVE} !session schedule 0`,
+    `2 waiting 0: ${SAVE} !session schedule 0`,
+    `2 waiting 0: ${SAVE} !session schedule 0`,
   ],
   'saved without tokens': [
-    '1 waiting 0: -cookies -intermediate +storage notify schedule 0',
+    '1 waiting 0: -cookies -intermediate +storage !session !user schedule 0',
     '1 waiting 0: -cookies -intermediate +storage schedule 0',
     '1 waiting 0: -cookies -intermediate +storage schedule 0',
     '1 waiting 0: -cookies -intermediate +storage schedule 0',
   ],
   refreshed: [
-    `1 waiting 0: ${SAVE} notify schedule 0`,
+    `1 waiting 0: ${SAVE} !session !user schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
     `1 waiting 0: ${SAVE} schedule 0`,
@@ -92,24 +93,24 @@ const TABLE: Readonly<Record<string, readonly [string, string, string, string]>>
   'refresh failed': ['.', '.', '.', '1 waiting 3: schedule 3'],
   ended: [
     `none idle: ${END} cancel`,
-    `none idle: ${END} notify cancel`,
-    `none idle: ${END} notify cancel`,
-    `none idle: ${END} notify cancel`,
+    `none idle: ${END} !session !user cancel`,
+    `none idle: ${END} !session !user cancel`,
+    `none idle: ${END} !session !user cancel`,
   ],
   'ended, too late': ['.', '.', '.', '.'],
-  'refresh due': ['.', '1 running: cancel start', '1 running: cancel start', '.'],
+  'refresh due': ['.', '1 running: start', '1 running: start', '.'],
   'refresh due, cookie gone': [
     '.',
-    `none idle: ${END} notify cancel`,
-    `none idle: ${END} notify cancel`,
+    'none idle: -cookies -storage !session !user cancel',
+    'none idle: -cookies -storage !session !user cancel',
     '.',
   ],
-  'woken in time': ['.', '.', '1 running: cancel start', '.'],
+  'woken in time': ['.', '.', '1 running: start', '.'],
   'intermediate saved': [
     'none idle: -cookies +intermediate -storage cancel',
-    'none idle: -cookies +intermediate -storage notify cancel',
-    'none idle: -cookies +intermediate -storage notify cancel',
-    'none idle: -cookies +intermediate -storage notify cancel',
+    'none idle: -cookies +intermediate -storage !session !user cancel',
+    'none idle: -cookies +intermediate -storage !session !user cancel',
+    'none idle: -cookies +intermediate -storage !session !user cancel',
   ],
   'tokens updated': [
     'none idle: +cookies -intermediate',
@@ -119,34 +120,37 @@ const TABLE: Readonly<Record<string, readonly [string, string, string, string]>>
   ],
   'user changed': [
     '.',
-    '1 waiting 0: +storage notify',
-    '1 waiting 2: +storage notify',
-    '1 running: +storage notify',
+    '1 waiting 0: +storage !user',
+    '1 waiting 2: +storage !user',
+    '1 running: +storage !user',
   ],
   'other user changed': ['.', '.', '.', '.'],
   'tab signed in': [
-    '2 waiting 0: notify schedule 0',
-    '2 waiting 0: notify schedule 0',
-    '2 waiting 0: notify schedule 0',
-    '2 waiting 0: notify schedule 0',
+    '2 waiting 0: !session !user schedule 0',
+    '2 waiting 0: !session schedule 0',
+    '2 waiting 0: !session schedule 0',
+    '2 waiting 0: !session schedule 0',
   ],
   'tab signed out': [
     'none idle: cancel',
-    'none idle: notify cancel',
-    'none idle: notify cancel',
-    'none idle: notify cancel',
+    'none idle: !session !user cancel',
+    'none idle: !session !user cancel',
+    'none idle: !session !user cancel',
   ],
 };
 
+const PLANS: Readonly<Record<Refresh['kind'], (refresh: Refresh) => string>> = {
+  idle: () => 'cancel',
+  waiting: ({ attempt }) => `schedule ${attempt}`,
+  running: () => 'start',
+};
 const SIGNS: Readonly<Record<Command['type'], (command: Command) => string>> = {
   cookies: (command) => ('tokens' in command && command.tokens ? '+cookies' : '-cookies'),
   intermediate: (command) =>
-    'token' in command && command.token ? '+intermediate' : '-intermediate',
-  storage: (command) => ('auth' in command && command.auth ? '+storage' : '-storage'),
-  timer: (command) =>
-    'attempt' in command && command.attempt !== null ? `schedule ${command.attempt}` : 'cancel',
-  refresh: () => 'start',
-  notify: () => 'notify',
+    'intermediateToken' in command && command.intermediateToken ? '+intermediate' : '-intermediate',
+  memory: (command) => ('auth' in command && command.auth ? '+storage' : '-storage'),
+  refresh: (command) => ('refresh' in command ? PLANS[command.refresh.kind](command.refresh) : ''),
+  notify: (command) => ('part' in command ? `!${command.part}` : ''),
 };
 
 function summary(before: SessionState, event: SessionEvent, own = config): string {
@@ -174,10 +178,10 @@ describe('the session machine', () => {
     const httpOnly = { ...config, httpOnly: true };
     const none = initialState(httpOnly, null, false);
     const event: SessionEvent = { type: 'launched', stored: null, hasToken: false };
-    expect(summary(none, event, httpOnly)).toBe('none running: cancel start');
+    expect(summary(none, event, httpOnly)).toBe('none running: start');
     const stored = initialState(httpOnly, auth(), false);
     expect(stored.auth).not.toBeNull();
-    expect(summary(stored, { ...event, stored: auth() }, httpOnly)).toBe('1 running: cancel start');
+    expect(summary(stored, { ...event, stored: auth() }, httpOnly)).toBe('1 running: start');
   });
 
   it('shows no stored session before launch where its cookie is gone (SDK-011)', () => {
@@ -186,13 +190,13 @@ describe('the session machine', () => {
 
   it('goes on refreshing a session whose tokens it was never shown (SDK-003)', () => {
     const state = step(config, STATES['waiting']!, EVENTS['saved without tokens']!).state;
-    expect(summary(state, EVENTS['refresh due, cookie gone']!)).toBe('1 running: cancel start');
+    expect(summary(state, EVENTS['refresh due, cookie gone']!)).toBe('1 running: start');
   });
 
   it('does not refresh where the page asked it not to', () => {
     const quiet = { ...config, keepAlive: false };
     expect(summary(STATES['signed out']!, EVENTS['saved the same session']!, quiet)).toBe(
-      `1 idle: ${SAVE} notify cancel`,
+      `1 idle: ${SAVE} !session !user cancel`,
     );
   });
 
@@ -202,9 +206,7 @@ describe('the session machine', () => {
       ...later,
       session: { ...later.session, expires_at: auth().session.expires_at },
     };
-    expect(summary(STATES['waiting']!, { type: 'saved', auth: moved, tokens })).not.toContain(
-      'notify',
-    );
+    expect(summary(STATES['waiting']!, { type: 'saved', auth: moved, tokens })).not.toContain('!');
   });
 
   it('ends a session for the same four types as the server marks (SDK-010, CON-010)', () => {

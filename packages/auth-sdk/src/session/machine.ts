@@ -14,9 +14,10 @@ export type MachineConfig = {
 };
 
 /** The one background refresh: none, one timer, or one call. `attempt` counts failures in a row. */
-type Refresh =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'waiting' | 'running'; readonly attempt: number };
+export type Refresh = {
+  readonly kind: 'idle' | 'waiting' | 'running';
+  readonly attempt: number;
+};
 
 export type SessionState = {
   readonly auth: Auth | null;
@@ -38,12 +39,18 @@ export type SessionEvent =
       readonly tokens: SessionTokens | null;
       readonly epoch?: number | undefined;
     }
-  /** The session of this epoch is over: revoked, or unknown to the server. */
-  | { readonly type: 'ended'; readonly epoch: number }
+  /**
+   * The session is over: revoked, unknown to the server, or given up for a sign-in that still lacks
+   * a step. With `epoch`: only if it is that one.
+   */
+  | {
+      readonly type: 'ended';
+      readonly epoch?: number | undefined;
+      readonly intermediateToken?: string | undefined;
+    }
   | { readonly type: 'refreshFailed'; readonly epoch: number }
   /** The timer ran, or the page woke up and looked at it. */
   | { readonly type: 'refreshDue'; readonly hasToken: boolean; readonly overdue: boolean }
-  | { readonly type: 'intermediateSaved'; readonly token: string }
   | { readonly type: 'tokensUpdated'; readonly tokens: SessionTokens }
   | { readonly type: 'userChanged'; readonly user: User }
   | { readonly type: 'tabChanged'; readonly auth: Auth | null };
@@ -51,17 +58,15 @@ export type SessionEvent =
 export type Command =
   /** Writes the session cookies, or removes them. Without `session` their end is not known. */
   | { readonly type: 'cookies'; readonly tokens: SessionTokens | null; readonly session?: Session }
-  | { readonly type: 'intermediate'; readonly token: string | null }
-  | { readonly type: 'storage'; readonly auth: Auth | null }
-  /** Sets the one timer, in place of one that is set; null: there shall be none. */
-  | { readonly type: 'timer'; readonly attempt: number | null }
-  /** Asks the server about the session. */
-  | { readonly type: 'refresh' }
-  | { readonly type: 'notify'; readonly session: boolean; readonly user: boolean };
+  | { readonly type: 'intermediate'; readonly intermediateToken: string | null }
+  | { readonly type: 'memory'; readonly auth: Auth | null }
+  /** The one timer, or call, in place of a timer that is set. */
+  | { readonly type: 'refresh'; readonly refresh: Refresh }
+  | { readonly type: 'notify'; readonly part: keyof Auth };
 
 export type Step = { readonly state: SessionState; readonly commands: readonly Command[] };
 
-const IDLE: Refresh = { kind: 'idle' };
+const IDLE: Refresh = { kind: 'idle', attempt: 0 };
 
 /** The state before anything was decided; `auth` is only a guess from storage until then. */
 export function initialState(config: MachineConfig, stored: Auth | null, hasToken: boolean) {
@@ -88,11 +93,13 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
       // intermediate cookie stays: its flow may continue on this page.
       return event.hasToken || config.httpOnly
         ? startRefresh(settle(state, { auth: event.stored }))
-        : end(state, []);
+        : end(state);
     case 'saved':
       return save(config, state, event);
     case 'ended':
-      return end(state);
+      return end(state, [
+        { type: 'intermediate', intermediateToken: event.intermediateToken ?? null },
+      ]);
     case 'refreshFailed':
       return state.refresh.kind === 'running'
         ? schedule(settle(state, {}), state.refresh.attempt + 1)
@@ -102,16 +109,12 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
       return state.refresh.kind === 'waiting' && (event.overdue || state.refresh.attempt > 0)
         ? refreshNow(config, state, event.hasToken)
         : ignore(state);
-    case 'intermediateSaved':
-      return end(state, [{ type: 'intermediate', token: event.token }]);
     case 'tokensUpdated':
       return updateTokens(config, state, event.tokens);
     case 'userChanged':
       return changeUser(state, event.user);
     case 'tabChanged':
       return followTab(config, state, event.auth);
-    default:
-      return event satisfies never;
   }
 }
 
@@ -125,21 +128,18 @@ function save(
 ): Step {
   const settled = settle(state, { auth, confirmed: true, tokenless: tokens === null }, [
     { type: 'cookies', tokens, session: auth.session },
-    { type: 'intermediate', token: null },
-    { type: 'storage', auth },
+    { type: 'intermediate', intermediateToken: null },
+    { type: 'memory', auth },
   ]);
   return keepAlive(config, settled);
 }
 
 /** The session is over: cookies and storage emptied together, no refresh left. */
-function end(
-  state: SessionState,
-  intermediate: readonly Command[] = [{ type: 'intermediate', token: null }],
-): Step {
+function end(state: SessionState, intermediate: readonly Command[] = []): Step {
   const settled = settle(state, { auth: null, confirmed: true, tokenless: false }, [
     { type: 'cookies', tokens: null },
     ...intermediate,
-    { type: 'storage', auth: null },
+    { type: 'memory', auth: null },
   ]);
   // Also without a session before: an answer that is still on its way must not bring one.
   return stop({ ...settled, state: { ...settled.state, epoch: state.epoch + 1 } });
@@ -154,7 +154,7 @@ function refreshNow(config: MachineConfig, state: SessionState, hasToken: boolea
 function updateTokens(config: MachineConfig, state: SessionState, tokens: SessionTokens): Step {
   const settled = settle(state, { epoch: state.epoch + 1, tokenless: false }, [
     { type: 'cookies', tokens },
-    { type: 'intermediate', token: null },
+    { type: 'intermediate', intermediateToken: null },
   ]);
   // The call on its way asks about the old tokens: its answer will be ignored, so plan another.
   return state.refresh.kind === 'running' ? keepAlive(config, settled) : settled;
@@ -164,7 +164,7 @@ function changeUser(state: SessionState, user: User): Step {
   // A late answer about somebody who signed out meanwhile changes nothing.
   if (state.auth?.user.user_id !== user.user_id) return ignore(state);
   const auth = { ...state.auth, user };
-  return settle(state, { auth, confirmed: true }, [{ type: 'storage', auth }]);
+  return settle(state, { auth, confirmed: true }, [{ type: 'memory', auth }]);
 }
 
 /** Another tab has written storage and cookies already: follow, write nothing back (wire §3). */
@@ -182,10 +182,13 @@ function settle(
   const next = { ...before, ...changes };
   const sameSession = before.auth?.session.session_id === next.auth?.session.session_id;
   const state = sameSession || changes.epoch ? next : { ...next, epoch: before.epoch + 1 };
-  const session = fingerprint(before.auth?.session) !== fingerprint(next.auth?.session);
-  const user = fingerprint(before.auth?.user) !== fingerprint(next.auth?.user);
-  const told: Command[] = session || user ? [{ type: 'notify', session, user }] : [];
-  return { state, commands: [...commands, ...told] };
+  const told = (['session', 'user'] as const).filter(
+    (part) => fingerprint(before.auth?.[part]) !== fingerprint(next.auth?.[part]),
+  );
+  return {
+    state,
+    commands: [...commands, ...told.map((part) => ({ type: 'notify', part }) as const)],
+  };
 }
 
 /** Equal for values that differ in `last_accessed_at` only, which every refresh moves (wire §3). */
@@ -198,22 +201,14 @@ const keepAlive = (config: MachineConfig, settled: Step): Step =>
   config.keepAlive ? schedule(settled, 0) : stop(settled);
 
 const schedule = (settled: Step, attempt: number): Step =>
-  withRefresh(settled, { kind: 'waiting', attempt }, { type: 'timer', attempt });
+  withRefresh(settled, { kind: 'waiting', attempt });
 
-const stop = (settled: Step): Step => withRefresh(settled, IDLE, { type: 'timer', attempt: null });
+const stop = (settled: Step): Step => withRefresh(settled, IDLE);
 
-function startRefresh(settled: Step): Step {
-  const { refresh } = settled.state;
-  const attempt = refresh.kind === 'idle' ? 0 : refresh.attempt;
-  return withRefresh(
-    settled,
-    { kind: 'running', attempt },
-    { type: 'timer', attempt: null },
-    { type: 'refresh' },
-  );
-}
+const startRefresh = (settled: Step): Step =>
+  withRefresh(settled, { ...settled.state.refresh, kind: 'running' });
 
-const withRefresh = (settled: Step, refresh: Refresh, ...commands: Command[]): Step => ({
-  state: { ...settled.state, refresh },
-  commands: [...settled.commands, ...commands],
+const withRefresh = ({ state, commands }: Step, refresh: Refresh): Step => ({
+  state: { ...state, refresh },
+  commands: [...commands, { type: 'refresh', refresh }],
 });

@@ -5,96 +5,92 @@
  * released; only then are timers, calls and listeners served. A listener may therefore call the
  * client again without waiting for itself.
  */
-import type { Session, User } from '../entities.ts';
-import type { Cancel, Ports, StoragePort } from '../ports.ts';
+import type { Cancel, Ports } from '../ports.ts';
+import type { Store } from '../store.ts';
 import { refreshDelayMs } from './backoff.ts';
 import type { SessionCookies } from './cookies.ts';
 import {
   initialState,
   step,
+  type Auth,
   type Command,
   type MachineConfig,
+  type Refresh,
   type SessionEvent,
   type SessionState,
 } from './machine.ts';
-import { followTabs, parseAuth } from './tabs.ts';
+import { storedAuth } from './stored-auth.ts';
 
-type Listener<T> = (value: T) => void;
+type Listener<Part extends keyof Auth> = (value: Auth[Part] | null) => void;
 /** Asks the server about the session; settles when the answer was dispatched. */
 type Refresher = () => Promise<void>;
 
 export type SessionManager = {
-  readonly state: () => SessionState;
-  readonly cookies: SessionCookies;
+  readonly snapshot: () => SessionState;
+  readonly jar: SessionCookies;
   /** Answers false if the event came too late to mean anything. */
   readonly dispatch: (event: SessionEvent | (() => SessionEvent)) => Promise<boolean>;
-  readonly onSession: (listen: Listener<Session | null>) => Cancel;
-  readonly onUser: (listen: Listener<User | null>) => Cancel;
-  /** The client that performs background refreshes from now on. */
-  readonly setRefresher: (refresh: Refresher) => void;
-  /** Starts the launch refresh; once, however many clients ask. */
-  readonly launch: () => void;
-  readonly ready: Promise<void>;
+  readonly on: <Part extends keyof Auth>(part: Part, listen: Listener<Part>) => Cancel;
+  /** This client performs background refreshes from now on; the first one starts with a launch. */
+  readonly launch: (refresh: Refresher) => void;
+  readonly ready: () => Promise<void>;
   readonly close: () => void;
 };
 
-type Deps = {
-  readonly ports: Ports;
-  readonly storage: StoragePort;
-  readonly storageKey: string;
-  readonly cookies: SessionCookies;
-  readonly config: MachineConfig;
-};
+export function createSessionManager(
+  ports: Ports,
+  store: Store,
+  jar: SessionCookies,
+  config: MachineConfig,
+): SessionManager {
+  const listeners: { readonly [Part in keyof Auth]: Set<Listener<Part>> } = {
+    session: new Set(),
+    user: new Set(),
+  };
+  const hasToken = () => jar.sessionToken() !== null;
 
-export function createSessionManager(deps: Deps): SessionManager {
-  const { ports, storage, storageKey, cookies, config } = deps;
-  const sessionListeners = new Set<Listener<Session | null>>();
-  const userListeners = new Set<Listener<User | null>>();
-  const hasToken = () => cookies.sessionToken() !== null;
-  const stored = () => parseAuth(storage.getItem(storageKey));
-  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
-
-  let state = initialState(config, stored(), hasToken());
-  let refresh: Refresher = async () => {};
+  let state = initialState(config, storedAuth(store), hasToken());
+  let refresh: Refresher;
+  let refreshing: Promise<void> | undefined;
+  let launching: Promise<void> | undefined;
   let timer: { readonly cancel: Cancel; readonly dueAt: number } | null = null;
-  let isClosed = false;
-  let isLaunched = false;
+  const closing = new AbortController();
 
   async function dispatch(given: SessionEvent | (() => SessionEvent)): Promise<boolean> {
-    const settled = await ports.lock(storageKey, () => {
-      const before = state;
-      const result = step(config, before, typeof given === 'function' ? given() : given);
+    const commands = await ports.lock(store.key, () => {
+      const result = step(config, state, typeof given === 'function' ? given() : given);
       state = result.state;
-      for (const command of result.commands) persist(command);
-      return { commands: result.commands, applied: result.state !== before };
+      result.commands.forEach(persist);
+      return result.commands;
     });
-    for (const command of settled.commands) perform(command);
-    return settled.applied;
+    commands.forEach(perform);
+    return commands.length > 0;
   }
 
   /** Commands that other tabs can see: inside the lock. */
   function persist(command: Command): void {
     switch (command.type) {
       case 'cookies':
-        return cookies.saveSession(command.tokens, command.session);
+        return jar.saveSession(command.tokens, command.session);
       case 'intermediate':
-        return cookies.saveIntermediate(command.token);
-      case 'storage':
-        return storage.setItem(storageKey, JSON.stringify(command.auth));
+        return jar.saveIntermediate(command.intermediateToken);
+      case 'memory':
+        return store.save(command.auth);
     }
   }
 
   /** Commands of this page alone: after the lock. */
   function perform(command: Command): void {
-    if (command.type === 'notify') return tell(command);
-    if (command.type === 'timer') return setTimer(command.attempt);
-    if (command.type === 'refresh' && !isClosed) void refresh().finally(markReady);
+    if (command.type === 'notify') tell(command.part);
+    if (command.type === 'refresh') plan(command.refresh);
   }
 
-  function setTimer(attempt: number | null): void {
+  function plan({ kind, attempt }: Refresh): void {
     timer?.cancel();
     timer = null;
-    if (attempt === null || isClosed) return;
+    if (closing.signal.aborted) return;
+    if (kind === 'running') refreshing = refresh();
+    if (kind !== 'waiting') return;
     const delayMs = refreshDelayMs(attempt, ports.random);
     timer = {
       dueAt: ports.clock.now() + delayMs,
@@ -105,15 +101,10 @@ export function createSessionManager(deps: Deps): SessionManager {
   const lookAtTimer = (overdue: boolean) =>
     dispatch(() => ({ type: 'refreshDue', hasToken: hasToken(), overdue }));
 
-  function tell(changed: { readonly session: boolean; readonly user: boolean }): void {
-    if (changed.session) tellAll(sessionListeners, state.auth?.session ?? null);
-    if (changed.user) tellAll(userListeners, state.auth?.user ?? null);
-  }
-
-  function tellAll<T>(listeners: Set<Listener<T>>, value: T): void {
-    for (const listen of listeners) {
+  function tell<Part extends keyof Auth>(part: Part): void {
+    for (const listen of listeners[part]) {
       try {
-        listen(value);
+        listen(state.auth?.[part] ?? null);
       } catch (error) {
         // One listener's fault must not keep the others from knowing.
         ports.log.error('A session listener failed.', error);
@@ -121,46 +112,39 @@ export function createSessionManager(deps: Deps): SessionManager {
     }
   }
 
-  const offTabs = followTabs(ports.events, storageKey, (auth) => {
-    void dispatch({ type: 'tabChanged', auth });
-  });
-  const offWake = ports.events.onWake(() => {
-    if (stored()?.session.session_id !== state.auth?.session.session_id) {
-      // A page that was frozen, or kept for the way back, has missed what other tabs told. Read
-      // again inside the lock: a step that is under way may settle the difference by itself.
-      void dispatch(() => ({ type: 'tabChanged', auth: stored() }));
+  /** Reads inside the lock: a step that is under way may settle the difference by itself. */
+  const followTabs = () => void dispatch(() => ({ type: 'tabChanged', auth: storedAuth(store) }));
+  // A null key: the person cleared all storage.
+  ports.onStorage((key) => (key ?? store.key) === store.key && followTabs(), closing.signal);
+  ports.onWake(() => {
+    if (storedAuth(store)?.session.session_id !== state.auth?.session.session_id) {
+      // A page that was frozen, or kept for the way back, has missed what other tabs told.
+      followTabs();
     } else if (timer) {
       void lookAtTimer(ports.clock.now() >= timer.dueAt);
     }
-  });
+  }, closing.signal);
 
   return {
-    state: () => state,
-    cookies,
+    snapshot: () => state,
+    jar,
     dispatch,
-    onSession: (listen) => subscribe(sessionListeners, listen),
-    onUser: (listen) => subscribe(userListeners, listen),
-    setRefresher: (next) => {
+    on(part, listen) {
+      listeners[part].add(listen);
+      return () => listeners[part].delete(listen);
+    },
+    launch(next) {
       refresh = next;
+      launching ??= dispatch(() => ({
+        type: 'launched',
+        stored: storedAuth(store),
+        hasToken: hasToken(),
+      })).then(() => refreshing);
     },
-    launch() {
-      if (isLaunched) return;
-      isLaunched = true;
-      void dispatch(() => ({ type: 'launched', stored: stored(), hasToken: hasToken() })).then(
-        () => state.refresh.kind === 'running' || markReady(),
-      );
-    },
-    ready,
+    ready: async () => launching,
     close() {
-      isClosed = true;
-      setTimer(null);
-      offTabs();
-      offWake();
+      closing.abort();
+      timer?.cancel();
     },
   };
-}
-
-function subscribe<T>(listeners: Set<T>, listen: T): Cancel {
-  listeners.add(listen);
-  return () => listeners.delete(listen);
 }

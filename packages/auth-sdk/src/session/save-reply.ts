@@ -27,11 +27,9 @@ export async function saveReply(session: SessionManager, reply: SignInReply): Pr
   if (reply.user && reply.session) {
     // Both are there, and nothing else of the reply is read.
     await session.dispatch(saved(reply as AuthenticateReply));
-  } else if (reply.intermediate_session_token) {
-    const token = reply.intermediate_session_token;
-    await session.dispatch({ type: 'intermediateSaved', token });
   } else {
     // Neither a session nor an intermediate token: both are cleared (specification §4).
-    await session.dispatch(() => ({ type: 'ended', epoch: session.state().epoch }));
+    const intermediateToken = reply.intermediate_session_token;
+    await session.dispatch({ type: 'ended', intermediateToken });
   }
 }

@@ -46,7 +46,7 @@ export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
 
   return {
     log(name, details = {}) {
-      const { auth } = core.session.state();
+      const { auth } = core.session.snapshot();
       batch.push({
         telemetry: clientFacts(ports, auth),
         event: {

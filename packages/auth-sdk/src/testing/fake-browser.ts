@@ -17,7 +17,7 @@ type Cookie = { readonly value: string; readonly attributes: string; readonly en
 export function createFakeBrowser({ hostname = 'localhost' } = {}) {
   const cookies = new Map<string, Cookie>();
   const items = new Map<string, string>();
-  const pages: Array<(key: string | null, value: string | null) => void> = [];
+  const pages: Array<(key: string | null) => void> = [];
   const clock = createFakeClock();
   const state = { isStorageBlocked: false, areCookiesBlocked: false };
 
@@ -38,7 +38,7 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
   }
 
   function openPage(fetchPort: FetchPort, replace: Partial<Ports> = {}) {
-    const storageListeners = new Set<(key: string | null, value: string | null) => void>();
+    const storageListeners = new Set<(key: string | null) => void>();
     const hideListeners = new Set<() => void>();
     const wakeListeners = new Set<() => void>();
     const log: string[] = [];
@@ -46,12 +46,12 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
     const forms: Array<{ url: string; fields: Readonly<Record<string, string>> }> = [];
     const beacons: Array<{ url: string; body: string }> = [];
     const lock = { isHeld: false };
-    const hear = (key: string | null, value: string | null) => {
-      for (const listen of storageListeners) listen(key, value);
+    const hear = (key: string | null) => {
+      for (const listen of storageListeners) listen(key);
     };
     pages.push(hear);
-    const tellOthers = (key: string, value: string | null) => {
-      for (const page of pages) if (page !== hear) page(key, value);
+    const tellOthers = (key: string) => {
+      for (const page of pages) if (page !== hear) page(key);
     };
     const guard = () => {
       if (state.isStorageBlocked) throw new DOMException('blocked', 'SecurityError');
@@ -68,11 +68,11 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
           guard();
           const isNew = items.get(key) !== value;
           items.set(key, value);
-          if (isNew) tellOthers(key, value);
+          if (isNew) tellOthers(key);
         },
         removeItem(key) {
           guard();
-          if (items.delete(key)) tellOthers(key, null);
+          if (items.delete(key)) tellOthers(key);
         },
       },
       cookies: {
@@ -85,10 +85,8 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
         write: writeCookie,
       },
       location: { hostname, host: hostname, origin: `https://${hostname}` },
-      events: {
-        onStorage: (listen) => add(storageListeners, listen),
-        onWake: (listen) => add(wakeListeners, listen),
-      },
+      onStorage: (listen, until) => until.addEventListener('abort', add(storageListeners, listen)),
+      onWake: (listen, until) => until.addEventListener('abort', add(wakeListeners, listen)),
       lock: async (_name, task) => {
         lock.isHeld = true;
         try {
@@ -139,7 +137,7 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
     setItem: (key: string, value: string) => items.set(key, value),
     clearStorage() {
       items.clear();
-      for (const hear of pages) hear(null, null);
+      for (const hear of pages) hear(null);
     },
   };
 }

@@ -12,7 +12,7 @@ export function clientFacts(ports: Ports, auth: Auth | null): object {
     event_id: id('event'),
     app_session_id: id('app-session'),
     persistent_id: id('persistent'),
-    client_sent_at: new Date(ports.clock.now()).toISOString(),
+    client_sent_at: new Date(ports.clock.now()), // in JSON, as ISO 8601
     timezone: ports.timeZone,
     stytch_user_id: auth?.user.user_id,
     stytch_session_id: auth?.session.session_id,

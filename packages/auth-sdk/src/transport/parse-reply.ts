@@ -17,28 +17,20 @@ export async function parseReply(response: Response): Promise<unknown> {
   if (isFailure && !response.headers.get('content-type')?.includes('application/json')) {
     throw invalid('Invalid response from our servers.');
   }
-  const body = parseObject(
-    text,
-    isFailure ? 'Invalid or no response from server' : 'Invalid JSON response from our servers.',
-  );
+  let body: Record<string, unknown>; // members are checked by whoever reads them
+  try {
+    body = JSON.parse(text) as typeof body;
+    if (Object(body) !== body) throw body;
+  } catch (cause) {
+    throw invalid(
+      isFailure ? 'Invalid or no response from server' : 'Invalid JSON response from our servers.',
+      cause,
+    );
+  }
   if (isFailure) throw refusal(body);
-  if (!isObject(body['data'])) throw invalid('Invalid response from our servers.');
+  if (!body['data']) throw invalid('Invalid response from our servers.');
   return body['data'];
 }
-
-function parseObject(text: string, complaint: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw invalid(complaint, error);
-  }
-  if (!isObject(value)) throw invalid(complaint);
-  return value;
-}
-
-/** Members are checked by whoever reads them. */
-const isObject = (value: unknown): value is Record<string, unknown> => Object(value) === value;
 
 function refusal(body: Record<string, unknown>): Error {
   if ('body' in body || 'params' in body || 'query' in body) {
