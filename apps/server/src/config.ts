@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
 import { parseSignIn } from './config/sign-in.ts';
-import { parseTelephone } from './config/telephone.ts';
+import { parseTelephone, type CarrierName } from './config/telephone.ts';
 
 /** Everything that the environment decides, parsed once at start and frozen. */
 export type Config = {
@@ -63,7 +63,7 @@ export type Config = {
         readonly dialEndpoint: string;
       }
     | undefined;
-  readonly carrier: 'simulator' | 'twilio' | 'telnyx' | 'signalwire' | 'asterisk';
+  readonly carrier: CarrierName;
   readonly systemNumbers: readonly string[];
   readonly demo: { readonly phone: string; readonly code: string };
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClientConfig>>>;

@@ -4,7 +4,10 @@ import type { SettingsReader } from './settings-reader.ts';
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
 const E164 = /^\+[1-9]\d{6,14}$/;
-const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
+/** The telephone companies and systems that we speak the language of. */
+export const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
+
+export type CarrierName = (typeof CARRIERS)[number];
 
 type TelephoneConfig = Pick<
   Config,

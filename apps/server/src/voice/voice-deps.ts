@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { Carrier, CarrierName } from './carriers/carrier.ts';
+import type { CarrierName } from '../config/telephone.ts';
+import type { Carrier } from './carriers/carrier.ts';
 import type { CarrierApi } from './carriers/carrier-api.ts';
 import type { LiveCalls } from './calls/live.ts';
 

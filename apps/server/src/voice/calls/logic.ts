@@ -3,7 +3,7 @@ import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import type { Carrier, Form, IncomingCall, Signal } from '../carriers/carrier.ts';
+import type { Awaited, CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../forwarding/logic.ts';
 import { findGate } from '../panel/store.ts';
@@ -38,7 +38,7 @@ const UNIQUE_VIOLATION = '23505';
 /** The first webhook of a call. Repeated, it is answered as the first time. */
 export async function receiveCall(
   deps: VoiceDeps,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
   try {
@@ -52,7 +52,7 @@ export async function receiveCall(
 
 async function receiveOnce(
   deps: VoiceDeps,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
   const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
@@ -103,9 +103,10 @@ async function receiveOnce(
 /** A later webhook: the action that a reply of ours named. Undefined for a step that is not ours. */
 export async function continueCall(
   deps: VoiceDeps,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   token: string,
-  form: Form,
+  /** Tells what happened on the line, for what the step waits for. */
+  readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
   const stepHash = sha256(token);
   const done = await writeStep(deps, carrier, 'action', async (queries) => {
@@ -115,7 +116,7 @@ export async function continueCall(
     }
     if (step.reply !== null) return repeated(step.reply);
     const { call } = step;
-    const signal = carrier.readAction(step.awaited, form);
+    const signal = readSignal(step.awaited);
     if (signal.kind === 'recorded') {
       await storeRecording(queries, deps.secrets, {
         callId: call.callId,
@@ -135,7 +136,7 @@ export async function continueCall(
 /** What a carrier reports about a call outside its steps: that it is over, or that it failed. */
 export async function reportCall(
   deps: VoiceDeps,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
 ): Promise<readonly Verb[]> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
@@ -153,7 +154,7 @@ const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine
 /** One transaction for each webhook, seen as one span where spans are told of. */
 const writeStep = <T>(
   deps: VoiceDeps,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   step: 'incoming' | 'action' | 'report',
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> =>
@@ -167,7 +168,7 @@ const writeStep = <T>(
 async function proceed(
   deps: VoiceDeps,
   queries: Queries,
-  carrier: Carrier,
+  carrier: CarrierTraits,
   call: StoredCall,
   event: CallEvent,
 ): Promise<Done> {

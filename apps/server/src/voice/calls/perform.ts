@@ -6,7 +6,7 @@ import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
-import type { Awaited, Carrier } from '../carriers/carrier.ts';
+import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
 import { findHousehold } from '../household/store.ts';
@@ -20,7 +20,7 @@ import { addCallEvent, insertStep, type StoredCall } from './store.ts';
 export type StepContext = {
   readonly deps: VoiceDeps;
   readonly queries: Queries;
-  readonly carrier: Carrier;
+  readonly carrier: CarrierTraits;
   readonly call: Omit<StoredCall, 'state' | 'tries'>;
   readonly profile: PanelProfile;
 };

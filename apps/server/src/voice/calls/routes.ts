@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../../errors.ts';
-import {
-  field,
-  parseForm,
-  type Carrier,
-  type CarrierName,
-  type CarrierRequest,
-} from '../carriers/carrier.ts';
+import type { CarrierName } from '../../config/telephone.ts';
+import { parseForm, type Carrier, type CarrierRequest } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeAnswer } from '../forwarding/logic.ts';
 import { textOf } from '../texts/texts.ts';
@@ -63,7 +58,9 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
 
   voice.post<{ Params: StepParams }>('/:carrier/step/:token', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      const verbs = await continueCall(deps, carrier, request.params.token, form);
+      const verbs = await continueCall(deps, carrier, request.params.token, (awaited) =>
+        carrier.readAction(awaited, form),
+      );
       return verbs ?? [{ verb: 'hangup' }];
     }),
   );
@@ -82,7 +79,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   // goes on at /recover, unless that is what failed.
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      if (field(form, 'ErrorUrl').includes('/recover')) return APOLOGY;
+      if (carrier.readFailure(form).failedUrl.includes('/recover')) return APOLOGY;
       return toRecover(deps, carrier, 1);
     }),
   );
@@ -97,7 +94,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
 
   voice.post<{ Params: CarrierParams }>('/:carrier/recover', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      const carrierCallId = field(form, 'CallSid');
+      const { carrierCallId } = carrier.readFailure(form);
       return reportCall(deps, carrier, { carrierCallId, event: 'carrierFailed' });
     }),
   );

@@ -3,7 +3,8 @@ import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
-import type { Awaited, CarrierName } from '../carriers/carrier.ts';
+import type { CarrierName } from '../../config/telephone.ts';
+import type { Awaited } from '../carriers/carrier.ts';
 
 const REPLY_PURPOSE = 'call-reply';
 const RECORDING_PURPOSE = 'call-recording';

@@ -1,7 +1,6 @@
+import type { CarrierName } from '../../config/telephone.ts';
 import type { Heard } from '../call-flow/events.ts';
 import type { Verb } from './verbs.ts';
-
-export type CarrierName = 'twilio' | 'telnyx' | 'signalwire' | 'simulator' | 'asterisk';
 
 /** A webhook as it came in, with the URL as the carrier knows it (never from Host headers). */
 export type CarrierRequest = {
@@ -42,15 +41,21 @@ export type Signal =
 
 export type Rendered = { readonly contentType: string; readonly body: string };
 
-/** A telephone company that calls us by webhook and obeys our reply. */
-export type Carrier = {
+/** What a call must know of whoever carries it. */
+export type CarrierTraits = {
   readonly name: CarrierName;
   readonly hearsSpeech: boolean;
+};
+
+/** A telephone company that calls us by webhook and obeys our reply. */
+export type Carrier = CarrierTraits & {
   /** Whether the request carries the carrier's valid and fresh signature. */
   isGenuine(request: CarrierRequest, now: number): boolean;
   readIncoming(form: Form): IncomingCall | undefined;
   readAction(awaited: Awaited, form: Form): Signal;
   readStatus(form: Form): { readonly carrierCallId: string; readonly isOver: boolean } | undefined;
+  /** Of which call something failed, and which address of ours it was that did. */
+  readFailure(form: Form): { readonly carrierCallId: string; readonly failedUrl: string };
   render(verbs: readonly Verb[]): Rendered;
 };
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
-import type { Carrier, CarrierName } from './carrier.ts';
+import type { CarrierName } from '../../config/telephone.ts';
+import type { Carrier } from './carrier.ts';
 import { createSignalwire } from './signalwire.ts';
 import { createSimulator } from './simulator.ts';
 import { createTelnyx } from './telnyx.ts';

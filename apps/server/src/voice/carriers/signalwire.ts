@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Carrier } from './carrier.ts';
 import { isEqual, isFormSigned } from './form-signature.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
 
 const CXML: Dialect = {
   digitLimit: (digits) => ({ numDigits: String(digits) }),
@@ -28,5 +28,6 @@ export const createSignalwire = (signingKey: string): Carrier => ({
   readIncoming,
   readAction,
   readStatus,
+  readFailure,
   render: (verbs) => renderMarkup(verbs, CXML),
 });

@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { field, type Carrier } from './carrier.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
 
 const TEXML: Dialect = {
   digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
@@ -37,6 +37,7 @@ export function createTelnyx(publicKey: string): Carrier {
       return { ...signal, recording };
     },
     readStatus,
+    readFailure,
     render: (verbs) => renderMarkup(verbs, TEXML),
   };
 }

@@ -1,7 +1,7 @@
 import type { Carrier } from './carrier.ts';
 import { isFormSigned } from './form-signature.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
 
 const TWIML: Dialect = {
   digitLimit: (digits) => ({ numDigits: String(digits) }),
@@ -19,5 +19,6 @@ export const createTwilio = (authToken: string): Carrier => ({
   readIncoming,
   readAction,
   readStatus,
+  readFailure,
   render: (verbs) => renderMarkup(verbs, TWIML),
 });

@@ -1,5 +1,12 @@
 import type { Heard } from '../call-flow/events.ts';
-import { field, type Awaited, type Form, type IncomingCall, type Signal } from './carrier.ts';
+import {
+  field,
+  type Awaited,
+  type Carrier,
+  type Form,
+  type IncomingCall,
+  type Signal,
+} from './carrier.ts';
 
 // Names of form members that Twilio, SignalWire and TeXML share (telephony 2.1, 2.6, 2.7).
 
@@ -56,6 +63,11 @@ function recordingName(form: Form): string | null {
   const last = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : '';
   return field(form, 'RecordingSid') || last?.replace(/\.\w+$/, '') || null;
 }
+
+export const readFailure: Carrier['readFailure'] = (form) => ({
+  carrierCallId: field(form, 'CallSid'),
+  failedUrl: field(form, 'ErrorUrl'),
+});
 
 export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {
   const carrierCallId = field(form, 'CallSid');

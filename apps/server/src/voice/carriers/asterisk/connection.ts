@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { VoiceDeps } from '../../voice-deps.ts';
-import type { Carrier } from '../carrier.ts';
-import { readAction, readIncoming, readStatus } from '../webhook-fields.ts';
+import type { CarrierTraits } from '../carrier.ts';
 import { ari, ARI_APP, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
 import { createDriver, type DriverDeps } from './driver.ts';
 import { parseAriEvent } from './events.ts';
@@ -10,16 +9,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /** Asterisk hears no speech: the keypad is the way in, and the prompt says so. */
-export const asteriskCarrier: Carrier = {
-  name: 'asterisk',
-  hearsSpeech: false,
-  // No webhooks: Asterisk is driven over its own connection.
-  isGenuine: () => false,
-  readIncoming,
-  readAction,
-  readStatus,
-  render: () => ({ contentType: 'text/plain', body: '' }),
-};
+const ASTERISK: CarrierTraits = { name: 'asterisk', hearsSpeech: false };
 
 const channels = z.array(
   z.object({
@@ -36,7 +26,7 @@ export function connectAsterisk(
   if (!isSafeAddress(access.url)) {
     throw new Error('ASTERISK_ARI_URL: use a loopback address or https; the password is in it.');
   }
-  const driver = createDriver({ ...deps, carrier: asteriskCarrier });
+  const driver = createDriver({ ...deps, carrier: ASTERISK });
   let socket: WebSocket | undefined;
   let isStopped = false;
   let wait = FIRST_WAIT_MS;

@@ -2,7 +2,7 @@ import type { VoiceDeps } from '../../voice-deps.ts';
 import { continueCall, receiveCall, reportCall } from '../../calls/logic.ts';
 import { noticeAnswer } from '../../forwarding/logic.ts';
 import { textOf } from '../../texts/texts.ts';
-import type { Carrier, Form } from '../carrier.ts';
+import type { CarrierTraits } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
 import { ari, ARI_APP, ChannelGone, type AriAccess } from './ari.ts';
 import { CHECK } from './asterisk-api.ts';
@@ -18,11 +18,12 @@ import {
   sayOnLine,
   type Line,
 } from './line.ts';
+import { signalOf, type LineReport } from './signal.ts';
 
 /** What the driver needs beside the server's own dependencies. */
 export type DriverDeps = {
   readonly voice: VoiceDeps;
-  readonly carrier: Carrier;
+  readonly carrier: CarrierTraits;
   readonly access: AriAccess;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly prompt: Line['prompt'];
@@ -129,14 +130,9 @@ export function createDriver(deps: DriverDeps): Driver {
         await playTones(line, verb.tones);
         return undefined;
       case 'gather':
-        return report(verb.action, { Digits: await gatherKeys(line, verb) });
-      case 'record': {
-        const { name, seconds } = await recordLine(line, verb.maxSeconds);
-        return report(verb.action, {
-          RecordingDuration: String(seconds),
-          RecordingSid: name,
-        });
-      }
+        return report(verb.action, { keys: await gatherKeys(line, verb) });
+      case 'record':
+        return report(verb.action, { recording: await recordLine(line, verb.maxSeconds) });
       case 'dial':
         await dial(line, verb);
         return report(verb.action, {});
@@ -157,13 +153,10 @@ export function createDriver(deps: DriverDeps): Driver {
     }
   }
 
-  const report = async (
-    action: string,
-    members: Readonly<Record<string, string>>,
-  ): Promise<readonly Verb[]> => {
+  const report = async (action: string, told: LineReport): Promise<readonly Verb[]> => {
     const token = action.slice(action.lastIndexOf('/') + 1);
-    const form: Form = new Map(Object.entries(members).map(([name, value]) => [name, [value]]));
-    return (await continueCall(voice, carrier, token, form)) ?? [{ verb: 'hangup' }];
+    const verbs = await continueCall(voice, carrier, token, (awaited) => signalOf(awaited, told));
+    return verbs ?? [{ verb: 'hangup' }];
   };
 
   /** Rings a member: the whisper first; connects only when the reply lets them through. */

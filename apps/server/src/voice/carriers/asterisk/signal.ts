@@ -1,0 +1,31 @@
+import type { Awaited, Signal } from '../carrier.ts';
+
+/** What a verb came to on a line of Asterisk; members that do not apply are left out. */
+export type LineReport = {
+  readonly keys?: string;
+  readonly recording?: { readonly name: string; readonly seconds: number };
+};
+
+/** The same for the step that waits for it. */
+export function signalOf(awaited: Awaited, { keys = '', recording }: LineReport): Signal {
+  switch (awaited) {
+    case 'heard': {
+      const digits = keys.replace(/[^0-9]/g, '');
+      return {
+        kind: 'heard',
+        heard: digits === '' ? { kind: 'silence' } : { kind: 'keys', digits },
+      };
+    }
+    case 'recorded':
+      return {
+        kind: 'recorded',
+        seconds: Math.max(0, Math.floor(recording?.seconds ?? 0)),
+        recording: recording?.name || null,
+      };
+    case 'memberPressed':
+      return { kind: 'memberPressed', digit: keys.slice(0, 1) };
+    case 'ringEnded':
+    case 'memberAnswered':
+      return { kind: awaited };
+  }
+}
