@@ -22,16 +22,19 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The resident's account: signed-in devices, a copy of everything, the end, and the picture. */
 export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const connections = async (userId: string) => ({
+    connections: await getConnections(deps, userId),
+  });
   addCall(app, deps, PRODUCT_ENDPOINTS.sessionsList, {
     summary: 'The signed-in devices',
     answer: sessionsAnswer,
-    handle: async ({ caller }) => ({ sessions: await getDevices(deps, caller) }),
+    handle: async ({ deps, caller }) => ({ sessions: await getDevices(deps, caller) }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.sessionsEnd, {
     summary: 'Sign out one device',
     params: sessionParams,
     answer: sessionsAnswer,
-    handle: async ({ caller, params, client }) => {
+    handle: async ({ deps, caller, params, client }) => {
       await signOutDevice(deps, caller, { sessionId: params.session_id, client });
       return { sessions: await getDevices(deps, caller) };
     },
@@ -39,7 +42,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.sessionsEndOthers, {
     summary: 'Sign out every other device',
     answer: sessionsAnswer,
-    handle: async ({ caller, client }) => {
+    handle: async ({ deps, caller, client }) => {
       await revokeOtherSessions(deps, {
         userId: caller.userId,
         keptSessionId: caller.sessionId,
@@ -51,27 +54,27 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.connectionsList, {
     summary: 'The applications that the account signs in to',
     answer: connectionsAnswer,
-    handle: async ({ caller }) => ({ connections: await getConnections(deps, caller.userId) }),
+    handle: ({ caller }) => connections(caller.userId),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.connectionsEnd, {
     summary: 'Withdraw what an application was allowed; its tokens end',
     params: connectionParams,
     answer: connectionsAnswer,
-    handle: async ({ caller, params, client }) => {
+    handle: async ({ deps, caller, params, client }) => {
       await disconnect(deps, { userId: caller.userId, clientId: params.client_id, client });
-      return { connections: await getConnections(deps, caller.userId) };
+      return connections(caller.userId);
     },
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.accountExport, {
     summary: 'Everything stored about the resident',
     answer: accountExportAnswer,
-    handle: ({ caller }) => exportAccount(deps, caller),
+    handle: ({ deps, caller }) => exportAccount(deps, caller),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.accountDelete, {
     summary: 'Erase the account',
     body: accountDeleteBody,
     answer: accountDeleteAnswer,
-    handle: async ({ caller, body, client }) => {
+    handle: async ({ deps, caller, body, client }) => {
       await deleteAccount(deps, caller, { confirmEmail: body.confirm_email, ip: client.ip });
       return { deleted: true };
     },

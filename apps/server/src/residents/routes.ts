@@ -19,7 +19,7 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: Known
     summary: 'The resident and their intercom',
     answer: residentAnswer,
     needsVersion: true,
-    async handle({ caller, request, reply, version }) {
+    async handle({ deps, caller, request, reply, version }) {
       const body = JSON.stringify(toAnswer(await getResident(deps, caller.userId)));
       known.remember({
         authorization: request.headers.authorization ?? '',
@@ -34,14 +34,15 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: Known
     summary: 'Save the intercom settings',
     body: intercomSettingsBody,
     answer: residentAnswer,
-    handle: async ({ caller, body }) =>
+    handle: async ({ deps, caller, body }) =>
       toAnswer(await saveIntercomSettings(deps, caller.userId, body)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.ownPhone, {
     summary: 'Save the own phone',
     body: ownPhoneBody,
     answer: residentAnswer,
-    handle: async ({ caller, body }) => toAnswer(await saveOwnPhone(deps, caller.userId, body)),
+    handle: async ({ deps, caller, body }) =>
+      toAnswer(await saveOwnPhone(deps, caller.userId, body)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.demo, {
     summary: 'The number and code to try the service with',

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { identifyCaller, type Caller } from './caller.ts';
+import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 import type { Deps } from '../../deps.ts';
 import { InvalidBody, InvalidField } from '../../http/invalid-input.ts';
 import { moveTokensToCookies } from '../../http/session-cookies.ts';
@@ -9,7 +9,9 @@ import { clientOf, type Client } from '../../http/client.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 
 /** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
-export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
+export type CallInput<B, P, Q, A extends Endpoint['auth'], D extends Deps = Deps> = {
+  /** To be used in place of the route's own: they write only while the caller's session stands. */
+  readonly deps: D;
   readonly body: B;
   readonly params: P;
   readonly query: Q;
@@ -21,7 +23,7 @@ export type CallInput<B, P, Q, A extends Endpoint['auth']> = {
   readonly reply: FastifyReply;
 };
 
-type CallSpec<A extends Endpoint['auth'], B, P, Q> = {
+type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
   readonly body?: z.ZodType<B>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
@@ -32,7 +34,7 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q> = {
   readonly summary: string;
   /** Asks for `version`: for answers that are remembered while it stands. */
   readonly needsVersion?: boolean;
-  readonly handle: (input: CallInput<B, P, Q, A>) => Promise<unknown> | unknown;
+  readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
 };
 
 const EMPTY = z.unknown();
@@ -43,11 +45,11 @@ const EMPTY = z.unknown();
  * Provider calls answer `{data: {request_id, status_code, …}}` and report schema violations in the
  * wire's list form (wire §1.2, §1.3); product calls answer the value itself and name the field.
  */
-export function addCall<E extends Endpoint, B, P, Q>(
+export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   app: FastifyInstance,
-  deps: Deps,
+  deps: D,
   endpoint: E,
-  spec: CallSpec<E['auth'], B, P, Q>,
+  spec: CallSpec<E['auth'], B, P, Q, D>,
 ): void {
   const isProduct = endpoint.path.startsWith('/v1/');
   const bodySchema = spec.body ?? EMPTY;
@@ -84,6 +86,7 @@ export function addCall<E extends Endpoint, B, P, Q>(
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);
       const result = await spec.handle({
+        deps: whileStanding(deps, caller),
         body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
         query: parse(querySchema as z.ZodType<Q>, 'query', request.query),

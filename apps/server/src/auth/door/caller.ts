@@ -1,8 +1,10 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { findLiveSession, requireSignedIn, verifySessionJwt } from '../sessions/logic.ts';
+import { requireStanding } from '../sessions/standing.ts';
 import { cookieToken } from '../../http/session-cookies.ts';
 import { isImpersonating, type Session } from '../sessions/session.ts';
 
@@ -57,6 +59,23 @@ export async function identifyCaller(
   // The client keeps a session that is refused so, and can finish it (wire §1.3).
   if (auth === 'session' && session.awaitsSecondFactor) throw refuse('second_factor_required');
   return { auth, session, token };
+}
+
+/**
+ * What a handler works with: its writes look once more, each in its own transaction, whether the
+ * session that the caller was identified by still stands, and do nothing where it does not (A40,
+ * A43). The answer of `identifyCaller` was true a moment ago; a hash, a limit or another request may
+ * lie between. Callers without authority of their own pass unchanged.
+ */
+export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
+  if (caller.auth === 'none' || caller.auth === 'public_token') return deps;
+  const { db } = deps;
+  const write: Database['write'] = (work) =>
+    db.write(async (queries) => {
+      await requireStanding(deps, queries, caller);
+      return work(queries);
+    });
+  return { ...deps, db: { ...db, write } };
 }
 
 /** A page that cannot read its JWT calls the product with the session cookie instead. */

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
-import { identifyCaller } from '../door/caller.ts';
+import { identifyCaller, whileStanding } from '../door/caller.ts';
 import { clientOf } from '../../http/client.ts';
 import { isAllowedOrigin } from '../../http/cors.ts';
 import { addErrorPages } from '../../http/error-page.ts';
@@ -60,7 +60,7 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
       headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
     });
     if (caller.auth !== 'session') throw refuse('user_unauthenticated');
-    const { location } = await submitAuthorize(deps, opened, {
+    const { location } = await submitAuthorize(whileStanding(deps, caller), opened, {
       body: body.data,
       isGranted: form['consent_granted'] === 'true',
       client: clientOf(deps, request),

@@ -11,7 +11,8 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { getUser } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
-import { holdsStrongFactor } from './step-up.ts';
+import { sessionEnded } from './standing.ts';
+import { isProven, refuseImpersonation } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import {
   endSession,
@@ -51,13 +52,6 @@ export async function findLiveSession(deps: Deps, token: string): Promise<LiveSe
   return found && { ...found, awaitsSecondFactor: found.hasApp && !isProven(found) };
 }
 
-/**
- * Whether a session has passed what an account with an authenticator app asks for; the operator of an
- * impersonated one has proven themselves elsewhere (A56).
- */
-const isProven = (session: Pick<Session, 'factors'>): boolean =>
-  holdsStrongFactor(session.factors) || isImpersonating(session);
-
 /** What every successful sign-in answers (wire §2). */
 export type SessionData = {
   readonly user_id: string;
@@ -87,23 +81,15 @@ export async function startSession(
   },
 ): Promise<SessionData> {
   const now = deps.clock.now();
-  const token = newToken(deps.random);
-  const durationMs = (input.durationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES) * 60_000;
+  const durationMs = durationOf(input);
   const isImpersonated = input.factor.type === IMPERSONATED;
   const isOwn = input.current?.userId === input.userId && !isImpersonating(input.current);
   // What an operator holds and what the user holds never become one session.
-  const continued = isOwn && !isImpersonated ? input.current : undefined;
-  if (continued) {
-    const wanted = Math.min(now + durationMs, absoluteEndOf(continued));
-    const session = await touchSession(queries, {
-      sessionId: continued.sessionId,
-      now,
-      tokenHash: sha256(token),
-      expiresAt: Math.max(wanted, continued.expiresAt),
-      factors: mergeFactors(continued.factors, input.factor),
-    });
-    if (session) return sessionData(deps, queries, session, token);
-  }
+  const own = isOwn && !isImpersonated ? input.current : undefined;
+  // The proof stands by itself: where the browser's session has just ended, a new one begins.
+  const continued = own && (await addProof(deps, queries, { ...input, session: own }));
+  if (continued) return continued;
+  const token = newToken(deps.random);
   const session: Session = {
     sessionId: newId(deps.random, 'session'),
     userId: input.userId,
@@ -123,6 +109,46 @@ export async function startSession(
   await insertSession(queries, session, sha256(token));
   return sessionData(deps, queries, session, token);
 }
+
+type AddedProof = { session: Session; factor: Factor; durationMinutes: number | undefined };
+
+/**
+ * Adds a proof to the session that is itself the call's authority (a second factor, a passkey, a new
+ * password). Unlike a sign-in it never begins another: an ended session mints nothing (A43).
+ */
+export async function continueSession(
+  deps: Deps,
+  queries: Queries,
+  input: AddedProof,
+): Promise<SessionData> {
+  // What an operator holds and what the user holds never become one session (A56).
+  refuseImpersonation(input.session);
+  const data = await addProof(deps, queries, input);
+  if (!data) throw refuse('session_not_found');
+  return data;
+}
+
+/** The session with one more factor and a new token, or undefined when it has ended. */
+async function addProof(
+  deps: Deps,
+  queries: Queries,
+  { session: before, factor, durationMinutes }: AddedProof,
+): Promise<SessionData | undefined> {
+  const now = deps.clock.now();
+  const token = newToken(deps.random);
+  const wanted = Math.min(now + durationOf({ durationMinutes }), absoluteEndOf(before));
+  const session = await touchSession(queries, {
+    sessionId: before.sessionId,
+    now,
+    tokenHash: sha256(token),
+    expiresAt: Math.max(wanted, before.expiresAt),
+    factors: mergeFactors(before.factors, factor),
+  });
+  return session && sessionData(deps, queries, session, token);
+}
+
+const durationOf = (input: { durationMinutes: number | undefined }): number =>
+  (input.durationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES) * 60_000;
 
 /** The newest proof of one kind replaces the older one; different kinds add up. */
 const mergeFactors = (factors: readonly Factor[], added: Factor): readonly Factor[] => [
@@ -245,11 +271,7 @@ export async function verifySessionJwt(
  */
 export async function requireSignedIn(deps: Deps, sessionId: string): Promise<number> {
   const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
-  if (!standing) {
-    throw refuse('user_unauthenticated', {
-      message: 'The session has ended. Please log in again.',
-    });
-  }
+  if (!standing) throw sessionEnded();
   const { expiresAt, factorsToCheck: factors } = standing;
   if (factors && !isProven({ factors })) throw refuse('second_factor_required');
   return expiresAt;

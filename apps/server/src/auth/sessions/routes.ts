@@ -17,6 +17,7 @@ export const sessions: AuthMethod = {
       summary: 'Renew the session',
       body: sessionsAuthenticateBody,
       answer: sessionsAuthenticateAnswer,
+      // With the route's own deps: every client's steady call, and its one statement looks itself.
       handle: ({ body, caller }) =>
         authenticateSession(deps, {
           session: caller.session,
@@ -27,7 +28,7 @@ export const sessions: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.sessionsRevoke, {
       summary: 'End the session',
       answer: sessionsRevokeAnswer,
-      handle: async ({ caller, client, reply }) => {
+      handle: async ({ deps, caller, client, reply }) => {
         await revokeSession(deps, { session: caller.session, client });
         clearSessionCookies(deps, reply);
         return {};

@@ -36,3 +36,10 @@ export function requireSecondFactor(session: Session, user: User): void {
 /** Whether a session has passed what stands in for a second factor. */
 export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>
   factors.some((factor) => STRONG_FACTOR_TYPES.includes(factor.type));
+
+/**
+ * Whether a session has passed what an account with an authenticator app asks for; the operator of an
+ * impersonated one has proven themselves elsewhere (A56).
+ */
+export const isProven = (session: Pick<Session, 'factors'>): boolean =>
+  holdsStrongFactor(session.factors) || isImpersonating(session);

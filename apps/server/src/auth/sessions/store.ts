@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { directly, prepared } from '../../db/prepared.ts';
 import type { Factor, Session } from './session.ts';
 
 const COLUMNS = [
@@ -106,12 +106,39 @@ export async function findSessionStanding(
 ): Promise<{ expiresAt: number; factorsToCheck: readonly Factor[] | undefined } | undefined> {
   const [row] = await selectStanding(queries, { sessionId, now });
   if (!row) return undefined;
-  return {
-    expiresAt: row.expires_at,
-    // Written by insertSession and touchSession and nobody else.
-    factorsToCheck:
-      row.factors_to_check === null ? undefined : (JSON.parse(row.factors_to_check) as Factor[]),
-  };
+  return { expiresAt: row.expires_at, factorsToCheck: toFactors(row.factors_to_check) };
+}
+
+// Written by insertSession and touchSession and nobody else.
+const toFactors = (text: string | null): readonly Factor[] | undefined =>
+  text === null ? undefined : (JSON.parse(text) as Factor[]);
+
+const selectHeld = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select([
+      'token_hash',
+      sql<string | null>`case when ${hasAuthenticatorApp} then factors end`.as('factors_to_check'),
+    ])
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    // SQLite writes one transaction at a time and has no such clause.
+    .$if(!directly.has(queries), (query) => query.forNoKeyUpdate()),
+);
+
+/**
+ * Takes a live session's row for this transaction: whoever ends the session meanwhile waits, or is
+ * seen. Not merely shared: two calls of one session that both go on to change it would wait for each
+ * other for ever. Undefined when the session is not live.
+ */
+export async function holdSession(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<{ tokenHash: string; factorsToCheck: readonly Factor[] | undefined } | undefined> {
+  const [row] = await selectHeld(queries, { sessionId, now });
+  return row && { tokenHash: row.token_hash, factorsToCheck: toFactors(row.factors_to_check) };
 }
 
 export const insertSession = (

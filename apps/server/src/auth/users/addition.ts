@@ -2,6 +2,7 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { isStanding } from '../sessions/standing.ts';
 import type { Session } from '../sessions/session.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
@@ -25,7 +26,9 @@ export async function requireAddition(
 ): Promise<void> {
   const { ownerId, address, session } = input;
   if (ownerId === null) return;
-  if (session?.userId !== ownerId) throw refuse(input.refusal);
+  if (session?.userId !== ownerId || !(await isStanding(deps, queries, session))) {
+    throw refuse(input.refusal);
+  }
   const user = await getUser(queries, ownerId);
   const isOwn =
     user.emails.some(({ email }) => email === address) ||

@@ -5,6 +5,8 @@ import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
+import { isStanding } from '../sessions/standing.ts';
+import type { Session } from '../sessions/session.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { deleteUnprovenFactors } from './removal-store.ts';
 import {
@@ -29,7 +31,7 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  *
  * The first proof of an address throws out whatever its unproven registration could have planted:
  * password, other factors, sessions, pending links and access to the gate (A40). Only where the prover also holds a
- * session of that very account (`sessionUserId`) they are one person, and everything stays.
+ * session of that very account they are one person, and everything stays.
  * A new address joins `ownerId` where one is given.
  */
 export async function userByProvenEmail(
@@ -37,19 +39,26 @@ export async function userByProvenEmail(
   queries: Queries,
   email: string,
   ownerId?: string | null,
-  options: { sessionUserId?: string | undefined } = {},
+  prover: { session?: Session | undefined } = {},
 ): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
   const known = await findEmail(queries, email);
   if (known) {
     if (known.verified === 0) {
       await markEmailVerified(queries, known.email_id);
-      if (options.sessionUserId !== known.user_id) {
+      const isOwner =
+        prover.session?.userId === known.user_id &&
+        (await isStanding(deps, queries, prover.session));
+      if (!isOwner) {
+        const now = deps.clock.now();
+        // Sessions first: a write that one of them has under way is waited for, and then undone.
+        await endSessionsOfUser(queries, known.user_id, now);
         await deleteUnprovenFactors(queries, {
           userId: known.user_id,
           exceptEmailId: known.email_id,
         });
-        await endSessionsOfUser(queries, known.user_id, deps.clock.now());
-        await killChallengesOfUser(queries, known.user_id, deps.clock.now());
+        // And those that the factors have let in while they were being taken away (PostgreSQL).
+        await endSessionsOfUser(queries, known.user_id, now);
+        await killChallengesOfUser(queries, known.user_id, now);
         await deps.clearPlanted(queries, known.user_id);
       }
     }

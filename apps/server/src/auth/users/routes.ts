@@ -35,20 +35,21 @@ export const users: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.usersMe, {
       summary: 'The signed-in user',
       answer: usersMeAnswer,
-      handle: async ({ caller }) => toWireUser(await getUser(deps.db.read, caller.session.userId)),
+      handle: async ({ deps, caller }) =>
+        toWireUser(await getUser(deps.db.read, caller.session.userId)),
     });
     addCall(app, deps, AUTH_ENDPOINTS.usersUpdate, {
       summary: 'Change name and untrusted metadata',
       body: usersUpdateBody,
       answer: usersUpdateAnswer,
-      handle: ({ body, caller }) => updateMe(deps, { userId: caller.session.userId, body }),
+      handle: ({ deps, body, caller }) => updateMe(deps, { userId: caller.session.userId, body }),
     });
     for (const [endpoint, kind, summary] of REMOVALS) {
       addCall(app, deps, endpoint, {
         summary,
         params: idParams,
         answer: usersDeleteAnswer,
-        handle: ({ params, caller, client }) =>
+        handle: ({ deps, params, caller, client }) =>
           removeFactor(deps, { kind, id: params.id, session: caller.session, client }),
       });
     }

@@ -16,35 +16,35 @@ export function addArmRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.arm, {
     summary: 'Whether the next call opens',
     answer: armAnswer,
-    handle: ({ caller }) => readArm(deps, caller.userId),
+    handle: ({ deps, caller }) => readArm(deps, caller.userId),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armStart, {
     summary: 'Open for the next call within five minutes',
     answer: armAnswer,
-    handle: ({ caller }) => startArm(deps, caller.userId),
+    handle: ({ deps, caller }) => startArm(deps, caller.userId),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armStop, {
     summary: 'Ask for a code again',
     answer: armAnswer,
-    handle: ({ caller }) => stopArm(deps, caller.userId),
+    handle: ({ deps, caller }) => stopArm(deps, caller.userId),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armLinks, {
     summary: 'Links that open once',
     answer: armLinksAnswer,
-    handle: async ({ caller }) => ({ links: await listLinks(deps, caller.userId) }),
+    handle: async ({ deps, caller }) => ({ links: await listLinks(deps, caller.userId) }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armLinksCreate, {
     summary: 'Make a link that opens once',
     body: armLinkBody,
     answer: armLinkCreatedAnswer,
-    handle: ({ caller, body }) =>
+    handle: ({ deps, caller, body }) =>
       createLink(deps, caller.userId, { label: body.label, validHours: body.valid_hours }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armLinksRevoke, {
     summary: 'Take a link out of use',
     params: armLinkParams,
     answer: armLinksAnswer,
-    handle: async ({ caller, params }) => ({
+    handle: async ({ deps, caller, params }) => ({
       links: await removeLink(deps, caller.userId, params.link_id),
     }),
   });

@@ -22,19 +22,19 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Calls at the gate, newest first',
     query: callsQuery,
     answer: callsAnswer,
-    handle: ({ caller, query }) => listCalls(deps.db.read, caller.userId, query),
+    handle: ({ deps, caller, query }) => listCalls(deps.db.read, caller.userId, query),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
     summary: 'Calls as they happen (server-sent events)',
     answer: callEventsAnswer,
     contentTypes: ['text/event-stream'],
-    handle: ({ caller, request, reply }) => streamCalls(deps, caller, request, reply),
+    handle: ({ deps, caller, request, reply }) => streamCalls(deps, caller, request, reply),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
     summary: 'One call and what happened in it',
     params: callParams,
     answer: callAnswer,
-    handle: async ({ caller, params }) => {
+    handle: async ({ deps, caller, params }) => {
       const call = await showCall(deps.db.read, caller.userId, params.call_id);
       if (!call) throw refuse('call_not_found');
       return call;
@@ -45,7 +45,7 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     params: callParams,
     answer: callMessageAnswer,
     contentTypes: ['audio/wav', 'audio/mpeg'],
-    handle: async ({ caller, params, reply }) => {
+    handle: async ({ deps, caller, params, reply }) => {
       const message = { residentId: caller.userId, callId: params.call_id };
       const { contentType, bytes } = await openMessage(deps, message);
       reply.header('content-type', contentType);

@@ -22,7 +22,7 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
     summary: 'Codes made for guests',
     answer: guestCodesAnswer,
-    handle: async ({ caller }) => ({
+    handle: async ({ deps, caller }) => ({
       guest_codes: (await listGuestCodes(deps, caller.userId)).map(toWire),
     }),
   });
@@ -30,13 +30,14 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Make a code for a guest',
     body: guestCodeBody,
     answer: guestCode,
-    handle: async ({ caller, body }) => toWire(await createGuestCode(deps, caller.userId, body)),
+    handle: async ({ deps, caller, body }) =>
+      toWire(await createGuestCode(deps, caller.userId, body)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
     summary: 'Take a code out of use',
     params: guestCodeParams,
     answer: guestCodeRevokedAnswer,
-    handle: async ({ caller, params }) => ({
+    handle: async ({ deps, caller, params }) => ({
       guest_codes: (await removeGuestCode(deps, caller.userId, params.code_id)).map(toWire),
     }),
   });
@@ -44,7 +45,7 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'A link that shows the guest the code',
     params: guestCodeParams,
     answer: guestCodeShareAnswer,
-    handle: async ({ caller, params }) => ({
+    handle: async ({ deps, caller, params }) => ({
       url: await shareGuestCode(deps, caller.userId, params.code_id),
     }),
   });

@@ -10,13 +10,13 @@ export function addForwardingRoutes(app: FastifyInstance, deps: VoiceDeps): void
   addCall(app, deps, PRODUCT_ENDPOINTS.forwarding, {
     summary: 'What is known about forwarding',
     answer: forwardingAnswer,
-    handle: ({ caller }) => readForwarding(deps, caller.userId),
+    handle: ({ deps, caller }) => readForwarding(deps, caller.userId),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.forwardingCheck, {
     summary: "Call the resident's phone, to see it forward",
     body: forwardingCheckBody,
     answer: forwardingAnswer,
-    handle: ({ caller, body, client }) =>
+    handle: ({ deps, caller, body, client }) =>
       startCheck(deps, caller.userId, { condition: body.condition, ip: client.ip }),
   });
 }

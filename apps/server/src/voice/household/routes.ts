@@ -25,27 +25,27 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   addCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
     summary: 'Who is rung when a guest has no code',
     answer: householdAnswer,
-    handle: async ({ caller }) => toWire(await listHousehold(deps, caller.userId)),
+    handle: async ({ deps, caller }) => toWire(await listHousehold(deps, caller.userId)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
     summary: 'Add somebody, and text them a code',
     body: householdMemberBody,
     answer: householdAnswer,
-    handle: async ({ caller, body, client }) =>
+    handle: async ({ deps, caller, body, client }) =>
       toWire(await addMember(deps, caller.userId, { ...body, ip: client.ip })),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
     summary: 'The order of ringing',
     body: householdOrderBody,
     answer: householdAnswer,
-    handle: async ({ caller, body }) =>
+    handle: async ({ deps, caller, body }) =>
       toWire(await orderHousehold(deps, caller.userId, body.member_ids)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
     summary: 'Ring somebody no more',
     params: householdMemberParams,
     answer: householdAnswer,
-    handle: async ({ caller, params }) =>
+    handle: async ({ deps, caller, params }) =>
       toWire(await removeMember(deps, caller.userId, params.member_id)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdVerify, {
@@ -53,14 +53,14 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     params: householdMemberParams,
     body: householdVerifyBody,
     answer: householdAnswer,
-    handle: async ({ caller, params, body }) =>
+    handle: async ({ deps, caller, params, body }) =>
       toWire(await verifyMember(deps, caller.userId, params.member_id, body.code)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdResend, {
     summary: 'Text a new code',
     params: householdMemberParams,
     answer: householdAnswer,
-    handle: async ({ caller, params, client }) =>
+    handle: async ({ deps, caller, params, client }) =>
       toWire(await resendCode(deps, caller.userId, { memberId: params.member_id, ip: client.ip })),
   });
 }

@@ -44,7 +44,7 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Choose what to be told about',
     body: notificationsBody,
     answer: notificationsAnswer,
-    handle: async ({ caller, body }) => {
+    handle: async ({ deps, caller, body }) => {
       await deps.db.write((queries) => saveNoticeSettings(queries, caller.userId, body));
       return read(caller.userId);
     },
@@ -53,7 +53,7 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Send push messages to this browser',
     body: pushSubscriptionBody,
     answer: notificationsAnswer,
-    handle: async ({ caller, body }) => {
+    handle: async ({ deps, caller, body }) => {
       if (deps.config.mode === 'production' && !isPushService(body.endpoint)) {
         throw refuse('invalid_field', {
           field: 'endpoint',
@@ -78,7 +78,7 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Send no more push messages to this browser',
     body: pushUnsubscribeBody,
     answer: notificationsAnswer,
-    handle: async ({ caller, body }) => {
+    handle: async ({ deps, caller, body }) => {
       await deps.db.write((queries) =>
         deletePushSubscription(queries, deps.secrets, {
           endpoint: body.endpoint,

@@ -17,10 +17,11 @@ export function addPanelRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     return toWire(await findProfile(deps.db.read, intercomId), deps.clock.now());
   };
   const change = async (
+    { db }: Pick<VoiceDeps, 'db'>,
     residentId: string,
     to: (before: StoredProfile) => StoredProfile,
   ): Promise<PanelAnswer> => {
-    const after = await deps.db.write(async (queries) => {
+    const after = await db.write(async (queries) => {
       const { intercomId } = await intercomOf(queries, residentId);
       const profile = to(await findProfile(queries, intercomId));
       await saveProfile(queries, intercomId, profile);
@@ -37,8 +38,8 @@ export function addPanelRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: "Save the panel's profile",
     body: panelBody,
     answer: panelAnswer,
-    handle: ({ caller, body }) =>
-      change(caller.userId, ({ testOpenUntil }) => ({
+    handle: ({ deps, caller, body }) =>
+      change(deps, caller.userId, ({ testOpenUntil }) => ({
         delayMs: body.delay_ms,
         repeat: body.repeat,
         gapMs: body.gap_ms,
@@ -53,8 +54,8 @@ export function addPanelRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.panelTest, {
     summary: 'Treat the next call from the own phone as a test',
     answer: panelAnswer,
-    handle: ({ caller }) =>
-      change(caller.userId, (before) => ({
+    handle: ({ deps, caller }) =>
+      change(deps, caller.userId, (before) => ({
         ...before,
         testOpenUntil: deps.clock.now() + TEST_WINDOW_MS,
       })),

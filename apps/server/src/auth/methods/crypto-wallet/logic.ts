@@ -22,6 +22,7 @@ import {
   type ConsumedChallenge,
 } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { isStanding } from '../../sessions/standing.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -186,6 +187,10 @@ async function signIn(
 ): Promise<SessionData> {
   const { type, address, challenge, client } = input;
   const now = deps.clock.now();
+  const { session } = input;
+  if (challenge.userId !== null && !(session && (await isStanding(deps, queries, session)))) {
+    throw refuse('unable_to_auth_crypto_wallet');
+  }
   const known = await findWallet(queries, type, address);
   if (known && challenge.userId !== null && known.user_id !== challenge.userId) {
     throw refuse('duplicate_crypto_wallet');
@@ -202,7 +207,7 @@ async function signIn(
     userId,
     durationMinutes: input.body.session_duration_minutes,
     client,
-    current: input.session,
+    current: session,
     factor: {
       type: 'signature_challenge',
       delivery_method: 'crypto_wallet',

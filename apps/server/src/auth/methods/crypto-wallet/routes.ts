@@ -23,14 +23,14 @@ export const cryptoWallet: AuthMethod = {
       summary: 'The text for a wallet to sign, within a session',
       body: cryptoWalletsStartBody,
       answer: cryptoWalletsStartAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         startWallet(deps, { body, client, session: caller.session }),
     });
     addCall(app, deps, AUTH_ENDPOINTS.cryptoWalletsAuthenticate, {
       summary: "Exchange a wallet's signature for a session",
       body: cryptoWalletsAuthenticateBody,
       answer: cryptoWalletsAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateWallet(deps, { body, client, session: caller.session }),
     });
   },

@@ -15,7 +15,7 @@ export const impersonation: AuthMethod = {
       summary: "Exchange an operator's token for a session",
       body: impersonationAuthenticateBody,
       answer: impersonationAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateImpersonation(deps, {
           token: body.impersonation_token,
           client,

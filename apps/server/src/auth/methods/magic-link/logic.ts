@@ -122,7 +122,7 @@ export async function authenticateMagicLink(
         refusal: 'unable_to_auth_magic_link',
       });
       const user = await userByProvenEmail(deps, queries, email, challenge.userId, {
-        sessionUserId: input.session?.userId,
+        session: input.session,
       });
       // A link sent from within a session adds an address to that user, never to another one.
       if (challenge.userId !== null && challenge.userId !== user.userId) {

@@ -32,7 +32,7 @@ export const magicLink: AuthMethod = {
       summary: 'Mail a link within a session',
       body: magicLinksSendBody,
       answer: magicLinksSendAnswer,
-      async handle({ body, client, caller }) {
+      async handle({ deps, body, client, caller }) {
         await sendMagicLink(deps, { body, client, session: caller.session });
         return {};
       },
@@ -41,7 +41,7 @@ export const magicLink: AuthMethod = {
       summary: 'Exchange the token of a link for a session',
       body: magicLinksAuthenticateBody,
       answer: magicLinksAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateMagicLink(deps, {
           token: body.token,
           codeVerifier: body.code_verifier,

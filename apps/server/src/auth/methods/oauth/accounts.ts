@@ -86,7 +86,7 @@ async function ownerOf(
   }
   if (identity.email && identity.isEmailVerified) {
     return userByProvenEmail(deps, queries, identity.email, null, {
-      sessionUserId: input.session?.userId,
+      session: input.session,
     });
   }
   const userId = newId(deps.random, 'user');

@@ -12,7 +12,7 @@ export const oauth: AuthMethod = {
       summary: 'Exchange the token of a social sign-in for a session',
       body: oauthAuthenticateBody,
       answer: oauthAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateOAuth(deps, { body, client, session: caller.session }),
     });
   },

@@ -151,7 +151,7 @@ export async function authenticateCode(
     });
     const proven = await proveDestination(deps, queries, sent, {
       ownerId: challenge.userId,
-      sessionUserId: input.session?.userId,
+      session: input.session,
     });
     // A code asked for within a session adds an address to that user, never to another one.
     if (challenge.userId !== null && challenge.userId !== proven.userId) {
@@ -185,7 +185,7 @@ async function proveDestination(
   deps: Deps,
   queries: Queries,
   { channel, address }: Pick<Destination, 'channel' | 'address'>,
-  by: { ownerId: string | null; sessionUserId: string | undefined },
+  by: { ownerId: string | null; session: Session | undefined },
 ): Promise<{ userId: string; isNew: boolean; detail: Partial<Factor> }> {
   if (channel === 'email') {
     const user = await userByProvenEmail(deps, queries, address, by.ownerId, by);

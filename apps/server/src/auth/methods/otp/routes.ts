@@ -34,7 +34,7 @@ export const otp: AuthMethod = {
         summary,
         body: otpsEmailSendBody,
         answer: otpsSendAnswer,
-        handle: ({ body, client, caller }) =>
+        handle: ({ deps, body, client, caller }) =>
           sendCode(deps, {
             destination: emailDestination(deps, body.email),
             minutes: body.expiration_minutes,
@@ -50,7 +50,7 @@ export const otp: AuthMethod = {
         summary,
         body: otpsPhoneSendBody,
         answer: otpsSendAnswer,
-        handle: ({ body, client, caller }) =>
+        handle: ({ deps, body, client, caller }) =>
           sendCode(deps, {
             destination: phoneDestination(deps, channel, body.phone_number),
             minutes: body.expiration_minutes,
@@ -64,7 +64,7 @@ export const otp: AuthMethod = {
       summary: 'Exchange a code for a session',
       body: otpsAuthenticateBody,
       answer: otpsAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateCode(deps, {
           code: body.token,
           methodId: body.method_id,

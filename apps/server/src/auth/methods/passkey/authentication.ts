@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { issueToken } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
 import { consumeBySecret } from '../../challenges/store.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { verifyAssertion, type ExpectedAssertion } from './assertion.ts';
 import { readClientData } from './client-data.ts';
@@ -130,13 +130,19 @@ export async function finishAuthentication(
       await recordAudit(deps, queries, { ...audit, event: 'passkey_refused' });
       return undefined;
     }
-    const session = await startSession(deps, queries, {
-      userId: passkey.userId,
-      durationMinutes: input.durationMinutes,
-      client: input.client,
-      current: input.session,
-      factor: passkeyFactor(passkey, toWireTime(now)),
-    });
+    const factor = passkeyFactor(passkey, toWireTime(now));
+    const { client, durationMinutes, session: current } = input;
+    // Beside another factor presence was enough: it proves nothing without that session.
+    const session =
+      started.sessionId !== null && current
+        ? await continueSession(deps, queries, { session: current, factor, durationMinutes })
+        : await startSession(deps, queries, {
+            userId: passkey.userId,
+            durationMinutes,
+            client,
+            current,
+            factor,
+          });
     await recordAudit(deps, queries, {
       ...audit,
       event: 'signed_in',

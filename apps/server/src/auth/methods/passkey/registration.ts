@@ -14,7 +14,7 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { issueToken } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
 import { consumeBySecret } from '../../challenges/store.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { continueSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
@@ -146,11 +146,9 @@ export async function finishRegistration(
       what: 'A passkey was added to your account.',
     });
     await recordAudit(deps, queries, { event: 'passkey_added', userId, ip: input.client.ip });
-    const signedIn = await startSession(deps, queries, {
-      userId,
+    const signedIn = await continueSession(deps, queries, {
+      session,
       durationMinutes: input.durationMinutes,
-      client: input.client,
-      current: session,
       factor: passkeyFactor(passkey, toWireTime(now)),
     });
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };

@@ -32,7 +32,7 @@ export const passkey: AuthMethod = {
       summary: 'Options for making a passkey',
       body: webauthnRegisterStartBody,
       answer: webauthnRegisterStartAnswer,
-      handle: async ({ body, caller, client, request }) =>
+      handle: async ({ deps, body, caller, client, request }) =>
         (await registration()).startRegistration(deps, {
           relyingParty: relyingParty(deps, request, body.domain),
           userAgent: body.user_agent ?? client.userAgent,
@@ -47,7 +47,7 @@ export const passkey: AuthMethod = {
       summary: 'Store a passkey',
       body: webauthnRegisterBody,
       answer: webauthnRegisterAnswer,
-      handle: async ({ body, caller, client }) =>
+      handle: async ({ deps, body, caller, client }) =>
         (await registration()).finishRegistration(deps, {
           credential: body.public_key_credential,
           durationMinutes: body.session_duration_minutes,
@@ -70,7 +70,7 @@ export const passkey: AuthMethod = {
       summary: 'Options for a passkey as a further factor',
       body: webauthnAuthenticateStartBody,
       answer: webauthnAuthenticateStartAnswer,
-      handle: async ({ body, caller, client, request }) =>
+      handle: async ({ deps, body, caller, client, request }) =>
         (await authentication()).startAuthentication(deps, {
           relyingParty: relyingParty(deps, request, body.domain),
           session: caller.session,
@@ -81,7 +81,7 @@ export const passkey: AuthMethod = {
       summary: "Exchange a passkey's answer for a session",
       body: webauthnAuthenticateBody,
       answer: webauthnAuthenticateAnswer,
-      handle: async ({ body, caller, client }) =>
+      handle: async ({ deps, body, caller, client }) =>
         (await authentication()).finishAuthentication(deps, {
           credential: body.public_key_credential,
           durationMinutes: body.session_duration_minutes,
@@ -94,7 +94,7 @@ export const passkey: AuthMethod = {
       params: idParams,
       body: webauthnUpdateBody,
       answer: webauthnUpdateAnswer,
-      handle: ({ params, body, caller }) =>
+      handle: ({ deps, params, body, caller }) =>
         rename(deps, {
           registrationId: params.id,
           name: body.name,

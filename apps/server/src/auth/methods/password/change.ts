@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Client } from '../../../http/client.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
@@ -84,12 +84,10 @@ export async function resetBySession(
       client: input.client,
       keptSessionId: sessionId,
     });
-    return startSession(deps, queries, {
-      userId,
+    return continueSession(deps, queries, {
+      session: input.session,
       factor: passwordFactor(deps.clock.now()),
       durationMinutes: input.durationMinutes,
-      client: input.client,
-      current: input.session,
     });
   });
   return data;

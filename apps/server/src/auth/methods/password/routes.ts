@@ -28,14 +28,14 @@ export const password: AuthMethod = {
       summary: 'Create a user with a password',
       body: passwordsBody,
       answer: passwordsCreateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         createWithPassword(deps, tools, { body, client, session: caller.session }),
     });
     addCall(app, deps, AUTH_ENDPOINTS.passwordsAuthenticate, {
       summary: 'Sign in with a password',
       body: passwordsBody,
       answer: passwordsAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticatePassword(deps, tools, { body, client, session: caller.session }),
     });
     addCall(app, deps, AUTH_ENDPOINTS.passwordsResetStart, {
@@ -64,7 +64,7 @@ export const password: AuthMethod = {
       summary: 'Set a new password by the old one',
       body: passwordsResetByExistingBody,
       answer: passwordsResetAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         resetByExisting(deps, tools, {
           email: body.email,
           existingPassword: body.existing_password,
@@ -78,7 +78,7 @@ export const password: AuthMethod = {
       summary: 'Set a new password within a session',
       body: passwordsResetBySessionBody,
       answer: passwordsResetAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         resetBySession(deps, tools, {
           password: body.password,
           durationMinutes: body.session_duration_minutes,

@@ -7,7 +7,7 @@ import { clearGuesses, takeGuess, type Guess } from '../../../limits/growing-del
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
-import { startSession, type SessionData } from '../../sessions/logic.ts';
+import { continueSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { refuseImpersonation, requireSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
@@ -155,11 +155,9 @@ async function addFactor(
     ip: input.client.ip,
     details: { method: factor.type },
   });
-  return startSession(deps, queries, {
-    userId,
+  return continueSession(deps, queries, {
+    session: input.session,
     durationMinutes: input.durationMinutes,
-    client: input.client,
-    current: input.session,
     factor: { ...factor, last_authenticated_at: toWireTime(deps.clock.now()) },
   });
 }

@@ -20,14 +20,14 @@ export const totp: AuthMethod = {
       summary: 'Make a secret for an authenticator app',
       body: totpsCreateBody,
       answer: totpsCreateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         createTotp(deps, { minutes: body.expiration_minutes, client, session: caller.session }),
     });
     addCall(app, deps, AUTH_ENDPOINTS.totpsAuthenticate, {
       summary: 'Take a code of the authenticator app',
       body: totpsAuthenticateBody,
       answer: totpsAuthenticateAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         authenticateTotp(deps, {
           code: body.totp_code,
           durationMinutes: body.session_duration_minutes,
@@ -38,13 +38,14 @@ export const totp: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.totpsRecoveryCodes, {
       summary: 'The unused recovery codes',
       answer: totpsRecoveryCodesAnswer,
-      handle: ({ client, caller }) => recoveryCodes(deps, { client, session: caller.session }),
+      handle: ({ deps, client, caller }) =>
+        recoveryCodes(deps, { client, session: caller.session }),
     });
     addCall(app, deps, AUTH_ENDPOINTS.totpsRecover, {
       summary: 'Take a recovery code in the place of the app',
       body: totpsRecoverBody,
       answer: totpsRecoverAnswer,
-      handle: ({ body, client, caller }) =>
+      handle: ({ deps, body, client, caller }) =>
         recoverTotp(deps, {
           code: body.recovery_code,
           durationMinutes: body.session_duration_minutes,

@@ -1,0 +1,364 @@
+import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
+import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
+import { createAuthenticator } from '@gatecall/testkit/authenticator';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARRIER_ENV } from '../../voice/carriers/carrier-door.testing.ts';
+import type { Queries } from '../../db/database.ts';
+import { endSession } from '../sessions/store.ts';
+
+const CALLS = { ...AUTH_ENDPOINTS, ...PRODUCT_ENDPOINTS };
+type Name = keyof typeof CALLS;
+const GUARDED = (Object.keys(CALLS) as Name[]).filter((name) =>
+  ['session', 'first_factor', 'jwt'].includes(CALLS[name].auth),
+);
+const PASSWORD = 'Blue harbour lantern 74';
+const ORIGIN = 'http://localhost:3000';
+const PAGE = { origin: ORIGIN, 'x-sdk-parent-host': ORIGIN };
+const PHONE = '+12015550142';
+const SETTINGS = { phone: PHONE, intercom_number: '+12015550199', intercom_code: '9' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ env: CARRIER_ENV, fetch: async () => Response.json({}) });
+});
+afterAll(() => server.close());
+
+type Who = Awaited<ReturnType<typeof signIn>> & { readonly email: string };
+type Answer = ReturnType<typeof send>;
+type Input = { readonly body?: unknown; readonly id?: string };
+
+const send = (name: Name, who: Who, { body = {}, id = 'unknown' }: Input = {}) => {
+  const endpoint: Endpoint = CALLS[name];
+  const isProduct = name in PRODUCT_ENDPOINTS;
+  const basic = Buffer.from(`${server.publicToken}:${who.sessionToken}`).toString('base64');
+  return server.request(
+    endpoint.method,
+    (isProduct ? '' : SDK_BASE_PATH) + endpoint.path.replaceAll(/:\w+/g, id),
+    {
+      headers: { ...PAGE, authorization: isProduct ? `Bearer ${who.jwt}` : `Basic ${basic}` },
+      ...(endpoint.method === 'GET' ? {} : { body }),
+    },
+  );
+};
+
+/** What each call that writes is sent, so that it comes as far as its transaction. */
+const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
+  usersUpdate: () => ({ body: { name: { first_name: 'Ada' } } }),
+  usersDeleteEmail: () => ({}),
+  usersDeletePhoneNumber: () => ({}),
+  usersDeleteTotp: () => ({}),
+  usersDeleteCryptoWallet: () => ({}),
+  usersDeleteOAuth: () => ({}),
+  usersDeleteWebauthn: () => ({}),
+  usersDeleteBiometric: () => ({}),
+  sessionsAuthenticate: () => ({ body: { session_duration_minutes: 90 } }),
+  sessionsRevoke: () => ({}),
+  magicLinksSendSecondary: ({ email }) => ({ body: { email: `new-${email}` } }),
+  otpsSmsSendSecondary: () => ({ body: { phone_number: PHONE } }),
+  otpsWhatsappSendSecondary: () => ({ body: { phone_number: PHONE } }),
+  otpsEmailSendSecondary: ({ email }) => ({ body: { email: `new-${email}` } }),
+  cryptoWalletsStartSecondary: () => ({
+    body: {
+      crypto_wallet_type: 'ethereum',
+      crypto_wallet_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    },
+  }),
+  totpsCreate: () => ({}),
+  async totpsAuthenticate(who) {
+    const { secret } = (await send('totpsCreate', who)).body.data;
+    const code = new TOTP({ secret }).generate({ timestamp: server.clock.now() });
+    return { body: { totp_code: code, session_duration_minutes: 60 } };
+  },
+  totpsRecoveryCodes: () => ({}),
+  totpsRecover: () => ({ body: { recovery_code: 'aaaa-bbbb-cccc', session_duration_minutes: 60 } }),
+  webauthnRegisterStart: () => ({ body: { domain: 'localhost' } }),
+  async webauthnRegister(who) {
+    const started = await send('webauthnRegisterStart', who, { body: { domain: 'localhost' } });
+    const options = JSON.parse(started.body.data.public_key_credential_creation_options);
+    return { body: { public_key_credential: createAuthenticator().create(options, ORIGIN) } };
+  },
+  webauthnAuthenticateStartSecondary: () => ({ body: { domain: 'localhost' } }),
+  webauthnUpdate: () => ({ body: { name: 'Telephone' } }),
+  passwordsResetBySession: () => ({
+    body: { password: PASSWORD, session_duration_minutes: 60 },
+  }),
+  intercomSettings: () => ({ body: { ...SETTINGS, entry_codes: ['739164'] } }),
+  ownPhone: () => ({ body: { phone: '+12015550143' } }),
+  sessionsEndOthers: () => ({}),
+  sessionsEnd: ({ sessionId }) => ({ id: sessionId }),
+  accountDelete: ({ email }) => ({ body: { confirm_email: email } }),
+  connectionsEnd: () => ({}),
+  guestCodesCreate: () => ({ body: { label: 'Grandmother' } }),
+  guestCodesRevoke: () => ({}),
+  guestCodesShare: () => ({}),
+  householdAdd: () => ({ body: { name: 'Ben', phone: '+12015550144' } }),
+  householdOrder: () => ({ body: { member_ids: [] } }),
+  householdRemove: () => ({}),
+  householdVerify: () => ({ body: { code: '123456' } }),
+  async householdResend(who) {
+    const added = await send('householdAdd', who, {
+      body: { name: 'Ben', phone: '+12015550144' },
+    });
+    return { id: added.body.members[0].member_id };
+  },
+  notificationsSave: () => ({ body: { email: true, sms: false, push: false, kinds: [] } }),
+  pushSubscribe: ({ userId }) => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/${userId}`,
+      keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+    },
+  }),
+  pushUnsubscribe: () => ({ body: { endpoint: 'https://fcm.googleapis.com/none' } }),
+  panelSave: () => ({
+    body: {
+      delay_ms: 300,
+      repeat: 1,
+      gap_ms: 100,
+      tone_ms: 200,
+      hang_up_after_ms: 1_000,
+      deny_key: null,
+      doubles_keys: false,
+      language: 'en',
+    },
+  }),
+  panelTest: () => ({}),
+  armStart: () => ({}),
+  armStop: () => ({}),
+  armLinksCreate: () => ({ body: { label: 'Parcel', valid_hours: 1 } }),
+  armLinksRevoke: () => ({}),
+  forwardingCheck: () => ({ body: { condition: 'no_answer' } }),
+};
+
+/** Where more writes follow that are not the caller's: the simulated carrier rings by itself. */
+const OWN_WRITES: Partial<Record<Name, number>> = { forwardingCheck: 2 };
+
+let people = 0;
+async function newPerson(): Promise<Who> {
+  // What the call before has sent goes out first: the newest link shall be this person's.
+  await server.messages();
+  people += 1;
+  const email = `person${people}@example.com`;
+  const who = { ...(await signIn(server, email)), email };
+  await send('intercomSettings', who, {
+    body: { ...SETTINGS, intercom_number: `+1201555${1_000 + people}` },
+  });
+  await server.messages();
+  return who;
+}
+
+/** Every row of every table, as text. What the outbox has sent meanwhile is its own affair. */
+async function everything(): Promise<Record<string, readonly string[]>> {
+  const { read } = server.deps.db;
+  const tables = await read.introspection.getTables();
+  const rows: Record<string, readonly string[]> = {};
+  for (const { name } of tables) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      read,
+    );
+    rows[name] =
+      name === 'outbox'
+        ? [String(found.rows.length)]
+        : found.rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return rows;
+}
+
+/** Ends the session as the nth write from now is about to begin; answers the state right then. */
+function endBeforeWrite(nth: number, sessionId: string) {
+  const { db } = server.deps;
+  const { write } = db;
+  let writes = 0;
+  let state: Promise<Record<string, readonly string[]>> | undefined;
+  Object.assign(db, {
+    write: async (work: Parameters<typeof write>[0]) => {
+      writes += 1;
+      if (writes === nth) {
+        await write((queries) => endSession(queries, sessionId, server.deps.clock.now()));
+        state = everything();
+        await state;
+      }
+      return write(work);
+    },
+  });
+  return {
+    count: () => writes,
+    stateAtEnd: () => state,
+    restore: () => void Object.assign(db, { write }),
+  };
+}
+
+describe('a session that ends between the look at it and the write', () => {
+  it('is tried at every call that can write', () => {
+    const writers = GUARDED.filter((name) => CALLS[name].method !== 'GET');
+    expect(Object.keys(WRITERS).toSorted()).toEqual(writers.toSorted());
+  });
+
+  it.each(Object.keys(WRITERS) as Name[])(
+    'writes nothing and mints no session: %s (A40, A43)',
+    async (name) => {
+      for (let nth = 1; ; nth++) {
+        const who = await newPerson();
+        const input = (await WRITERS[name]?.(who)) ?? {};
+        const ending = endBeforeWrite(nth, who.sessionId);
+        const reply = await send(name, who, input).finally(ending.restore);
+        const before = await ending.stateAtEnd();
+        const isPast = nth > (OWN_WRITES[name] ?? Infinity);
+        if (before === undefined || isPast) {
+          // Every write has had its turn, and there was one at least.
+          expect(nth).toBeGreaterThan(1);
+          return;
+        }
+        expect(reply.body.error_type, reply.text).toBe(
+          CALLS[name].auth === 'jwt' ? 'user_unauthenticated' : 'session_not_found',
+        );
+        expect(await everything()).toEqual(before);
+      }
+    },
+  );
+
+  it.each(GUARDED.filter((name) => CALLS[name].method === 'GET' && name !== 'callsEvents'))(
+    'is not written for by a call that reads: %s',
+    async (name) => {
+      const who = await newPerson();
+      const watch = endBeforeWrite(Infinity, who.sessionId);
+      await send(name, who).finally(watch.restore);
+      expect(watch.count()).toBe(0);
+    },
+  );
+
+  /** Lets `happens` happen as the next write is about to begin. */
+  async function meanwhile(happens: (queries: Queries) => Promise<unknown>, call: () => Answer) {
+    const { db } = server.deps;
+    const { write } = db;
+    Object.assign(db, {
+      async write(work: Parameters<typeof write>[0]) {
+        await write(happens);
+        return write(work);
+      },
+    });
+    return call().finally(() => void Object.assign(db, { write }));
+  }
+  const rename = (who: Who) => () =>
+    send('usersUpdate', who, { body: { name: { first_name: 'Eve' } } });
+
+  it('refuses a token in whose place there is a newer one meanwhile (A42)', async () => {
+    const who = await newPerson();
+    const reply = await meanwhile(
+      (queries) =>
+        queries
+          .updateTable('sessions')
+          .set({ token_hash: `newer than ${who.sessionId}` })
+          .where('session_id', '=', who.sessionId)
+          .execute(),
+      rename(who),
+    );
+    expect(reply.body.error_type).toBe('session_not_found');
+  });
+
+  it('refuses a session that owes a second factor meanwhile (A29)', async () => {
+    const who = await newPerson();
+    await send('totpsCreate', who);
+    const verify = (queries: Queries) =>
+      queries.updateTable('totps').set({ verified: 1 }).where('user_id', '=', who.userId).execute();
+    const reply = await meanwhile(verify, rename(who));
+    expect(reply.body.error_type).toBe('second_factor_required');
+  });
+});
+
+describe('calls that race with the end of their session', () => {
+  const reset = (sessionToken: string, password = PASSWORD) =>
+    server.sdk(AUTH_ENDPOINTS.passwordsResetBySession, {
+      body: { password, session_duration_minutes: 60 },
+      sessionToken,
+    });
+  const liveSessions = (userId: string) =>
+    server.deps.db.read
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute();
+
+  it('keeps out a reset that is under way while the owner proves the address (A40)', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `planted${round}@example.com`;
+      const made = await server.sdk(AUTH_ENDPOINTS.passwordsCreate, {
+        body: { email, password: PASSWORD, session_duration_minutes: 60 },
+      });
+      await server.sdk(AUTH_ENDPOINTS.magicLinksLoginOrCreate, { body: { email } });
+      const token = await newestLinkToken(server);
+      const resets = Array.from({ length: 4 }, () => reset(made.body.data.session_token));
+      // Somewhere within the hashing.
+      await new Promise((resolve) => setTimeout(resolve, 10 + round * 15));
+      const proof = await server.sdk(AUTH_ENDPOINTS.magicLinksAuthenticate, {
+        body: { token, session_duration_minutes: 60 },
+      });
+      await Promise.all(resets);
+      expect(proof.status).toBe(200);
+      expect(await liveSessions(proof.body.data.user_id)).toEqual([
+        { session_id: proof.body.data.session.session_id },
+      ]);
+      const passwords = await server.deps.db.read
+        .selectFrom('passwords')
+        .selectAll()
+        .where('user_id', '=', proof.body.data.user_id)
+        .execute();
+      expect(passwords).toEqual([]);
+    }
+  });
+
+  it('plants no entry code while the owner proves the address (A40)', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `coded${round}@example.com`;
+      const made = await server.sdk(AUTH_ENDPOINTS.passwordsCreate, {
+        body: { email, password: PASSWORD, session_duration_minutes: 60 },
+      });
+      const bearer = (jwt: string) => ({ headers: { authorization: `Bearer ${jwt}` } });
+      const plant = () =>
+        server.request('POST', '/v1/intercom_settings', {
+          ...bearer(made.body.data.session_jwt),
+          body: {
+            ...SETTINGS,
+            intercom_number: `+1201556${2_000 + round}`,
+            entry_codes: ['739164'],
+          },
+        });
+      await plant();
+      await server.sdk(AUTH_ENDPOINTS.magicLinksLoginOrCreate, { body: { email } });
+      const token = await newestLinkToken(server);
+      const attempts = Array.from({ length: 8 }, plant);
+      const [proof] = await Promise.all([
+        server.sdk(AUTH_ENDPOINTS.magicLinksAuthenticate, {
+          body: { token, session_duration_minutes: 60 },
+        }),
+        ...attempts,
+        plant(),
+      ]);
+      const view = await server.request('GET', '/v1/user', bearer(proof.body.data.session_jwt));
+      expect(view.body.intercoms[0].entry_codes).toEqual([]);
+      expect(view.body.phone_number).toBeNull();
+    }
+  });
+
+  it('starts no new session by a reset or a code that crosses the log-out (A43)', async () => {
+    const { sessionToken, userId } = await newPerson();
+    const [, revoked] = await Promise.all([
+      reset(sessionToken),
+      server.sdk(AUTH_ENDPOINTS.sessionsRevoke, { sessionToken }),
+    ]);
+    expect(revoked.status).toBe(200);
+    expect(await liveSessions(userId)).toEqual([]);
+
+    const other = await newPerson();
+    const { body } = (await WRITERS.totpsAuthenticate?.(other)) ?? {};
+    await Promise.all([
+      server.sdk(AUTH_ENDPOINTS.sessionsRevoke, { sessionToken: other.sessionToken }),
+      server.sdk(AUTH_ENDPOINTS.totpsAuthenticate, { body, sessionToken: other.sessionToken }),
+    ]);
+    expect(await liveSessions(other.userId)).toEqual([]);
+  });
+});
