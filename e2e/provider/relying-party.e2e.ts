@@ -156,6 +156,18 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.close();
   });
 
+  test('is disconnected on the profile, and must ask again', async () => {
+    const page = await signedIn.newPage();
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole('button', { name: 'Disconnect The Shop' }).click();
+    await page.getByText('The Shop has no access any more.').waitFor();
+    expect(await page.getByText('Connected applications').count()).toBe(0);
+    const { url } = await ask();
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Allow' }).waitFor();
+    await page.close();
+  });
+
   test('is asked for by a resident who logs in first (SRV-068)', async () => {
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();

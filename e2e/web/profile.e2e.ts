@@ -54,6 +54,25 @@ test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async
   await page.getByRole('banner').getByText('Ada', { exact: true }).waitFor();
 });
 
+test('a household member is added, and the code texted anew', async () => {
+  await page.goto(`${server.url}/profile`);
+  const card = page.getByRole('region', { name: 'Household' });
+  await card.getByLabel('Name').fill('Grace');
+  await card.getByLabel('Phone number').fill('+1 202 555 0143');
+  await card.getByRole('button', { name: 'Add a person' }).click();
+  await card.getByLabel('Code texted to Grace').waitFor();
+  const codes = async () =>
+    (await server.outbox()).filter(({ to }) => to === '+12025550143').map(({ text }) => text);
+  await expect.poll(codes).toHaveLength(1);
+  await card.getByRole('button', { name: 'Text a new code' }).click();
+  await page.getByText('A new code is on its way to Grace.').waitFor();
+  await expect.poll(codes).toHaveLength(2);
+  const code = /\b\d{6}\b/.exec((await codes())[0] ?? '')?.[0] ?? '';
+  await card.getByLabel('Code texted to Grace').fill(code);
+  await card.getByRole('button', { name: 'Verify' }).click();
+  await card.getByText('Verified', { exact: true }).waitFor();
+});
+
 test('another device is listed and signed out', async () => {
   const other = await browser.newContext({ locale: 'en-US' });
   const there = await other.newPage();

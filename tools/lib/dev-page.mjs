@@ -17,7 +17,11 @@ const page = await createServer({
       // apps/web's own table is for `vite` alone, with a server on its default port
       name: 'gatecall-proxy',
       config: (config) => {
-        config.server.proxy = { [SERVER_PATHS]: { target, xfwd: true } };
+        config.server.proxy = {
+          [SERVER_PATHS]: { target, xfwd: true },
+          // The server judges a request before its page is shown.
+          '^/oauth/': { target, xfwd: true },
+        };
       },
     },
   ],

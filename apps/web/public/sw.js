@@ -42,9 +42,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(keptFile(request));
     return;
   }
-  // A mailed link carries a secret in its address: its page is not ours to answer.
-  const isPage = url.pathname !== '/authenticate' && !SERVER_PATHS.test(url.pathname);
-  if (request.mode === 'navigate' && isPage) event.respondWith(page(request));
+  // A mailed link or another application's request is in the address: not ours to answer.
+  const isOurs =
+    !/^\/(authenticate|oauth)\b/.test(url.pathname) && !SERVER_PATHS.test(url.pathname);
+  if (request.mode === 'navigate' && isOurs) event.respondWith(page(request));
 });
 
 const keptFile = async (request) => {

@@ -2,12 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { isServerPath } from './server-paths.ts';
 
 describe('isServerPath', () => {
-  it.each(['/v1/user', '/sdk', '/open/abc', '/guest/x?y=1', '/docs?a', '/.well-known/jwks.json'])(
-    '%s is the server’s',
-    (path) => expect(isServerPath(path)).toBe(true),
-  );
-  it.each(['/', '/dashboard', '/opening', '/authenticate?token=a', '/tables/v1', ''])(
-    '%s is the app’s',
-    (path) => expect(isServerPath(path)).toBe(false),
-  );
+  it.each([
+    '/v1/user',
+    '/sdk',
+    '/open/abc',
+    '/guest/x?y=1',
+    '/docs?a',
+    '/oauth/callback',
+    '/.well-known/jwks.json',
+  ])('%s is the server’s', (path) => expect(isServerPath(path)).toBe(true));
+  it.each([
+    '/',
+    '/dashboard',
+    '/opening',
+    '/authenticate?token=a',
+    '/tables/v1',
+    '/oauth/authorize?a=b',
+    '/oauth/logout',
+    '',
+  ])('%s is the app’s', (path) => expect(isServerPath(path)).toBe(false));
 });

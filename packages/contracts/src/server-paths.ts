@@ -1,10 +1,11 @@
 /**
  * Source of a regular expression for the paths that the server answers itself; every other path is a
- * page of the resident app. Asked by whoever hands paths on (the server's fallback, the development
- * proxy) or keeps pages for times without a network (the service worker).
+ * page of the resident app, as are the two pages for other applications below /oauth/. Asked by
+ * whoever hands paths on (the server's fallback, the development proxy) or keeps pages for times
+ * without a network (the service worker).
  */
 export const SERVER_PATHS =
-  '^/(sdk|v1|voice|dev|docs|oauth|idp|open|guest|assets|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
+  '^/(sdk|v1|voice|dev|docs|oauth(?!/(authorize|logout)\\b)|idp|open|guest|assets|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
 
 const pattern = new RegExp(SERVER_PATHS);
 

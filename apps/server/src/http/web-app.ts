@@ -69,8 +69,7 @@ export function addWebApp(
       const [path = ''] = request.url.split('?', 1);
       if (files.has(path)) return sendFile(request, reply, path);
       // Calls and files that do not exist answer 404; only pages fall back to the app.
-      const isPage = request.url.startsWith(consent.path) || !isServerPath(request.url);
-      return isPage ? sendAppPage(request, reply) : reply.callNotFound();
+      return isServerPath(request.url) ? reply.callNotFound() : sendAppPage(request, reply);
     });
   }
 }

@@ -6,6 +6,7 @@ import {
   fetchHousehold,
   orderHousehold,
   removeMember,
+  resendCode,
   verifyMember,
 } from '../../api/household.ts';
 import { useDeps } from '../../deps.ts';
@@ -108,6 +109,12 @@ export const HouseholdCard = () => {
                 <VerifyMember
                   isBusy={isBusy}
                   member={member}
+                  onResend={() =>
+                    void change(
+                      () => resendCode(deps, member.member_id),
+                      fill(text.memberCodeResent, { name: member.name }),
+                    )
+                  }
                   onVerify={(code) =>
                     void change(
                       () => verifyMember(deps, member.member_id, code),
@@ -166,17 +173,19 @@ export const HouseholdCard = () => {
 const VerifyMember = ({
   member,
   isBusy,
+  onResend,
   onVerify,
 }: {
   member: HouseholdMember;
   isBusy: boolean;
+  onResend: () => void;
   onVerify: (code: string) => void;
 }) => {
   const text = useArea('profile', profile);
   const [code, setCode] = useState('');
   return (
     <form
-      className="mt-1"
+      className="mt-1 flex flex-col items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onVerify(code);
@@ -197,6 +206,9 @@ const VerifyMember = ({
         onChange={(event) => setCode(event.target.value)}
         value={code}
       />
+      <Button compact disabled={isBusy} icon="refresh" onClick={onResend}>
+        {text.memberCodeResend}
+      </Button>
     </form>
   );
 };

@@ -8,6 +8,7 @@ import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PanelCard } from '../panel/panel-card.tsx';
+import { ConnectionsCard } from './connections-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
@@ -68,6 +69,7 @@ export const ProfilePage = () => {
             <PasskeysCard onChange={reloadUser} user={account.data} />
             <TwoStepCard onChange={reloadUser} user={account.data} />
             <DevicesCard />
+            <ConnectionsCard />
             <NotificationsCard />
             <DataCard email={account.data.emails[0]?.email ?? ''} />
           </div>

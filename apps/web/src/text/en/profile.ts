@@ -61,6 +61,11 @@ export const profile = {
   signOutOthers: 'Sign out all others',
   deviceSignedOut: 'The device is signed out.',
   othersSignedOut: 'All other devices are signed out.',
+  connections: 'Connected applications',
+  connectionsHint: 'You sign in to these with your Gatecall account.',
+  connectedSince: 'Connected {when}',
+  disconnect: 'Disconnect',
+  disconnected: '{name} has no access any more.',
 
   notifications: 'Notifications',
   notificationsHint: 'Know at once when somebody is at the gate.',
@@ -107,4 +112,6 @@ export const profile = {
   moveUp: 'Ring {name} earlier',
   memberCode: 'Code texted to {name}',
   memberVerified: '{name} is rung from now on.',
+  memberCodeResend: 'Text a new code',
+  memberCodeResent: 'A new code is on its way to {name}.',
 } as const;

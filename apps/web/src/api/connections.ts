@@ -1,0 +1,23 @@
+import type { connectionsAnswer } from '@gatecall/contracts/product/account';
+import type { z } from 'zod';
+
+import { type ApiDeps, callForJson } from './product.ts';
+
+type ConnectionsAnswer = z.infer<typeof connectionsAnswer>;
+/** An application that the resident signs in to with this account. */
+export type Connection = ConnectionsAnswer['connections'][number];
+
+const PATH = '/v1/connections';
+
+/** The applications that the resident has given a permission. */
+export const fetchConnections = async (deps: ApiDeps): Promise<readonly Connection[]> =>
+  (await callForJson<ConnectionsAnswer>(deps, PATH)).connections;
+
+/** Takes an application's permission back, at once; answers the ones that are left. */
+export const disconnect = async (
+  deps: ApiDeps,
+  clientId: string,
+): Promise<readonly Connection[]> => {
+  const path = `${PATH}/${encodeURIComponent(clientId)}`;
+  return (await callForJson<ConnectionsAnswer>(deps, path, { method: 'DELETE' })).connections;
+};
