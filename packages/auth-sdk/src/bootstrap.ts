@@ -27,12 +27,12 @@ export function createBootstrap(
       config = { ...BOOTSTRAP_DEFAULTS, ...mapBootstrap(data) };
       store.save(config, PART);
       if (config.vertical === 'B2B') {
-        log.error('This public token is of a business (B2B) project, not of a consumer project.');
+        log.error('The public token is of a business (B2B) project.');
       }
       return config;
     },
     (error: unknown) => {
-      log.error('The project settings could not be loaded; defaults are used.', error);
+      log.error('No project settings: defaults are used.', error);
       return config;
     },
   );

@@ -204,10 +204,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
 function openPorts({ ports }: ClientOptions): Ports {
   if (typeof document !== 'undefined') return { ...browserPorts(), ...ports };
   if (ports?.cookies) return ports as Ports; // a test's full set
-  throw new GatecallError(
-    'invalid_usage',
-    'The Gatecall client is not supported in a server environment.',
-  );
+  throw new GatecallError('invalid_usage', 'The SDK is not supported in a server environment.');
 }
 
 /** `__user` is how some calls hand the user to the client; callers do not see it (wire §2). */

@@ -24,10 +24,7 @@ describe('PKCE', () => {
   it('makes a verifier of 16 random 32-bit values and its SHA-256 challenge (SDK-024, SDK-025)', async () => {
     const { client, server, browser } = openClient({ bootstrap: required });
     await client.magicLinks.email.loginOrCreate('a@b.test');
-    const pair = JSON.parse(browser.item(pkceItem('EmailMagicLinks')) ?? '') as Record<
-      string,
-      string
-    >;
+    const pair = JSON.parse(browser.item(pkceItem('magic_links')) ?? '') as Record<string, string>;
     expect(pair['code_verifier']).toMatch(/^[\da-f]{128}$/);
     const digest = createHash('sha256')
       .update(pair['code_verifier'] ?? '')
@@ -36,7 +33,7 @@ describe('PKCE', () => {
     expect(member(server.last(), 'code_challenge')).toBe(digest);
     const other = openClient({ bootstrap: required });
     await other.client.magicLinks.email.loginOrCreate('a@b.test');
-    expect(other.browser.item(pkceItem('EmailMagicLinks'))).not.toBe(JSON.stringify(pair));
+    expect(other.browser.item(pkceItem('magic_links'))).not.toBe(JSON.stringify(pair));
   });
 
   it('hashes a known verifier as RFC 7636 does (SDK-025)', async () => {
@@ -59,7 +56,7 @@ describe('PKCE', () => {
     expect(member(server.last(), 'code_challenge')).toBe(first);
     await client.magicLinks.authenticate('t', duration);
     expect(member(server.last(), 'code_verifier')).toMatch(/^[\da-f]{128}$/);
-    expect(browser.item(pkceItem('EmailMagicLinks'))).toBeNull();
+    expect(browser.item(pkceItem('magic_links'))).toBeNull();
   });
 
   it.each([
@@ -108,8 +105,8 @@ describe('PKCE', () => {
     await client.magicLinks.email.loginOrCreate('a@b.test');
     await client.magicLinks.authenticate('t', duration);
     expect(new Set(verifiers).size).toBe(2);
-    expect(browser.item(pkceItem('PasswordResets'))).not.toBeNull();
-    expect(browser.item(pkceItem('EmailMagicLinks'))).toBeNull();
+    expect(browser.item(pkceItem('passwords'))).not.toBeNull();
+    expect(browser.item(pkceItem('magic_links'))).toBeNull();
   });
 
   it('says why it cannot work on an insecure page (SDK-025)', async () => {
@@ -291,7 +288,7 @@ describe('social sign-in', () => {
     await client.oauth.github.start();
     await client.oauth.authenticate('t', duration);
     expect(member(server.last(), 'code_verifier')).toMatch(/^[\da-f]{128}$/);
-    expect(browser.item(pkceItem('Oauth'))).toBeNull();
+    expect(browser.item(pkceItem('oauth'))).toBeNull();
   });
 });
 

@@ -5,8 +5,16 @@ import type { Ports } from './ports.ts';
 import type { Store } from './store.ts';
 import type { Bootstrap } from './types.ts';
 
-/** Flows do not share a pair: a password reset must not void a link that was mailed before. */
-export type PkceSlot = 'EmailMagicLinks' | 'PasswordResets' | 'Oauth';
+/**
+ * Flows do not share a pair: a password reset must not void a link that was mailed before. Setting
+ * that demands one → name in storage (wire §3).
+ */
+const SLOTS = {
+  EmailMagicLinks: 'magic_links',
+  PasswordResets: 'passwords',
+  Oauth: 'oauth',
+} as const;
+export type PkceSlot = keyof typeof SLOTS;
 
 export type Pkce = {
   /** What to send where the project requires it; the pair of an unfinished flow is used again. */
@@ -27,7 +35,7 @@ export type Pkce = {
 type Pair = { readonly code_challenge: string; readonly code_verifier: string };
 
 export function createPkce(crypto: Ports['crypto'], store: Store, bootstrap: Bootstrap): Pkce {
-  const partOf = (slot: PkceSlot) => `::PKCE_VERIFIER:${slot}`;
+  const partOf = (slot: PkceSlot) => `::PKCE_VERIFIER:${SLOTS[slot]}`;
   // Written by this module only.
   const read = (slot: PkceSlot) => store.load(partOf(slot)) as Pair | null;
   const isRequired = async (slot: PkceSlot) => (await bootstrap.get())[`pkceRequiredFor${slot}`];
@@ -56,7 +64,7 @@ export function createPkce(crypto: Ports['crypto'], store: Store, bootstrap: Boo
 /** 16 random 32-bit values in hex are 128 characters, the most that RFC 7636 §4.1 allows. */
 async function makePair(crypto: Ports['crypto']): Promise<Pair> {
   if (!crypto.subtle) {
-    throw new GatecallError('unexpected', 'PKCE needs a page on https or localhost.');
+    throw new GatecallError('unexpected', 'PKCE needs https.');
   }
   const code_verifier = randomHex(crypto, 16);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code_verifier));

@@ -99,7 +99,7 @@ async function ceremony(asked: Promise<Credential | null>): Promise<string> {
   const credential = await asked.catch((error: Error) => {
     throw new PasskeyError(MEANINGS[error.name] ?? 'passkey_failed', error.message, error);
   });
-  if (!credential) throw new PasskeyError('passkey_failed', 'No passkey was given.');
+  if (!credential) throw new PasskeyError('passkey_failed', 'No passkey.');
   // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
   const known = credential as PublicKeyCredential;
   return convert(

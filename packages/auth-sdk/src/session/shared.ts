@@ -14,7 +14,7 @@ export function shareManager(
   const holder = page as Record<symbol, Shared | undefined>;
   const place = Symbol.for(key);
   if (holder[place]) {
-    log.warn('There are several Gatecall clients for one public token: create only one.');
+    log.warn('There are several Gatecall clients, use one.');
   }
   const { manager, clients } = (holder[place] ??= { manager: create(), clients: new Set() });
   const client = {
