@@ -8,7 +8,7 @@ import { killChallengesOfUser } from '../challenges/store.ts';
 import { isStanding } from '../sessions/standing.ts';
 import type { Session } from '../sessions/session.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
-import { deleteUnprovenFactors } from './removal-store.ts';
+import { deleteOwn, deleteUnprovenFactors } from './removal-store.ts';
 import {
   findEmail,
   findProvenEmail,
@@ -31,7 +31,9 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  *
  * The first proof of an address throws out whatever its unproven registration could have planted:
  * password, other factors, sessions, pending links and access to the gate (A40). Only where the prover also holds a
- * session of that very account they are one person, and everything stays.
+ * session of that very account they are one person, and everything stays. Where the account has
+ * another address that is proven, this one was only typed there (or mistyped): it leaves, and its
+ * reader gets an account of their own.
  * A new address joins `ownerId` where one is given.
  */
 export async function userByProvenEmail(
@@ -41,13 +43,22 @@ export async function userByProvenEmail(
   ownerId?: string | null,
   prover: { session?: Session | undefined } = {},
 ): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
-  const known = await findEmail(queries, email);
+  const found = await findEmail(queries, email);
+  const isOwner =
+    found !== undefined &&
+    prover.session?.userId === found.user_id &&
+    (await isStanding(deps, queries, prover.session));
+  const isStray =
+    found?.verified === 0 &&
+    !isOwner &&
+    (await findProvenEmail(queries, found.user_id)) !== undefined;
+  if (isStray) {
+    await deleteOwn(queries, { kind: 'emails', id: found.email_id, userId: found.user_id });
+  }
+  const known = isStray ? undefined : found;
   if (known) {
     if (known.verified === 0) {
       await markEmailVerified(queries, known.email_id);
-      const isOwner =
-        prover.session?.userId === known.user_id &&
-        (await isStanding(deps, queries, prover.session));
       if (!isOwner) {
         const now = deps.clock.now();
         // Sessions first: a write that one of them has under way is waited for, and then undone.

@@ -108,6 +108,9 @@ describe('crypto wallets', () => {
     expect(added.body.data.user_id).toBe(ada.userId);
     expect(added.body.data.session.session_id).toBe(ada.sessionId);
     expect(added.body.data.session.authentication_factors).toHaveLength(2);
+    const [notice] = await server.messages();
+    expect(notice?.to).toBe('ada@example.com');
+    expect(notice?.text).toContain('A crypto wallet was added');
 
     const second = await server.sdk(CALLS.cryptoWalletsStartSecondary, {
       body: body('solana', SOLANA),

@@ -26,6 +26,7 @@ import { isStanding } from '../../sessions/standing.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { insertUser } from '../../users/store.ts';
 import { signInText } from './sign-in-text.ts';
 import { findWallet, insertWallet } from './store.ts';
@@ -202,6 +203,12 @@ async function signIn(
     const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
     // Another instance added the same wallet a moment ago; the caller's client asks again.
     if (!isAdded) throw refuse('service_unavailable');
+    if (challenge.userId !== null) {
+      await enqueueSecurityNotice(deps, queries, {
+        user: await getUser(queries, userId),
+        what: 'A crypto wallet was added to your account.',
+      });
+    }
   }
   const data = await startSession(deps, queries, {
     userId,

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/random.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
 import type { Session } from '../../sessions/session.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
+import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail, insertUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
@@ -70,6 +71,12 @@ export async function openAccount(
   });
   // Another instance added the same identity a moment ago; the caller's client asks again.
   if (!isAdded) throw refuse('service_unavailable');
+  if (!owner.isNew) {
+    await enqueueSecurityNotice(deps, queries, {
+      user: await getUser(queries, owner.userId),
+      what: `A social sign-in (${provider}) was added to your account.`,
+    });
+  }
   return { ...owner, emailId: owner.emailId ?? '', registrationId };
 }
 

@@ -485,6 +485,9 @@ describe('social sign-in: accounts', () => {
       expect(reply.body.data.user_id).toBe(ada.body.data.user_id);
       expect(reply.body.data.provider_subject).toBe(subject);
       expect(reply.body.data.user.providers).toHaveLength(2);
+      const [notice] = await server.messages();
+      expect(notice?.to).toBe('ada@example.com');
+      expect(notice?.text).toContain(`A social sign-in (${name}) was added`);
     },
   );
 

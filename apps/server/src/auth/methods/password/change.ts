@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Client } from '../../../http/client.ts';
+import { countHits } from '../../../limits/limits.ts';
 import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { requireStepUp } from '../../sessions/step-up.ts';
@@ -8,6 +9,8 @@ import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { passwordFactor } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { changePassword, ownSessionId } from './reset.ts';
+
+const RESETS_PER_USER = { name: 'password-session-reset', max: 10, windowMs: 10 * 60_000 };
 
 type ExistingInput = {
   readonly email: string;
@@ -57,16 +60,31 @@ async function resetByExistingNow(
   return data;
 }
 
+type SessionInput = {
+  readonly password: string;
+  readonly durationMinutes: number | undefined;
+  readonly client: Client;
+  readonly session: Session;
+};
+
 /** Sets a new password within a session that was proven lately (A55). */
 export async function resetBySession(
   deps: Deps,
   tools: PasswordTools,
-  input: {
-    password: string;
-    durationMinutes: number | undefined;
-    client: Client;
-    session: Session;
-  },
+  input: SessionInput,
+): Promise<SessionData> {
+  const { client, session } = input;
+  // Each costs a hash: nobody fills the queue that everybody's sign-ins wait in (A84).
+  await countHits(deps, [{ ...RESETS_PER_USER, key: session.userId }]);
+  return inTurn(tools, { userId: session.userId, client }, () =>
+    resetBySessionNow(deps, tools, input),
+  );
+}
+
+async function resetBySessionNow(
+  deps: Deps,
+  tools: PasswordTools,
+  input: SessionInput,
 ): Promise<SessionData> {
   const { userId, sessionId } = input.session;
   const user = await getUser(deps.db.read, userId);

@@ -31,10 +31,12 @@ export type RightGuess = {
  */
 export async function inTurn<T>(
   tools: PasswordTools,
-  input: { email: string; client: Client },
+  /** Whose turn: an address as typed, or a user. */
+  input: { email: string; client: Client } | { userId: string; client: Client },
   work: () => Promise<T>,
 ): Promise<T> {
-  const key = `${canonicalEmail(input.email) ?? ''} ${guessingNetworkOf(input.client.ip)}`;
+  const whose = 'userId' in input ? input.userId : (canonicalEmail(input.email) ?? '');
+  const key = `${whose} ${guessingNetworkOf(input.client.ip)}`;
   try {
     return await tools.turns.run(key, work);
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   passwordsStrengthAnswer,
 } from '@gatecall/contracts/auth/password';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -155,6 +155,38 @@ describe('passwords', () => {
     const [mail] = await server.messages();
     expect(mail?.subject).toBe('Cree una contraseña nueva para Gatecall');
     expect(mail?.html).toContain('Iniciar sesión sin cambiar la contraseña');
+  });
+
+  it('gives whoever reads a mistyped address an account of their own (A40)', async () => {
+    const { session_token: sessionToken, user_id: ownerId } = (await create()).body.data;
+    const right = 'right@example.com';
+    await server.sdk(CALLS.magicLinksSendSecondary, { body: { email: right }, sessionToken });
+    const token = await newestLinkToken(server);
+    const proven = await server.sdk(CALLS.magicLinksAuthenticate, {
+      body: { token },
+      sessionToken,
+    });
+
+    const stranger = await signIn(server, EMAIL);
+    expect(stranger.userId).not.toBe(ownerId);
+    const owner = await server.sdk(CALLS.usersMe, {
+      sessionToken: proven.body.data.session_token,
+    });
+    expect(owner.body.data.emails).toMatchObject([{ email: right, verified: true }]);
+    expect((await signIn(server, right)).userId).toBe(ownerId);
+  });
+
+  it('hashes no more resets of one session than its share (A84)', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const { sessionToken } = await signIn(server, EMAIL);
+    const replies = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        server.sdk(CALLS.passwordsResetBySession, { body: { password: BETTER }, sessionToken }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(4);
   });
 
   it('keeps the password of a user who proves the mailbox within their own session (A40)', async () => {
