@@ -1,9 +1,7 @@
-import type { connectionsAnswer } from '@gatecall/contracts/product/account';
-import type { z } from 'zod';
+import type { ConnectionsAnswer } from '@gatecall/contracts/product/account';
 
 import { type ApiDeps, callForJson } from './product.ts';
 
-type ConnectionsAnswer = z.infer<typeof connectionsAnswer>;
 /** An application that the resident signs in to with this account. */
 export type Connection = ConnectionsAnswer['connections'][number];
 

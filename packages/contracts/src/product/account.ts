@@ -42,4 +42,5 @@ export const connectionsAnswer = z.object({
     }),
   ),
 });
+export type ConnectionsAnswer = z.infer<typeof connectionsAnswer>;
 export const connectionParams = z.object({ client_id: z.string().max(200) });
