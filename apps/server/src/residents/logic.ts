@@ -78,13 +78,6 @@ function parseSettings(body: IntercomSettingsBody): Settings {
   }
   const ownCodes = body.entry_codes?.map(plainDigits);
   ownCodes?.forEach((code, i) => {
-    const weakness = digitsWeakness(code);
-    if (weakness) {
-      throw refuse('weak_entry_code', {
-        field: `entry_codes.${i}`,
-        message: CODE_WEAKNESS_TEXTS[weakness],
-      });
-    }
     if (ownCodes.indexOf(code) !== i) {
       throw refuse('duplicate_entry_code', { field: `entry_codes.${i}` });
     }
@@ -118,6 +111,7 @@ async function save(
 ): Promise<Resident> {
   const now = deps.clock.now();
   const before = await findResident(queries, deps.secrets, residentId);
+  requireStrongCodes(settings.ownCodes, before.intercoms[0]?.ownCodes ?? []);
   await upsertResident(queries, {
     residentId,
     phone: settings.phone ? settings.phone.typed : before.phone,
@@ -132,6 +126,21 @@ async function save(
   });
   await saveCodes(deps, queries, intercom, settings.ownCodes);
   return findResident(queries, deps.secrets, residentId);
+}
+
+/**
+ * New codes meet the rule. One that is saved already stays usable, whatever was allowed when it was
+ * chosen: the app sends all of them back with every save (D-10).
+ */
+function requireStrongCodes(codes: readonly string[] = [], saved: readonly string[]): void {
+  codes.forEach((code, i) => {
+    const weakness = saved.includes(code) ? undefined : digitsWeakness(code);
+    if (!weakness) return;
+    throw refuse('weak_entry_code', {
+      field: `entry_codes.${i}`,
+      message: CODE_WEAKNESS_TEXTS[weakness],
+    });
+  });
 }
 
 async function saveIntercom(

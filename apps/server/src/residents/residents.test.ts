@@ -2,6 +2,7 @@ import { residentAnswer } from '@gatecall/contracts/product/residents';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertEntryCode } from './store.ts';
 
 let server: TestServer;
 let headers: { authorization: string };
@@ -68,6 +69,29 @@ describe('resident settings', () => {
     expect(reply.status).toBe(400);
     expect(reply.body.field).toBe(field);
     expect((await get()).body.intercoms).toEqual([]);
+  });
+
+  it('takes a code back that an earlier version saved, and asks more of new ones (API-022, D-10)', async () => {
+    const { intercom_id: intercomId } = await save(settings).then(() =>
+      server.deps.db.read.selectFrom('intercoms').select('intercom_id').executeTakeFirstOrThrow(),
+    );
+    const { secrets } = server.deps;
+    const code = { codeId: 'code-old', intercomId, position: 1, code: '121212' };
+    await server.deps.db.write((queries) =>
+      insertEntryCode(queries, secrets, { ...code, kind: 'own', now: server.clock.now() }),
+    );
+    const read = async () => (await get()).body.intercoms[0].entry_codes;
+    const unchanged = await save({ ...settings, intercom_code: '5', entry_codes: await read() });
+    expect(unchanged.status).toBe(200);
+    const turned = await save({ ...settings, entry_codes: ['121212', '739164', '482193'] });
+    expect(turned.body.intercoms[0].entry_codes).toEqual(['121212', '739164', '482193']);
+    const weak = await save({ ...settings, entry_codes: ['121212', '343434'] });
+    expect([weak.status, weak.body.field]).toEqual([400, 'entry_codes.1']);
+    await save({ ...settings, entry_codes: [] });
+    expect((await save({ ...settings, entry_codes: ['121212'] })).body.error_type).toBe(
+      'weak_entry_code',
+    );
+    expect(await read()).toEqual([]);
   });
 
   it('keeps the settings when the pool is empty and says so (API-023)', async () => {
