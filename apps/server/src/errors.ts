@@ -1,8 +1,12 @@
-import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
+import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { refusalText, type SentenceKey, type SentenceValues } from './refusal-texts/texts.ts';
 
-type FailOptions = {
-  /** Replaces the catalogue's sentence where the reason is more specific. */
-  readonly message?: string;
+type RefusalOptions = {
+  /** Says more exactly what the catalogue's row says in general. */
+  readonly sentence?: SentenceKey;
+  /** What stands in the sentence's `{places}`. */
+  readonly values?: SentenceValues;
   /** Member of the request that is to blame (product API). */
   readonly field?: string;
   /** Sent as Retry-After, in seconds. */
@@ -15,16 +19,20 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What it says to whoever reads this language. */
+  readonly textIn: (language: Language) => string;
 
-  constructor(code: ErrorCode, options: FailOptions = {}) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+  constructor(code: ErrorCode, { field, retryAfterSeconds, cause, ...said }: RefusalOptions) {
+    const textIn = (language: Language) => refusalText({ code, ...said }, language);
+    super(textIn(LANGUAGES[0]), { cause });
     this.name = 'Refusal';
     this.code = code;
-    this.field = options.field;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.textIn = textIn;
   }
 }
 
 /** Refuses with a catalogue code: `throw refuse('session_not_found')`. */
-export const refuse = (code: ErrorCode, options?: FailOptions): Refusal =>
+export const refuse = (code: ErrorCode, options: RefusalOptions = {}): Refusal =>
   new Refusal(code, options);

@@ -13,7 +13,7 @@ import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
 import { findRoute, layout } from './routes.tsx';
-import { detectLanguage, loadTranslation } from './text/language.ts';
+import { detectLanguage, loadTranslation, tellServer } from './text/language.ts';
 import { createToasts } from './ui/toasts.tsx';
 
 /** From here on a page that still waits says so. */
@@ -67,6 +67,7 @@ export const start = async (): Promise<void> => {
 
   const language = detectLanguage(navigator.languages, storage);
   document.documentElement.lang = language;
+  tellServer(language, document);
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
   const known = whenKnown(deps.own);

@@ -5,6 +5,10 @@
  * protocol ("wire"). Units stand in the names. A number used in one place lives there instead.
  */
 
+/** Languages that Gatecall speaks; the first to whoever names none of them. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** Life of a session that the product asks for (§4, §9). */
 export const PRODUCT_SESSION_DURATION_MINUTES = 60;
 /** Life of login and signup links that the product asks for (§7, §9). */

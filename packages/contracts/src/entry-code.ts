@@ -9,18 +9,6 @@ export type CodeWeakness =
   | 'repeated_pattern'
   | 'unknown_words';
 
-/** The same in words for the resident. */
-export const CODE_WEAKNESS_TEXTS: Readonly<Record<CodeWeakness, string>> = {
-  not_digits: 'Use 4 to 8 digits.',
-  too_short: 'Use at least 4 digits.',
-  too_long: 'Use at most 8 digits, so that a guest can say it in one breath.',
-  leading_zero: 'Begin with a digit other than 0: a leading zero is easily lost when spoken.',
-  too_few_digits: 'Use at least two different digits.',
-  sequence: 'Digits that count up or down are tried first by anybody who guesses.',
-  repeated_pattern: 'A repeated group of digits is easy to guess.',
-  unknown_words: 'Use two different words of the word list: others sound too alike.',
-};
-
 const SHORTEST_CODE = 4;
 const LONGEST_CODE = 8;
 const MIN_DISTINCT_DIGITS = 2;

@@ -89,7 +89,7 @@ export async function deleteAccount(
   if (!user.emails.some(({ email }) => email.toLowerCase() === typed)) {
     throw refuse('invalid_field', {
       field: 'confirm_email',
-      message: 'confirm_email: Type an e-mail address of this account.',
+      sentence: 'emailNotOfAccount',
     });
   }
   await eraseAccount(deps, { userId: who.userId, ip: input.ip });

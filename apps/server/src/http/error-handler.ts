@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorBody } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
 import { judgeFailure, type Failure } from './failure.ts';
 import { InvalidBody } from './invalid-input.ts';
 
@@ -8,10 +9,7 @@ import { InvalidBody } from './invalid-input.ts';
 export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => answerFailure(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    send(deps, request, reply, {
-      code: 'route_not_found',
-      message: ERRORS.route_not_found.message,
-    }),
+    answerFailure(deps, refuse('route_not_found'), request, reply),
   );
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@gatecall/contracts/constants';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
+import { refusalTexts } from '../refusal-texts/texts.ts';
 import { judgeFailure } from './failure.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#19303d;--soft:#526873;--paper:#fff;--ground:#f2f4f5;--line:#d7dee2;--action:#19303d;--on-action:#fff}
@@ -19,7 +21,13 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 /** A small page of our own: nothing runs in it, nobody may frame it (A68, A90). */
 export function sendPage(
   reply: FastifyReply,
-  page: { status: number; title: string; body: string; formAction?: string },
+  page: {
+    status: number;
+    language: Language;
+    title: string;
+    body: string;
+    formAction?: string;
+  },
 ): FastifyReply {
   return reply
     .code(page.status)
@@ -28,18 +36,20 @@ export function sendPage(
       'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; form-action ${page.formAction ?? "'none'"}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)} — Gatecall</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${page.body}</main></body></html>`,
+      `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)} — Gatecall</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${page.body}</main></body></html>`,
     );
 }
 
 /** Answers every failure of a scope that browsers navigate to by a page instead of JSON. */
 export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
-    const { code, message } = judgeFailure(deps, error, request, reply);
+    const { code, message, language } = judgeFailure(deps, error, request, reply);
+    const { title, back } = refusalTexts(language).page;
     return sendPage(reply, {
       status: ERRORS[code].status,
-      title: 'That did not work',
-      body: `<p role="alert">${escapeHtml(message)}</p><p><a class="action" href="/login">Back to log in</a></p><p class="note">${escapeHtml(code)} · ${escapeHtml(request.id)}</p>`,
+      language,
+      title,
+      body: `<p role="alert">${escapeHtml(message)}</p><p><a class="action" href="/login">${escapeHtml(back)}</a></p><p class="note">${escapeHtml(code)} · ${escapeHtml(request.id)}</p>`,
     });
   });
 }

@@ -1,9 +1,11 @@
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { refuse } from '../errors.ts';
 import { addErrorHandler } from './error-handler.ts';
 import { addErrorPages } from './error-page.ts';
+import { InvalidField } from './invalid-input.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -12,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 /** What a call and a page answer to the same failure. */
-async function answersTo(error: unknown) {
+async function answersTo(error: unknown, headers: Record<string, string> = {}) {
   const app = Fastify();
   addErrorHandler(app, server.deps);
   const fail = async (): Promise<never> => {
@@ -23,8 +25,8 @@ async function answersTo(error: unknown) {
     addErrorPages(scope, server.deps);
     scope.get('/page', fail);
   });
-  const call = await app.inject({ url: '/call' });
-  const page = await app.inject({ url: '/page' });
+  const call = await app.inject({ url: '/call', headers });
+  const page = await app.inject({ url: '/page', headers });
   await app.close();
   return { call, page };
 }
@@ -65,3 +67,40 @@ it.each([
     }
   },
 );
+
+describe('in the language of whoever reads', () => {
+  const german = { 'accept-language': 'de-AT, en;q=0.5' };
+
+  it('says a row, a sentence with its values, and the field that is to blame', async () => {
+    const row = await answersTo(refuse('last_factor'), german);
+    expect(row.call.json().error_message).toMatch(/^Das ist der einzige Weg/);
+    const full = refuse('bad_request', { sentence: 'linksFull', values: { count: 20 } });
+    expect((await answersTo(full, german)).call.json().error_message).toContain('20 offene Links');
+    const typed = refuse('invalid_field', { field: 'phone', sentence: 'numberIncomplete' });
+    expect((await answersTo(typed, german)).call.json()).toMatchObject({
+      field: 'phone',
+      error_message: 'phone: Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
+    });
+  });
+
+  it('says that a value is not valid where the contract knows English only', async () => {
+    const { error } = z.strictObject({ label: z.string() }).safeParse({ label: 1 });
+    const wrong = new InvalidField(error as z.ZodError);
+    expect((await answersTo(wrong)).call.json().error_message).toMatch(/^label: Invalid input/);
+    expect((await answersTo(wrong, german)).call.json().error_message).toBe(
+      'label: Ein Wert ist nicht gültig.',
+    );
+    const more = z.strictObject({}).safeParse({ colour: 1 });
+    const unknown = new InvalidField(more.error as z.ZodError);
+    expect((await answersTo(unknown, german)).call.json().error_message).toBe(
+      'Das Feld „colour“ gibt es nicht.',
+    );
+  });
+
+  it('draws the page in it', async () => {
+    const { page } = await answersTo(refuse('invalid_client'), german);
+    expect(page.body).toContain('<html lang="de">');
+    expect(page.body).toContain('Diese Anwendung ist nicht bekannt.');
+    expect(page.body).toContain('Zurück zur Anmeldung');
+  });
+});

@@ -1,14 +1,19 @@
-import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
+import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { databaseFailureOf } from '../platform/counters.ts';
+import { refusalText } from '../refusal-texts/texts.ts';
 import { InvalidField } from './invalid-input.ts';
+import { readerLanguage } from './request-language.ts';
 
 /** What is told of a failure, as JSON or as a page. */
 export type Failure = {
   readonly code: ErrorCode;
+  /** In `language`, that of whoever reads it. */
   readonly message: string;
+  readonly language: Language;
   readonly field?: string | undefined;
 };
 
@@ -36,12 +41,20 @@ export function judgeFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Failure {
-  if (error instanceof InvalidField) {
-    return { code: 'invalid_field', message: error.message, field: error.field };
-  }
+  const language = readerLanguage(request) ?? LANGUAGES[0];
+  const byCatalogue = (code: ErrorCode): Failure => ({
+    code,
+    message: refusalText({ code }, language),
+    language,
+  });
+  if (error instanceof InvalidField) return invalidField(error, language);
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) comeAgain(reply, error.retryAfterSeconds);
-    return { code: error.code, message: error.message, field: error.field };
+    const { code, field } = error;
+    const text = error.textIn(language);
+    // Whoever reads JSON learns which field it is; beside the field itself the name is dropped.
+    const message = code === 'invalid_field' ? `${field}: ${text}` : text;
+    return { code, message, language, field };
   }
   const code = codeOf(error);
   const known = FRAMEWORK_ERRORS[code];
@@ -61,7 +74,20 @@ export function judgeFailure(
   return byCatalogue('internal_server_error');
 }
 
-const byCatalogue = (code: ErrorCode): Failure => ({ code, message: ERRORS[code].message });
+/** A value against its contract. What exactly is wrong with it, the contract says in English. */
+function invalidField({ field, isUnknown, message }: InvalidField, language: Language): Failure {
+  const code = 'invalid_field';
+  const said = (): string => {
+    if (isUnknown) {
+      return refusalText(
+        { code, sentence: 'unknownField', values: { field: field.slice(0, 60) } },
+        language,
+      );
+    }
+    return language === LANGUAGES[0] ? message : `${field}: ${refusalText({ code }, language)}`;
+  };
+  return { code, message: said(), language, field };
+}
 
 const comeAgain = (reply: FastifyReply, seconds: number): unknown =>
   reply.header('retry-after', String(Math.ceil(seconds)));

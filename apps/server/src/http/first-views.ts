@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { LANGUAGES } from '@gatecall/contracts/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { cookieOf, cookiesOf } from './cookies.ts';
+import { cookiesOf } from './cookies.ts';
+import { readerLanguage } from './request-language.ts';
 
 /** What the build has written for the first view of a page (`apps/web/vite.config.ts`). */
 type FirstView = {
@@ -17,7 +19,6 @@ type FirstView = {
 type Page = { readonly page: string; packed(): Promise<Buffer> };
 
 const ROOT = '<div id="root"></div>';
-const DEFAULT_LANGUAGE = 'en';
 
 /** The one page of the resident app, prepared for each address that has a first view of its own. */
 export function prepareFirstViews(deps: Deps, html: string, folder: string) {
@@ -46,8 +47,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const { name, url } = deps.config.provider;
     const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
     const languages = mayBeSignedIn ? undefined : drawn.get(path);
-    const language = wishesOf(request).find((wish) => languages?.has(wish)) ?? DEFAULT_LANGUAGE;
-    return languages?.get(language) ?? undrawn.get(path) ?? plain;
+    return languages?.get(readerLanguage(request) ?? LANGUAGES[0]) ?? undrawn.get(path) ?? plain;
   };
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }
@@ -59,13 +59,6 @@ function pack(page: string): Page {
   let packed: Promise<Buffer> | undefined;
   return { page, packed: () => (packed ??= compress(page)) };
 }
-
-/** The language chosen by hand, then those of the browser, in its order. */
-const wishesOf = (request: FastifyRequest): readonly string[] =>
-  [
-    cookieOf(request, 'gatecall_language') ?? '',
-    ...(request.headers['accept-language'] ?? '').split(','),
-  ].map((wish) => wish.trim().slice(0, 2).toLowerCase());
 
 /** Sources for the security policy: a style counts if its hash is named (CSP 3, §6.7.3). */
 const hashesOfStyles = (html: string): readonly string[] =>

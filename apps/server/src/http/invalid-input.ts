@@ -19,17 +19,16 @@ export class InvalidBody extends Error {
 /** A product call's input is not valid; answered with the field's name (interfaces, Product API). */
 export class InvalidField extends Error {
   readonly field: string;
+  /** Whether the contract has no such field. */
+  readonly isUnknown: boolean;
   constructor(error: z.ZodError) {
     const issue = error.issues[0];
     const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
     const field = unknown ?? issue?.path.map(String).join('.') ?? '';
-    super(
-      unknown
-        ? `There is no field "${unknown.slice(0, 60)}".`
-        : `${field || 'The body'}: ${issue?.message ?? 'not valid'}`,
-    );
+    super(`${field || 'The body'}: ${issue?.message ?? 'not valid'}`);
     this.name = 'InvalidField';
     this.field = field.slice(0, 100);
+    this.isUnknown = unknown !== undefined;
   }
 }
 

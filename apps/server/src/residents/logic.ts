@@ -1,4 +1,4 @@
-import { CODE_WEAKNESS_TEXTS, digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
+import { digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -73,7 +73,7 @@ function parseSettings(body: IntercomSettingsBody): Settings {
   if (!PLAYABLE.test(body.intercom_code)) {
     throw refuse('invalid_field', {
       field: 'intercom_code',
-      message: 'intercom_code: Write the keys that open the gate, like 9 or *1.',
+      sentence: 'openingKeysInvalid',
     });
   }
   const ownCodes = body.entry_codes?.map(plainDigits);
@@ -100,7 +100,7 @@ function parsePhone(phone: string | null): { typed: string | null; number: strin
 const invalidPhone = (field: string) =>
   refuse('invalid_field', {
     field,
-    message: `${field}: Write the number with its country code, like +1 202 555 0142.`,
+    sentence: 'numberIncomplete',
   });
 
 async function save(
@@ -138,7 +138,7 @@ function requireStrongCodes(codes: readonly string[] = [], saved: readonly strin
     if (!weakness) return;
     throw refuse('weak_entry_code', {
       field: `entry_codes.${i}`,
-      message: CODE_WEAKNESS_TEXTS[weakness],
+      sentence: `code_${weakness}`,
     });
   });
 }

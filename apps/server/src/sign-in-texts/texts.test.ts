@@ -1,18 +1,6 @@
+import { LANGUAGES } from '@gatecall/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { oneTimeCodeSms } from '../sms/one-time-code.ts';
-import { LANGUAGES, languageOf } from './texts.ts';
-
-describe('languageOf', () => {
-  it.each([
-    [undefined, 'en'],
-    ['de', 'de'],
-    ['de-AT', 'de'],
-    ['FR-ca', 'fr'],
-    ['es-419', 'es'],
-    ['pt-BR', 'en'],
-    ['den', 'en'],
-  ])('%s: %s', (locale, language) => expect(languageOf(locale)).toBe(language));
-});
 
 describe('the SMS of a code', () => {
   // 3GPP TS 23.038: the basic alphabet, without its extension table.

@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/constants';
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
@@ -32,17 +33,12 @@ export type SignInTexts = {
   };
 };
 
-const TEXTS = { en: english, es: spanish, fr: french, de: german } as const;
-export type Language = keyof typeof TEXTS;
-
-/** @internal For tests that hold in every language. */
-export const LANGUAGES = Object.keys(TEXTS) as Language[]; // exactly its keys
-
-/** The language for a wire `locale` such as `de-AT`; English for absent and unknown ones. */
-export function languageOf(locale: string | undefined): Language {
-  const wanted = locale?.split('-')[0]?.toLowerCase();
-  return LANGUAGES.find((language) => language === wanted) ?? 'en';
-}
+const TEXTS: Readonly<Record<Language, SignInTexts>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+  de: german,
+};
 
 /** The texts of a language. */
 export const signInTexts = (language: Language): SignInTexts => TEXTS[language];

@@ -1,4 +1,5 @@
-import { signInTexts, type Language } from '../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/constants';
+import { signInTexts } from '../sign-in-texts/texts.ts';
 
 type Content = { readonly code: string; readonly minutes: number; readonly language: Language };
 

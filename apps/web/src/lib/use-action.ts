@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
 import { errorTypeOf } from './error-type.ts';
-import { useText, useTold } from '../text/use-text.ts';
+import { useText } from '../text/use-text.ts';
 
-/** A sentence for the resident: the server's own where it has one, else what to do next. */
+/** A sentence for the resident: the server's own, in their language, else what to do next. */
 export const sentenceOf = (error: unknown, fallback: string): string => {
   if (error instanceof ProductApiError) return error.status < 500 ? error.message : fallback;
   // The sign-in client carries the server's sentence beside its technical message.
@@ -21,7 +21,6 @@ export const sentenceOf = (error: unknown, fallback: string): string => {
 export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const { log } = useDeps();
   const text = useText();
-  const told = useTold();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [type, setType] = useState('');
@@ -34,7 +33,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
       return true;
     } catch (failure) {
       log.info('Not done', failure);
-      setError(told(sentenceOf(failure, fallback ?? text.failedToSave)));
+      setError(sentenceOf(failure, fallback ?? text.failedToSave));
       setType(errorTypeOf(failure));
       return false;
     } finally {

@@ -7,7 +7,6 @@ import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
 import type { shell } from './en/shell.ts';
 import type { twoStep } from './en/two-step.ts';
-import type { Refusals } from './refusals/refusals.ts';
 
 type Words<T> = { readonly [Key in keyof T]: string };
 
@@ -23,9 +22,6 @@ export type Catalogue = {
   readonly links: Words<typeof links>;
   readonly gallery: Words<typeof gallery>;
 };
-
-/** Another language than English: there, the server's own sentences are in it, too. */
-export type Translation = Catalogue & { readonly refusals: Refusals };
 
 /** Puts values into a sentence: `{name}` becomes `values.name`. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,9 +1,7 @@
-import type { Translation } from './catalogue.ts';
-import { refusals } from './refusals/de.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** German. */
-export const de: Translation = {
-  refusals,
+export const de: Catalogue = {
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Anmelden',

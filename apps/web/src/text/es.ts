@@ -1,9 +1,7 @@
-import type { Translation } from './catalogue.ts';
-import { refusals } from './refusals/es.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** Spanish. */
-export const es: Translation = {
-  refusals,
+export const es: Catalogue = {
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Iniciar sesión',

@@ -1,9 +1,7 @@
-import type { Translation } from './catalogue.ts';
-import { refusals } from './refusals/fr.ts';
+import type { Catalogue } from './catalogue.ts';
 
 /** French. */
-export const fr: Translation = {
-  refusals,
+export const fr: Catalogue = {
   shell: {
     productName: 'Gatecall',
     titleLogin: 'Connexion',

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
-import type { Translation } from './catalogue.ts';
-import { type Language, loadTranslation, rememberLanguage } from './language.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Language } from '@gatecall/contracts/constants';
+import { loadTranslation, rememberLanguage } from './language.ts';
 import { LanguageContext } from './use-text.ts';
 
 /** Holds the language of the page; a change loads the words first, then turns everything at once. */
@@ -10,7 +11,7 @@ export const LanguageProvider = ({
   initial,
   children,
 }: {
-  initial: { readonly language: Language; readonly translation: Translation | null };
+  initial: { readonly language: Language; readonly translation: Catalogue | null };
   children: ReactNode;
 }) => {
   const { storage, log } = useDeps();

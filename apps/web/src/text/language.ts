@@ -1,8 +1,15 @@
-import type { KeyValueStore } from '../deps.ts';
-import type { Translation } from './catalogue.ts';
+import type { Language } from '@gatecall/contracts/constants';
 
-export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
+import type { KeyValueStore } from '../deps.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Each language by its own name. */
+export const LANGUAGES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
 
 const STORAGE_KEY = 'gatecall_language';
 
@@ -15,17 +22,22 @@ export const detectLanguage = (preferred: readonly string[], storage: KeyValueSt
   return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-/** In the browser's storage, and in a cookie, by which the server greets in the same language. */
+/** A cookie, by which the server speaks the language of the page. */
+export const tellServer = (language: Language, page: Pick<Document, 'cookie'>): void => {
+  page.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+};
+
+/** Keeps a choice by hand, here and for the server. */
 export const rememberLanguage = (
   language: Language,
   { storage, page }: { storage: KeyValueStore; page: Pick<Document, 'cookie'> },
 ): void => {
   storage.setItem(STORAGE_KEY, language);
-  page.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  tellServer(language, page);
 };
 
 /** Loads a translation when it is first needed; English comes with the pages themselves. */
-export const loadTranslation = async (language: Language): Promise<Translation | null> => {
+export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {
   switch (language) {
     case 'en':
       return null;

@@ -1,13 +1,13 @@
+import type { Language } from '@gatecall/contracts/constants';
 import { createContext, useContext } from 'react';
 
-import type { Catalogue, Translation } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { shell } from './en/shell.ts';
-import type { Language } from './language.ts';
 
 export type LanguageState = {
   readonly language: Language;
   /** `null` for English, whose words come with each page. */
-  readonly translation: Translation | null;
+  readonly translation: Catalogue | null;
   readonly choose: (language: Language) => void;
 };
 
@@ -27,9 +27,3 @@ export const useArea = <Area extends Exclude<keyof Catalogue, 'shell'>>(
   area: Area,
   english: Catalogue[Area],
 ): Catalogue[Area] => useLanguage().translation?.[area] ?? english;
-
-/** The server's sentence in the resident's language; as it came where we have no other words. */
-export const useTold = (): ((sentence: string) => string) => {
-  const { translation } = useLanguage();
-  return (sentence) => translation?.refusals[sentence] ?? sentence;
-};

@@ -45,19 +45,19 @@ export function checkAuthorizationRequest(
   if (!party) throw refuse('invalid_client');
   if (!isRegisteredRedirect(party, given.redirect_uri)) {
     throw refuse('invalid_redirect_url', {
-      message: 'The redirect_uri is not registered for this application.',
+      sentence: 'redirectNotRegistered',
     });
   }
   if (given.response_type !== 'code') {
-    throw refuse('invalid_oidc_request', { message: 'Only the response_type "code" is offered.' });
+    throw refuse('invalid_oidc_request', { sentence: 'responseTypeNotOffered' });
   }
   // The wire sends no method: it means S256. Anything else is a downgrade (RFC 9700 §2.1.1, A66).
   if ((given.code_challenge_method ?? 'S256') !== 'S256') {
-    throw refuse('invalid_oidc_request', { message: 'The code_challenge_method must be S256.' });
+    throw refuse('invalid_oidc_request', { sentence: 'challengeMethodNotOffered' });
   }
   if (isPublic(party) && given.code_challenge === undefined) {
     throw refuse('invalid_oidc_request', {
-      message: 'This application must send a code_challenge (PKCE).',
+      sentence: 'challengeExpected',
     });
   }
   return {
@@ -83,7 +83,7 @@ export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<s
   const prompts = new Set((given.prompt ?? '').split(/ +/).filter((prompt) => prompt !== ''));
   if (prompts.has('none') && prompts.size > 1) {
     throw refuse('invalid_oidc_request', {
-      message: 'The prompt "none" stands alone.',
+      sentence: 'promptNoneAlone',
     });
   }
   return prompts;

@@ -22,7 +22,7 @@ export async function startLogout(
   if (!party) throw refuse('invalid_client');
   if (!party.post_logout_redirect_uris.includes(body.post_logout_redirect_uri)) {
     throw refuse('invalid_redirect_url', {
-      message: 'The post_logout_redirect_uri is not registered for this application.',
+      sentence: 'logoutRedirectNotRegistered',
     });
   }
   const url = new URL(body.post_logout_redirect_uri);

@@ -51,7 +51,8 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
     const body = idpAuthorizeStartBody.safeParse(form);
     if (!body.success) {
       throw refuse('invalid_oidc_request', {
-        message: `The authorization request is not valid: ${body.error.issues[0]?.path.join('.')}.`,
+        sentence: 'oidcParameterInvalid',
+        values: { field: body.error.issues[0]?.path.join('.') ?? '' },
       });
     }
     // A navigation has no headers of its own: the page sends them as fields.
@@ -93,7 +94,7 @@ function onlyOnce(body: unknown): Readonly<Record<string, string>> {
   const fields = body instanceof URLSearchParams ? [...body] : [];
   const form = Object.fromEntries(fields);
   if (Object.keys(form).length !== fields.length) {
-    throw refuse('invalid_oidc_request', { message: 'A parameter appears twice.' });
+    throw refuse('invalid_oidc_request', { sentence: 'oidcParameterTwice' });
   }
   return form;
 }

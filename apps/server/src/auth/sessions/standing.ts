@@ -41,4 +41,4 @@ export const isStanding = async (
 
 /** What a JWT of an ended session meets. */
 export const sessionEnded = (): Refusal =>
-  refuse('user_unauthenticated', { message: 'The session has ended. Please log in again.' });
+  refuse('user_unauthenticated', { sentence: 'sessionEnded' });

@@ -1,4 +1,5 @@
-import { signInTexts, type Language } from '../../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/constants';
+import { signInTexts } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries a sign-in link. */

@@ -1,4 +1,5 @@
-import { signInTexts, type Language } from '../../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/constants';
+import { signInTexts } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries the reset link, and a link that signs in and leaves the password alone. */

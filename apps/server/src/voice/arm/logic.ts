@@ -99,7 +99,8 @@ export async function createLink(
     const { intercomId } = await intercomOf(queries, residentId);
     if ((await countOpenLinks(queries, { intercomId, now })) >= MAX_OPEN_LINKS) {
       throw refuse('bad_request', {
-        message: `There are ${MAX_OPEN_LINKS} open links already. Take one out of use that nobody needs.`,
+        sentence: 'linksFull',
+        values: { count: MAX_OPEN_LINKS },
       });
     }
     await insertArm(queries, {

@@ -18,7 +18,7 @@ export async function openMessage(
   const api = deps.apis.get(found.carrier);
   if (!api) {
     throw refuse('service_unavailable', {
-      message: 'Messages are kept by a telephone company that is not set up here any more.',
+      sentence: 'messageCarrierGone',
     });
   }
   await countHits(deps, [{ name: 'call-message', key: residentId, ...PER_RESIDENT }]);

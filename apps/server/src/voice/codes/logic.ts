@@ -1,4 +1,4 @@
-import { CODE_WEAKNESS_TEXTS, plainDigits } from '@gatecall/contracts/entry-code';
+import { plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -48,7 +48,8 @@ export async function createGuestCode(
     const taken = await takenCodes(deps, queries, intercomId);
     if (taken.size >= MAX_CODES) {
       throw refuse('bad_request', {
-        message: `There are ${MAX_CODES} codes already. Revoke one that nobody needs.`,
+        sentence: 'codesFull',
+        values: { count: MAX_CODES },
       });
     }
     const code: GuestCode = {
@@ -75,7 +76,7 @@ function readLimits(
   if (endsAt !== null && endsAt <= Math.max(startsAt ?? 0, now)) {
     throw refuse('invalid_field', {
       field: 'ends_at',
-      message: 'ends_at: Choose a time that lies ahead, after the start.',
+      sentence: 'endIsPast',
     });
   }
   const wanted = body.schedule ?? null;
@@ -103,7 +104,7 @@ function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>)
     : plainDigits(body.code);
   const weakness = weaknessOf(code);
   if (weakness) {
-    throw refuse('weak_entry_code', { field: 'code', message: CODE_WEAKNESS_TEXTS[weakness] });
+    throw refuse('weak_entry_code', { field: 'code', sentence: `code_${weakness}` });
   }
   if (taken.has(code)) throw refuse('duplicate_entry_code', { field: 'code' });
   return code;

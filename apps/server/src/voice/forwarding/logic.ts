@@ -67,19 +67,19 @@ export async function startCheck(
   if (residentNumber === null || systemNumber === null) {
     throw refuse('invalid_field', {
       field: 'phone',
-      message: 'phone: Save your own phone number first: it is what we call.',
+      sentence: 'ownPhoneFirst',
     });
   }
   if (!placeCall) {
     throw refuse('service_unavailable', {
-      message: 'Test calls are not set up here. Call your own phone from another one.',
+      sentence: 'testCallsNotSetUp',
     });
   }
   // Nobody has proven that the number is theirs.
   if (!isServedNumber(deps, residentNumber)) {
     throw refuse('invalid_field', {
       field: 'phone',
-      message: 'phone: We cannot call this number. Call it yourself from another phone.',
+      sentence: 'ownPhoneNotCallable',
     });
   }
   await countHits(deps, [

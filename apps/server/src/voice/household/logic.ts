@@ -5,6 +5,7 @@ import { countHits } from '../../limits/limits.ts';
 import { isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newDigits, newId } from '../../platform/random.ts';
+import type { SentenceKey } from '../../refusal-texts/texts.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
@@ -40,19 +41,18 @@ export async function addMember(
   input: { name: string; phone: string; ip: string },
 ): Promise<readonly HouseholdMember[]> {
   const phoneNumber = canonicalPhone(input.phone);
-  if (!phoneNumber)
-    throw invalidPhone('Write the number with its country code, like +1 202 555 0142.');
+  if (!phoneNumber) throw invalidPhone('numberIncomplete');
   if (!isServedNumber(deps, phoneNumber)) {
-    throw invalidPhone('This number cannot be texted or rung from here. Use another one.');
+    throw invalidPhone('numberNotServed');
   }
   await countTexts(deps, residentId, { phoneNumber, ip: input.ip });
   await deps.db.write(async (queries) => {
     if (await isSystemNumber(queries, phoneNumber)) {
-      throw invalidPhone('That is a number of Gatecall: the call would come back to us.');
+      throw invalidPhone('numberIsOurs');
     }
     const members = await findHousehold(queries, residentId);
     if (members.length >= MAX_MEMBERS) {
-      throw refuse('bad_request', { message: `At most ${MAX_MEMBERS} people can be rung.` });
+      throw refuse('bad_request', { sentence: 'householdFull', values: { count: MAX_MEMBERS } });
     }
     if (members.some((member) => member.phoneNumber === phoneNumber)) {
       throw refuse('duplicate_phone_number', { field: 'phone' });
@@ -71,8 +71,8 @@ export async function addMember(
   return listHousehold(deps, residentId);
 }
 
-const invalidPhone = (text: string) =>
-  refuse('invalid_field', { field: 'phone', message: `phone: ${text}` });
+const invalidPhone = (sentence: SentenceKey) =>
+  refuse('invalid_field', { field: 'phone', sentence });
 
 const countTexts = (
   deps: Deps,

@@ -57,7 +57,7 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
       if (deps.config.mode === 'production' && !isPushService(body.endpoint)) {
         throw refuse('invalid_field', {
           field: 'endpoint',
-          message: 'endpoint: This is not the address of a known push service.',
+          sentence: 'pushServiceUnknown',
         });
       }
       await deps.db.write(async (queries) => {

@@ -12,7 +12,7 @@ import {
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
-import { useArea, useText, useTold } from '../../text/use-text.ts';
+import { useArea, useText } from '../../text/use-text.ts';
 import { EntryCodeCard } from './entry-code-card.tsx';
 import { IntercomCard, type SaveOutcome } from './intercom-card.tsx';
 import { SetupCard } from './setup-card.tsx';
@@ -23,7 +23,6 @@ import { TryItCard } from './try-it-card.tsx';
 export const DashboardPage = () => {
   const deps = useDeps();
   const shared = useText();
-  const told = useTold();
   const text = useArea('dashboard', dashboard);
   const [user, setUser] = useState<ProductUser | null>(null);
   const [demo, setDemo] = useState<Demo | null>(null);
@@ -73,8 +72,8 @@ export const DashboardPage = () => {
       // No alert, typed values stay; what was wrong is told at the field (D-11).
       deps.log.info('Saving the settings failed', error);
       return error instanceof ProductApiError && error.status < 500
-        ? { status: 'refused', field: error.field, message: told(error.message) }
-        : { status: 'refused', field: '', message: told(refusal(error) ?? text.settingsNotSaved) };
+        ? { status: 'refused', field: error.field, message: error.message }
+        : { status: 'refused', field: '', message: refusal(error) ?? text.settingsNotSaved };
     } finally {
       setIsLoading(false);
     }

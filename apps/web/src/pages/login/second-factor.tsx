@@ -8,7 +8,7 @@ import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { twoStep } from '../../text/en/two-step.ts';
-import { useArea, useText, useTold } from '../../text/use-text.ts';
+import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -21,7 +21,6 @@ const DURATION = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
 export const SecondFactor = () => {
   const deps = useDeps();
   const shared = useText();
-  const told = useTold();
   const text = useArea('twoStep', twoStep);
   const [way, setWay] = useState<'code' | 'recovery'>('code');
   const [typed, setTyped] = useState('');
@@ -39,7 +38,7 @@ export const SecondFactor = () => {
     } catch (failure) {
       deps.log.info('Second factor', failure);
       const isRefused = /^unable_to_auth|^webauthn|^invalid/.test(errorTypeOf(failure));
-      setError(isRefused ? refusal : told(sentenceOf(failure, refusal)));
+      setError(isRefused ? refusal : sentenceOf(failure, refusal));
       setTyped('');
     } finally {
       setIsBusy(false);

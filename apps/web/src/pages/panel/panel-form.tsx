@@ -8,7 +8,7 @@ import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { panel as english } from '../../text/en/panel.ts';
 import { LANGUAGES, isLanguage } from '../../text/language.ts';
-import { useArea, useLanguage, useText, useTold } from '../../text/use-text.ts';
+import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -31,7 +31,6 @@ export const PanelForm = () => {
 const Fields = ({ start }: { start: PanelAnswer }) => {
   const deps = useDeps();
   const shared = useText();
-  const told = useTold();
   const { language } = useLanguage();
   const text = useArea('panel', english);
   const [body, setBody] = useState<PanelBody>(() => bodyOf(start));
@@ -48,7 +47,7 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
     } catch (error) {
       deps.log.info('Saving the panel failed', error);
       const field = error instanceof ProductApiError ? error.field : '';
-      setRefusal({ field, sentence: told(sentenceOf(error, shared.failedToSave)) });
+      setRefusal({ field, sentence: sentenceOf(error, shared.failedToSave) });
     } finally {
       setIsBusy(false);
     }

@@ -5,7 +5,7 @@ import { useDeps } from '../../deps.ts';
 import { errorTypeOf } from '../../lib/error-type.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { twoStep } from '../../text/en/two-step.ts';
-import { useArea, useText, useTold } from '../../text/use-text.ts';
+import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -29,7 +29,6 @@ export const AppSetup = ({
 }) => {
   const deps = useDeps();
   const shared = useText();
-  const told = useTold();
   const text = useArea('twoStep', twoStep);
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -47,7 +46,7 @@ export const AppSetup = ({
     } catch (failure) {
       deps.log.info('Authenticator app', failure);
       const isWrong = errorTypeOf(failure) === 'unable_to_auth_totp';
-      setError(isWrong ? text.wrongCode : told(sentenceOf(failure, shared.failedToSave)));
+      setError(isWrong ? text.wrongCode : sentenceOf(failure, shared.failedToSave));
       setIsBusy(false);
     }
   };

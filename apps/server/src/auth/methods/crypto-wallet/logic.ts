@@ -63,7 +63,7 @@ export async function startWallet(
   const uri = signingUri(deps, client, params);
   if (params?.issued_at && Math.abs(Date.parse(params.issued_at) - now) > MAX_CLOCK_SKEW_MS) {
     throw refuse('bad_request', {
-      message: 'siwe_params.issued_at is not the present time. Check the clock of this device.',
+      sentence: 'walletClockWrong',
     });
   }
   const subject = subjectOf(type, address);

@@ -8,7 +8,7 @@ import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
-import { languageOf } from '../../../sign-in-texts/texts.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';

@@ -37,7 +37,8 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
       const query = oauthStartQuery.safeParse(Object.fromEntries(given));
       if (!query.success) {
         throw refuse('bad_request', {
-          message: `The sign-in link is not valid: ${query.error.issues[0]?.path.join('.')}.`,
+          sentence: 'socialLinkInvalid',
+          values: { field: query.error.issues[0]?.path.join('.') ?? '' },
         });
       }
       const extra = [...given].flatMap(([name, value]): [string, string][] =>

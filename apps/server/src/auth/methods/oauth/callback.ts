@@ -111,8 +111,5 @@ async function refusal(
       details: { provider: input.provider, reason },
     }),
   );
-  return refuse(
-    'unable_to_auth_oauth',
-    reason === 'denied' ? { message: 'You cancelled the sign-in at the provider.' } : {},
-  );
+  return refuse('unable_to_auth_oauth', reason === 'denied' ? { sentence: 'socialCancelled' } : {});
 }

@@ -35,7 +35,7 @@ export function phoneDestination(
   if (!address) throw refuse('invalid_phone_number');
   if (!isServedNumber(deps, address)) {
     throw refuse('invalid_phone_number', {
-      message: 'Codes cannot be sent to this phone number. Use another number or an email address.',
+      sentence: 'phoneNotServed',
     });
   }
   return { channel, address, methodId: addressId(deps, 'phone-number', address) };

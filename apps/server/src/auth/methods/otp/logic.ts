@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/constants';
 import { DEFAULT_OTP_EXPIRATION_MINUTES, OTP_LENGTH } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -10,7 +11,7 @@ import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
 import type { WaitingMessage } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newDigits, newId } from '../../../platform/random.ts';
-import { languageOf, type Language } from '../../../sign-in-texts/texts.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeByCode } from '../../challenges/code-store.ts';

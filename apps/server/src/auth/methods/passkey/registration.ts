@@ -59,7 +59,7 @@ export async function startRegistration(
   await countHits(deps, [{ name: 'passkey-register', key: userId, ...STARTS_PER_USER }]);
   if (user.passkeys.length >= MAX_PASSKEYS) {
     throw refuse('unable_to_register_webauthn', {
-      message: 'This account has as many passkeys as it can hold. Remove one first.',
+      sentence: 'passkeysFull',
     });
   }
   const existing = await listPasskeys(deps.db.read, userId, relyingParty.rpId);

@@ -29,7 +29,7 @@ export function relyingParty(
   );
   if (!hostname.endsWith(`.${rpId}`) || !served) {
     throw refuse('origin_not_allowed', {
-      message: 'This page may not make passkeys for that domain.',
+      sentence: 'passkeyDomainNotAllowed',
     });
   }
   return { origin, rpId };

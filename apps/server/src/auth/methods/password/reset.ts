@@ -12,7 +12,7 @@ import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { languageOf } from '../../../sign-in-texts/texts.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';

@@ -1,0 +1,11 @@
+import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+
+/** The language of ours that a tag such as `de-AT` means (BCP 47); undefined where it is none. */
+export function spokenLanguage(tag: string | undefined): Language | undefined {
+  const wanted = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
+  return LANGUAGES.find((language) => language === wanted);
+}
+
+/** The same, English for absent and unknown ones. */
+export const languageOf = (tag: string | undefined): Language =>
+  spokenLanguage(tag) ?? LANGUAGES[0];

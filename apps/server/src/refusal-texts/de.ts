@@ -1,0 +1,163 @@
+import type { RefusalTexts } from './texts.ts';
+
+/** German: what the server refuses with. */
+export const german: RefusalTexts = {
+  rows: {
+    unauthorized_credentials: 'Diese Zugangsdaten gelten hier nicht.',
+    user_unauthenticated: 'Deine Sitzung ist zu Ende. Melde dich an, um weiterzumachen.',
+    invalid_secret_authentication: 'Die Zugangsdaten der Sitzung sind nicht gültig.',
+    session_not_found: 'Deine Sitzung gibt es nicht mehr. Melde dich erneut an.',
+
+    bad_request: 'Die Anfrage war nicht zu verstehen.',
+    invalid_json: 'Der Inhalt der Anfrage ist kein gültiges JSON.',
+    unsupported_media_type: 'Der Inhalt der Anfrage hat einen Typ, den wir nicht lesen.',
+    body_too_large: 'Die Anfrage ist zu groß.',
+    route_not_found: 'Diesen Aufruf gibt es nicht.',
+    method_not_allowed: 'Dieser Aufruf geht mit dieser Methode nicht.',
+    too_many_requests: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
+    origin_not_allowed: 'Diese Seite darf die Anmeldung nicht aufrufen.',
+    internal_server_error: 'Bei uns ist etwas schiefgegangen. Versuche es erneut.',
+    service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuche es bald erneut.',
+    // Clients know it by these words (specification §8); nobody reads them.
+    captcha_required: 'Captcha required',
+
+    user_not_found: 'Dieses Konto gibt es nicht.',
+    email_not_found: 'Diese E-Mail-Adresse gibt es hier nicht.',
+    phone_number_not_found: 'Diese Telefonnummer gibt es hier nicht.',
+    totp_not_found: 'Dieses Konto hat keine Authentifizierungs-App.',
+    crypto_wallet_not_found: 'Dieses Krypto-Wallet gibt es hier nicht.',
+    oauth_registration_not_found: 'Diese Anmeldung über einen anderen Dienst gibt es hier nicht.',
+    biometric_registration_not_found: 'Diese biometrische Anmeldung gibt es hier nicht.',
+    webauthn_registration_not_found: 'Diesen Passkey gibt es hier nicht.',
+    last_factor:
+      'Das ist der einzige Weg in dieses Konto. Füge einen anderen hinzu, bevor du ihn entfernst.',
+    step_up_required: 'Melde dich erneut an, um das zu ändern.',
+    second_factor_required: 'Zur Anmeldung fehlt noch der zweite Schritt.',
+    invalid_email: 'Die E-Mail-Adresse ist nicht gültig.',
+    invalid_phone_number: 'Die Telefonnummer ist nicht gültig.',
+    duplicate_email: 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
+    duplicate_phone_number: 'Diese Telefonnummer gehört zu einem anderen Konto.',
+    metadata_too_large: 'Die Metadaten sind zu groß.',
+
+    unable_to_auth_magic_link:
+      'Der Anmeldelink wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an und versuche es erneut.',
+    invalid_redirect_url:
+      'Die Rücksprungadresse steht nicht auf der Liste der erlaubten Adressen dieses Projekts.',
+    unable_to_auth_otp_code:
+      'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder fordere einen neuen an.',
+    pkce_mismatch:
+      'Der PKCE-code_verifier fehlt oder passt nicht. Öffne den Link auf dem Gerät, auf dem du begonnen hast.',
+    pkce_expected:
+      'Dieses Projekt verlangt PKCE: Zu Beginn muss eine code_challenge gesendet werden.',
+
+    unauthorized_password: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    weak_password: 'Das Passwort ist zu schwach. Nimm ein längeres oder weniger übliches.',
+    breached_password:
+      'Dieses Passwort ist aus einem Datenleck bei einem anderen Dienst bekannt. Nimm ein anderes.',
+    password_too_long: 'Das Passwort ist zu lang.',
+    reset_password: 'Lege für dieses Konto zuerst ein neues Passwort fest.',
+    unable_to_auth_reset_token:
+      'Der Link zum Zurücksetzen wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an und versuche es erneut.',
+    account_locked:
+      'Zu viele falsche Versuche. Warte ein paar Minuten oder melde dich mit einem Link per E-Mail an.',
+
+    unable_to_auth_webauthn: 'Der Passkey konnte nicht geprüft werden. Versuche es erneut.',
+    unable_to_register_webauthn: 'Der Passkey konnte nicht angelegt werden. Versuche es erneut.',
+    duplicate_webauthn_registration: 'Diesen Passkey gibt es hier schon.',
+    unable_to_auth_crypto_wallet: 'Die Signatur des Wallets konnte nicht geprüft werden.',
+    duplicate_crypto_wallet: 'Dieses Wallet gehört zu einem anderen Konto.',
+    invalid_crypto_wallet_address: 'Die Adresse des Wallets ist nicht gültig.',
+    unable_to_auth_totp: 'Der Code stimmt nicht. Prüfe die App und die Uhr deines Telefons.',
+    duplicate_totp: 'Dieses Konto hat schon eine Authentifizierungs-App.',
+    unable_to_auth_recovery_code:
+      'Der Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
+
+    oauth_config_not_found: 'Die Anmeldung über diesen Dienst ist nicht eingerichtet.',
+    invalid_oauth_provider: 'Eine Anmeldung über diesen Dienst gibt es nicht.',
+    unable_to_auth_oauth:
+      'Die Anmeldung über den anderen Dienst hat nicht geklappt. Beginne von vorn.',
+    oauth_email_unverified:
+      'Der andere Dienst hat diese E-Mail-Adresse nicht bestätigt. Melde dich zuerst auf einem anderen Weg an.',
+    no_login_redirect_urls_set: 'Für die Anmeldung ist keine Rücksprungadresse gesetzt.',
+    no_signup_redirect_urls_set: 'Für die Registrierung ist keine Rücksprungadresse gesetzt.',
+    origin_not_allowed_for_client: 'Diese Seite ist für diese Anwendung nicht erlaubt.',
+    invalid_client: 'Diese Anwendung ist nicht bekannt.',
+    default_provider_not_allowed: 'Der voreingestellte Dienst geht nicht mit One Tap.',
+    invalid_scope: 'Diese Berechtigung ist nicht erlaubt.',
+    invalid_oidc_request: 'Die Anfrage der Anwendung ist nicht gültig.',
+    consent_forged: 'Deine Zustimmung konnte nicht bestätigt werden. Beginne von vorn.',
+    unable_to_auth_impersonation_token:
+      'Der Zugang zur Ansicht wurde schon benutzt oder ist abgelaufen.',
+
+    invalid_field: 'Ein Wert ist nicht gültig.',
+    weak_entry_code: 'Dieser Code ist zu leicht zu erraten.',
+    duplicate_entry_code: 'Dieser Code wird an dieser Sprechanlage schon benutzt.',
+    session_not_in_account: 'Dieses Gerät ist nicht mehr angemeldet.',
+    connection_not_found: 'Diese Anwendung hat keine Erlaubnis mehr, die du entziehen könntest.',
+    guest_code_not_found: 'Diesen Gästecode gibt es nicht mehr.',
+    household_member_not_found: 'Diese Person steht nicht mehr in der Liste.',
+    call_not_found: 'Diesen Anruf gibt es nicht mehr.',
+    message_not_found: 'In diesem Anruf hat niemand eine Nachricht hinterlassen.',
+    message_gone: 'Diese Nachricht ist bei der Telefongesellschaft gelöscht.',
+    intercom_not_set_up: 'Speichere zuerst Nummer und Code der Sprechanlage.',
+    system_numbers_exhausted:
+      'Deine Angaben sind gespeichert, aber gerade ist keine Systemnummer frei. Der Betreiber weiß Bescheid; versuche es später erneut.',
+
+    invalid_webhook_signature: 'Die Signatur des Webhooks ist nicht gültig.',
+    unknown_carrier: 'Diese Telefongesellschaft gibt es hier nicht.',
+  },
+  sentences: {
+    unknownField: 'Das Feld „{field}“ gibt es nicht.',
+
+    sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich erneut an.',
+    phoneNotServed:
+      'An diese Nummer können wir keine Codes senden. Nimm eine andere oder eine E-Mail-Adresse.',
+    passkeysFull: 'Dieses Konto hat so viele Passkeys, wie es haben kann. Entferne zuerst einen.',
+    passkeyDomainNotAllowed: 'Diese Seite darf für diese Domain keine Passkeys anlegen.',
+    walletClockWrong:
+      'siwe_params.issued_at ist nicht die aktuelle Zeit. Prüfe die Uhr dieses Geräts.',
+    socialCancelled: 'Du hast die Anmeldung beim anderen Dienst abgebrochen.',
+    socialLinkInvalid: 'Der Anmeldelink ist nicht gültig: {field}.',
+
+    oidcParameterInvalid: 'Die Anfrage der Anwendung ist nicht gültig: {field}.',
+    oidcParameterTwice: 'Ein Parameter kommt zweimal vor.',
+    redirectNotRegistered: 'Die redirect_uri ist für diese Anwendung nicht eingetragen.',
+    logoutRedirectNotRegistered:
+      'Die post_logout_redirect_uri ist für diese Anwendung nicht eingetragen.',
+    responseTypeNotOffered: 'Als response_type gibt es nur „code“.',
+    challengeMethodNotOffered: 'Die code_challenge_method muss S256 sein.',
+    challengeExpected: 'Diese Anwendung muss eine code_challenge senden (PKCE).',
+    promptNoneAlone: 'Der prompt „none“ steht allein.',
+
+    emailNotOfAccount: 'Gib eine E-Mail-Adresse dieses Kontos ein.',
+    numberIncomplete: 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
+    openingKeysInvalid: 'Schreib die Tasten, die das Tor öffnen, zum Beispiel 9 oder *1.',
+    ownPhoneFirst: 'Speichere zuerst deine eigene Nummer: Sie rufen wir an.',
+    ownPhoneNotCallable:
+      'Diese Nummer können wir nicht anrufen. Ruf sie selbst von einem anderen Telefon aus an.',
+    testCallsNotSetUp:
+      'Testanrufe sind hier nicht eingerichtet. Ruf dein Telefon von einem anderen aus an.',
+
+    codesFull: 'Es gibt schon {count} Codes. Widerrufe einen, den niemand mehr braucht.',
+    linksFull: 'Es gibt schon {count} offene Links. Nimm einen zurück, den niemand mehr braucht.',
+    endIsPast: 'Wähle einen Zeitpunkt in der Zukunft, nach dem Beginn.',
+    code_not_digits: 'Nimm 4 bis 8 Ziffern.',
+    code_too_short: 'Nimm mindestens 4 Ziffern.',
+    code_too_long: 'Nimm höchstens 8 Ziffern, damit ein Gast sie in einem Atemzug sagen kann.',
+    code_leading_zero:
+      'Beginne nicht mit 0: Eine führende Null geht beim Sprechen leicht verloren.',
+    code_too_few_digits: 'Nimm mindestens zwei verschiedene Ziffern.',
+    code_sequence: 'Ziffern, die hoch oder herunter zählen, probiert jeder zuerst.',
+    code_repeated_pattern: 'Eine wiederholte Zifferngruppe ist leicht zu erraten.',
+    code_unknown_words: 'Nimm zwei verschiedene Wörter der Wortliste: Andere klingen zu ähnlich.',
+
+    householdFull: 'Höchstens {count} Personen können angerufen werden.',
+    numberNotServed:
+      'Diese Nummer ist von hier weder per SMS noch per Anruf erreichbar. Nimm eine andere.',
+    numberIsOurs: 'Das ist eine Nummer von Gatecall: Der Anruf käme zu uns zurück.',
+    messageCarrierGone:
+      'Die Nachricht liegt bei einer Telefongesellschaft, die hier nicht mehr eingerichtet ist.',
+    pushServiceUnknown: 'Das ist nicht die Adresse eines bekannten Push-Dienstes.',
+  },
+  page: { title: 'Das hat nicht geklappt', back: 'Zurück zur Anmeldung' },
+};

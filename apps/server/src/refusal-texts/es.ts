@@ -1,0 +1,157 @@
+import type { RefusalTexts } from './texts.ts';
+
+/** Spanish: what the server refuses with. */
+export const spanish: RefusalTexts = {
+  rows: {
+    unauthorized_credentials: 'Estas credenciales no sirven aquí.',
+    user_unauthenticated: 'Tu sesión ha terminado. Inicia sesión para continuar.',
+    invalid_secret_authentication: 'Las credenciales de la sesión no son válidas.',
+    session_not_found: 'Tu sesión ya no existe. Inicia sesión de nuevo.',
+
+    bad_request: 'No se ha podido entender la solicitud.',
+    invalid_json: 'El contenido de la solicitud no es JSON válido.',
+    unsupported_media_type: 'El contenido de la solicitud es de un tipo que no leemos.',
+    body_too_large: 'La solicitud es demasiado grande.',
+    route_not_found: 'Esa llamada no existe.',
+    method_not_allowed: 'Esa llamada no admite ese método.',
+    too_many_requests: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+    origin_not_allowed: 'Esta página no puede usar el inicio de sesión.',
+    internal_server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
+    service_unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un rato.',
+    // Clients know it by these words (specification §8); nobody reads them.
+    captcha_required: 'Captcha required',
+
+    user_not_found: 'Esa cuenta no existe.',
+    email_not_found: 'Esa dirección de correo no está aquí.',
+    phone_number_not_found: 'Ese número de teléfono no está aquí.',
+    totp_not_found: 'Esta cuenta no tiene ninguna app de autenticación.',
+    crypto_wallet_not_found: 'Esa billetera cripto no está aquí.',
+    oauth_registration_not_found: 'Ese acceso con otro servicio no está aquí.',
+    biometric_registration_not_found: 'Ese registro biométrico no está aquí.',
+    webauthn_registration_not_found: 'Esa llave de acceso no está aquí.',
+    last_factor: 'Es la única forma de entrar en la cuenta. Añade otra antes de quitarla.',
+    step_up_required: 'Inicia sesión de nuevo para hacer este cambio.',
+    second_factor_required: 'Falta el segundo paso para iniciar sesión.',
+    invalid_email: 'La dirección de correo no es válida.',
+    invalid_phone_number: 'El número de teléfono no es válido.',
+    duplicate_email: 'Esa dirección de correo pertenece a otra cuenta.',
+    duplicate_phone_number: 'Ese número de teléfono pertenece a otra cuenta.',
+    metadata_too_large: 'Los metadatos son demasiado grandes.',
+
+    unable_to_auth_magic_link:
+      'El enlace ya se ha usado o ha caducado. Pide uno nuevo e inténtalo otra vez.',
+    invalid_redirect_url:
+      'La dirección de retorno no está en la lista de direcciones permitidas de este proyecto.',
+    unable_to_auth_otp_code:
+      'El código no es correcto o ha caducado. Compruébalo o pide uno nuevo.',
+    pkce_mismatch:
+      'El code_verifier de PKCE falta o no coincide. Abre el enlace en el dispositivo en el que empezaste.',
+    pkce_expected: 'Este proyecto exige PKCE: hay que enviar un code_challenge al empezar.',
+
+    unauthorized_password: 'El correo o la contraseña no son correctos.',
+    weak_password: 'La contraseña es demasiado débil. Elige una más larga o menos común.',
+    breached_password:
+      'Esta contraseña se conoce por una filtración de datos de otro servicio. Elige otra.',
+    password_too_long: 'La contraseña es demasiado larga.',
+    reset_password: 'Crea primero una contraseña nueva para esta cuenta.',
+    unable_to_auth_reset_token:
+      'El enlace para cambiar la contraseña ya se ha usado o ha caducado. Pide uno nuevo e inténtalo otra vez.',
+    account_locked:
+      'Demasiados intentos fallidos. Espera unos minutos o entra con un enlace por correo.',
+
+    unable_to_auth_webauthn: 'No se ha podido comprobar la llave de acceso. Inténtalo de nuevo.',
+    unable_to_register_webauthn:
+      'No se ha podido registrar la llave de acceso. Inténtalo de nuevo.',
+    duplicate_webauthn_registration: 'Esta llave de acceso ya está registrada.',
+    unable_to_auth_crypto_wallet: 'No se ha podido comprobar la firma de la billetera.',
+    duplicate_crypto_wallet: 'Esa billetera pertenece a otra cuenta.',
+    invalid_crypto_wallet_address: 'La dirección de la billetera no es válida.',
+    unable_to_auth_totp: 'El código no es correcto. Comprueba la app y la hora del teléfono.',
+    duplicate_totp: 'Esta cuenta ya tiene una app de autenticación.',
+    unable_to_auth_recovery_code: 'El código de recuperación no es correcto o ya se ha usado.',
+
+    oauth_config_not_found: 'El acceso con ese servicio no está configurado.',
+    invalid_oauth_provider: 'No hay acceso con ese servicio.',
+    unable_to_auth_oauth: 'No se ha podido entrar con el otro servicio. Empieza de nuevo.',
+    oauth_email_unverified:
+      'El otro servicio no ha comprobado esta dirección de correo. Entra primero de otra forma.',
+    no_login_redirect_urls_set: 'No hay dirección de retorno para el inicio de sesión.',
+    no_signup_redirect_urls_set: 'No hay dirección de retorno para el registro.',
+    origin_not_allowed_for_client: 'Esta página no está permitida para esta aplicación.',
+    invalid_client: 'Esa aplicación no se conoce.',
+    default_provider_not_allowed: 'El servicio predeterminado no admite One Tap.',
+    invalid_scope: 'Ese permiso no está admitido.',
+    invalid_oidc_request: 'La solicitud de la aplicación no es válida.',
+    consent_forged: 'No se ha podido confirmar tu permiso. Empieza de nuevo.',
+    unable_to_auth_impersonation_token:
+      'El acceso para ver la cuenta ya se ha usado o ha caducado.',
+
+    invalid_field: 'Un valor no es válido.',
+    weak_entry_code: 'Este código es demasiado fácil de adivinar.',
+    duplicate_entry_code: 'Este código ya se usa en este portero.',
+    session_not_in_account: 'Ese dispositivo ya no tiene la sesión iniciada.',
+    connection_not_found: 'Esta aplicación no tiene ningún permiso que retirar.',
+    guest_code_not_found: 'Ese código de invitado ya no existe.',
+    household_member_not_found: 'Esa persona ya no está en la lista.',
+    call_not_found: 'Esa llamada ya no existe.',
+    message_not_found: 'Nadie dejó un mensaje en esta llamada.',
+    message_gone: 'La compañía telefónica ya ha borrado este mensaje.',
+    intercom_not_set_up: 'Guarda primero el número y el código del portero.',
+    system_numbers_exhausted:
+      'Tus ajustes están guardados, pero ahora no hay ningún número de sistema libre. El operador está avisado; inténtalo más tarde.',
+
+    invalid_webhook_signature: 'La firma del webhook no es válida.',
+    unknown_carrier: 'Esa compañía telefónica no está aquí.',
+  },
+  sentences: {
+    unknownField: 'No existe el campo «{field}».',
+
+    sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+    phoneNotServed:
+      'No podemos enviar códigos a ese número. Usa otro número o una dirección de correo.',
+    passkeysFull: 'Esta cuenta ya no admite más llaves de acceso. Quita una primero.',
+    passkeyDomainNotAllowed: 'Esta página no puede crear llaves de acceso para ese dominio.',
+    walletClockWrong:
+      'siwe_params.issued_at no es la hora actual. Comprueba el reloj de este dispositivo.',
+    socialCancelled: 'Has cancelado el acceso en el otro servicio.',
+    socialLinkInvalid: 'El enlace de acceso no es válido: {field}.',
+
+    oidcParameterInvalid: 'La solicitud de la aplicación no es válida: {field}.',
+    oidcParameterTwice: 'Hay un parámetro repetido.',
+    redirectNotRegistered: 'La redirect_uri no está registrada para esta aplicación.',
+    logoutRedirectNotRegistered:
+      'La post_logout_redirect_uri no está registrada para esta aplicación.',
+    responseTypeNotOffered: 'El único response_type admitido es «code».',
+    challengeMethodNotOffered: 'El code_challenge_method debe ser S256.',
+    challengeExpected: 'Esta aplicación debe enviar un code_challenge (PKCE).',
+    promptNoneAlone: 'El prompt «none» va solo.',
+
+    emailNotOfAccount: 'Escribe una dirección de correo de esta cuenta.',
+    numberIncomplete: 'Escribe el número con su prefijo de país, como +34 612 345 678.',
+    openingKeysInvalid: 'Escribe las teclas que abren la puerta, como 9 o *1.',
+    ownPhoneFirst: 'Guarda primero tu propio número: es al que llamamos.',
+    ownPhoneNotCallable: 'No podemos llamar a ese número. Llámalo tú desde otro teléfono.',
+    testCallsNotSetUp: 'Aquí no hay llamadas de prueba. Llama a tu teléfono desde otro.',
+
+    codesFull: 'Ya hay {count} códigos. Revoca uno que nadie necesite.',
+    linksFull: 'Ya hay {count} enlaces abiertos. Retira uno que nadie necesite.',
+    endIsPast: 'Elige un momento futuro, posterior al comienzo.',
+    code_not_digits: 'Usa de 4 a 8 cifras.',
+    code_too_short: 'Usa al menos 4 cifras.',
+    code_too_long: 'Usa como mucho 8 cifras, para que se digan de un tirón.',
+    code_leading_zero:
+      'Empieza por una cifra que no sea 0: un cero al principio se pierde al hablar.',
+    code_too_few_digits: 'Usa al menos dos cifras distintas.',
+    code_sequence: 'Las cifras que suben o bajan seguidas son lo primero que se prueba.',
+    code_repeated_pattern: 'Un grupo de cifras repetido es fácil de adivinar.',
+    code_unknown_words: 'Usa dos palabras distintas de la lista: otras suenan demasiado parecido.',
+
+    householdFull: 'Se puede llamar a {count} personas como mucho.',
+    numberNotServed: 'Desde aquí no se puede llamar ni escribir a ese número. Usa otro.',
+    numberIsOurs: 'Ese número es de Gatecall: la llamada volvería a nosotros.',
+    messageCarrierGone:
+      'El mensaje está en una compañía telefónica que aquí ya no está configurada.',
+    pushServiceUnknown: 'Esa no es la dirección de un servicio push conocido.',
+  },
+  page: { title: 'No ha funcionado', back: 'Volver al inicio de sesión' },
+};

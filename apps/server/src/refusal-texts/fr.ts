@@ -1,0 +1,157 @@
+import type { RefusalTexts } from './texts.ts';
+
+/** French: what the server refuses with. */
+export const french: RefusalTexts = {
+  rows: {
+    unauthorized_credentials: 'Ces identifiants ne sont pas valables ici.',
+    user_unauthenticated: 'Votre session est terminée. Connectez-vous pour continuer.',
+    invalid_secret_authentication: 'Les identifiants de la session ne sont pas valables.',
+    session_not_found: 'Votre session n’existe plus. Reconnectez-vous.',
+
+    bad_request: 'La demande n’a pas pu être comprise.',
+    invalid_json: 'Le contenu de la demande n’est pas du JSON valable.',
+    unsupported_media_type: 'Le contenu de la demande est d’un type que nous ne lisons pas.',
+    body_too_large: 'La demande est trop volumineuse.',
+    route_not_found: 'Cet appel n’existe pas.',
+    method_not_allowed: 'Cet appel n’accepte pas cette méthode.',
+    too_many_requests: 'Trop de tentatives. Attendez un instant et réessayez.',
+    origin_not_allowed: 'Cette page ne peut pas utiliser la connexion.',
+    internal_server_error: 'Une erreur est survenue de notre côté. Réessayez.',
+    service_unavailable: 'Le service est indisponible pour le moment. Réessayez bientôt.',
+    // Clients know it by these words (specification §8); nobody reads them.
+    captcha_required: 'Captcha required',
+
+    user_not_found: 'Ce compte n’existe pas.',
+    email_not_found: 'Cette adresse e-mail n’existe pas ici.',
+    phone_number_not_found: 'Ce numéro de téléphone n’existe pas ici.',
+    totp_not_found: 'Ce compte n’a pas d’application d’authentification.',
+    crypto_wallet_not_found: 'Ce portefeuille crypto n’existe pas ici.',
+    oauth_registration_not_found: 'Cette connexion par un autre service n’existe pas ici.',
+    biometric_registration_not_found: 'Cet enregistrement biométrique n’existe pas ici.',
+    webauthn_registration_not_found: 'Cette clé d’accès n’existe pas ici.',
+    last_factor:
+      'C’est le seul moyen de se connecter au compte. Ajoutez-en un autre avant de le retirer.',
+    step_up_required: 'Reconnectez-vous pour faire ce changement.',
+    second_factor_required: 'Il manque la deuxième étape de la connexion.',
+    invalid_email: 'L’adresse e-mail n’est pas valable.',
+    invalid_phone_number: 'Le numéro de téléphone n’est pas valable.',
+    duplicate_email: 'Cette adresse e-mail appartient à un autre compte.',
+    duplicate_phone_number: 'Ce numéro de téléphone appartient à un autre compte.',
+    metadata_too_large: 'Les métadonnées sont trop volumineuses.',
+
+    unable_to_auth_magic_link:
+      'Le lien a déjà servi ou n’est plus valable. Demandez-en un autre et réessayez.',
+    invalid_redirect_url:
+      'L’adresse de retour n’est pas dans la liste des adresses autorisées de ce projet.',
+    unable_to_auth_otp_code:
+      'Le code est incorrect ou périmé. Vérifiez-le ou demandez-en un autre.',
+    pkce_mismatch:
+      'Le code_verifier PKCE manque ou ne correspond pas. Ouvrez le lien sur l’appareil où vous avez commencé.',
+    pkce_expected: 'Ce projet exige PKCE : un code_challenge doit être envoyé au départ.',
+
+    unauthorized_password: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    weak_password: 'Le mot de passe est trop faible. Choisissez-en un plus long ou moins courant.',
+    breached_password:
+      'Ce mot de passe est connu par une fuite de données d’un autre service. Choisissez-en un autre.',
+    password_too_long: 'Le mot de passe est trop long.',
+    reset_password: 'Choisissez d’abord un nouveau mot de passe pour ce compte.',
+    unable_to_auth_reset_token:
+      'Le lien de réinitialisation a déjà servi ou n’est plus valable. Demandez-en un autre et réessayez.',
+    account_locked:
+      'Trop de tentatives erronées. Attendez quelques minutes ou connectez-vous par un lien reçu par e-mail.',
+
+    unable_to_auth_webauthn: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
+    unable_to_register_webauthn: 'La clé d’accès n’a pas pu être enregistrée. Réessayez.',
+    duplicate_webauthn_registration: 'Cette clé d’accès est déjà enregistrée.',
+    unable_to_auth_crypto_wallet: 'La signature du portefeuille n’a pas pu être vérifiée.',
+    duplicate_crypto_wallet: 'Ce portefeuille appartient à un autre compte.',
+    invalid_crypto_wallet_address: 'L’adresse du portefeuille n’est pas valable.',
+    unable_to_auth_totp: 'Le code est incorrect. Vérifiez l’application et l’heure du téléphone.',
+    duplicate_totp: 'Ce compte a déjà une application d’authentification.',
+    unable_to_auth_recovery_code: 'Le code de secours est incorrect ou a déjà servi.',
+
+    oauth_config_not_found: 'La connexion par ce service n’est pas configurée.',
+    invalid_oauth_provider: 'Il n’y a pas de connexion par ce service.',
+    unable_to_auth_oauth: 'La connexion par l’autre service n’a pas abouti. Recommencez.',
+    oauth_email_unverified:
+      'L’autre service n’a pas vérifié cette adresse e-mail. Connectez-vous d’abord d’une autre façon.',
+    no_login_redirect_urls_set: 'Aucune adresse de retour n’est définie pour la connexion.',
+    no_signup_redirect_urls_set: 'Aucune adresse de retour n’est définie pour l’inscription.',
+    origin_not_allowed_for_client: 'Cette page n’est pas autorisée pour cette application.',
+    invalid_client: 'Cette application n’est pas connue.',
+    default_provider_not_allowed: 'Le service par défaut ne permet pas One Tap.',
+    invalid_scope: 'Cette autorisation n’est pas permise.',
+    invalid_oidc_request: 'La demande de l’application n’est pas valable.',
+    consent_forged: 'Votre accord n’a pas pu être confirmé. Recommencez.',
+    unable_to_auth_impersonation_token:
+      'L’accès pour consulter le compte a déjà servi ou n’est plus valable.',
+
+    invalid_field: 'Une valeur n’est pas valable.',
+    weak_entry_code: 'Ce code est trop facile à deviner.',
+    duplicate_entry_code: 'Ce code sert déjà à cet interphone.',
+    session_not_in_account: 'Cet appareil n’est plus connecté.',
+    connection_not_found: 'Cette application n’a aucune autorisation à retirer.',
+    guest_code_not_found: 'Ce code d’invité n’existe plus.',
+    household_member_not_found: 'Cette personne n’est plus dans la liste.',
+    call_not_found: 'Cet appel n’existe plus.',
+    message_not_found: 'Personne n’a laissé de message pendant cet appel.',
+    message_gone: 'Ce message a été effacé chez l’opérateur.',
+    intercom_not_set_up: 'Enregistrez d’abord le numéro et le code de l’interphone.',
+    system_numbers_exhausted:
+      'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. L’exploitant est prévenu ; réessayez plus tard.',
+
+    invalid_webhook_signature: 'La signature du webhook n’est pas valable.',
+    unknown_carrier: 'Cet opérateur n’existe pas ici.',
+  },
+  sentences: {
+    unknownField: 'Le champ « {field} » n’existe pas.',
+
+    sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
+    phoneNotServed:
+      'Nous ne pouvons pas envoyer de code à ce numéro. Prenez un autre numéro ou une adresse e-mail.',
+    passkeysFull: 'Ce compte a autant de clés d’accès qu’il peut en avoir. Retirez-en une d’abord.',
+    passkeyDomainNotAllowed: 'Cette page ne peut pas créer de clé d’accès pour ce domaine.',
+    walletClockWrong:
+      'siwe_params.issued_at n’est pas l’heure actuelle. Vérifiez l’horloge de cet appareil.',
+    socialCancelled: 'Vous avez annulé la connexion chez l’autre service.',
+    socialLinkInvalid: 'Le lien de connexion n’est pas valable : {field}.',
+
+    oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
+    oidcParameterTwice: 'Un paramètre apparaît deux fois.',
+    redirectNotRegistered: 'La redirect_uri n’est pas enregistrée pour cette application.',
+    logoutRedirectNotRegistered:
+      'La post_logout_redirect_uri n’est pas enregistrée pour cette application.',
+    responseTypeNotOffered: 'Le seul response_type possible est « code ».',
+    challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
+    challengeExpected: 'Cette application doit envoyer un code_challenge (PKCE).',
+    promptNoneAlone: 'Le prompt « none » s’emploie seul.',
+
+    emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
+    numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
+    openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',
+    ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',
+    ownPhoneNotCallable:
+      'Nous ne pouvons pas appeler ce numéro. Appelez-le depuis un autre téléphone.',
+    testCallsNotSetUp:
+      'Les appels d’essai ne sont pas prévus ici. Appelez votre téléphone depuis un autre.',
+
+    codesFull: 'Il y a déjà {count} codes. Révoquez-en un dont personne n’a besoin.',
+    linksFull: 'Il y a déjà {count} liens ouverts. Retirez-en un dont personne n’a besoin.',
+    endIsPast: 'Choisissez un moment à venir, après le début.',
+    code_not_digits: 'Prenez 4 à 8 chiffres.',
+    code_too_short: 'Prenez au moins 4 chiffres.',
+    code_too_long: 'Prenez 8 chiffres au plus, pour qu’un invité les dise d’une traite.',
+    code_leading_zero: 'Commencez par un autre chiffre que 0 : un zéro initial se perd à l’oral.',
+    code_too_few_digits: 'Prenez au moins deux chiffres différents.',
+    code_sequence: 'Les chiffres qui montent ou descendent sont essayés en premier.',
+    code_repeated_pattern: 'Un groupe de chiffres répété est facile à deviner.',
+    code_unknown_words: 'Prenez deux mots différents de la liste : d’autres se ressemblent trop.',
+
+    householdFull: '{count} personnes au plus peuvent être appelées.',
+    numberNotServed: 'Ce numéro ne peut être ni appelé ni joint par SMS d’ici. Prenez-en un autre.',
+    numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',
+    messageCarrierGone: 'Le message se trouve chez un opérateur qui n’est plus configuré ici.',
+    pushServiceUnknown: 'Ce n’est pas l’adresse d’un service push connu.',
+  },
+  page: { title: 'Cela n’a pas marché', back: 'Retour à la connexion' },
+};

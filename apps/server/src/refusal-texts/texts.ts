@@ -1,0 +1,47 @@
+import type { Language } from '@gatecall/contracts/constants';
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { german } from './de.ts';
+import { english, type SENTENCES } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+
+export type SentenceKey = keyof typeof SENTENCES;
+export type SentenceValues = Readonly<Record<string, string | number>>;
+
+/** What the server refuses with, in one language. */
+export type RefusalTexts = {
+  /** In place of the error catalogue's own sentences. */
+  readonly rows: Readonly<Record<ErrorCode, string>>;
+  /** Where a refusal says more exactly what is wrong; `{name}` becomes a value. */
+  readonly sentences: Readonly<Record<SentenceKey, string>>;
+  /** The page that shows a refusal to whoever has navigated. */
+  readonly page: { readonly title: string; readonly back: string };
+};
+
+const TEXTS: Readonly<Record<Language, RefusalTexts>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+  de: german,
+};
+
+/** The texts of a language. */
+export const refusalTexts = (language: Language): RefusalTexts => TEXTS[language];
+
+/** What a refusal says to whoever reads this language. */
+export function refusalText(
+  refusal: {
+    readonly code: ErrorCode;
+    readonly sentence?: SentenceKey | undefined;
+    readonly values?: SentenceValues | undefined;
+  },
+  language: Language,
+): string {
+  const { rows, sentences } = TEXTS[language];
+  return refusal.sentence === undefined
+    ? rows[refusal.code]
+    : fill(sentences[refusal.sentence], refusal.values ?? {});
+}
+
+const fill = (sentence: string, values: SentenceValues): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
