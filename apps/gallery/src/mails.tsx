@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
 import { mailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
@@ -6,22 +7,21 @@ import { securityNoticeMail } from '@gatecall/server/mail/templates/security-not
 
 const LINK =
   'https://gate.example.com/authenticate?token=8c1f0a44d2&gatecall_token_type=magic_links';
-const language = 'en';
 const RESET = 'https://gate.example.com/reset?token=8c1f0a44d2';
 
-/** Every mail that the server sends, with values of usual length. */
-const MAILS = [
+/** Every mail of the sign-in provider, with values of usual length. */
+const mailsIn = (language: Language) => [
   magicLinkMail({ link: LINK, minutes: 60, language }),
   oneTimeCodeMail({ code: '482197', minutes: 5, language }),
   resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30, language }),
-  securityNoticeMail({ what: 'A passkey was added.', url: 'https://gate.example.com/profile' }),
+  securityNoticeMail({ change: 'passkeyAdded', url: 'https://gate.example.com', language }),
 ];
 
 /** The mails as a mail program shows them, and as plain text. */
 export function Mails({ isNarrow }: { isNarrow: boolean }) {
   return (
     <main className="mails">
-      {MAILS.map(({ subject, layout, text }) => (
+      {LANGUAGES.flatMap(mailsIn).map(({ subject, layout, text }) => (
         <section key={subject}>
           <h2>{subject}</h2>
           <iframe

@@ -114,6 +114,7 @@ export const PRODUCT_ENDPOINTS = {
   sessionsList: call('jwt', 'GET', '/v1/sessions'),
   sessionsEndOthers: call('jwt', 'DELETE', '/v1/sessions'),
   sessionsEnd: call('jwt', 'DELETE', '/v1/sessions/:session_id'),
+  accountLanguage: call('jwt', 'PUT', '/v1/account/language'),
   accountExport: call('jwt', 'GET', '/v1/account/export'),
   accountDelete: call('jwt', 'POST', '/v1/account/delete'),
   connectionsList: call('jwt', 'GET', '/v1/connections'),

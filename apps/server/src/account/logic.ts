@@ -1,8 +1,9 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { SignedInDevice } from '@gatecall/contracts/product/account';
 import { recordAudit } from '../audit/audit.ts';
 import { listLiveSessions, revokeSession } from '../auth/sessions/logic.ts';
 import { requireStepUp } from '../auth/sessions/step-up.ts';
-import { getUser } from '../auth/users/logic.ts';
+import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
@@ -39,6 +40,17 @@ export async function signOutDevice(
   await revokeSession(deps, { session, client: input.client });
 }
 
+/** Keeps the language that the account's messages are written in; answers the one that is kept. */
+export async function chooseLanguage(
+  deps: Deps,
+  { userId, isImpersonating }: { userId: string; isImpersonating: boolean },
+  language: Language,
+): Promise<Language> {
+  // An operator's language is not the user's (A56).
+  if (!isImpersonating) await deps.db.write((q) => saveLanguage(q, { userId, language }));
+  return (await getUser(deps.db.read, userId)).language;
+}
+
 /** Secrets and their traces never leave, not even to their owner. */
 const SECRET_COLUMN = /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$/;
 /** Told in better words under their own names. */
@@ -60,7 +72,7 @@ export async function exportAccount(deps: Deps, who: Who) {
   }
   return {
     exported_at: toWireTime(deps.clock.now()),
-    user: toWireUser(user),
+    user: { ...toWireUser(user), language: user.language },
     resident,
     sessions,
     records,

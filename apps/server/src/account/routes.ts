@@ -3,6 +3,8 @@ import {
   accountDeleteAnswer,
   accountDeleteBody,
   accountExportAnswer,
+  accountLanguageAnswer,
+  accountLanguageBody,
   connectionParams,
   connectionsAnswer,
   sessionParams,
@@ -15,7 +17,13 @@ import { addCall } from '../auth/door/call.ts';
 import { drawAvatar } from './avatar.ts';
 import { disconnect, getConnections } from '../auth/idp/connections.ts';
 import { revokeOtherSessions } from '../auth/sessions/logic.ts';
-import { deleteAccount, exportAccount, getDevices, signOutDevice } from './logic.ts';
+import {
+  chooseLanguage,
+  deleteAccount,
+  exportAccount,
+  getDevices,
+  signOutDevice,
+} from './logic.ts';
 
 /** A seed's picture never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -64,6 +72,14 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
       await disconnect(deps, { userId: caller.userId, clientId: params.client_id, client });
       return connections(caller.userId);
     },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.accountLanguage, {
+    summary: 'Choose the language of messages',
+    body: accountLanguageBody,
+    answer: accountLanguageAnswer,
+    handle: async ({ deps, caller, body }) => ({
+      language: await chooseLanguage(deps, caller, body.language),
+    }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.accountExport, {
     summary: 'Everything stored about the resident',

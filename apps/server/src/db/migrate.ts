@@ -11,6 +11,7 @@ import { factorKinds } from './migrations/031-factor-kinds.ts';
 import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
 import { keptKeys } from './migrations/040-kept-keys.ts';
 import { quarantineLeftBy } from './migrations/041-quarantine-left-by.ts';
+import { accountLanguage } from './migrations/042-account-language.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '032-limits-by-bucket': limitsByBucket,
   '040-kept-keys': keptKeys,
   '041-quarantine-left-by': quarantineLeftBy,
+  '042-account-language': accountLanguage,
 };
 
 /**

@@ -60,6 +60,8 @@ type UsersTable = {
   created_at: number;
   /** Bits of the factor tables that may hold rows of this user; set by triggers, never taken away. */
   factor_kinds: number;
+  /** A `Language`; null until somebody signs in. */
+  language: string | null;
 };
 
 type UserEmailsTable = {

@@ -1,6 +1,8 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from './client-address.ts';
+import { readerLanguage } from './request-language.ts';
 
 /** Where a request came from, as far as it can be believed. */
 export type Client = {
@@ -8,6 +10,8 @@ export type Client = {
   readonly userAgent: string;
   /** Origin that the browser names. Whoever relies on it asks `isAllowedOrigin` first. */
   readonly claimedOrigin: string | undefined;
+  /** What whoever sits there reads, as far as they say. */
+  readonly language: Language | undefined;
 };
 
 const MAX_USER_AGENT = 512;
@@ -16,4 +20,8 @@ export const clientOf = (deps: Deps, request: FastifyRequest): Client => ({
   ip: clientAddress(request, deps.config.trustedProxies),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
   claimedOrigin: request.headers.origin,
+  // Few ask: read then, not with every call.
+  get language() {
+    return readerLanguage(request);
+  },
 });

@@ -33,4 +33,31 @@ export const german: SignInTexts = {
     short: (code, minutes) =>
       `Dein Gatecall-Code ist ${code}. Er gilt ${minutes} Minuten. Sag ihn niemandem.`,
   },
+  securityNotice: {
+    subject: 'Eine Änderung an deinem Gatecall-Konto',
+    heading: 'Dein Konto wurde geändert',
+    changes: {
+      emailAdded: 'Eine E-Mail-Adresse wurde zu deinem Konto hinzugefügt.',
+      emailRemoved: 'Eine E-Mail-Adresse wurde aus deinem Konto entfernt.',
+      phoneAdded: 'Eine Telefonnummer wurde zu deinem Konto hinzugefügt.',
+      phoneRemoved: 'Eine Telefonnummer wurde aus deinem Konto entfernt.',
+      appAdded: 'Eine Authentifizierungs-App wurde zu deinem Konto hinzugefügt.',
+      appRemoved: 'Eine Authentifizierungs-App wurde aus deinem Konto entfernt.',
+      walletAdded: 'Ein Krypto-Wallet wurde zu deinem Konto hinzugefügt.',
+      walletRemoved: 'Ein Krypto-Wallet wurde aus deinem Konto entfernt.',
+      socialAdded:
+        'Eine Anmeldung über einen anderen Dienst ({provider}) wurde zu deinem Konto hinzugefügt.',
+      socialRemoved: 'Eine Anmeldung über einen anderen Dienst wurde aus deinem Konto entfernt.',
+      passkeyAdded: 'Ein Passkey wurde zu deinem Konto hinzugefügt.',
+      passkeyRemoved: 'Ein Passkey wurde aus deinem Konto entfernt.',
+      biometricRemoved: 'Eine biometrische Anmeldung wurde aus deinem Konto entfernt.',
+      passwordChanged: 'Dein Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.',
+      recoveryCodeUsed:
+        'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',
+    },
+    advice:
+      'Wenn du das warst, ist nichts zu tun. Wenn nicht, melde dich an, beende alle anderen Sitzungen und ändere, wie du dich anmeldest.',
+    button: 'Konto prüfen',
+    footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
+  },
 };

@@ -31,4 +31,29 @@ export const english: SignInTexts = {
     short: (code, minutes) =>
       `Your Gatecall code is ${code}. It works for ${minutes} minutes. Tell it to nobody.`,
   },
+  securityNotice: {
+    subject: 'A change to your Gatecall account',
+    heading: 'Your account was changed',
+    changes: {
+      emailAdded: 'An email address was added to your account.',
+      emailRemoved: 'An email address was removed from your account.',
+      phoneAdded: 'A phone number was added to your account.',
+      phoneRemoved: 'A phone number was removed from your account.',
+      appAdded: 'An authenticator app was added to your account.',
+      appRemoved: 'An authenticator app was removed from your account.',
+      walletAdded: 'A crypto wallet was added to your account.',
+      walletRemoved: 'A crypto wallet was removed from your account.',
+      socialAdded: 'A social sign-in ({provider}) was added to your account.',
+      socialRemoved: 'A social sign-in was removed from your account.',
+      passkeyAdded: 'A passkey was added to your account.',
+      passkeyRemoved: 'A passkey was removed from your account.',
+      biometricRemoved: 'A biometric registration was removed from your account.',
+      passwordChanged: 'Your password was changed, and all other sessions were ended.',
+      recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+    },
+    advice:
+      'If this was you, there is nothing to do. If it was not, sign in, end all other sessions and change how you sign in.',
+    button: 'Check the account',
+    footer: 'You get this mail because the address belongs to your Gatecall account.',
+  },
 };

@@ -2,34 +2,59 @@ import type { SignInTexts } from './texts.ts';
 
 export const spanish: SignInTexts = {
   magicLink: {
-    subject: 'Su enlace para entrar en Gatecall',
-    heading: 'Entre en Gatecall',
+    subject: 'Tu enlace para entrar en Gatecall',
+    heading: 'Entra en Gatecall',
     pressButton: (minutes) =>
-      `Pulse el botón para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Pulsa el botón para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
     openLink: (minutes) =>
-      `Abra este enlace para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Abre este enlace para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
     button: 'Iniciar sesión',
-    footer: 'Si no lo ha pedido, no haga nada: sin el enlace nadie puede entrar.',
+    footer: 'Si no lo has pedido, no hagas nada: sin el enlace nadie puede entrar.',
   },
   resetPassword: {
-    subject: 'Cree una contraseña nueva para Gatecall',
-    heading: 'Cree una contraseña nueva',
+    subject: 'Crea una contraseña nueva para Gatecall',
+    heading: 'Crea una contraseña nueva',
     pressButton: (minutes) =>
-      `Pulse el botón para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Pulsa el botón para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
     openLink: (minutes) =>
-      `Abra este enlace para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Abre este enlace para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
     button: 'Crear una contraseña nueva',
     otherwise: 'Iniciar sesión sin cambiar la contraseña',
-    footer: 'Si no lo ha pedido, no haga nada: su contraseña no cambia.',
+    footer: 'Si no lo has pedido, no hagas nada: tu contraseña no cambia.',
   },
   oneTimeCode: {
-    heading: 'Su código para entrar en Gatecall',
+    heading: 'Tu código para entrar en Gatecall',
     lead: (minutes) =>
-      `Escriba este código donde está iniciando sesión. Sirve una sola vez, durante ${minutes} minutos.`,
+      `Escribe este código donde estás iniciando sesión. Sirve una sola vez, durante ${minutes} minutos.`,
     footer:
-      'Gatecall nunca le pide que diga este código a nadie. Si no lo ha pedido, no haga caso de este correo.',
+      'Gatecall nunca te pide que digas este código a nadie. Si no lo has pedido, no hagas caso de este correo.',
     // "Clave", because GSM-7 has no ó.
     short: (code, minutes) =>
-      `${code} es su clave de Gatecall. Vale ${minutes} minutos. No la diga a nadie.`,
+      `${code} es tu clave de Gatecall. Vale ${minutes} minutos. No la digas a nadie.`,
+  },
+  securityNotice: {
+    subject: 'Un cambio en tu cuenta de Gatecall',
+    heading: 'Tu cuenta ha cambiado',
+    changes: {
+      emailAdded: 'Se ha añadido una dirección de correo a tu cuenta.',
+      emailRemoved: 'Se ha quitado una dirección de correo de tu cuenta.',
+      phoneAdded: 'Se ha añadido un número de teléfono a tu cuenta.',
+      phoneRemoved: 'Se ha quitado un número de teléfono de tu cuenta.',
+      appAdded: 'Se ha añadido una app de autenticación a tu cuenta.',
+      appRemoved: 'Se ha quitado una app de autenticación de tu cuenta.',
+      walletAdded: 'Se ha añadido una billetera cripto a tu cuenta.',
+      walletRemoved: 'Se ha quitado una billetera cripto de tu cuenta.',
+      socialAdded: 'Se ha añadido a tu cuenta el acceso con otro servicio ({provider}).',
+      socialRemoved: 'Se ha quitado de tu cuenta el acceso con otro servicio.',
+      passkeyAdded: 'Se ha añadido una llave de acceso a tu cuenta.',
+      passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
+      biometricRemoved: 'Se ha quitado un registro biométrico de tu cuenta.',
+      passwordChanged: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
+      recoveryCodeUsed: 'Alguien ha entrado en tu cuenta con un código de recuperación.',
+    },
+    advice:
+      'Si has sido tú, no tienes que hacer nada. Si no, inicia sesión, cierra todas las demás sesiones y cambia tu forma de entrar.',
+    button: 'Revisar la cuenta',
+    footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
   },
 };

@@ -32,4 +32,30 @@ export const french: SignInTexts = {
     short: (code, minutes) =>
       `Votre code Gatecall est ${code}. Il est valable ${minutes} minutes. Ne le donnez à personne.`,
   },
+  securityNotice: {
+    subject: 'Un changement sur votre compte Gatecall',
+    heading: 'Votre compte a été modifié',
+    changes: {
+      emailAdded: 'Une adresse e-mail a été ajoutée à votre compte.',
+      emailRemoved: 'Une adresse e-mail a été retirée de votre compte.',
+      phoneAdded: 'Un numéro de téléphone a été ajouté à votre compte.',
+      phoneRemoved: 'Un numéro de téléphone a été retiré de votre compte.',
+      appAdded: 'Une application d’authentification a été ajoutée à votre compte.',
+      appRemoved: 'Une application d’authentification a été retirée de votre compte.',
+      walletAdded: 'Un portefeuille crypto a été ajouté à votre compte.',
+      walletRemoved: 'Un portefeuille crypto a été retiré de votre compte.',
+      socialAdded: 'La connexion par un autre service ({provider}) a été ajoutée à votre compte.',
+      socialRemoved: 'La connexion par un autre service a été retirée de votre compte.',
+      passkeyAdded: 'Une clé d’accès a été ajoutée à votre compte.',
+      passkeyRemoved: 'Une clé d’accès a été retirée de votre compte.',
+      biometricRemoved: 'Un enregistrement biométrique a été retiré de votre compte.',
+      passwordChanged:
+        'Votre mot de passe a été changé et toutes les autres sessions ont été fermées.',
+      recoveryCodeUsed: 'Un code de secours a servi à se connecter à votre compte.',
+    },
+    advice:
+      'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, fermez toutes les autres sessions et changez votre façon de vous connecter.',
+    button: 'Vérifier le compte',
+    footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
+  },
 };

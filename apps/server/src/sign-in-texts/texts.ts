@@ -4,7 +4,14 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 
-/** What the messages that sign people in say, in one language. */
+/** What about signing in can change, for the owner to know. */
+export type AccountChange =
+  | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
+  | 'biometricRemoved'
+  | 'passwordChanged'
+  | 'recoveryCodeUsed';
+
+/** What the messages around signing in say, in one language. */
 export type SignInTexts = {
   readonly magicLink: {
     readonly subject: string;
@@ -30,6 +37,15 @@ export type SignInTexts = {
     readonly footer: string;
     /** For SMS and WhatsApp: only letters of the GSM-7 alphabet, so that one SMS holds it. */
     readonly short: (code: string, minutes: number) => string;
+  };
+  readonly securityNotice: {
+    readonly subject: string;
+    readonly heading: string;
+    /** What has happened, in a whole sentence; `{provider}` is that of a social sign-in. */
+    readonly changes: Readonly<Record<AccountChange, string>>;
+    readonly advice: string;
+    readonly button: string;
+    readonly footer: string;
   };
 };
 

@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { SignedInDevice } from '@gatecall/contracts/product/account';
 
 import { type ApiDeps, type ProductUser, callForJson } from './product.ts';
@@ -29,6 +30,10 @@ export const saveOwnPhone = (deps: ApiDeps, phone: string): Promise<ProductUser>
     method: 'PUT',
     body: { phone: phone.trim() === '' ? null : phone },
   });
+
+/** Has the account's messages written in the language of the app. */
+export const saveLanguage = (deps: ApiDeps, language: Language): Promise<unknown> =>
+  callForJson(deps, '/v1/account/language', { method: 'PUT', body: { language } });
 
 /** Everything that is kept about the user, for a file. */
 export const exportAccount = (deps: ApiDeps): Promise<unknown> =>

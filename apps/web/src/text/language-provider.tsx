@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { readSessionJwt } from '../app-state/session-jwt.ts';
 import { useDeps } from '../deps.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Language } from '@gatecall/contracts/constants';
@@ -14,7 +15,8 @@ export const LanguageProvider = ({
   initial: { readonly language: Language; readonly translation: Catalogue | null };
   children: ReactNode;
 }) => {
-  const { storage, log } = useDeps();
+  const deps = useDeps();
+  const { storage, log } = deps;
   const [state, setState] = useState(initial);
   const choose = (language: Language) => {
     rememberLanguage(language, { storage, page: document });
@@ -24,6 +26,10 @@ export const LanguageProvider = ({
       setState({ language, translation });
     };
     turn().catch((error: unknown) => log.error('Loading the language failed', error));
+    // Somebody signed out is known by the cookie once they sign in.
+    if (readSessionJwt(storage) === null) return;
+    const tell = async () => (await import('../api/account.ts')).saveLanguage(deps, language);
+    tell().catch((error: unknown) => log.error('Saving the language failed', error));
   };
   return <LanguageContext value={{ ...state, choose }}>{children}</LanguageContext>;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
 
 /** One device that is signed in. */
 export const signedInDevice = z.object({
@@ -16,6 +17,10 @@ export type SignedInDevice = z.infer<typeof signedInDevice>;
 /** GET /v1/sessions, and what is left after DELETE: most recently used first. */
 export const sessionsAnswer = z.object({ sessions: z.array(signedInDevice) });
 export const sessionParams = z.object({ session_id: z.string().max(100) });
+
+/** PUT /v1/account/language: what the account's messages are written in. */
+export const accountLanguageBody = z.strictObject({ language: z.enum(LANGUAGES) });
+export const accountLanguageAnswer = z.object({ language: z.enum(LANGUAGES) });
 
 /** GET /v1/account/export: everything stored about the resident, without secrets. */
 export const accountExportAnswer = z.object({

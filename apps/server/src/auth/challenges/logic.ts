@@ -1,8 +1,10 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { countHits, hitAll, tooMany, type Limit } from '../../limits/limits.ts';
+import { spokenLanguage } from '../../platform/language.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import {
@@ -15,6 +17,11 @@ import {
 /** Wrong verifiers after which a link dies (A04). */
 const MAX_LINK_ATTEMPTS = 5;
 const MAX_SECRET_LENGTH = 128;
+
+/** The language that a message was asked for in, as its challenge keeps it. */
+export const languageAskedFor = ({ data }: ConsumedChallenge): Language | undefined =>
+  // Written by those who make challenges, from a locale that its contract has parsed.
+  spokenLanguage(data['locale'] as string | undefined);
 
 /** Makes a 256-bit single-use token and stores its hash; the token itself goes out by mail. */
 export async function issueToken(

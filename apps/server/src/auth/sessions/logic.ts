@@ -1,6 +1,7 @@
 import {
   DEFAULT_SESSION_DURATION_MINUTES,
   SESSION_JWT_LIFETIME_MS,
+  type Language,
 } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { getUser } from '../users/logic.ts';
+import { getUser, saveLanguage } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
 import { sessionEnded } from './standing.ts';
 import { isProven, refuseImpersonation } from './step-up.ts';
@@ -78,12 +79,17 @@ export async function startSession(
     client: Client;
     current: Session | undefined;
     customClaims?: Readonly<Record<string, unknown>>;
+    /** The one that the sign-in was asked for in; else the browser's own. */
+    language?: Language | undefined;
   },
 ): Promise<SessionData> {
   const now = deps.clock.now();
   const durationMs = durationOf(input);
   const isImpersonated = input.factor.type === IMPERSONATED;
   const isOwn = input.current?.userId === input.userId && !isImpersonating(input.current);
+  const language = input.language ?? input.client.language;
+  // An operator's language is not the user's.
+  if (language && !isImpersonated) await saveLanguage(queries, { userId: input.userId, language });
   // What an operator holds and what the user holds never become one session.
   const own = isOwn && !isImpersonated ? input.current : undefined;
   // The proof stands by itself: where the browser's session has just ended, a new one begins.

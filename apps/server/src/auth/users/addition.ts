@@ -35,9 +35,6 @@ export async function requireAddition(
     user.phoneNumbers.some(({ phoneNumber }) => phoneNumber === address);
   if (isOwn) return;
   requireStepUp(deps, session, user);
-  const kind = address.includes('@') ? 'An email address' : 'A phone number';
-  await enqueueSecurityNotice(deps, queries, {
-    user,
-    what: `${kind} was added to your account.`,
-  });
+  const change = address.includes('@') ? 'emailAdded' : 'phoneAdded';
+  await enqueueSecurityNotice(deps, queries, { user, change });
 }

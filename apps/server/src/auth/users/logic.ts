@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -16,6 +17,7 @@ import {
   insertEmail,
   insertUser,
   markEmailVerified,
+  updateLanguage,
 } from './store.ts';
 import type { User } from './user.ts';
 
@@ -116,6 +118,12 @@ export async function userByProvenPhone(
 /** The user, or undefined where the id may come from another provider (operators, notices). */
 export const lookUpUser = (queries: Queries, userId: string): Promise<User | undefined> =>
   findUser(queries, userId);
+
+/** Keeps the language that the user's messages are written in. */
+export const saveLanguage = (
+  queries: Queries,
+  input: { userId: string; language: Language },
+): Promise<unknown> => updateLanguage(queries, input);
 
 /** Who owns a canonical address; undefined when nobody does. */
 export const findUserIdByEmail = async (

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
+import type { AccountChange } from '../../sign-in-texts/texts.ts';
 import type { Session } from '../sessions/session.ts';
 import { requireStepUp } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
@@ -13,15 +14,15 @@ import { lockUser } from './store.ts';
 import { toWireUser } from './wire.ts';
 
 /** What the owner reads in the notice, and what an unknown id answers. */
-const KINDS: Readonly<Record<RemovableKind, { name: string; notFound: ErrorCode }>> = {
-  emails: { name: 'An email address', notFound: 'email_not_found' },
-  phone_numbers: { name: 'A phone number', notFound: 'phone_number_not_found' },
-  totps: { name: 'An authenticator app', notFound: 'totp_not_found' },
-  crypto_wallets: { name: 'A crypto wallet', notFound: 'crypto_wallet_not_found' },
-  oauth: { name: 'A social sign-in', notFound: 'oauth_registration_not_found' },
-  webauthn_registrations: { name: 'A passkey', notFound: 'webauthn_registration_not_found' },
+const KINDS: Readonly<Record<RemovableKind, { change: AccountChange; notFound: ErrorCode }>> = {
+  emails: { change: 'emailRemoved', notFound: 'email_not_found' },
+  phone_numbers: { change: 'phoneRemoved', notFound: 'phone_number_not_found' },
+  totps: { change: 'appRemoved', notFound: 'totp_not_found' },
+  crypto_wallets: { change: 'walletRemoved', notFound: 'crypto_wallet_not_found' },
+  oauth: { change: 'socialRemoved', notFound: 'oauth_registration_not_found' },
+  webauthn_registrations: { change: 'passkeyRemoved', notFound: 'webauthn_registration_not_found' },
   biometric_registrations: {
-    name: 'A biometric registration',
+    change: 'biometricRemoved',
     notFound: 'biometric_registration_not_found',
   },
 };
@@ -35,7 +36,7 @@ export async function removeFactor(
   deps: Deps,
   input: { kind: RemovableKind; id: string; session: Session; client: Client },
 ) {
-  const { name, notFound } = KINDS[input.kind];
+  const { change, notFound } = KINDS[input.kind];
   const { userId } = input.session;
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, userId);
@@ -45,10 +46,7 @@ export async function removeFactor(
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0) throw refuse('last_factor');
     // Also to an address that is being removed: it is the one whose owner should know.
-    await enqueueSecurityNotice(deps, queries, {
-      user: before,
-      what: `${name} was removed from your account.`,
-    });
+    await enqueueSecurityNotice(deps, queries, { user: before, change });
     await recordAudit(deps, queries, {
       event: 'factor_removed',
       userId,

@@ -1,6 +1,8 @@
+import type { Language } from '@gatecall/contracts/constants';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
+import { languageOf } from '../../platform/language.ts';
 import { byAge, findFactors } from './factors-store.ts';
 import type { User } from './user.ts';
 
@@ -16,6 +18,7 @@ const selectUser = prepared((queries, { userId }: { userId: string }) =>
       'untrusted_metadata',
       'created_at',
       'factor_kinds',
+      'language',
     ])
     .where('user_id', '=', userId),
 );
@@ -45,6 +48,7 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
       .toSorted(byAge)
       .map((e) => ({ emailId: e.email_id, email: e.email, isVerified: e.verified === 1 })),
     ...(await findFactors(queries, userId, row.factor_kinds)),
+    language: languageOf(row.language ?? undefined),
     createdAt: row.created_at,
   };
 }
@@ -91,6 +95,7 @@ export const insertUser = (queries: Queries, userId: string, now: number): Promi
       untrusted_metadata: '{}',
       created_at: now,
       factor_kinds: 0,
+      language: null,
     })
     .execute();
 
@@ -126,6 +131,15 @@ export const lockUser = (queries: Queries, userId: string): Promise<unknown> =>
     .set((row) => ({ status: row.ref('status') }))
     .where('user_id', '=', userId)
     .execute();
+
+/** Keeps the language that the user reads. Only a change is written: this runs at every sign-in. */
+export const updateLanguage = prepared((queries, input: { userId: string; language: Language }) =>
+  queries
+    .updateTable('users')
+    .set({ language: input.language })
+    .where('user_id', '=', input.userId)
+    .where('language', 'is distinct from', input.language),
+);
 
 export const updateProfile = (
   queries: Queries,

@@ -1,3 +1,5 @@
+import type { Language } from '@gatecall/contracts/constants';
+
 /** A user of the sign-in provider, as the provider's features see it. */
 export type User = {
   readonly userId: string;
@@ -31,5 +33,7 @@ export type User = {
   }[];
   readonly biometrics: readonly { registrationId: string; isVerified: boolean }[];
   readonly password: { readonly passwordId: string; readonly requiresReset: boolean } | null;
+  /** What their messages are written in; English until they have signed in with another one. */
+  readonly language: Language;
   readonly createdAt: number;
 };

@@ -1,18 +1,27 @@
+import type { Language } from '@gatecall/contracts/constants';
+import { signInTexts, type AccountChange } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
-/** Tells that something about signing in has changed. `what` is a whole sentence of ours. */
-export function securityNoticeMail(input: { what: string; url: string }): Mail {
-  const heading = 'Your account was changed';
-  const advice =
-    'If this was you, there is nothing to do. If it was not, sign in, end all other sessions and change how you sign in.';
-  const footer = 'You get this mail because the address belongs to your Gatecall account.';
+/** Tells that something about signing in has changed. */
+export function securityNoticeMail(input: {
+  change: AccountChange;
+  /** Of a social sign-in. */
+  provider?: string | undefined;
+  url: string;
+  language: Language;
+}): Mail {
+  const { language, url } = input;
+  const { subject, heading, changes, advice, button, footer } =
+    signInTexts(language).securityNotice;
+  const change = changes[input.change].replace('{provider}', input.provider ?? '');
   return {
-    subject: 'A change to your Gatecall account',
-    text: `${heading}\n\n${input.what}\n\n${advice}\n\n${input.url}/login\n\n${footer}\n`,
+    subject,
+    text: `${heading}\n\n${change}\n\n${advice}\n\n${url}/login\n\n${footer}\n`,
     layout: {
+      language,
       heading,
-      paragraphs: [input.what, advice],
-      button: { label: 'Check the account', href: `${input.url}/login` },
+      paragraphs: [change, advice],
+      button: { label: button, href: `${url}/login` },
       footer,
     },
   };

@@ -206,7 +206,7 @@ async function signIn(
     if (challenge.userId !== null) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),
-        what: 'A crypto wallet was added to your account.',
+        change: 'walletAdded',
       });
     }
   }

@@ -12,7 +12,7 @@ import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
-import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { consumeToken, issueToken, languageAskedFor } from '../../challenges/logic.ts';
 import { killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -66,6 +66,7 @@ export async function sendMagicLink(
       subject: email,
       userId: input.session?.userId ?? null,
       codeChallenge: body.code_challenge,
+      data: { locale: body.locale },
       lifetimeMs: minutes * 60_000,
     });
     const link = landingLink((isKnown ? loginUrl : signupUrl) ?? fallback, {
@@ -134,6 +135,7 @@ export async function authenticateMagicLink(
         durationMinutes: input.durationMinutes,
         client: input.client,
         current: input.session,
+        language: languageAskedFor(challenge),
         factor: {
           type: 'magic_link',
           delivery_method: 'email',

@@ -74,7 +74,8 @@ export async function openAccount(
   if (!owner.isNew) {
     await enqueueSecurityNotice(deps, queries, {
       user: await getUser(queries, owner.userId),
-      what: `A social sign-in (${provider}) was added to your account.`,
+      change: 'socialAdded',
+      provider,
     });
   }
   return { ...owner, emailId: owner.emailId ?? '', registrationId };

@@ -127,7 +127,12 @@ describe('one tap', () => {
       await other.close();
     }
 
-    const client = { ip: '127.0.0.1', userAgent: '', claimedOrigin: undefined };
+    const client = {
+      ip: '127.0.0.1',
+      userAgent: '',
+      claimedOrigin: undefined,
+      language: undefined,
+    };
     const deps = { ...server.deps, config: { ...server.deps.config, redirectUrls: [] } };
     const publicToken = server.publicToken;
     const without = (body: object) =>

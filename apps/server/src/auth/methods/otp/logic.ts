@@ -14,6 +14,7 @@ import { newDigits, newId } from '../../../platform/random.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
+import { languageAskedFor } from '../../challenges/logic.ts';
 import { consumeByCode } from '../../challenges/code-store.ts';
 import { insertChallenge, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
@@ -62,7 +63,11 @@ export async function sendCode(
       userId: input.session?.userId ?? null,
       secretHash: codeIndex(deps, methodId, code),
       codeChallenge: null,
-      data: { channel: destination.channel, address: destination.address },
+      data: {
+        channel: destination.channel,
+        address: destination.address,
+        locale: input.locale,
+      },
       maxAttempts: MAX_ATTEMPTS,
       now,
       expiresAt: now + minutes * 60_000,
@@ -163,6 +168,7 @@ export async function authenticateCode(
       durationMinutes: input.durationMinutes,
       client: input.client,
       current: input.session,
+      language: languageAskedFor(challenge),
       factor: {
         type: 'otp',
         delivery_method: sent.channel,

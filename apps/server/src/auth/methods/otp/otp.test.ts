@@ -155,7 +155,7 @@ describe('one-time codes', () => {
     expect(mail?.subject).toBe('Votre code de connexion à Gatecall');
     await send(CALLS.otpsSmsLoginOrCreate, { phone_number: PHONE, locale: 'es-MX' });
     const [sms] = await server.messages();
-    expect(sms?.text).toContain('es su clave de Gatecall');
+    expect(sms?.text).toContain('es tu clave de Gatecall');
   });
 
   it('keeps the code out of the subject and binds an SMS to the origin', async () => {

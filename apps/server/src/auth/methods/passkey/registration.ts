@@ -143,7 +143,7 @@ export async function finishRegistration(
     }
     await enqueueSecurityNotice(deps, queries, {
       user,
-      what: 'A passkey was added to your account.',
+      change: 'passkeyAdded',
     });
     await recordAudit(deps, queries, { event: 'passkey_added', userId, ip: input.client.ip });
     const signedIn = await continueSession(deps, queries, {

@@ -153,7 +153,7 @@ describe('passwords', () => {
     await create();
     await startReset({ locale: 'es' });
     const [mail] = await server.messages();
-    expect(mail?.subject).toBe('Cree una contraseña nueva para Gatecall');
+    expect(mail?.subject).toBe('Crea una contraseña nueva para Gatecall');
     expect(mail?.html).toContain('Iniciar sesión sin cambiar la contraseña');
   });
 

@@ -14,7 +14,7 @@ import { newId } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
-import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { consumeToken, issueToken, languageAskedFor } from '../../challenges/logic.ts';
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
@@ -66,6 +66,7 @@ export async function startReset(
         kind: owner ? kind : DECOY_KIND,
         subject: email,
         codeChallenge: body.code_challenge,
+        data: { locale: body.locale },
         lifetimeMs,
       });
     const reset = await issue(RESET_KIND);
@@ -141,6 +142,7 @@ export async function resetByToken(
         durationMinutes: input.durationMinutes,
         client: input.client,
         current: undefined,
+        language: languageAskedFor(challenge),
       });
     },
   );
@@ -172,7 +174,7 @@ export async function changePassword(
   }
   await enqueueSecurityNotice(deps, queries, {
     user,
-    what: 'Your password was changed, and all other sessions were ended.',
+    change: 'passwordChanged',
   });
   await recordAudit(deps, queries, {
     event: 'password_changed',

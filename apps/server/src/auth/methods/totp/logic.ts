@@ -99,7 +99,7 @@ export async function authenticateTotp(
     if (!totp.isVerified) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),
-        what: 'An authenticator app was added to your account.',
+        change: 'appAdded',
       });
     }
     return addFactor(deps, queries, input, {
@@ -129,7 +129,7 @@ export async function recoverTotp(
     }
     await enqueueSecurityNotice(deps, queries, {
       user: await getUser(queries, userId),
-      what: 'A recovery code was used to sign in to your account.',
+      change: 'recoveryCodeUsed',
     });
     const session = await addFactor(deps, queries, input, {
       type: 'recovery_codes',
