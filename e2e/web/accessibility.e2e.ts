@@ -83,7 +83,10 @@ describe('what a resident with an intercom unfolds', () => {
     await signIn(page, server, 'unfold@example.com');
     await page.goto(`${server.url}/profile`);
     await page.locator('input[name=own_phone]').fill('+12025550177');
-    await page.getByRole('region', { name: 'Your own phone' }).getByRole('button').click();
+    await page
+      .getByRole('region', { name: 'Your own phone' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await page.getByText('Your phone is saved.').waitFor();
     await page.goto(`${server.url}/dashboard`);
     await page.getByLabel('Intercom phone number').fill('+12025550142');

@@ -32,7 +32,10 @@ const ringWith = (answers: Parameters<typeof ring>[1]['answers']) =>
 test('the path leads from saving to forwarding (APP-004, APP-005, D-10)', async () => {
   await open('/profile');
   await page.locator('input[name=own_phone]').fill('202-555-0177');
-  await page.getByRole('region', { name: 'Your own phone' }).getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Your own phone' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await page.getByText('Your phone is saved.').waitFor();
   await open('/dashboard');
   const path = page.getByRole('region', { name: 'Get your gate answered' });

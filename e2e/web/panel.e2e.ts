@@ -33,7 +33,10 @@ test('without an intercom the panel says what comes first', async () => {
   const card = page.getByRole('region', { name: 'Gate panel' });
   await card.getByText('Save your intercom on the dashboard first').waitFor();
   await page.locator('input[name=own_phone]').fill(OWN_PHONE);
-  await page.getByRole('region', { name: 'Your own phone' }).getByRole('button').click();
+  await page
+    .getByRole('region', { name: 'Your own phone' })
+    .getByRole('button', { name: 'Save' })
+    .click();
   await page.getByText('Your phone is saved.').waitFor();
 });
 

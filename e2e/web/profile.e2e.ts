@@ -73,6 +73,35 @@ test('a household member is added, and the code texted anew', async () => {
   await card.getByText('Verified', { exact: true }).waitFor();
 });
 
+test('the own phone is confirmed by a texted code, and what stops it is told (D-10)', async () => {
+  await page.goto(`${server.url}/profile`);
+  const card = page.getByRole('region', { name: 'Your own phone' });
+  await card.getByLabel('Phone number').fill('(202) 555-0177');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Not confirmed yet').waitFor();
+  await card.getByText('+1 202 555 0177').waitFor();
+  await card.getByRole('button', { name: 'Text me a code' }).click();
+  const field = card.getByLabel('6-digit code');
+  await field.waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const resend = card.getByRole('button', { name: /New code in 0:\d\d/ });
+  expect(await resend.isDisabled()).toBe(true);
+  const texts = async () =>
+    (await server.outbox()).filter(({ to }) => to === '+12025550177').map(({ text }) => text);
+  await expect.poll(texts).toHaveLength(1);
+  const code = /\b\d{6}\b/.exec((await texts())[0] ?? '')?.[0] ?? '';
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await card.getByRole('alert').filter({ hasText: 'have a new one texted' }).waitFor();
+  await page.reload(); // the page goes on where it was
+  await field.fill(code);
+  await field.press('Enter');
+  await card.getByText('Confirmed', { exact: true }).waitFor();
+  await page.getByText('Your phone is confirmed.').waitFor();
+  await page.reload();
+  await card.getByText('Confirmed', { exact: true }).waitFor();
+});
+
 test('another device is listed and signed out', async () => {
   const other = await browser.newContext({ locale: 'en-US' });
   const there = await other.newPage();

@@ -71,6 +71,8 @@ export type Config = {
   readonly allowedOrigins: readonly string[];
   /** Exact URLs; `http://localhost:*` stands for any port and path. */
   readonly redirectUrls: readonly string[];
+  /** Whether text messages go out at all. */
+  readonly canText: boolean;
   /** ISO countries that codes are texted to (A28). */
   readonly smsCountries: 'all' | readonly string[];
   readonly rateLimitFactor: number;

@@ -144,6 +144,19 @@ export const ERRORS = {
   invalid_field: row(400, 'A value is not valid.'),
   weak_entry_code: row(400, 'This code is too easy to guess.'),
   duplicate_entry_code: row(400, 'This code is already in use at this intercom.'),
+  own_phone_missing: row(409, 'Save your own phone number first.'),
+  own_phone_unproven: row(
+    409,
+    'Confirm your own phone in your profile first: we call no number that may be somebody else’s.',
+  ),
+  own_phone_not_textable: row(
+    400,
+    'We cannot text this number, so it stays unconfirmed. Use a mobile number if you have one.',
+  ),
+  unable_to_prove_phone: row(
+    400,
+    'The code is wrong or has run out. Check it, or have a new one texted.',
+  ),
   session_not_in_account: row(404, 'That device is not signed in any more.'),
   connection_not_found: row(404, 'This application has no permission to withdraw.'),
   guest_code_not_found: row(404, 'There is no such guest code.'),

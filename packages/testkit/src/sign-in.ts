@@ -41,3 +41,14 @@ export async function newestCode(server: TestServer): Promise<string> {
   if (!code) throw new Error('No code was sent.');
   return code;
 }
+
+/** Confirms a resident's own phone by the code that is texted to it. */
+export async function provePhone(server: TestServer, jwt: string): Promise<void> {
+  const headers = { authorization: `Bearer ${jwt}` };
+  const post = (path: string, body: unknown) => server.request('POST', path, { headers, body });
+  await post('/v1/own_phone/code', {});
+  const text = (await server.messages()).find(({ channel }) => channel === 'sms')?.text;
+  const code = /\d{6}/.exec(text ?? '')?.[0];
+  const reply = await post('/v1/own_phone/verify', { code });
+  if (reply.status !== 200) throw new Error(`The phone was not confirmed: ${reply.text}`);
+}

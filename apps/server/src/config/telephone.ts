@@ -19,6 +19,7 @@ type TelephoneConfig = Pick<
   | 'systemNumbers'
   | 'demo'
   | 'smsCountries'
+  | 'canText'
 >;
 
 /** Carriers, their numbers, and where messages may go. */
@@ -85,13 +86,14 @@ export function parseTelephone(
     problem('SIGNALWIRE_SPACE', `"${space}" is not a space's host.`, 'example.signalwire.com');
   }
   const ariPassword = text('ASTERISK_ARI_PASSWORD');
+  const messagingFrom = text('TWILIO_MESSAGING_FROM');
   return {
     twilio:
       twilioSid && twilioToken
         ? {
             accountSid: twilioSid,
             authToken: twilioToken,
-            messagingFrom: text('TWILIO_MESSAGING_FROM'),
+            messagingFrom,
             whatsappContentSid,
           }
         : undefined,
@@ -119,6 +121,8 @@ export function parseTelephone(
     carrier: carrier as Config['carrier'],
     systemNumbers,
     demo,
+    // In development the outbox page takes them.
+    canText: !isProduction || Boolean(twilioSid && twilioToken && messagingFrom),
     smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
   };
 }

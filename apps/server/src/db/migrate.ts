@@ -12,6 +12,7 @@ import { limitsByBucket } from './migrations/032-limits-by-bucket.ts';
 import { keptKeys } from './migrations/040-kept-keys.ts';
 import { quarantineLeftBy } from './migrations/041-quarantine-left-by.ts';
 import { accountLanguage } from './migrations/042-account-language.ts';
+import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -31,6 +32,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '040-kept-keys': keptKeys,
   '041-quarantine-left-by': quarantineLeftBy,
   '042-account-language': accountLanguage,
+  '043-own-phone-proof': ownPhoneProof,
 };
 
 /**

@@ -235,6 +235,8 @@ type ResidentsTable = {
   resident_id: string;
   phone: string | null;
   phone_number: string | null;
+  /** When a texted code proved that number; a changed number starts anew. */
+  phone_proven_at: number | null;
   created_at: number;
   updated_at: number;
 };

@@ -92,6 +92,13 @@ export const german: RefusalTexts = {
     invalid_field: 'Ein Wert ist nicht gültig.',
     weak_entry_code: 'Dieser Code ist zu leicht zu erraten.',
     duplicate_entry_code: 'Dieser Code wird an dieser Sprechanlage schon benutzt.',
+    own_phone_missing: 'Speichere zuerst deine eigene Nummer.',
+    own_phone_unproven:
+      'Bestätige zuerst im Profil dein eigenes Telefon: Wir rufen keine Nummer an, die jemand anderem gehören könnte.',
+    own_phone_not_textable:
+      'An diese Nummer können wir keine SMS schicken, deshalb bleibt sie unbestätigt. Wenn du eine Mobilnummer hast, nimm die.',
+    unable_to_prove_phone:
+      'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder lass dir einen neuen schicken.',
     session_not_in_account: 'Dieses Gerät ist nicht mehr angemeldet.',
     connection_not_found: 'Diese Anwendung hat keine Erlaubnis mehr, die du entziehen könntest.',
     guest_code_not_found: 'Diesen Gästecode gibt es nicht mehr.',

@@ -89,6 +89,12 @@ export const spanish: RefusalTexts = {
     invalid_field: 'Un valor no es válido.',
     weak_entry_code: 'Este código es demasiado fácil de adivinar.',
     duplicate_entry_code: 'Este código ya se usa en este portero.',
+    own_phone_missing: 'Guarda primero tu propio número.',
+    own_phone_unproven:
+      'Confirma primero tu propio teléfono en el perfil: no llamamos a ningún número que pueda ser de otra persona.',
+    own_phone_not_textable:
+      'No podemos enviar SMS a este número, así que queda sin confirmar. Si tienes un móvil, usa ese.',
+    unable_to_prove_phone: 'El código no es correcto o ha caducado. Compruébalo o pide otro.',
     session_not_in_account: 'Ese dispositivo ya no tiene la sesión iniciada.',
     connection_not_found: 'Esta aplicación no tiene ningún permiso que retirar.',
     guest_code_not_found: 'Ese código de invitado ya no existe.',

@@ -89,6 +89,13 @@ export const french: RefusalTexts = {
     invalid_field: 'Une valeur n’est pas valable.',
     weak_entry_code: 'Ce code est trop facile à deviner.',
     duplicate_entry_code: 'Ce code sert déjà à cet interphone.',
+    own_phone_missing: 'Enregistrez d’abord votre propre numéro.',
+    own_phone_unproven:
+      'Confirmez d’abord votre téléphone dans le profil : nous n’appelons aucun numéro qui pourrait être celui de quelqu’un d’autre.',
+    own_phone_not_textable:
+      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+    unable_to_prove_phone:
+      'Le code est faux ou a expiré. Vérifiez-le, ou faites-en envoyer un nouveau.',
     session_not_in_account: 'Cet appareil n’est plus connecté.',
     connection_not_found: 'Cette application n’a aucune autorisation à retirer.',
     guest_code_not_found: 'Ce code d’invité n’existe plus.',

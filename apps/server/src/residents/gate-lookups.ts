@@ -1,5 +1,7 @@
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Schema } from '../db/schema.ts';
 import { steady } from '../db/steady.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openEntryCode } from './store.ts';
@@ -10,32 +12,55 @@ export type ForwardedIntercom = {
   readonly intercomId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
+  /** Nobody else can have typed that number. */
+  readonly isPhoneProven: boolean;
   readonly openDtmf: string;
   readonly systemNumber: string | null;
 };
 
 /** Everybody who forwards to a system number: one per building (telephony 2.8). */
-export const findForwardersTo = (
+export const findForwardersTo = async (
   queries: Queries,
   systemNumber: string,
-): Promise<readonly ForwardedIntercom[]> => selectForwarders(queries, { systemNumber });
+): Promise<readonly ForwardedIntercom[]> =>
+  (await selectForwarders(queries, { systemNumber })).map(toForwardedIntercom);
 
 /** The intercom that a call or an arrangement belongs to. */
 export const findForwardedIntercom = async (
   queries: Queries,
   intercomId: string,
-): Promise<ForwardedIntercom | undefined> => (await selectIntercom(queries, { intercomId }))[0];
+): Promise<ForwardedIntercom | undefined> =>
+  (await selectIntercom(queries, { intercomId })).map(toForwardedIntercom)[0];
 
 /** The first intercom of a resident, the one that the product shows. */
-export const findIntercomOfResident = (
+export async function findIntercomOfResident(
   queries: Queries,
   residentId: string,
-): Promise<ForwardedIntercom | undefined> =>
-  selectIntercoms(queries)
+): Promise<ForwardedIntercom | undefined> {
+  const row = await selectIntercoms(queries)
     .where('intercoms.resident_id', '=', residentId)
     .orderBy('intercoms.created_at')
     .limit(1)
     .executeTakeFirst();
+  return row && toForwardedIntercom(row);
+}
+
+/**
+ * Whether the own phone is known to be the resident's: a texted code proved it, or it is a proven
+ * number that they sign in with.
+ */
+export const isOwnPhoneProven = (eb: ExpressionBuilder<Schema, 'residents'>) =>
+  eb.or([
+    eb('residents.phone_proven_at', 'is not', null),
+    eb.exists(
+      eb
+        .selectFrom('user_phone_numbers')
+        .select('phone_id')
+        .whereRef('user_phone_numbers.phone_number', '=', 'residents.phone_number')
+        .whereRef('user_phone_numbers.user_id', '=', 'residents.resident_id')
+        .where('user_phone_numbers.verified', '=', sql.lit(1)),
+    ),
+  ]);
 
 const selectIntercoms = (queries: Queries) =>
   queries
@@ -48,7 +73,13 @@ const selectIntercoms = (queries: Queries) =>
       'residents.phone_number as residentNumber',
       'intercoms.open_dtmf as openDtmf',
       'intercoms.system_number as systemNumber',
-    ]);
+    ])
+    .select((eb) => isOwnPhoneProven(eb).as('isPhoneProven'));
+
+/** SQLite answers 0 and 1. */
+const toForwardedIntercom = (
+  row: Awaited<ReturnType<typeof selectIntercom>>[number],
+): ForwardedIntercom => ({ ...row, isPhoneProven: Boolean(row.isPhoneProven) });
 
 const selectForwarders = prepared((queries, { systemNumber }: { systemNumber: string }) =>
   selectIntercoms(queries).where('intercoms.system_number', '=', systemNumber),

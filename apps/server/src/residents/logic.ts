@@ -1,11 +1,12 @@
 import { digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
-import type { IntercomSettingsBody, OwnPhoneBody } from '@gatecall/contracts/product/residents';
+import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { canonicalPhone } from '../platform/phone-number.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
+import { invalidPhone, parsePhone, type TypedPhone } from './phone.ts';
 import type { Intercom, Resident } from './resident.ts';
 import {
   findFreeSystemNumber,
@@ -42,26 +43,8 @@ export async function saveIntercomSettings(
   return resident;
 }
 
-/** Saves the resident's own phone, also where no intercom is set up yet; `null` removes it. */
-export async function saveOwnPhone(
-  deps: Deps,
-  residentId: string,
-  body: OwnPhoneBody,
-): Promise<Resident> {
-  const { typed, number } = parsePhone(body.phone);
-  return deps.db.write(async (queries) => {
-    await upsertResident(queries, {
-      residentId,
-      phone: typed,
-      phoneNumber: number,
-      now: deps.clock.now(),
-    });
-    return findResident(queries, deps.secrets, residentId);
-  });
-}
-
 type Settings = {
-  readonly phone: { readonly typed: string | null; readonly number: string | null } | undefined;
+  readonly phone: TypedPhone | undefined;
   readonly intercomNumber: string;
   readonly openDtmf: string;
   readonly ownCodes: readonly string[] | undefined;
@@ -89,19 +72,6 @@ function parseSettings(body: IntercomSettingsBody): Settings {
     ownCodes,
   };
 }
-
-function parsePhone(phone: string | null): { typed: string | null; number: string | null } {
-  const typed = phone?.trim() || null;
-  const number = typed === null ? null : canonicalPhone(typed);
-  if (number === undefined) throw invalidPhone('phone');
-  return { typed, number };
-}
-
-const invalidPhone = (field: string) =>
-  refuse('invalid_field', {
-    field,
-    sentence: 'numberIncomplete',
-  });
 
 async function save(
   deps: Deps,

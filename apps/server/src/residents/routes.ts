@@ -1,16 +1,21 @@
+import { LANGUAGES } from '@gatecall/contracts/constants';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   demoAnswer,
   intercomSettingsBody,
+  ownPhoneAnswer,
   ownPhoneBody,
+  ownPhoneVerifyBody,
   residentAnswer,
   type ResidentAnswer,
 } from '@gatecall/contracts/product/residents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { readerLanguage } from '../http/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
 import type { KnownAnswers } from './known-answers.ts';
-import { getResident, saveIntercomSettings, saveOwnPhone } from './logic.ts';
+import { getResident, saveIntercomSettings } from './logic.ts';
+import { provePhone, readOwnPhone, saveOwnPhone, sendPhoneCode } from './own-phone.ts';
 import type { Resident } from './resident.ts';
 
 /** The resident's own settings (interfaces, Product API). */
@@ -43,6 +48,28 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: Known
     answer: residentAnswer,
     handle: async ({ deps, caller, body }) =>
       toAnswer(await saveOwnPhone(deps, caller.userId, body)),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.ownPhoneShow, {
+    summary: 'The own phone, and whether it is confirmed',
+    answer: ownPhoneAnswer,
+    handle: ({ deps, caller }) => readOwnPhone(deps, caller.userId),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.ownPhoneCode, {
+    summary: 'Text a code to the own phone',
+    answer: ownPhoneAnswer,
+    handle: ({ deps, caller, client, request }) =>
+      sendPhoneCode(deps, {
+        residentId: caller.userId,
+        client,
+        language: readerLanguage(request) ?? LANGUAGES[0],
+      }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.ownPhoneVerify, {
+    summary: 'Confirm the own phone by the texted code',
+    body: ownPhoneVerifyBody,
+    answer: ownPhoneAnswer,
+    handle: ({ deps, caller, client, body }) =>
+      provePhone(deps, { residentId: caller.userId, client, code: body.code }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.demo, {
     summary: 'The number and code to try the service with',

@@ -141,6 +141,7 @@ export const upsertResident = prepared(
         resident_id: resident.residentId,
         phone: resident.phone,
         phone_number: resident.phoneNumber,
+        phone_proven_at: null,
         created_at: resident.now,
         updated_at: resident.now,
       })
@@ -148,6 +149,10 @@ export const upsertResident = prepared(
         conflict.column('resident_id').doUpdateSet({
           phone: resident.phone,
           phone_number: resident.phoneNumber,
+          // What was proven was the number.
+          phone_proven_at: sql<
+            number | null
+          >`case when residents.phone_number = excluded.phone_number then residents.phone_proven_at end`,
           updated_at: resident.now,
         }),
       ),
@@ -250,8 +255,8 @@ export async function findFreeSystemNumber(
         where intercom_number = ${intercomNumber} and left_by = ${leftBy}
       ) then 0 else 1 end`,
     )
-    // Rather not where one resident's panel or phone is another one's phone: own phones are typed,
-    // not proven, and a call could be taken for the other's. Never refused: that would be a lever.
+    // Rather not where one resident's panel or phone is another one's phone: until a phone is
+    // proven, its calls are nobody's there. Never refused: that would be a lever.
     .orderBy(
       sql`case when system_numbers.phone_number in (
         select others.system_number from intercoms as others

@@ -60,4 +60,6 @@ export const german: SignInTexts = {
     button: 'Konto prüfen',
     footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
   },
+  ownPhone: (code, minutes) =>
+    `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutes} Minuten gültig. Sag ihn niemandem.`,
 };

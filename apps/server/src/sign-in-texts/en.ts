@@ -56,4 +56,6 @@ export const english: SignInTexts = {
     button: 'Check the account',
     footer: 'You get this mail because the address belongs to your Gatecall account.',
   },
+  ownPhone: (code, minutes) =>
+    `${code} confirms this phone as your own at Gatecall, for ${minutes} minutes. Tell it to nobody.`,
 };

@@ -57,4 +57,6 @@ export const spanish: SignInTexts = {
     button: 'Revisar la cuenta',
     footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
   },
+  ownPhone: (code, minutes) =>
+    `${code} confirma a Gatecall que este teléfono es suyo. Vale ${minutes} minutos. No lo diga a nadie.`,
 };

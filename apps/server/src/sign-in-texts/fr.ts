@@ -58,4 +58,6 @@ export const french: SignInTexts = {
     button: 'Vérifier le compte',
     footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
   },
+  ownPhone: (code, minutes) =>
+    `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutes} minutes. Ne le donnez à personne.`,
 };

@@ -3,6 +3,7 @@ import { signInTexts } from './texts.ts';
 import { describe, expect, it } from 'vitest';
 import { securityNoticeMail } from '../mail/templates/security-notice.ts';
 import { oneTimeCodeSms } from '../sms/one-time-code.ts';
+import { ownPhoneSms } from '../sms/own-phone.ts';
 
 /** Every text by its place, the ones with values filled with words that are found again. */
 const textsOf = (value: unknown, path = ''): readonly (readonly [string, string])[] => {
@@ -40,14 +41,17 @@ describe.each(LANGUAGES)('texts around signing in: %s', (language) => {
   });
 });
 
-describe('the SMS of a code', () => {
+describe.each([
+  ['a sign-in code', oneTimeCodeSms, 10_080],
+  ['the own phone', ownPhoneSms, 10],
+])('the SMS of %s', (_of, smsOf, minutes) => {
   // 3GPP TS 23.038: the basic alphabet, without its extension table.
   const GSM_7 =
     /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]+$/u;
 
   it.each(LANGUAGES)('is one segment in %s, also with a long host', (language) => {
     const host = 'intercom.residents.example.com';
-    const sms = oneTimeCodeSms({ code: '123456', minutes: 10_080, host, language });
+    const sms = smsOf({ code: '123456', minutes, host, language });
     expect(sms).toMatch(GSM_7);
     expect(sms.length).toBeLessThanOrEqual(160);
     expect(sms.endsWith(`\n@${host} #123456`)).toBe(true);

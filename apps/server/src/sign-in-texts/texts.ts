@@ -47,6 +47,8 @@ export type SignInTexts = {
     readonly button: string;
     readonly footer: string;
   };
+  /** Proves a resident's own phone; in the same alphabet. */
+  readonly ownPhone: (code: string, minutes: number) => string;
 };
 
 const TEXTS: Readonly<Record<Language, SignInTexts>> = {

@@ -1,5 +1,5 @@
 import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
-import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { newestCode, provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asteriskSide } from './carriers/asterisk/asterisk-line.testing.ts';
@@ -20,7 +20,7 @@ const WRONG = ['111222', '739165', '482198'];
 let server: TestServer;
 let line: CarrierLine;
 let guestCode: string;
-let authorization: string;
+let jwt: string;
 afterEach(async () => {
   vi.restoreAllMocks();
   await line.close();
@@ -28,7 +28,10 @@ afterEach(async () => {
 });
 
 const ask = (method: string, path: string, body?: unknown) =>
-  server.request(method, path, { headers: { authorization }, ...(body ? { body } : {}) });
+  server.request(method, path, {
+    headers: { authorization: `Bearer ${jwt}` },
+    ...(body ? { body } : {}),
+  });
 const call = (over: Partial<Parties> = {}) => line.call({ from: PANEL, to: SYSTEM, ...over });
 const outcomes = async () =>
   (await server.deps.db.read.selectFrom('calls').select('outcome').execute()).map(
@@ -56,7 +59,7 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     const side = carrier === 'asterisk' ? await asteriskSide() : hostedSide(carrier);
     server = await createTestServer({ env: side.env, fetch: side.fetch });
     line = await side.open(server);
-    authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
+    ({ jwt } = await signIn(server, 'ada@example.com'));
     const saved = await ask('POST', '/v1/intercom_settings', {
       phone: OWN_PHONE,
       intercom_number: PANEL,
@@ -258,6 +261,7 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
   });
 
   it('proves forwarding by a test call that comes back, rejected unanswered', async () => {
+    await provePhone(server, jwt);
     await ask('POST', '/v1/forwarding/checks', { condition: 'busy' });
     if (line.phonesWait) {
       const [check] = line.placed;
@@ -270,6 +274,7 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
 
   it('tells a test call that was answered from one that was forwarded', async () => {
     if (!line.phonesWait) return;
+    await provePhone(server, jwt);
     await ask('POST', '/v1/forwarding/checks', { condition: 'no_answer' });
     expect(await stateOf('no_answer')).toBe('running');
     expect((await line.answerPlaced())[0]).toContain('forwarding check');

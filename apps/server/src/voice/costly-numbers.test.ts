@@ -12,6 +12,11 @@ describe('numbers that earn money by being dialled', () => {
       await home.restart({ env: { GATECALL_SMS_COUNTRIES: 'US,CA' } });
       const body = { phone: number, intercom_number: PANEL, intercom_code: '9' };
       expect((await call('POST', '/v1/intercom_settings', body)).status).toBe(200);
+      expect((await call('POST', '/v1/own_phone/code', {})).body.field).toBe('phone');
+      // Proven when more countries were served.
+      await home.server.deps.db.write((queries) =>
+        queries.updateTable('residents').set({ phone_proven_at: 1 }).execute(),
+      );
       const check = await call('POST', '/v1/forwarding/checks', { condition: 'busy' });
       expect(check.body.field).toBe('phone');
       const member = await call('POST', '/v1/household', { name: 'Eve', phone: number });

@@ -1,4 +1,4 @@
-import { signIn } from '@gatecall/testkit/sign-in';
+import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach } from 'vitest';
 import {
@@ -47,6 +47,8 @@ export function useHome() {
       { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' },
       token,
     );
+  /** Confirms the own phone by the code that is texted to it. */
+  const confirmPhone = (token = jwt) => provePhone(server, token);
   const post = (url: string, members: Record<string, string>) => door.post(url, members);
   /** The panel's call, up to the first reply. */
   const dial = (over: Record<string, string> = {}) =>
@@ -77,6 +79,7 @@ export function useHome() {
     },
     call,
     saveIntercom,
+    confirmPhone,
     post,
     dial,
     tryCode,

@@ -1,9 +1,10 @@
 import type { Language } from '@gatecall/contracts/constants';
 import type { SignedInDevice } from '@gatecall/contracts/product/account';
+import type { OwnPhoneAnswer } from '@gatecall/contracts/product/residents';
 
 import { type ApiDeps, type ProductUser, callForJson } from './product.ts';
 
-export type { SignedInDevice };
+export type { OwnPhoneAnswer, SignedInDevice };
 
 /** Where the user is signed in, this device among them. */
 export const fetchDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
@@ -34,6 +35,18 @@ export const saveOwnPhone = (deps: ApiDeps, phone: string): Promise<ProductUser>
 /** Has the account's messages written in the language of the app. */
 export const saveLanguage = (deps: ApiDeps, language: Language): Promise<unknown> =>
   callForJson(deps, '/v1/account/language', { method: 'PUT', body: { language } });
+
+/** The own phone, and whether it is confirmed. */
+export const fetchOwnPhone = (deps: ApiDeps): Promise<OwnPhoneAnswer> =>
+  callForJson(deps, '/v1/own_phone');
+
+/** Texts a code to the own phone; the one before it is dead. */
+export const sendPhoneCode = (deps: ApiDeps): Promise<OwnPhoneAnswer> =>
+  callForJson(deps, '/v1/own_phone/code', { method: 'POST' });
+
+/** Confirms the own phone with the code that was texted. */
+export const confirmPhone = (deps: ApiDeps, code: string): Promise<OwnPhoneAnswer> =>
+  callForJson(deps, '/v1/own_phone/verify', { method: 'POST', body: { code } });
 
 /** Everything that is kept about the user, for a file. */
 export const exportAccount = (deps: ApiDeps): Promise<unknown> =>

@@ -76,6 +76,9 @@ export const de: Catalogue = {
     ownPhoneMissing:
       'Trag im Profil dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
     ownPhoneLink: 'Mein Telefon eintragen',
+    confirmOwnPhone:
+      'Bestätige im Profil dein eigenes Telefon, damit wir es anrufen dürfen und seine Anrufe erkennen.',
+    confirmOwnPhoneLink: 'Mein Telefon bestätigen',
     setup: 'Einrichtung',
     setupHint:
       'Leite Anrufe, die du nicht annehmen kannst, an Gatecall weiter. Dein Telefon klingelt immer zuerst.',
@@ -152,8 +155,6 @@ export const de: Catalogue = {
     checkConfirmed: 'Die Weiterleitung funktioniert. Der Anruf kam bei uns an.',
     checkFailed:
       'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
-    checkNeedsPhone:
-      'Trag zuerst im Profil dein Telefon ein; wir brauchen eine Nummer zum Anrufen.',
     checkSkip: 'Habe ich erledigt',
     readyTitle: 'Gatecall geht für dich ans Tor',
     readyText:
@@ -307,6 +308,18 @@ export const de: Catalogue = {
     ownPhoneField: 'Telefonnummer',
     ownPhonePlaceholder: 'z. B. +1 202 555 0142',
     ownPhoneSaved: 'Dein Telefon ist gespeichert.',
+    phoneConfirmed: 'Bestätigt',
+    phoneUnconfirmed: 'Noch nicht bestätigt',
+    phoneWhyConfirm:
+      'Bestätige es mit einem Code, den wir per SMS dorthin schicken. Bis dahin senden wir ihm keine Nachrichten, rufen es nicht zur Probe an und können seine Anrufe mit denen eines Nachbarn verwechseln.',
+    phoneSendCode: 'Code per SMS schicken',
+    phoneConfirm: 'Bestätigen',
+    phoneResend: 'Neuen Code schicken',
+    phoneResendIn: 'Neuer Code in {time}',
+    phoneResent: 'Ein neuer Code ist unterwegs.',
+    phoneIsConfirmed: 'Dein Telefon ist bestätigt.',
+    phoneNotTextable:
+      'An diese Nummer können wir keine SMS schicken, deshalb bleibt sie unbestätigt. Wenn du eine Mobilnummer hast, nimm die.',
     emails: 'E-Mail-Adressen',
     emailsHint: 'Mit jeder bestätigten Adresse kannst du dich anmelden.',
     addEmail: 'Adresse hinzufügen',
@@ -374,6 +387,8 @@ export const de: Catalogue = {
     notifyBy: 'Sag mir Bescheid per',
     channelEmail: 'E-Mail',
     channelSms: 'SMS',
+    smsNeedsProof:
+      'SMS gehen nur an ein bestätigtes Telefon. Bestätige deines unter „Dein eigenes Telefon“.',
     channelPush: 'Benachrichtigung auf meinen Geräten',
     notificationsSaved: 'Deine Wahl ist gespeichert.',
     household: 'Haushalt',

@@ -74,6 +74,9 @@ export const es: Catalogue = {
     ownPhoneMissing:
       'Añade tu teléfono en el perfil para que las llamadas desviadas te encuentren.',
     ownPhoneLink: 'Añadir mi teléfono',
+    confirmOwnPhone:
+      'Confirma tu propio teléfono en el perfil para que podamos llamarlo y reconocer sus llamadas.',
+    confirmOwnPhoneLink: 'Confirmar mi teléfono',
     setup: 'Configuración',
     setupHint:
       'Envía a Gatecall las llamadas que no puedas atender. Tu teléfono suena siempre primero.',
@@ -147,7 +150,6 @@ export const es: Catalogue = {
     checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
     checkConfirmed: 'El desvío funciona. La llamada nos llegó.',
     checkFailed: 'La llamada no nos llegó. Envía otra vez el código o usa un código por condición.',
-    checkNeedsPhone: 'Añade primero tu teléfono en el perfil; necesitamos un número al que llamar.',
     checkSkip: 'Ya lo hice',
     readyTitle: 'Tu puerta está atendida',
     readyText:
@@ -298,6 +300,18 @@ export const es: Catalogue = {
     ownPhoneField: 'Número de teléfono',
     ownPhonePlaceholder: 'p. ej. +1 202 555 0142',
     ownPhoneSaved: 'Tu teléfono está guardado.',
+    phoneConfirmed: 'Confirmado',
+    phoneUnconfirmed: 'Sin confirmar',
+    phoneWhyConfirm:
+      'Confírmalo con un código que te enviamos por SMS. Hasta entonces no le mandamos avisos, no hacemos llamadas de prueba y podemos confundir sus llamadas con las de un vecino.',
+    phoneSendCode: 'Enviarme un código',
+    phoneConfirm: 'Confirmar',
+    phoneResend: 'Enviar otro código',
+    phoneResendIn: 'Otro código en {time}',
+    phoneResent: 'Hay un código nuevo en camino.',
+    phoneIsConfirmed: 'Tu teléfono está confirmado.',
+    phoneNotTextable:
+      'No podemos enviar SMS a este número, así que queda sin confirmar. Si tienes un móvil, usa ese.',
     emails: 'Correos electrónicos',
     emailsHint: 'Puedes iniciar sesión con cualquier dirección verificada.',
     addEmail: 'Añadir una dirección',
@@ -363,6 +377,8 @@ export const es: Catalogue = {
     notifyBy: 'Avísame por',
     channelEmail: 'Correo electrónico',
     channelSms: 'SMS',
+    smsNeedsProof:
+      'Los SMS solo van a un teléfono confirmado. Confirma el tuyo en «Tu propio teléfono».',
     channelPush: 'Notificación en mis dispositivos',
     notificationsSaved: 'Tu elección está guardada.',
     household: 'Hogar',

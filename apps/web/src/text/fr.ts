@@ -74,6 +74,9 @@ export const fr: Catalogue = {
     ownPhoneMissing:
       'Ajoutez votre téléphone dans le profil, pour que les appels renvoyés vous trouvent.',
     ownPhoneLink: 'Ajouter mon téléphone',
+    confirmOwnPhone:
+      'Confirmez votre téléphone dans le profil, pour que nous puissions l’appeler et reconnaître ses appels.',
+    confirmOwnPhoneLink: 'Confirmer mon téléphone',
     setup: 'Installation',
     setupHint:
       'Renvoyez vers Gatecall les appels que vous ne pouvez pas prendre. Votre téléphone sonne toujours d’abord.',
@@ -150,7 +153,6 @@ export const fr: Catalogue = {
     checkConfirmed: 'Le renvoi fonctionne. L’appel nous est parvenu.',
     checkFailed:
       'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
-    checkNeedsPhone: 'Ajoutez d’abord votre téléphone dans le profil ; il nous faut un numéro.',
     checkSkip: 'C’est fait',
     readyTitle: 'Gatecall répond au portail',
     readyText:
@@ -303,6 +305,18 @@ export const fr: Catalogue = {
     ownPhoneField: 'Numéro de téléphone',
     ownPhonePlaceholder: 'p. ex. +1 202 555 0142',
     ownPhoneSaved: 'Votre téléphone est enregistré.',
+    phoneConfirmed: 'Confirmé',
+    phoneUnconfirmed: 'Pas encore confirmé',
+    phoneWhyConfirm:
+      'Confirmez-le avec un code envoyé par SMS. D’ici là, nous ne lui envoyons aucun avis, ne l’appelons pas pour un essai et pouvons confondre ses appels avec ceux d’un voisin.',
+    phoneSendCode: 'M’envoyer un code',
+    phoneConfirm: 'Confirmer',
+    phoneResend: 'Envoyer un nouveau code',
+    phoneResendIn: 'Nouveau code dans {time}',
+    phoneResent: 'Un nouveau code est en route.',
+    phoneIsConfirmed: 'Votre téléphone est confirmé.',
+    phoneNotTextable:
+      'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
     emails: 'Adresses e-mail',
     emailsHint: 'Toute adresse vérifiée permet de se connecter.',
     addEmail: 'Ajouter une adresse',
@@ -371,6 +385,8 @@ export const fr: Catalogue = {
     notifyBy: 'Me prévenir par',
     channelEmail: 'E-mail',
     channelSms: 'SMS',
+    smsNeedsProof:
+      'Les SMS ne vont qu’à un téléphone confirmé. Confirmez le vôtre sous « Votre propre téléphone ».',
     channelPush: 'Notification sur mes appareils',
     notificationsSaved: 'Votre choix est enregistré.',
     household: 'Foyer',

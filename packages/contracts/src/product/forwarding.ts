@@ -17,6 +17,8 @@ export const forwardingAnswer = z.object({
   last_gate_call_at: z.string().nullable(),
   /** The intercom used to call and has gone silent. */
   is_silent: z.boolean(),
+  /** The own phone is proven, or cannot be here: we may call it. */
+  is_phone_confirmed: z.boolean(),
 });
 export type ForwardingAnswer = z.infer<typeof forwardingAnswer>;
 

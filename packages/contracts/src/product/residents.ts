@@ -39,5 +39,21 @@ export type IntercomSettingsBody = z.infer<typeof intercomSettingsBody>;
 export const ownPhoneBody = z.strictObject({ phone: z.string().max(40).nullable() });
 export type OwnPhoneBody = z.infer<typeof ownPhoneBody>;
 
+/** GET /v1/own_phone, and the answer of the calls that prove it. */
+export const ownPhoneAnswer = z.object({
+  phone: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** The number is known to be the resident's, and nobody else's. */
+  is_confirmed: z.boolean(),
+  /** A code can be sent to it from here. */
+  can_be_texted: z.boolean(),
+  /** A code was sent that can still be entered. */
+  is_code_sent: z.boolean(),
+});
+export type OwnPhoneAnswer = z.infer<typeof ownPhoneAnswer>;
+
+/** POST /v1/own_phone/verify: the code that was texted. */
+export const ownPhoneVerifyBody = z.strictObject({ code: z.string().trim().max(10) });
+
 /** GET /v1/demo: the "Try it!" line. */
 export const demoAnswer = z.object({ phone: z.string(), secret: z.string() });

@@ -29,3 +29,20 @@ export async function consumeByCode(
     .executeTakeFirst();
   return row && row.used_at !== null ? toConsumed(row) : undefined;
 }
+
+/** Whether a code sent to `subject` is unused, unexpired and has attempts left. */
+export async function hasPendingCode(
+  queries: Queries,
+  input: { kind: string; subject: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('challenges')
+    .select('challenge_id')
+    .where('kind', '=', input.kind)
+    .where('subject', '=', input.subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    .whereRef('attempts', '<', 'max_attempts')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -2,21 +2,26 @@ import type { Language } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { OTP_LENGTH } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { countHits, hitAll, tooMany, type Limit } from '../../limits/limits.ts';
 import { spokenLanguage } from '../../platform/language.ts';
-import { newId, newToken } from '../../platform/random.ts';
+import { newDigits, newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { consumeByCode, hasPendingCode } from './code-store.ts';
 import {
   consumeBySecret,
   countFailedUse,
   insertChallenge,
+  killSiblings,
   type ConsumedChallenge,
 } from './store.ts';
 
 /** Wrong verifiers after which a link dies (A04). */
 const MAX_LINK_ATTEMPTS = 5;
 const MAX_SECRET_LENGTH = 128;
+/** Guesses that are compared with one code (A20); each further one meets a dead code. */
+const MAX_CODE_ATTEMPTS = 5;
 
 /** The language that a message was asked for in, as its challenge keeps it. */
 export const languageAskedFor = ({ data }: ConsumedChallenge): Language | undefined =>
@@ -93,3 +98,59 @@ export async function consumeToken<T>(
   if (outcome.result === 'limit') throw tooMany(deps, outcome.over);
   throw refuse(outcome.result === 'pkce' ? 'pkce_mismatch' : input.refusal);
 }
+
+/** A code is worthless for another subject than its own (A23). */
+const codeIndex = (deps: Deps, kind: string, subject: string, code: string): string =>
+  deps.secrets.index(kind, `${subject}:${code}`);
+
+/** Makes a code of six digits that proves `subject`, and kills the one before it. */
+export async function issueCode(
+  deps: Deps,
+  queries: Queries,
+  input: {
+    kind: string;
+    subject: string;
+    userId: string | null;
+    data?: Readonly<Record<string, unknown>>;
+    lifetimeMs: number;
+  },
+): Promise<string> {
+  const { kind, subject } = input;
+  const now = deps.clock.now();
+  const code = newDigits(deps.random, OTP_LENGTH);
+  await killSiblings(queries, { kinds: [kind], subject, now });
+  await insertChallenge(queries, {
+    challengeId: newId(deps.random, kind.replaceAll('_', '-')),
+    kind,
+    subject,
+    userId: input.userId,
+    secretHash: codeIndex(deps, kind, subject, code),
+    codeChallenge: null,
+    data: input.data ?? {},
+    maxAttempts: MAX_CODE_ATTEMPTS,
+    now,
+    expiresAt: now + input.lifetimeMs,
+  });
+  return code;
+}
+
+/** Judges one guess and counts it; of right ones that come together one wins (A21, A25). */
+export const consumeCode = (
+  deps: Deps,
+  queries: Queries,
+  input: { kind: string; subject: string; userId: string | null; code: string },
+): Promise<ConsumedChallenge | undefined> =>
+  consumeByCode(queries, {
+    kind: input.kind,
+    subject: input.subject,
+    userId: input.userId,
+    codeIndex: codeIndex(deps, input.kind, input.subject, input.code),
+    now: deps.clock.now(),
+  });
+
+/** Whether a code that was sent can still be entered. */
+export const isCodePending = (
+  deps: Deps,
+  queries: Queries,
+  input: { kind: string; subject: string },
+): Promise<boolean> => hasPendingCode(queries, { ...input, now: deps.clock.now() });

@@ -1,7 +1,7 @@
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { createAuthenticator } from '@gatecall/testkit/authenticator';
-import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
@@ -88,6 +88,8 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   }),
   intercomSettings: () => ({ body: { ...SETTINGS, entry_codes: ['739164'] } }),
   ownPhone: () => ({ body: { phone: '+12015550143' } }),
+  ownPhoneCode: () => ({}),
+  ownPhoneVerify: () => ({ body: { code: '123456' } }),
   sessionsEndOthers: () => ({}),
   sessionsEnd: ({ sessionId }) => ({ id: sessionId }),
   accountDelete: ({ email }) => ({ body: { confirm_email: email } }),
@@ -130,7 +132,10 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   armStop: () => ({}),
   armLinksCreate: () => ({ body: { label: 'Parcel', valid_hours: 1 } }),
   armLinksRevoke: () => ({}),
-  forwardingCheck: () => ({ body: { condition: 'no_answer' } }),
+  async forwardingCheck({ jwt }) {
+    await provePhone(server, jwt);
+    return { body: { condition: 'no_answer' } };
+  },
 };
 
 /** Where more writes follow that are not the caller's: the simulated carrier rings by itself. */

@@ -1,18 +1,19 @@
 import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
 
 const home = useHome();
-const { call, saveIntercom, dial } = home;
+const { call, saveIntercom, confirmPhone, dial } = home;
 
 describe('forwarding', () => {
   const read = async () => forwardingAnswer.parse((await call('GET', '/v1/forwarding')).body);
 
   it('is proven by a test call that comes back, which is rejected unanswered', async () => {
     await saveIntercom();
+    await confirmPhone();
     expect((await read()).conditions.map(({ state }) => state)).toEqual([
       'unknown',
       'unknown',
@@ -42,6 +43,20 @@ describe('forwarding', () => {
     expect(answer.is_silent).toBe(false);
   });
 
+  it('calls no phone that was only typed (A28)', async () => {
+    await saveIntercom();
+    expect((await read()).is_phone_confirmed).toBe(false);
+    const check = () => call('POST', '/v1/forwarding/checks', { condition: 'busy' });
+    expect((await check()).body).toMatchObject({
+      error_type: 'own_phone_unproven',
+      field: 'phone',
+    });
+    expect((await read()).conditions.map(({ state }) => state)).not.toContain('works');
+    await confirmPhone();
+    expect((await read()).is_phone_confirmed).toBe(true);
+    expect((await check()).status).toBe(200);
+  });
+
   it('gives no verdict when the carrier would not call', async () => {
     const own = await createTestServer({
       env: { ...CARRIER_ENV, GATECALL_CARRIER: 'telnyx' },
@@ -51,6 +66,7 @@ describe('forwarding', () => {
     const headers = { authorization: `Bearer ${token}` };
     const body = { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' };
     await own.request('POST', '/v1/intercom_settings', { headers, body });
+    await provePhone(own, token);
     const condition = { condition: 'busy' };
     const check = await own.request('POST', '/v1/forwarding/checks', { headers, body: condition });
     expect([check.status, check.body.error_type]).toEqual([503, 'service_unavailable']);
@@ -72,6 +88,7 @@ describe('forwarding', () => {
     const headers = { authorization: `Bearer ${token}` };
     const body = { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' };
     await own.request('POST', '/v1/intercom_settings', { headers, body });
+    await provePhone(own, token);
     const check = async (condition: string) => {
       const reply = await own.request('POST', '/v1/forwarding/checks', {
         headers,

@@ -49,6 +49,7 @@ export async function readForwarding(
     }),
     last_gate_call_at: last === undefined ? null : toWireTime(last),
     is_silent: isSilent(times, now),
+    is_phone_confirmed: intercom.isPhoneProven || !deps.config.canText,
   };
 }
 
@@ -63,7 +64,7 @@ export async function startCheck(
 ): Promise<ForwardingAnswer> {
   const placeCall = deps.apis.get(deps.config.carrier)?.placeCall;
   const intercom = await intercomOf(deps.db.read, residentId);
-  const { residentNumber, systemNumber, intercomId } = intercom;
+  const { residentNumber, isPhoneProven, systemNumber, intercomId } = intercom;
   if (residentNumber === null || systemNumber === null) {
     throw refuse('invalid_field', {
       field: 'phone',
@@ -75,13 +76,14 @@ export async function startCheck(
       sentence: 'testCallsNotSetUp',
     });
   }
-  // Nobody has proven that the number is theirs.
   if (!isServedNumber(deps, residentNumber)) {
     throw refuse('invalid_field', {
       field: 'phone',
       sentence: 'ownPhoneNotCallable',
     });
   }
+  // Where no text can ask for the proof, the limits alone stand between us and a stranger's phone.
+  if (!isPhoneProven && deps.config.canText) throw refuse('own_phone_unproven', { field: 'phone' });
   await countHits(deps, [
     { name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT },
     ...callLimits(residentNumber, ip),

@@ -119,15 +119,16 @@ async function text(
   const intercom =
     call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
   const number = intercom?.residentNumber;
-  // Nobody has proven that the number is theirs, and a caller decides how often this runs (A28).
-  if (!number || !isServedNumber(deps, number)) return;
+  // A caller decides how often this runs (A28): never to a number that was only typed.
+  if (!number || !intercom.isPhoneProven || !isServedNumber(deps, number)) return;
   const overMs = await hitAll(deps, queries, [
-    // Not by the number alone: whoever types a neighbour's number would silence the neighbour.
+    // Not by the number alone: two who share a phone have a share each.
     { name: 'notice-text', key: `${call.residentId}:${number}`, ...TEXTS_PER_NUMBER },
     ...rangeLimits('notice', number),
   ]);
   if (overMs !== undefined) return;
-  // No names that the resident chose: the phone may be a stranger's, and text is what phishers want.
+  // No names that the resident chose: the number may be a stranger's by now, and text is what
+  // phishers want.
   const words = noticeWords(withoutNames(facts));
   await deps.outbox.enqueue(queries, {
     channel: 'sms',

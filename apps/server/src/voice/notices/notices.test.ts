@@ -4,7 +4,7 @@ import { actionOf, names, opens, OWN_PHONE, PANEL, useHome } from '../home.testi
 import { forgetBrowser } from './logic.ts';
 
 const home = useHome();
-const { call, saveIntercom, dial, post, tryCode } = home;
+const { call, saveIntercom, confirmPhone, dial, post, tryCode } = home;
 
 describe('notices', () => {
   const subjects = async () => (await home.server.messages()).map(({ subject }) => subject);
@@ -73,20 +73,27 @@ describe('notices', () => {
     );
   });
 
-  it('texts no words of the resident to a phone that nobody has proven (A28)', async () => {
+  it('texts nothing to a phone that was only typed, and no words of the resident to any (A28)', async () => {
     await saveIntercom();
     const made = await call('POST', '/v1/guest_codes', { label: 'Your bank: call +1 900 1' });
     const kinds = ['opened'];
     await call('PUT', '/v1/notifications', { email: false, sms: true, push: false, kinds });
+    const texts = async () =>
+      (await home.server.messages()).filter(({ text }) => text.startsWith('Gatecall: '));
     expect(opens(await tryCode(made.body.code))).toBe(true);
-    const texts = (await home.server.messages()).filter(({ channel }) => channel === 'sms');
-    expect(texts).toHaveLength(1);
-    expect(texts[0]?.text).not.toContain('bank');
-    expect(texts[0]?.text).toContain('came in with a guest code');
+    expect(await texts()).toEqual([]);
+    await confirmPhone();
+    expect(opens(await tryCode(made.body.code))).toBe(true);
+    const told = await texts();
+    expect(told).toHaveLength(1);
+    expect(told[0]?.channel).toBe('sms');
+    expect(told[0]?.text).not.toContain('bank');
+    expect(told[0]?.text).toContain('came in with a guest code');
   });
 
   it('follows the choice of ways and kinds', async () => {
     const saved = await saveIntercom();
+    await confirmPhone();
     const { code } = saved.body.intercoms[0].intercom_codes[0];
     const before = notificationsAnswer.parse((await call('GET', '/v1/notifications')).body);
     expect(before).toMatchObject({ email: true, sms: false, push_subscriptions: 0 });

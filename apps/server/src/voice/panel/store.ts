@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
+import { isOwnPhoneProven } from '../../residents/gate-lookups.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
@@ -15,6 +16,7 @@ export type Gate = {
   readonly intercomId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
+  readonly isPhoneProven: boolean;
   readonly profile: PanelProfile;
   readonly testOpenUntil: number;
 };
@@ -53,6 +55,7 @@ const selectGates = (queries: Queries) =>
       'residents.phone_number as resident_number',
       'intercoms.open_dtmf',
     ])
+    .select((eb) => isOwnPhoneProven(eb).as('is_phone_proven'))
     .select(PROFILE_COLUMNS);
 
 const selectGate = prepared((queries, { intercomId }: { intercomId: string }) =>
@@ -80,6 +83,8 @@ function toGate(row: GateRow): Gate {
     intercomId: row.intercom_id,
     intercomNumber: row.intercom_number,
     residentNumber: row.resident_number,
+    // SQLite answers 0 and 1.
+    isPhoneProven: Boolean(row.is_phone_proven),
     profile: { ...profile, openKeys: row.open_dtmf },
     testOpenUntil,
   };

@@ -7,6 +7,7 @@ const ada: Assignment = {
   intercomId: 'i-ada',
   intercomNumber: '+12015550199',
   residentNumber: '+12015550142',
+  isPhoneProven: false,
   isTestOpen: false,
 };
 const ben: Assignment = {
@@ -69,6 +70,57 @@ describe('who a call is for (telephony 2.8)', () => {
     }
     const panel = { to: SYSTEM, from: ada.intercomNumber, forwardedFrom: phone };
     expect(resolveCall(panel, facts({ assignments }))).toMatchObject({ resident: ada });
+  });
+
+  describe('an own phone (A52)', () => {
+    const phone = ada.residentNumber ?? '';
+    /** Who is taken for the owner of Ada's phone: as caller, and as the one who forwards. */
+    const ownersAmong = (...assignments: readonly Assignment[]) =>
+      [
+        { to: SYSTEM, from: phone, forwardedFrom: undefined },
+        { to: SYSTEM, from: MUM, forwardedFrom: phone },
+      ].map((parties) => {
+        const resolution = resolveCall(parties, facts({ assignments }));
+        return 'resident' in resolution ? resolution.resident.residentId : undefined;
+      });
+    const silent: Assignment = { ...ada, residentNumber: null };
+    const eve: Assignment = { ...ben, residentId: 'eve', residentNumber: phone };
+
+    it('that was only typed counts for nothing beside a neighbour who has told none', () => {
+      expect(ownersAmong(silent, eve)).toEqual([undefined, undefined]);
+      expect(ownersAmong(eve, silent)).toEqual([undefined, undefined]);
+    });
+
+    it('that was only typed counts where every neighbour has told another', () => {
+      expect(ownersAmong(eve, { ...ada, residentNumber: '+12015550144' })).toEqual(['eve', 'eve']);
+      expect(ownersAmong(eve)).toEqual(['eve', 'eve']);
+    });
+
+    it('that is proven counts whatever the neighbours have told or not', () => {
+      const proven = { ...ada, isPhoneProven: true };
+      expect(ownersAmong(eve, proven)).toEqual(['ada', 'ada']);
+      expect(ownersAmong({ ...eve, residentNumber: null }, proven)).toEqual(['ada', 'ada']);
+    });
+
+    it('that two residents have proven names neither', () => {
+      const shared = { isPhoneProven: true };
+      expect(ownersAmong({ ...ada, ...shared }, { ...eve, ...shared })).toEqual([
+        undefined,
+        undefined,
+      ]);
+    });
+
+    it('that is proven is nobody else’s panel', () => {
+      const proven = { ...ada, isPhoneProven: true };
+      const thief = { ...eve, intercomNumber: phone };
+      expect(ownersAmong(thief, proven)[0]).toBe('ada');
+      expect(ownersAmong({ ...proven, intercomNumber: phone })[0]).toBe('ada');
+      const parties = { to: SYSTEM, from: phone, forwardedFrom: phone };
+      expect(resolveCall(parties, facts({ assignments: [thief, proven] }))).toMatchObject({
+        rule: 'own_phone',
+        resident: proven,
+      });
+    });
   });
 
   it('treats the own phone as a test while a calibration is open', () => {

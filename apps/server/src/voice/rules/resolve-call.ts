@@ -5,6 +5,8 @@ export type Assignment = {
   /** E.164 numbers: the panel's, and the resident's own phone. */
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
+  /** That phone is known to be theirs; otherwise they have only typed its number. */
+  readonly isPhoneProven: boolean;
   /** The resident has asked for a calibration call that is still awaited. */
   readonly isTestOpen: boolean;
 };
@@ -59,23 +61,22 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   if (to === facts.demoNumber) return { kind: 'demo', rule: 'demo_number' };
   if (!facts.isOurNumber) return { kind: 'unknown', rule: 'unknown_caller' };
   if (facts.assignments.length === 0) return { kind: 'unassigned', rule: 'no_resident' };
-  const isForwarder = ({ residentNumber }: Assignment): boolean =>
-    residentNumber !== null && residentNumber === forwardedFrom;
 
   if (from !== undefined) {
-    const atPanel = facts.assignments.filter(({ intercomNumber }) => intercomNumber === from);
-    const forwarder = atPanel.find(isForwarder);
-    if (forwarder) return gate(forwarder, 'high', 'intercom_and_forwarder');
-    const [only] = atPanel;
     // (intercom, system number) is unique in the database.
-    if (only) return gate(only, 'high', 'intercom');
-
-    const own = onlyOne(facts.assignments.filter(({ residentNumber }) => residentNumber === from));
+    const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
+    const own = ownerOf(from, facts.assignments);
+    // Nobody can prove a panel's number: one that is a neighbour's proven phone is no panel.
+    if (panel && (own === panel || !own?.isPhoneProven)) {
+      const isForwarder = panel.residentNumber !== null && panel.residentNumber === forwardedFrom;
+      return gate(panel, 'high', isForwarder ? 'intercom_and_forwarder' : 'intercom');
+    }
     if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
     // Some carriers replace the panel's number with that of the phone that forwards.
     if (own) return gate(own, 'low', 'own_phone');
   }
-  const forwarder = onlyOne(facts.assignments.filter(isForwarder));
+  const forwarder =
+    forwardedFrom === undefined ? undefined : ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a name still gets the only resident's
   // voicemail, which names nobody. The anonymous ones are turned away unanswered.
@@ -92,9 +93,19 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 }
 
 /**
- * Own phones are typed, not proven: a number that two residents claim says nothing, or whoever types
- * a neighbour's would get the neighbour's callers.
+ * Whose own phone a number is. Proof decides. A phone that was only typed counts while no neighbour
+ * at the same number could have it: each of them has told another one. Or whoever types the phone of
+ * a neighbour who has told none would get that neighbour's callers, and their gate (A52). What two
+ * residents claim alike says nothing.
  */
+function ownerOf(number: string, neighbours: readonly Assignment[]): Assignment | undefined {
+  const claims = neighbours.filter(({ residentNumber }) => residentNumber === number);
+  const proven = claims.filter(({ isPhoneProven }) => isPhoneProven);
+  if (proven.length > 0) return onlyOne(proven);
+  const isOpen = neighbours.some(({ residentNumber }) => residentNumber === null);
+  return isOpen ? undefined : onlyOne(claims);
+}
+
 const onlyOne = (claims: readonly Assignment[]): Assignment | undefined =>
   claims.length === 1 ? claims[0] : undefined;
 

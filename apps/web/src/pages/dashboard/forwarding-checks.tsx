@@ -7,6 +7,7 @@ import {
   fetchForwarding,
 } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
+import { Link } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { type Catalogue } from '../../text/catalogue.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
@@ -43,6 +44,14 @@ export const ForwardingChecks = ({
 
   return (
     <div className="flex w-full flex-col gap-2">
+      {forwarding.is_phone_confirmed ? null : (
+        <p className="text-sm">
+          {text.confirmOwnPhone}{' '}
+          <Link className="font-medium text-link underline underline-offset-4" to="/profile">
+            {text.confirmOwnPhoneLink}
+          </Link>
+        </p>
+      )}
       <ul className="w-full">
         {forwarding.conditions.map(({ condition, state }) => {
           const words = stateWords(state, text);
@@ -61,7 +70,7 @@ export const ForwardingChecks = ({
               <Button
                 aria-label={`${text.check}: ${nameOf(condition, text)}`}
                 compact
-                disabled={isBusy || isRunning}
+                disabled={isBusy || isRunning || !forwarding.is_phone_confirmed}
                 onClick={() =>
                   void run(async () => onChange(await checkForwarding(deps, condition)))
                 }

@@ -25,6 +25,7 @@ const works = {
   conditions: [{ condition: 'busy' as const, state: 'works' as const, checked_at: null }],
   last_gate_call_at: null,
   is_silent: false,
+  is_phone_confirmed: true,
 };
 
 describe('the way to an answered gate', () => {

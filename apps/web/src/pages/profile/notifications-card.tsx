@@ -26,7 +26,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** How and of what the resident is told. */
-export const NotificationsCard = () => {
+export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: boolean }) => {
   const deps = useDeps();
   const text = useArea('profile', profile);
   const settings = useResource(useCallback(() => fetchNotifications(deps), [deps]));
@@ -82,6 +82,11 @@ export const NotificationsCard = () => {
               />
             ))}
           </fieldset>
+          {data.sms && !isPhoneConfirmed ? (
+            <Notice live look="warning">
+              {text.smsNeedsProof}
+            </Notice>
+          ) : null}
           <fieldset disabled={isBusy}>
             <legend className="text-sm font-medium">{text.noticeAbout}</legend>
             {kinds.map(({ key, label }) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
-import { saveOwnPhone } from '../../api/account.ts';
-import type { ProductUser } from '../../api/product.ts';
+import { type OwnPhoneAnswer, saveOwnPhone } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { profile } from '../../text/en/profile.ts';
@@ -9,23 +8,31 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PhoneProof } from './phone-proof.tsx';
 
 /** The phone that rings first: forwarded calls are known by it (D-10). */
 export const OwnPhoneCard = ({
-  user,
+  saved,
+  onSaved,
   onChange,
 }: {
-  user: ProductUser;
-  onChange: (user: ProductUser) => void;
+  saved: OwnPhoneAnswer;
+  /** Another number stands there now. */
+  onSaved: () => Promise<void>;
+  /** What is known of the number has changed. */
+  onChange: (phone: OwnPhoneAnswer) => void;
 }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('profile', profile);
   const { isBusy, error, run } = useAction();
-  const [phone, setPhone] = useState(user.phone ?? '');
+  const [phone, setPhone] = useState(saved.phone ?? '');
 
   const save = async () => {
-    const isDone = await run(async () => onChange(await saveOwnPhone(deps, phone)));
+    const isDone = await run(async () => {
+      await saveOwnPhone(deps, phone);
+      await onSaved();
+    });
     if (isDone) deps.toasts.success(text.ownPhoneSaved);
   };
 
@@ -56,6 +63,7 @@ export const OwnPhoneCard = ({
           </Button>
         </div>
       </form>
+      <PhoneProof key={saved.phone_number} onChange={onChange} phone={saved} />
     </Card>
   );
 };

@@ -1,6 +1,7 @@
 import type { User } from '@gatecall/auth-sdk/entities';
 import { useCallback } from 'react';
 
+import { fetchOwnPhone } from '../../api/account.ts';
 import { fetchUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -27,8 +28,9 @@ export const ProfilePage = () => {
   const text = useArea('profile', profile);
   const account = useResource<User>(useCallback(() => deps.client.user.get(), [deps]));
   const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
+  const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
 
-  const hasFailed = account.status === 'failed' || resident.status === 'failed';
+  const all = [account, resident, ownPhone];
   const reloadUser = () => void account.reload();
   return (
     <div className="flex flex-col gap-6">
@@ -36,15 +38,15 @@ export const ProfilePage = () => {
         <h1 className="text-2xl font-semibold tracking-tight">{shared.titleProfile}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
-      {hasFailed ? (
+      {all.some(({ status }) => status === 'failed') ? (
         <LoadFailure
           onRetry={() => {
-            void account.reload();
-            void resident.reload();
+            for (const { reload } of all) void reload();
           }}
         />
       ) : null}
-      {account.data === null || (resident.data === null && resident.status === 'loading') ? (
+      {account.data === null ||
+      all.some(({ data, status }) => data === null && status === 'loading') ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Skeletons />
         </div>
@@ -52,25 +54,33 @@ export const ProfilePage = () => {
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">
             <NameCard onChange={reloadUser} user={account.data} />
-            {resident.data === null ? null : (
-              <>
-                <OwnPhoneCard
-                  onChange={(next) => resident.setData(() => next)}
-                  user={resident.data}
-                />
-                <PanelCard user={resident.data} />
-              </>
+            {ownPhone.data === null ? null : (
+              <OwnPhoneCard
+                onChange={(next) => ownPhone.setData(() => next)}
+                onSaved={async () => {
+                  await Promise.all([ownPhone.reload(), resident.reload()]);
+                }}
+                saved={ownPhone.data}
+              />
             )}
+            {resident.data === null ? null : <PanelCard user={resident.data} />}
             <HouseholdCard />
             <EmailsCard onChange={reloadUser} user={account.data} />
-            <PhonesCard onChange={reloadUser} user={account.data} />
+            <PhonesCard
+              onChange={() => {
+                reloadUser();
+                // A number that signs in is confirmed as own phone as well.
+                void ownPhone.reload();
+              }}
+              user={account.data}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <PasskeysCard onChange={reloadUser} user={account.data} />
             <TwoStepCard onChange={reloadUser} user={account.data} />
             <DevicesCard />
             <ConnectionsCard />
-            <NotificationsCard />
+            <NotificationsCard isPhoneConfirmed={ownPhone.data?.is_confirmed ?? false} />
             <DataCard email={account.data.emails[0]?.email ?? ''} />
           </div>
         </div>

@@ -18,6 +18,9 @@ export const dashboard = {
   settingsNotSaved: 'That was not saved. Check your connection and save again.',
   ownPhoneMissing: 'Add your own phone in your profile, so that forwarded calls find you.',
   ownPhoneLink: 'Add my phone',
+  confirmOwnPhone:
+    'Confirm your own phone in your profile, so that we may call it and know its calls.',
+  confirmOwnPhoneLink: 'Confirm my phone',
 
   setup: 'Setup',
   setupHint:
@@ -90,7 +93,6 @@ export const dashboard = {
   checkConfirmed: 'Forwarding works. The call reached us.',
   checkFailed:
     'The call did not reach us. Send the code again, or use one code per condition in Setup.',
-  checkNeedsPhone: 'Add your own phone in your profile first; we need a number to call.',
   checkSkip: 'I have done this',
 
   readyTitle: 'Your gate is answered',

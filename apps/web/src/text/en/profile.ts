@@ -11,6 +11,18 @@ export const profile = {
   ownPhoneField: 'Phone number',
   ownPhonePlaceholder: 'e.g. +1 202 555 0142',
   ownPhoneSaved: 'Your phone is saved.',
+  phoneConfirmed: 'Confirmed',
+  phoneUnconfirmed: 'Not confirmed yet',
+  phoneWhyConfirm:
+    'Confirm it with a code that we text to it. Until then we send no notices to it, place no test calls, and may not know its forwarded calls from a neighbour’s.',
+  phoneSendCode: 'Text me a code',
+  phoneConfirm: 'Confirm',
+  phoneResend: 'Text a new code',
+  phoneResendIn: 'New code in {time}',
+  phoneResent: 'A new code is on its way.',
+  phoneIsConfirmed: 'Your phone is confirmed.',
+  phoneNotTextable:
+    'We cannot text this number, so it stays unconfirmed. If you have a mobile number, use that one.',
 
   emails: 'E-mail addresses',
   emailsHint: 'Any verified address can sign you in.',
@@ -80,6 +92,7 @@ export const profile = {
   notifyBy: 'Tell me by',
   channelEmail: 'E-mail',
   channelSms: 'Text message',
+  smsNeedsProof: 'Texts go only to a confirmed phone. Confirm yours under “Your own phone”.',
   channelPush: 'Notification on my devices',
   notificationsSaved: 'Your choice is saved.',
 

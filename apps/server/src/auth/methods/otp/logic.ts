@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/constants';
-import { DEFAULT_OTP_EXPIRATION_MINUTES, OTP_LENGTH } from '@gatecall/contracts/constants';
+import { DEFAULT_OTP_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,13 +10,10 @@ import { countHits } from '../../../limits/limits.ts';
 import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
 import type { WaitingMessage } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
-import { newDigits, newId } from '../../../platform/random.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
-import { languageAskedFor } from '../../challenges/logic.ts';
-import { consumeByCode } from '../../challenges/code-store.ts';
-import { insertChallenge, killSiblings } from '../../challenges/store.ts';
+import { consumeCode, issueCode, languageAskedFor } from '../../challenges/logic.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
 import { requireAddition } from '../../users/addition.ts';
@@ -24,15 +21,9 @@ import { userByProvenEmail, userByProvenPhone } from '../../users/logic.ts';
 import { sendLimits, type Destination } from './destination.ts';
 
 const KIND = 'otp';
-/** Guesses that are compared with one code (A20); each further one meets a dead code. */
-const MAX_ATTEMPTS = 5;
 const GUESSES_PER_NETWORK = { max: 30, windowMs: 60_000 };
 /** Over all codes of one destination: asking for a new code buys no endless guessing. */
 const GUESSES_PER_METHOD = { max: 20, windowMs: 60 * 60_000 };
-
-/** A code is worthless for another destination than its own (A23). */
-const codeIndex = (deps: Deps, methodId: string, code: string): string =>
-  deps.secrets.index('otp', `${methodId}:${code}`);
 
 /**
  * Sends a code of six digits. Known and unknown destinations get the same answer in the same time
@@ -52,25 +43,17 @@ export async function sendCode(
   const { methodId } = destination;
   const minutes = linkMinutes(deps, input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES);
   await countHits(deps, sendLimits(destination, client));
-  const code = newDigits(deps.random, OTP_LENGTH);
-  const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    await killSiblings(queries, { kinds: [KIND], subject: methodId, now });
-    await insertChallenge(queries, {
-      challengeId: newId(deps.random, KIND),
+    const code = await issueCode(deps, queries, {
       kind: KIND,
       subject: methodId,
       userId: input.session?.userId ?? null,
-      secretHash: codeIndex(deps, methodId, code),
-      codeChallenge: null,
       data: {
         channel: destination.channel,
         address: destination.address,
         locale: input.locale,
       },
-      maxAttempts: MAX_ATTEMPTS,
-      now,
-      expiresAt: now + minutes * 60_000,
+      lifetimeMs: minutes * 60_000,
     });
     await deps.outbox.enqueue(queries, {
       ...messageFor(deps, destination, {
@@ -136,12 +119,11 @@ export async function authenticateCode(
     { name: 'otp-method', key: input.methodId, ...GUESSES_PER_METHOD },
   ]);
   const data = await deps.db.write(async (queries) => {
-    const challenge = await consumeByCode(queries, {
+    const challenge = await consumeCode(deps, queries, {
       kind: KIND,
       subject: input.methodId,
-      codeIndex: codeIndex(deps, input.methodId, input.code),
       userId: input.session?.userId ?? null,
-      now: deps.clock.now(),
+      code: input.code,
     });
     if (!challenge) {
       await recordAudit(deps, queries, { event: 'otp_refused', ip: input.client.ip });

@@ -1,0 +1,258 @@
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { ownPhoneAnswer } from '@gatecall/contracts/product/residents';
+import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownPhoneProof } from '../db/migrations/043-own-phone-proof.ts';
+
+const PHONE = '+12015550142';
+const MINUTE = 60_000;
+
+let server: TestServer;
+let ada: Awaited<ReturnType<typeof signIn>>;
+beforeEach(() => start());
+afterEach(() => server.close());
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  server = await createTestServer({ env });
+  ada = await signIn(server, 'ada@example.com');
+  await put(PHONE);
+}
+const call = (method: string, path: string, body?: unknown, { jwt } = ada) =>
+  server.request(method, path, {
+    headers: { authorization: `Bearer ${jwt}` },
+    ...(body === undefined ? {} : { body }),
+  });
+const put = (phone: string | null, who = ada) => call('PUT', '/v1/own_phone', { phone }, who);
+const show = async (who = ada) =>
+  ownPhoneAnswer.parse((await call('GET', '/v1/own_phone', undefined, who)).body);
+const ask = (who = ada) => call('POST', '/v1/own_phone/code', undefined, who);
+const enter = (code: string, who = ada) => call('POST', '/v1/own_phone/verify', { code }, who);
+const asked = async (who = ada) => {
+  await ask(who);
+  return newestCode(server);
+};
+/** Six digits that are another code than this one. */
+const notThis = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+const texts = async () => (await server.messages()).filter(({ channel }) => channel === 'sms');
+
+describe('the proof of the own phone', () => {
+  it('is the code that was texted to it (D-10)', async () => {
+    expect(await show()).toEqual({
+      phone: PHONE,
+      phone_number: PHONE,
+      is_confirmed: false,
+      can_be_texted: true,
+      is_code_sent: false,
+    });
+    expect(ownPhoneAnswer.parse((await ask()).body).is_code_sent).toBe(true);
+    const [text] = await texts();
+    expect(text?.to).toBe(PHONE);
+    expect(text?.text).toMatch(/^\d{6} confirms this phone.*\n\n@localhost #\d{6}$/s);
+    const reply = await enter(await newestCode(server));
+    expect(ownPhoneAnswer.parse(reply.body)).toMatchObject({
+      is_confirmed: true,
+      is_code_sent: false,
+    });
+    expect((await show()).is_confirmed).toBe(true);
+  });
+
+  it('is asked for in the language of the resident', async () => {
+    await server.request('POST', '/v1/own_phone/code', {
+      headers: { authorization: `Bearer ${ada.jwt}`, 'accept-language': 'de-AT,en;q=0.5' },
+    });
+    expect((await texts())[0]?.text).toContain('dein Telefon');
+  });
+
+  it('stands while the number is saved again, and falls with another number', async () => {
+    await enter(await asked());
+    const settings = { phone: '(201) 555-0142', intercom_number: '+12015550199' };
+    await call('POST', '/v1/intercom_settings', { ...settings, intercom_code: '9' });
+    expect((await show()).is_confirmed).toBe(true);
+    await put('+12015550143');
+    expect((await show()).is_confirmed).toBe(false);
+    await put(PHONE);
+    expect((await show()).is_confirmed).toBe(false);
+    await enter(await asked());
+    await put(null);
+    expect(await show()).toMatchObject({ phone_number: null, is_confirmed: false });
+  });
+
+  it('is not asked for a second time where the number signs the resident in', async () => {
+    const send = await server.sdk(AUTH_ENDPOINTS.otpsSmsSendSecondary, {
+      sessionToken: ada.sessionToken,
+      body: { phone_number: PHONE },
+    });
+    await server.sdk(AUTH_ENDPOINTS.otpsAuthenticate, {
+      sessionToken: ada.sessionToken,
+      body: {
+        token: await newestCode(server),
+        method_id: send.body.data.method_id,
+        session_duration_minutes: 60,
+      },
+    });
+    expect(await show()).toMatchObject({ is_confirmed: true, is_code_sent: false });
+    const before = (await texts()).length;
+    expect((await ask()).body.is_confirmed).toBe(true);
+    expect(await texts()).toHaveLength(before);
+    const bob = await signIn(server, 'bob@example.com');
+    await put(PHONE, bob);
+    expect((await show(bob)).is_confirmed).toBe(false);
+  });
+
+  it('says what is missing: a number, one that can be texted, a right code', async () => {
+    await start({ GATECALL_SMS_COUNTRIES: 'CA' });
+    expect((await show()).can_be_texted).toBe(false);
+    expect((await ask()).body).toMatchObject({
+      error_type: 'own_phone_not_textable',
+      field: 'phone',
+    });
+    await put(null);
+    for (const reply of [await ask(), await enter('123456')]) {
+      expect(reply.body).toMatchObject({ error_type: 'own_phone_missing', field: 'phone' });
+    }
+  });
+});
+
+describe('a code for the own phone', () => {
+  const refused = async (code: string, who = ada) => {
+    const { status, body } = await enter(code, who);
+    expect([status, body.error_type, body.field]).toEqual([400, 'unable_to_prove_phone', 'code']);
+    expect((await show(who)).is_confirmed).toBe(false);
+  };
+
+  it('dies after five wrong ones, and with the next code (A20)', async () => {
+    const code = await asked();
+    for (let n = 1; n <= 5; n++) await refused(notThis(code, n));
+    expect((await show()).is_code_sent).toBe(false);
+    await refused(code);
+    const [second, third] = [await asked(), await asked()];
+    await refused(second);
+    expect((await enter(third)).status).toBe(200);
+  });
+
+  it('is judged five times at most, however many come at once (A21)', async () => {
+    const code = await asked();
+    const guesses = Array.from({ length: 40 }, (_, n) => notThis(code, n + 1));
+    await Promise.all(guesses.map((guess) => enter(guess)));
+    await refused(code);
+  });
+
+  it('proves once, sent twenty times at once (A25)', async () => {
+    const code = await asked();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => enter(code)));
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    const proofs = await server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', '=', 'own_phone_proven')
+      .execute();
+    expect(proofs).toHaveLength(1);
+  });
+
+  it('is worthless once it was used, and after ten minutes (A08)', async () => {
+    const used = await asked();
+    await enter(used);
+    await put(null);
+    await put(PHONE);
+    await refused(used);
+    const late = await asked();
+    server.clock.advance(10 * MINUTE);
+    ada = await signIn(server, 'ada@example.com');
+    await refused(late);
+  });
+
+  it('is worthless for another number and for another resident (A23)', async () => {
+    const code = await asked();
+    await put('+12015550143');
+    await refused(code);
+    const eve = await signIn(server, 'eve@example.com');
+    await put(PHONE, eve);
+    await refused(code, eve);
+    await ask(eve);
+    await refused(code, eve);
+    await put(PHONE);
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  it('is kept as a keyed hash, and no log names it (A89)', async () => {
+    const code = await asked();
+    await enter(notThis(code));
+    const rows = await server.deps.db.read.selectFrom('challenges').selectAll().execute();
+    expect(rows.some(({ kind }) => kind === 'own_phone')).toBe(true);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(server.logText()).not.toContain(code);
+  });
+
+  it('goes out ten times a day to a resident, five times in ten minutes to a number (A28)', async () => {
+    await start({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const replies = [];
+    for (let n = 0; n < 6; n++) replies.push((await ask()).status);
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429]);
+    const eve = await signIn(server, 'eve@example.com');
+    await put(PHONE, eve);
+    expect((await ask(eve)).status).toBe(429);
+    server.clock.advance(10 * MINUTE + 1_000);
+    ada = await signIn(server, 'ada@example.com');
+    // The sixth was counted, too.
+    for (let n = 0; n < 4; n++) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('is guessed twenty times an hour at most for one number, over all residents (A21)', async () => {
+    await start({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    for (let n = 0; n < 20; n++) await enter('000000');
+    const eve = await signIn(server, 'eve@example.com');
+    await put(PHONE, eve);
+    expect((await enter('000000', eve)).status).toBe(429);
+  });
+});
+
+describe('a phone that was saved before proof was asked for', () => {
+  it('counts as proven where no neighbour at the same number could have it, and nowhere else', async () => {
+    const { db } = server.deps;
+    const people = [
+      { name: 'alone', phone: '+12015550151', at: '+12015550101' },
+      { name: 'no-intercom', phone: '+12015550152', at: null },
+      { name: 'apart', phone: '+12015550153', at: '+12015550102' },
+      { name: 'beside', phone: '+12015550154', at: '+12015550102' },
+      { name: 'claimed', phone: '+12015550155', at: '+12015550103' },
+      { name: 'claims', phone: '+12015550155', at: '+12015550103' },
+      { name: 'silent', phone: null, at: '+12015550104' },
+      { name: 'near-silent', phone: '+12015550156', at: '+12015550104' },
+    ];
+    await db.write(async (queries) => {
+      await queries.deleteFrom('residents').execute();
+      for (const [n, { name, phone, at }] of people.entries()) {
+        const times = { created_at: 1, updated_at: 7 };
+        await queries
+          .insertInto('residents')
+          .values({ resident_id: name, phone, phone_number: phone, ...times } as never)
+          .execute();
+        await queries
+          .insertInto('intercoms')
+          .values({
+            intercom_id: name,
+            resident_id: name,
+            phone_number: `+120155502${n}0`,
+            open_dtmf: '9',
+            system_number: at,
+            ...times,
+          })
+          .execute();
+      }
+    });
+    await db.migrations.schema.dropIndex('intercoms_by_system_number').execute();
+    await db.migrations.schema.alterTable('residents').dropColumn('phone_proven_at').execute();
+    await ownPhoneProof.up(db.migrations);
+    const rows = await db.migrations
+      .selectFrom('residents')
+      .select(['resident_id', 'phone_proven_at'])
+      .where('phone_proven_at', 'is not', null)
+      .orderBy('resident_id')
+      .execute();
+    expect(rows.map((row) => [row.resident_id, Number(row.phone_proven_at)])).toEqual(
+      ['alone', 'apart', 'beside', 'no-intercom'].map((name) => [name, 7]),
+    );
+  });
+});

@@ -1,0 +1,155 @@
+import type { Language } from '@gatecall/contracts/constants';
+import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
+import { recordAudit } from '../audit/audit.ts';
+import { consumeCode, isCodePending, issueCode } from '../auth/challenges/logic.ts';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import type { Client } from '../http/client.ts';
+import { networkOf } from '../http/client-address.ts';
+import { countHits } from '../limits/limits.ts';
+import { isServedNumber, textLimits } from '../limits/phone-limits.ts';
+import { ownPhoneSms } from '../sms/own-phone.ts';
+import { parsePhone } from './phone.ts';
+import type { Resident } from './resident.ts';
+import { findOwnPhone, markPhoneProven, type OwnPhone } from './own-phone-store.ts';
+import { findResident, upsertResident } from './store.ts';
+
+const KIND = 'own_phone';
+const CODE_MINUTES = 10;
+const HOUR_MS = 60 * 60_000;
+const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: 24 * HOUR_MS };
+/** Over all codes and residents: asking for a new code buys no endless guessing. */
+const GUESSES_PER_NUMBER = { name: 'own-phone-number', max: 20, windowMs: HOUR_MS };
+const GUESSES_PER_NETWORK = { name: 'own-phone-network', max: 60, windowMs: HOUR_MS };
+
+type Asking = { readonly residentId: string; readonly client: Client };
+
+/** Saves the resident's own phone, also where no intercom is set up yet; `null` removes it. */
+export async function saveOwnPhone(
+  deps: Deps,
+  residentId: string,
+  body: OwnPhoneBody,
+): Promise<Resident> {
+  const { typed, number } = parsePhone(body.phone);
+  return deps.db.write(async (queries) => {
+    await upsertResident(queries, {
+      residentId,
+      phone: typed,
+      phoneNumber: number,
+      now: deps.clock.now(),
+    });
+    return findResident(queries, deps.secrets, residentId);
+  });
+}
+
+/** The own phone, and whether anybody else could have typed it. */
+export const readOwnPhone = (deps: Deps, residentId: string): Promise<OwnPhoneAnswer> =>
+  answer(deps, deps.db.read, residentId);
+
+async function answer(deps: Deps, queries: Queries, residentId: string): Promise<OwnPhoneAnswer> {
+  const phone = await findOwnPhone(queries, residentId);
+  const { typed, number, isProven } = phone;
+  return {
+    phone: typed,
+    phone_number: number,
+    is_confirmed: isProven,
+    can_be_texted: number !== null && canBeTexted(deps, number),
+    is_code_sent:
+      !isProven &&
+      number !== null &&
+      (await isCodePending(deps, queries, { kind: KIND, subject: subjectOf(residentId, number) })),
+  };
+}
+
+/** A code for one number is worthless for the next: what was proven was the number. */
+const subjectOf = (residentId: string, number: string): string => `${residentId}:${number}`;
+
+const canBeTexted = (deps: Deps, number: string): boolean =>
+  deps.config.canText && isServedNumber(deps, number);
+
+/**
+ * Texts a code to the own phone. Where it is proven already, by a code or as a number that the
+ * resident signs in with, none is needed and none goes out.
+ */
+export async function sendPhoneCode(
+  deps: Deps,
+  { residentId, client, language }: Asking & { language: Language },
+): Promise<OwnPhoneAnswer> {
+  const { number, isProven } = await phoneOf(deps.db.read, residentId);
+  if (isProven) return readOwnPhone(deps, residentId);
+  if (!canBeTexted(deps, number)) throw refuse('own_phone_not_textable', { field: 'phone' });
+  await countHits(deps, [
+    { ...TEXTS_PER_RESIDENT, key: residentId },
+    ...textLimits(number, client.ip),
+  ]);
+  return deps.db.write(async (queries) => {
+    const code = await issueCode(deps, queries, {
+      kind: KIND,
+      subject: subjectOf(residentId, number),
+      userId: residentId,
+      lifetimeMs: CODE_MINUTES * 60_000,
+    });
+    await deps.outbox.enqueue(queries, {
+      channel: 'sms',
+      to: number,
+      subject: '',
+      text: ownPhoneSms({
+        code,
+        minutes: CODE_MINUTES,
+        language,
+        host: new URL(deps.config.url).hostname,
+      }),
+      lifetimeMs: CODE_MINUTES * 60_000,
+    });
+    await recordAudit(deps, queries, {
+      event: 'own_phone_code_sent',
+      userId: residentId,
+      ip: client.ip,
+    });
+    return answer(deps, queries, residentId);
+  });
+}
+
+/** Proves the own phone by the texted code; five wrong ones and a new code is needed. */
+export async function provePhone(
+  deps: Deps,
+  { residentId, client, code }: Asking & { code: string },
+): Promise<OwnPhoneAnswer> {
+  const { number, isProven } = await phoneOf(deps.db.read, residentId);
+  if (isProven) return readOwnPhone(deps, residentId);
+  await countHits(deps, [
+    { ...GUESSES_PER_NETWORK, key: networkOf(client.ip) },
+    { ...GUESSES_PER_NUMBER, key: number },
+  ]);
+  const proven = await deps.db.write(async (queries) => {
+    const challenge = await consumeCode(deps, queries, {
+      kind: KIND,
+      subject: subjectOf(residentId, number),
+      userId: residentId,
+      code,
+    });
+    // The number may have been changed since it was read: then nothing is proven.
+    const isDone =
+      challenge !== undefined &&
+      (await markPhoneProven(queries, { residentId, number, now: deps.clock.now() }));
+    await recordAudit(deps, queries, {
+      event: isDone ? 'own_phone_proven' : 'own_phone_refused',
+      userId: residentId,
+      ip: client.ip,
+    });
+    // A wrong guess stays counted: the refusal comes after the commit.
+    return isDone ? answer(deps, queries, residentId) : undefined;
+  });
+  if (!proven) throw refuse('unable_to_prove_phone', { field: 'code' });
+  return proven;
+}
+
+async function phoneOf(
+  queries: Queries,
+  residentId: string,
+): Promise<OwnPhone & { readonly number: string }> {
+  const phone = await findOwnPhone(queries, residentId);
+  if (phone.number === null) throw refuse('own_phone_missing', { field: 'phone' });
+  return { ...phone, number: phone.number };
+}

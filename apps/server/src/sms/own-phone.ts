@@ -1,0 +1,11 @@
+import type { Language } from '@gatecall/contracts/constants';
+import { signInTexts } from '../sign-in-texts/texts.ts';
+
+/** The SMS that proves a resident's own phone, bound to our origin like that of a sign-in code. */
+export const ownPhoneSms = (input: {
+  code: string;
+  minutes: number;
+  language: Language;
+  host: string;
+}): string =>
+  `${signInTexts(input.language).ownPhone(input.code, input.minutes)}\n\n@${input.host} #${input.code}`;
