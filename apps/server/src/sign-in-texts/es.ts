@@ -58,5 +58,5 @@ export const spanish: SignInTexts = {
     footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
   },
   ownPhone: (code, minutes) =>
-    `${code} confirma a Gatecall que este teléfono es suyo. Vale ${minutes} minutos. No lo diga a nadie.`,
+    `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutes} minutos. No lo digas a nadie.`,
 };

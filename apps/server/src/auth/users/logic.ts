@@ -2,6 +2,7 @@ import type { Language } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { languageOf } from '../../platform/language.ts';
 import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
@@ -17,6 +18,7 @@ import {
   insertEmail,
   insertUser,
   markEmailVerified,
+  selectLanguage,
   updateLanguage,
 } from './store.ts';
 import type { User } from './user.ts';
@@ -118,6 +120,10 @@ export async function userByProvenPhone(
 /** The user, or undefined where the id may come from another provider (operators, notices). */
 export const lookUpUser = (queries: Queries, userId: string): Promise<User | undefined> =>
   findUser(queries, userId);
+
+/** The language that the user's messages are written in. */
+export const findLanguage = async (queries: Queries, userId: string): Promise<Language> =>
+  languageOf((await selectLanguage(queries, { userId }))[0]?.language ?? undefined);
 
 /** Keeps the language that the user's messages are written in. */
 export const saveLanguage = (

@@ -132,6 +132,11 @@ export const lockUser = (queries: Queries, userId: string): Promise<unknown> =>
     .where('user_id', '=', userId)
     .execute();
 
+/** The language that the user reads, as far as it is known. */
+export const selectLanguage = prepared((queries, { userId }: { userId: string }) =>
+  queries.selectFrom('users').select('language').where('user_id', '=', userId),
+);
+
 /** Keeps the language that the user reads. Only a change is written: this runs at every sign-in. */
 export const updateLanguage = prepared((queries, input: { userId: string; language: Language }) =>
   queries

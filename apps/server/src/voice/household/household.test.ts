@@ -46,6 +46,14 @@ describe('household', () => {
     expect(listed).toMatchObject([{ opened_by: { kind: 'member', name: 'Ben' } }]);
   });
 
+  it('texts the code in the language of the account', async () => {
+    await saveIntercom();
+    await call('PUT', '/v1/account/language', { language: 'es' });
+    await add('+12015550177');
+    const sms = (await home.server.messages()).find(({ channel }) => channel === 'sms');
+    expect(sms?.text).toMatch(/^\d{6} es tu clave de Gatecall\. Si te parece bien/);
+  });
+
   it('gives five tries for the texted code', async () => {
     const { member_id: id } =
       householdAnswer.parse((await add('+12015550177')).body).members[0] ?? {};

@@ -1,3 +1,4 @@
+import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -7,6 +8,7 @@ import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import type { SentenceKey } from '../../refusal-texts/texts.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
+import { writtenTexts } from '../written-texts/texts.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
   deleteMember,
@@ -66,7 +68,7 @@ export async function addMember(
       position: members.length,
       now: deps.clock.now(),
     });
-    await textCode(deps, queries, memberId, phoneNumber);
+    await textCode(deps, queries, { residentId, memberId, phoneNumber });
   });
   return listHousehold(deps, residentId);
 }
@@ -87,9 +89,11 @@ const countTexts = (
 async function textCode(
   deps: Deps,
   queries: Queries,
-  memberId: string,
-  phoneNumber: string,
+  input: { residentId: string; memberId: string; phoneNumber: string },
 ): Promise<void> {
+  const { memberId } = input;
+  // Nothing is known of whoever reads it, but that they are of one household with the resident.
+  const language = await findLanguage(queries, input.residentId);
   const code = newDigits(deps.random, CODE_LENGTH);
   const expiresAt = deps.clock.now() + CODE_LIFETIME_MS;
   await saveVerification(queries, {
@@ -98,9 +102,9 @@ async function textCode(
   });
   await deps.outbox.enqueue(queries, {
     channel: 'sms',
-    to: phoneNumber,
+    to: input.phoneNumber,
     subject: '',
-    text: `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
+    text: writtenTexts(language).sms.householdCode(code),
     lifetimeMs: CODE_LIFETIME_MS,
   });
 }
@@ -112,7 +116,9 @@ export async function resendCode(
 ): Promise<readonly HouseholdMember[]> {
   const member = await memberOf(deps.db.read, residentId, memberId);
   await countTexts(deps, residentId, { phoneNumber: member.phoneNumber, ip });
-  await deps.db.write((queries) => textCode(deps, queries, memberId, member.phoneNumber));
+  await deps.db.write((queries) =>
+    textCode(deps, queries, { residentId, memberId, phoneNumber: member.phoneNumber }),
+  );
   return listHousehold(deps, residentId);
 }
 

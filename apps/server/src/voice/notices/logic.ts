@@ -1,5 +1,6 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
-import { findNoticeEmail } from '../../auth/users/logic.ts';
+import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
@@ -12,7 +13,7 @@ import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
 import { deletePushSubscription, findNoticeSettings, findPushSubscriptions } from './store.ts';
-import { noticeMail, noticeWords, withoutNames, type NoticeFacts, type Opener } from './words.ts';
+import { noticeMail, noticeSms, noticeWords, type NoticeFacts, type Opener } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
 
@@ -30,10 +31,16 @@ const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   silence: 'silence',
 };
 
+/** Who is told what, in which language. */
+type Told = {
+  readonly residentId: string;
+  readonly facts: NoticeFacts;
+  readonly language: Language;
+};
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'>;
 
 /**
- * Tells the resident what happened, on the ways that they chose, in the transaction of what it
+ * Tells the resident what happened, on the ways that they chose and in their language, in the transaction of what it
  * tells about. What is said names labels and people, never a code.
  */
 export async function notifyResident(
@@ -45,10 +52,14 @@ export async function notifyResident(
   if (residentId === null) return;
   const settings = await findNoticeSettings(queries, residentId);
   if (!settings.kinds.includes(CHOICES[notice.kind])) return;
-  const facts = await factsOf(queries, residentId, call, notice);
-  if (settings.email) await mail(deps, queries, residentId, facts);
-  if (settings.sms) await text(deps, queries, call, facts);
-  if (settings.push) await push(deps, queries, residentId, facts);
+  const told = {
+    residentId,
+    facts: await factsOf(queries, residentId, call, notice),
+    language: await findLanguage(queries, residentId),
+  };
+  if (settings.email) await mail(deps, queries, told);
+  if (settings.sms) await text(deps, queries, told, call.intercomId);
+  if (settings.push) await push(deps, queries, told);
 }
 
 /** A browser that its push service no longer knows is told nothing more. */
@@ -96,12 +107,11 @@ async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Pro
 async function mail(
   deps: Deps,
   queries: Queries,
-  residentId: string,
-  facts: NoticeFacts,
+  { residentId, facts, language }: Told,
 ): Promise<void> {
   const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return;
-  const message = noticeMail(facts, `${deps.config.url}/dashboard`);
+  const message = noticeMail(facts, `${deps.config.url}/dashboard`, language);
   await deps.outbox.enqueue(queries, {
     channel: 'email',
     to: email,
@@ -113,28 +123,27 @@ async function mail(
 async function text(
   deps: Deps,
   queries: Queries,
-  call: NoticeCall,
-  facts: NoticeFacts,
+  { residentId, facts, language }: Told,
+  intercomId: string | null,
 ): Promise<void> {
   const intercom =
-    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
+    intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
   const number = intercom?.residentNumber;
   // A caller decides how often this runs (A28): never to a number that was only typed.
   if (!number || !intercom.isPhoneProven || !isServedNumber(deps, number)) return;
   const overMs = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.
-    { name: 'notice-text', key: `${call.residentId}:${number}`, ...TEXTS_PER_NUMBER },
+    { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },
     ...rangeLimits('notice', number),
   ]);
   if (overMs !== undefined) return;
   // No names that the resident chose: the number may be a stranger's by now, and text is what
   // phishers want.
-  const words = noticeWords(withoutNames(facts));
   await deps.outbox.enqueue(queries, {
     channel: 'sms',
     to: number,
     subject: '',
-    text: `Gatecall: ${words.title}. ${words.text}`,
+    text: noticeSms(facts, language),
     lifetimeMs: LIFETIME_MS,
   });
 }
@@ -142,10 +151,9 @@ async function text(
 async function push(
   deps: Deps,
   queries: Queries,
-  residentId: string,
-  facts: NoticeFacts,
+  { residentId, facts, language }: Told,
 ): Promise<void> {
-  const words = noticeWords(facts);
+  const words = noticeWords(facts, language);
   const subscriptions = await findPushSubscriptions(queries, deps.secrets, residentId);
   for (const subscription of subscriptions) {
     await deps.outbox.enqueue(queries, {

@@ -91,6 +91,29 @@ describe('notices', () => {
     expect(told[0]?.text).toContain('came in with a guest code');
   });
 
+  it('tells by mail, SMS and to browsers in the language of the account', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    await call('PUT', '/v1/account/language', { language: 'de' });
+    const made = await call('POST', '/v1/guest_codes', { label: 'Klempner' });
+    const kinds = ['opened'];
+    await call('PUT', '/v1/notifications', { email: true, sms: true, push: true, kinds });
+    const keys = { p256dh: 'BPub', auth: 'secret' };
+    await call('POST', '/v1/notifications/push', { endpoint: 'https://push.example.test/a', keys });
+    expect(opens(await tryCode(made.body.code))).toBe(true);
+    const told = await home.server.messages();
+    const by = (channel: string) => told.find((message) => message.channel === channel);
+    expect(by('email')?.subject).toBe('Dein Tor wurde geöffnet');
+    expect(by('email')?.html).toContain('<html lang="de">');
+    expect(by('email')?.text).toContain('mit dem Code für Klempner hereingekommen');
+    expect(by('push')).toMatchObject({
+      subject: 'Dein Tor wurde geöffnet',
+      text: 'Jemand ist mit dem Code für Klempner hereingekommen.',
+    });
+    expect(by('sms')?.text).toBe('Gatecall: Jemand ist mit einem Gästecode hereingekommen.');
+    expect(JSON.stringify(told)).not.toContain(made.body.code);
+  });
+
   it('follows the choice of ways and kinds', async () => {
     const saved = await saveIntercom();
     await confirmPhone();

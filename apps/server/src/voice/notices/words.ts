@@ -1,11 +1,10 @@
+import type { Language } from '@gatecall/contracts/constants';
 import type { Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
+import { writtenTexts, type OpenerKind } from '../written-texts/texts.ts';
 
 /** What opened the gate, and its label or the member's name: words that the resident chose. */
-export type Opener = {
-  readonly kind: 'entryCode' | 'guestCode' | 'armed' | 'guestLink' | 'member';
-  readonly name: string | undefined;
-};
+export type Opener = { readonly kind: OpenerKind; readonly name: string | undefined };
 
 /** What happened, with the names that the resident knows; nothing that opens. */
 export type NoticeFacts =
@@ -15,74 +14,66 @@ export type NoticeFacts =
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
 
-/** The same without any name that the resident chose. */
-export const withoutNames = (facts: NoticeFacts): NoticeFacts =>
-  facts.kind === 'opened' ? { ...facts, opener: { ...facts.opener, name: undefined } } : facts;
-
 /** A title and a sentence: what happened and what to do. */
-export function noticeWords(facts: NoticeFacts): { title: string; text: string } {
+export function noticeWords(
+  facts: NoticeFacts,
+  language: Language,
+): { title: string; text: string } {
+  const { notices } = writtenTexts(language);
   switch (facts.kind) {
-    case 'opened':
-      return { title: 'Your gate was opened', text: openedBy(facts.opener) };
+    case 'opened': {
+      const { title, text } = notices.opened;
+      return { title, text: text[facts.opener.kind](facts.opener.name) };
+    }
     case 'refused':
-      return {
-        title: 'Somebody at your gate had no right code',
-        text: `They had ${facts.tries} tries. If you expect a guest, send the code again.`,
-      };
+      return notices.refused(facts.tries);
     case 'guessing':
-      return {
-        title: 'Somebody may be guessing your entry code',
-        text: `There were ${WARN_AT} wrong codes within an hour. After ${SUSPEND_AT}, codes are switched off for a while; people are still rung.`,
-      };
-    case 'suspended':
-      return {
-        title: 'Entry codes are switched off for a while',
-        text: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
-      };
+      return notices.guessing(WARN_AT, SUSPEND_AT);
     case 'message':
-      return {
-        title: 'A guest left a message',
-        text: `It lasts ${facts.seconds} seconds. Listen to it in Gatecall.`,
-      };
+      return notices.message(facts.seconds);
     case 'voicemail':
-      return {
-        title: 'A caller left a message',
-        text: `${facts.from ?? 'A withheld number'} spoke for ${facts.seconds} seconds. Listen to it in Gatecall.`,
-      };
+      return notices.voicemail(facts.seconds, facts.from);
+    case 'suspended':
     case 'silence':
-      return {
-        title: 'Your intercom has gone silent',
-        text: 'It used to call and has not for a while. Check that forwarding is still on.',
-      };
+      return notices[facts.kind];
   }
 }
 
-function openedBy({ kind, name }: Opener): string {
-  switch (kind) {
-    case 'entryCode':
-      return 'Somebody came in with your entry code.';
-    case 'guestCode':
-      return `Somebody came in with ${name ? `the code for ${name}` : 'a guest code'}.`;
-    case 'armed':
-      return 'You had opened it for five minutes, and somebody came in.';
-    case 'guestLink':
-      return `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`;
-    case 'member':
-      return `${name ?? 'A member of your household'} let somebody in.`;
-  }
+/** The same in one SMS, without any name that the resident chose. */
+export function noticeSms(facts: NoticeFacts, language: Language): string {
+  const { sms } = writtenTexts(language);
+  const said = (): string => {
+    switch (facts.kind) {
+      case 'opened':
+        return sms.opened[facts.opener.kind];
+      case 'refused':
+        return sms.refused(facts.tries);
+      case 'guessing':
+        return sms.guessing(WARN_AT, SUSPEND_AT);
+      case 'message':
+        return sms.message(facts.seconds);
+      case 'voicemail':
+        return sms.voicemail(facts.seconds, facts.from);
+      case 'suspended':
+      case 'silence':
+        return sms[facts.kind];
+    }
+  };
+  return `Gatecall: ${said()}`;
 }
 
 /** The notice as a mail. */
-export function noticeMail(facts: NoticeFacts, dashboard: string): Mail {
-  const { title, text } = noticeWords(facts);
-  const footer = 'You can choose what you are told about in your profile.';
+export function noticeMail(facts: NoticeFacts, dashboard: string, language: Language): Mail {
+  const { title, text } = noticeWords(facts, language);
+  const { button, footer } = writtenTexts(language).notices;
   return {
     subject: title,
     text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,
     layout: {
+      language,
       heading: title,
       paragraphs: [text],
-      button: { label: 'Open Gatecall', href: dashboard },
+      button: { label: button, href: dashboard },
       footer,
     },
   };

@@ -1,0 +1,69 @@
+import type { WrittenTexts } from './texts.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 Sekunde' : `${count} Sekunden`);
+
+export const german: WrittenTexts = {
+  notices: {
+    opened: {
+      title: 'Dein Tor wurde geöffnet',
+      text: {
+        entryCode: () => 'Jemand ist mit deinem Zugangscode hereingekommen.',
+        guestCode: (name) =>
+          `Jemand ist mit ${name ? `dem Code für ${name}` : 'einem Gästecode'} hereingekommen.`,
+        armed: () => 'Du hattest es für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+        guestLink: (name) =>
+          `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
+        member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
+      },
+    },
+    refused: (count) => ({
+      title: 'Jemand am Tor hatte keinen richtigen Code',
+      text: `Es gab ${count === 1 ? '1 Versuch' : `${count} Versuche`}. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Jemand versucht wohl, deinen Code zu erraten',
+      text: `Innerhalb einer Stunde gab es ${wrong} falsche Codes. Nach ${offAt} werden Codes eine Weile abgeschaltet; Personen werden weiter angerufen.`,
+    }),
+    suspended: {
+      title: 'Zugangscodes sind eine Weile abgeschaltet',
+      text: 'Es gab zu viele falsche Codes. Personen werden weiter angerufen, und du kannst das Tor weiter in der App öffnen.',
+    },
+    message: (count) => ({
+      title: 'Ein Gast hat eine Nachricht hinterlassen',
+      text: `Sie dauert ${seconds(count)}. Hör sie in Gatecall an.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Jemand hat eine Nachricht hinterlassen',
+      text: `${from ?? 'Eine unterdrückte Nummer'} hat ${seconds(count)} gesprochen. Hör die Nachricht in Gatecall an.`,
+    }),
+    silence: {
+      title: 'Deine Sprechanlage ist verstummt',
+      text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    },
+    button: 'Gatecall öffnen',
+    footer: 'Worüber wir dir Bescheid sagen, wählst du in deinem Profil.',
+  },
+  sms: {
+    opened: {
+      entryCode: 'Jemand ist mit deinem Zugangscode hereingekommen.',
+      guestCode: 'Jemand ist mit einem Gästecode hereingekommen.',
+      armed: 'Du hattest das Tor für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+      guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
+      member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
+    },
+    refused: (count) =>
+      `Jemand am Tor hatte in ${count === 1 ? '1 Versuch' : `${count} Versuchen`} keinen richtigen Code. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
+    guessing: (wrong, offAt) =>
+      `Jemand versucht wohl, deinen Code zu erraten: ${wrong} falsche in einer Stunde. Nach ${offAt} werden Codes eine Weile abgeschaltet.`,
+    suspended:
+      'Zugangscodes sind eine Weile abgeschaltet: Zu viele waren falsch. Personen werden weiter angerufen, und die App öffnet weiter das Tor.',
+    message: (count) =>
+      `Ein Gast hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+    silence:
+      'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    householdCode: (code) =>
+      `${code} ist dein Gatecall-Code. Gib ihn der Person, die möchte, dass ihr Tor dich anruft, wenn du einverstanden bist.`,
+  },
+};

@@ -1,0 +1,68 @@
+import type { WrittenTexts } from './texts.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`);
+const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
+
+export const english: WrittenTexts = {
+  notices: {
+    opened: {
+      title: 'Your gate was opened',
+      text: {
+        entryCode: () => 'Somebody came in with your entry code.',
+        guestCode: (name) =>
+          `Somebody came in with ${name ? `the code for ${name}` : 'a guest code'}.`,
+        armed: () => 'You had opened it for five minutes, and somebody came in.',
+        guestLink: (name) =>
+          `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`,
+        member: (name) => `${name ?? 'A member of your household'} let somebody in.`,
+      },
+    },
+    refused: (count) => ({
+      title: 'Somebody at your gate had no right code',
+      text: `They had ${tries(count)}. If you expect a guest, send the code again.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Somebody may be guessing your entry code',
+      text: `There were ${wrong} wrong codes within an hour. After ${offAt}, codes are switched off for a while; people are still rung.`,
+    }),
+    suspended: {
+      title: 'Entry codes are switched off for a while',
+      text: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
+    },
+    message: (count) => ({
+      title: 'A guest left a message',
+      text: `It lasts ${seconds(count)}. Listen to it in Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'A caller left a message',
+      text: `${from ?? 'A withheld number'} spoke for ${seconds(count)}. Listen to it in Gatecall.`,
+    }),
+    silence: {
+      title: 'Your intercom has gone silent',
+      text: 'It used to call and has not for a while. Check that forwarding is still on.',
+    },
+    button: 'Open Gatecall',
+    footer: 'You can choose what you are told about in your profile.',
+  },
+  sms: {
+    opened: {
+      entryCode: 'Somebody came in with your entry code.',
+      guestCode: 'Somebody came in with a guest code.',
+      armed: 'You had opened the gate for five minutes, and somebody came in.',
+      guestLink: 'Somebody came in with a guest link.',
+      member: 'A member of your household let somebody in.',
+    },
+    refused: (count) =>
+      `Somebody at your gate had no right code in ${tries(count)}. If you expect a guest, send the code again.`,
+    guessing: (wrong, offAt) =>
+      `Somebody may be guessing your entry code: ${wrong} wrong ones within an hour. After ${offAt}, codes are switched off for a while.`,
+    suspended:
+      'Entry codes are switched off for a while: too many were wrong. People are still rung, and the app still opens the gate.',
+    message: (count) => `A guest left a message of ${seconds(count)}. Listen to it in Gatecall.`,
+    voicemail: (count, from) =>
+      `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
+    silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+    householdCode: (code) =>
+      `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
+  },
+};

@@ -1,0 +1,70 @@
+import type { WrittenTexts } from './texts.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`);
+const tries = (count: number): string => (count === 1 ? '1 intento' : `${count} intentos`);
+
+export const spanish: WrittenTexts = {
+  notices: {
+    opened: {
+      title: 'Se ha abierto tu puerta',
+      text: {
+        entryCode: () => 'Alguien ha entrado con tu código de entrada.',
+        guestCode: (name) =>
+          `Alguien ha entrado con ${name ? `el código para ${name}` : 'un código de invitado'}.`,
+        armed: () => 'La habías abierto durante cinco minutos y alguien ha entrado.',
+        guestLink: (name) =>
+          `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
+        member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
+      },
+    },
+    refused: (count) => ({
+      title: 'Alguien en tu puerta no tenía código válido',
+      text: `Hubo ${tries(count)}. Si esperas una visita, mándale otra vez el código.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Puede que alguien intente adivinar tu código',
+      text: `Hubo ${wrong} códigos incorrectos en una hora. Con ${offAt}, los códigos se desactivan un rato; a las personas se las sigue llamando.`,
+    }),
+    suspended: {
+      title: 'Los códigos están desactivados un rato',
+      text: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
+    },
+    message: (count) => ({
+      title: 'Un invitado ha dejado un mensaje',
+      text: `Dura ${seconds(count)}. Escúchalo en Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Alguien te ha dejado un mensaje',
+      text: `${from ?? 'Un número oculto'} ha hablado ${seconds(count)}. Escúchalo en Gatecall.`,
+    }),
+    silence: {
+      title: 'Tu portero ha enmudecido',
+      text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
+    },
+    button: 'Abrir Gatecall',
+    footer: 'En tu perfil eliges de qué te avisamos.',
+  },
+  // No á, í, ó and ú: GSM-7 has none of them. So it says "clave" for "código".
+  sms: {
+    opened: {
+      entryCode: 'Alguien ha entrado con tu clave de entrada.',
+      guestCode: 'Alguien ha entrado con una clave de invitado.',
+      armed: 'Abriste la puerta durante cinco minutos y alguien ha entrado.',
+      guestLink: 'Alguien ha entrado con un enlace de invitado.',
+      member: 'Alguien de tu hogar ha abierto la puerta.',
+    },
+    refused: (count) =>
+      `Alguien en tu puerta no ha dado la clave correcta en ${tries(count)}. Si esperas una visita, manda la clave otra vez.`,
+    guessing: (wrong, offAt) =>
+      `Puede que alguien intente adivinar tu clave: ${wrong} incorrectas en una hora. Con ${offAt}, las claves se desactivan un rato.`,
+    suspended:
+      'Las claves se han desactivado un rato: hubo demasiadas incorrectas. Se sigue llamando a las personas y la app sigue abriendo la puerta.',
+    message: (count) =>
+      `Un invitado ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+    silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    householdCode: (code) =>
+      `${code} es tu clave de Gatecall. Si te parece bien, dala a la persona que quiere que te llamen desde su puerta.`,
+  },
+};
