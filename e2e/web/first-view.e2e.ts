@@ -12,6 +12,13 @@ const SESSION_PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/r
 const ANSWER_MS = 250;
 const SETTLE_MS = 1_200;
 
+/** What the widget's first screen says. */
+const WORDS = {
+  en: ['Sign up or log in', 'Continue with email', 'Login with a Passkey'],
+  de: ['Registrieren oder anmelden', 'Weiter mit E-Mail', 'Mit einem Passkey anmelden'],
+  fr: ['S’inscrire ou se connecter', 'Continuer par e-mail', 'Se connecter avec une clé d’accès'],
+} as const;
+
 let server: RunningServer;
 let browser: Browser;
 let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -39,6 +46,15 @@ describe('the sign-in page', () => {
     return { claim: await page.getByRole('heading', { level: 1 }).textContent(), ...heading };
   };
 
+  /** The widget's words, or those of its picture, with the height each begins at. */
+  const wordsOf = async (page: Page, language: keyof typeof WORDS) =>
+    Promise.all(
+      WORDS[language].map(async (word) => {
+        const box = await page.getByText(word, { exact: true }).boundingBox();
+        return { word, y: Math.round(box?.y ?? -1) };
+      }),
+    );
+
   test.each([
     ['en-US', DESKTOP],
     ['de-DE', PHONE],
@@ -52,11 +68,15 @@ describe('the sign-in page', () => {
       await early.goto(`${server.url}/login`);
       await early.getByRole('img', { name: 'Gatecall' }).waitFor();
       const before = await placesOf(early);
+      const language = locale === 'de-DE' ? 'de' : locale === 'fr-FR' ? 'fr' : 'en';
+      const drawn = await wordsOf(early, language);
+      expect(await early.getByRole('textbox').count(), 'nothing to type into yet').toBe(0);
       const page = await context.newPage();
       await page.goto(`${server.url}/login`);
       await page.getByRole('textbox').waitFor();
       await page.waitForTimeout(SETTLE_MS);
       expect(await placesOf(page)).toEqual(before);
+      expect(await wordsOf(page, language)).toEqual(drawn);
       await context.close();
     },
   );

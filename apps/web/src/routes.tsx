@@ -27,7 +27,10 @@ const route = (
 /** Every address of the app; anything else leads to /dashboard (specification §2). */
 export const ROUTES: readonly AppRoute[] = [
   route('/login', 'titleLogin', false, async () => {
-    return (await import('./pages/login/login-page.tsx')).LoginPage;
+    const { LoginPage, adoptStyles } = await import('./pages/login/login-page.tsx');
+    // Read now, while the session is looked up: drawing the page has enough to do.
+    adoptStyles(document);
+    return LoginPage;
   }),
   route('/authenticate', 'titleAuthenticate', false, async () => {
     return (await import('./pages/authenticate/authenticate-page.tsx')).AuthenticatePage;

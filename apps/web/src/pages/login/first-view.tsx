@@ -1,24 +1,29 @@
+import { loadMessages } from '@gatecall/auth-widget/text/load-messages';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { LANGUAGES, isLanguage, loadTranslation } from '../../text/language.ts';
 import { LanguageContext } from '../../text/use-text.ts';
+import { FormPicture } from './form-picture.tsx';
 import { LoginFrame } from './login-frame.tsx';
 
 const drawn = Object.keys(LANGUAGES)
   .filter(isLanguage)
   .map(async (language) => {
     const translation = await loadTranslation(language);
+    const words = await loadMessages(language);
     const state = { language, translation, choose: () => undefined };
     const frame = (
       <LanguageContext value={state}>
-        <LoginFrame year={null} />
+        <LoginFrame year={null}>
+          <FormPicture words={words} />
+        </LoginFrame>
       </LanguageContext>
     );
     return [language, renderToStaticMarkup(frame)];
   });
 
 /**
- * The sign-in page without its widget, language by language. The build keeps it and the server sends
+ * The sign-in page with a picture of its widget, language by language. The build keeps it and the server sends
  * it with the page, so that it is seen before any script has come.
  */
 export const firstView: Readonly<Record<string, string>> = Object.fromEntries(

@@ -22,7 +22,9 @@ export const LoginFrame = ({
           <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
           <p className="text-white/85">{text.loginText}</p>
         </header>
-        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">{children}</div>
+        <div className="min-h-71.5 rounded-2xl bg-surface text-ink shadow-card min-[421px]:min-h-75.5">
+          {children}
+        </div>
       </main>
       <footer
         className={`flex flex-wrap items-center justify-center gap-x-4 px-4 py-3 text-sm text-white/85 ${year === null ? 'invisible' : ''}`}

@@ -4,6 +4,7 @@ import {
 } from '@gatecall/contracts/constants';
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
+import { adoptStyles } from '@gatecall/auth-widget/theme/sheets';
 import { Suspense, lazy, useMemo } from 'react';
 
 import { useOwnState } from '../../app-state/use-own-state.ts';
@@ -14,6 +15,8 @@ import { navigate } from '../../lib/router.tsx';
 import { useLanguage } from '../../text/use-text.ts';
 import { handleWidgetEvent } from './handle-widget-event.ts';
 import { LoginFrame } from './login-frame.tsx';
+
+export { adoptStyles };
 
 /** Comes for accounts with an authenticator app: the first view does without it. */
 const SecondFactor = lazy(async () => ({

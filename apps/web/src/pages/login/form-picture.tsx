@@ -1,0 +1,38 @@
+import { Icon } from '@gatecall/auth-widget/ui/icon.tsx';
+import type { Messages } from '@gatecall/auth-widget/text/messages';
+
+/**
+ * The widget's first screen as it will stand, faint and out of reach: the first view shows what is
+ * coming, and nothing moves when it has come. Its sizes are those of the widget's style sheet; a
+ * browser test holds the two together.
+ */
+export const FormPicture = ({ words }: { words: Messages }) => (
+  <div
+    aria-hidden="true"
+    className="flex flex-col gap-4 px-[21px] py-[25px] leading-normal wrap-anywhere opacity-60 min-[421px]:p-[33px]"
+  >
+    <p className="text-2xl leading-tight font-bold text-balance">{words['main.header']}</p>
+    <div className="flex flex-col gap-3">
+      <div>
+        <p className="mb-1.5 text-sm leading-normal font-bold">{words['main.email']}</p>
+        <p className={`${BOX} justify-start border-field px-3 text-muted`}>
+          {words['main.emailPlaceholder']}
+        </p>
+      </div>
+      <p
+        className={`${BOX} justify-center border-contrast px-4 bg-contrast font-bold text-on-contrast`}
+      >
+        {words['main.submit.email']}
+      </p>
+    </div>
+    <p
+      className={`${BOX} justify-center border-field px-4 [&_svg]:shrink-0 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-2`}
+    >
+      <Icon name="passkey" size={22} />
+      {words['main.passkey']}
+    </p>
+  </div>
+);
+
+const BOX =
+  'flex min-h-[45px] items-center gap-2.5 rounded-lg border py-2 text-center text-lg leading-[1.3] text-balance';
