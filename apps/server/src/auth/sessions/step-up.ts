@@ -29,9 +29,13 @@ export function refuseImpersonation(session: Session): void {
 
 /** The second-factor half alone. */
 export function requireSecondFactor(session: Session, user: User): void {
-  if (!user.totps.some((totp) => totp.isVerified)) return;
-  if (!holdsStrongFactor(session.factors)) throw refuse('second_factor_required');
+  if (owesSecondFactor(session, user)) throw refuse('second_factor_required');
 }
+
+/** Whether an account asks for a second factor that the session has not passed. */
+export const owesSecondFactor = (session: Session | undefined, user: User): boolean =>
+  user.totps.some((totp) => totp.isVerified) &&
+  !(session?.userId === user.userId && holdsStrongFactor(session.factors));
 
 /** Whether a session has passed what stands in for a second factor. */
 export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>

@@ -3,7 +3,8 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { newId } from '../../../platform/random.ts';
-import { requireStepUp } from '../../sessions/step-up.ts';
+import { isStanding } from '../../sessions/standing.ts';
+import { owesSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
 import type { Session } from '../../sessions/session.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
@@ -58,6 +59,11 @@ export async function openAccount(
   }
   const owner = await ownerOf(deps, queries, { account, ...input });
   const registrationId = newId(deps.random, 'oauth-user-registration');
+  const user = owner.isNew ? undefined : await getUser(queries, owner.userId);
+  const opened = { ...owner, emailId: owner.emailId ?? '', registrationId };
+  // Whoever has the mailbox alone gets as far as the second factor, by what the provider vouches
+  // for, and leaves no way in behind (A29). A sign-in within the whole session links.
+  if (user && owesSecondFactor(await standing(deps, queries, input.session), user)) return opened;
   const isAdded = await insertRegistration(queries, {
     registrationId,
     userId: owner.userId,
@@ -71,15 +77,16 @@ export async function openAccount(
   });
   // Another instance added the same identity a moment ago; the caller's client asks again.
   if (!isAdded) throw refuse('service_unavailable');
-  if (!owner.isNew) {
-    await enqueueSecurityNotice(deps, queries, {
-      user: await getUser(queries, owner.userId),
-      change: 'socialAdded',
-      provider,
-    });
-  }
-  return { ...owner, emailId: owner.emailId ?? '', registrationId };
+  if (user) await enqueueSecurityNotice(deps, queries, { user, change: 'socialAdded', provider });
+  return opened;
 }
+
+const standing = async (
+  deps: Deps,
+  queries: Queries,
+  session: Session | undefined,
+): Promise<Session | undefined> =>
+  session && (await isStanding(deps, queries, session)) ? session : undefined;
 
 async function ownerOf(
   deps: Deps,

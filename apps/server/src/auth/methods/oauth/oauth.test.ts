@@ -4,9 +4,11 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { comeBack, landingOf, leaveFor, startSocial } from '@gatecall/testkit/social-sign-in';
+import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let provider: ScriptedProvider;
@@ -513,6 +515,38 @@ describe('social sign-in: accounts', () => {
       expect(again.reply.body.data.user_id).toBe(ada.body.data.user_id);
     },
   );
+
+  it('links an account with a second factor only in a session that has passed it (A29, A60)', async () => {
+    const ada = await signIn(server, 'ada@example.com');
+    const made = await server.sdk(CALLS.totpsCreate, { sessionToken: ada.sessionToken, body: {} });
+    const passApp = (sessionToken: string) => {
+      server.clock.advance(60_000);
+      const totp = new TOTP({ secret: made.body.data.secret });
+      const code = totp.generate({ timestamp: server.clock.now() });
+      const body = { totp_code: code, session_duration_minutes: 60 };
+      return server.sdk(CALLS.totpsAuthenticate, { sessionToken, body });
+    };
+    await passApp(ada.sessionToken);
+    const person = { id: '7', email: 'ada@example.com', verified: true };
+    const accounts = () =>
+      server.deps.db.read.selectFrom('oauth_registrations').selectAll().execute();
+    const notices = async () =>
+      (await server.messages()).filter(({ text }) => text.includes('social sign-in (discord)'));
+
+    // Whoever has the mailbox, and so an account of its address over there, comes this far.
+    const { reply: half } = await signInBy('discord', person);
+    expect(half.body.data.user_id).toBe(ada.userId);
+    const bearer = { authorization: `Bearer ${half.body.data.session_jwt}` };
+    const product = await server.request('GET', '/v1/user', { headers: bearer });
+    expect(product.body.error_type).toBe('second_factor_required');
+    const again = await signInBy('discord', person, undefined, half.body.data.session_token);
+    expect([await accounts(), await notices()]).toEqual([[], []]);
+
+    const whole = await passApp(again.reply.body.data.session_token);
+    const linked = await signInBy('discord', person, undefined, whole.body.data.session_token);
+    expect(linked.reply.body.data.user.providers).toHaveLength(1);
+    expect([await accounts(), await notices()].map(({ length }) => length)).toEqual([1, 1]);
+  });
 
   it('keeps no unproven address, so that nobody waits in an account (A40, A60)', async () => {
     const squatter = await signInBy('facebook', { id: '7', email: 'ada@example.com' });
