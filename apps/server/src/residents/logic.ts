@@ -11,6 +11,7 @@ import type { Intercom, Resident } from './resident.ts';
 import {
   findFreeSystemNumber,
   findResident,
+  forgetOldestRevoked,
   insertEntryCode,
   insertIntercom,
   quarantineNumber,
@@ -179,6 +180,7 @@ async function saveCodes(
   const clash = ownCodes.findIndex((code) => intercom.guestCodes.includes(code));
   if (clash !== -1) throw refuse('duplicate_entry_code', { field: `entry_codes.${clash}` });
   await revokeOwnCodes(queries, intercom.intercomId, now);
+  await forgetOldestRevoked(queries, intercom.intercomId);
   for (const [position, code] of ownCodes.entries()) await add('own', code, position);
 }
 

@@ -94,6 +94,23 @@ describe('resident settings', () => {
     expect(await read()).toEqual([]);
   });
 
+  it('keeps a hundred codes that were taken out of use, and no more (A84)', async () => {
+    const codes = (n: number) =>
+      Array.from({ length: 20 }, (_, i) => String(60_137 + 97 * (20 * (n % 2) + i)));
+    for (let n = 0; n < 9; n++) {
+      server.clock.advance(1_000);
+      expect((await save({ ...settings, entry_codes: codes(n) })).status).toBe(200);
+    }
+    const rows = await server.deps.db.read
+      .selectFrom('entry_codes')
+      .select(['kind', 'revoked_at'])
+      .execute();
+    const revoked = rows.filter((row) => row.revoked_at !== null).map((row) => row.revoked_at);
+    expect(revoked).toHaveLength(100);
+    expect(Math.min(...revoked.map(Number))).toBe(server.clock.now() - 4_000);
+    expect(rows.filter((row) => row.revoked_at === null)).toHaveLength(21);
+  });
+
   it('keeps the settings when the pool is empty and says so (API-023)', async () => {
     for (let i = 0; i < 4; i++) {
       const other = await signIn(server, `neighbour${i}@example.com`);

@@ -326,6 +326,27 @@ export const revokeStandingCodes = (
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Revoked codes of one intercom that stay by id and index, for a look back. */
+const KEPT_REVOKED = 100;
+
+/** Forgets those revoked longest ago beyond that: every save may take some out of use. */
+export const forgetOldestRevoked = (queries: Queries, intercomId: string): Promise<unknown> =>
+  queries
+    .deleteFrom('entry_codes')
+    .where('code_id', 'in', (sub) =>
+      sub
+        .selectFrom('entry_codes')
+        .select('code_id')
+        .where('intercom_id', '=', intercomId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .orderBy('code_id')
+        // SQLite wants a limit with an offset.
+        .limit(10_000)
+        .offset(KEPT_REVOKED),
+    )
+    .execute();
+
 /**
  * Imports the configured pool. At the start of a server a number once released comes back; the
  * command line, which runs beside it, adds only what was never there.

@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
 import { findGateCallTimes } from './forwarding/store.ts';
 import { notifyResident } from './notices/logic.ts';
 import { isSilent } from './rules/intercom-silence.ts';
@@ -12,6 +13,8 @@ const KEEP_CALLS_MS = 90 * DAY_MS;
 const KEEP_STEPS_MS = DAY_MS;
 /** As long as the calls that name the link's guest. */
 const KEEP_ARMS_MS = KEEP_CALLS_MS;
+/** As long as a link that nobody used is shown. */
+const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
 const KEEP_CHECKS_MS = DAY_MS;
 const HABIT_SAMPLE = 12;
 const SILENCE_EVENT = 'intercom_silent';
@@ -64,7 +67,15 @@ export async function forgetPastArms(
   const past = queries
     .selectFrom('arms')
     .select('arm_id')
-    .where('expires_at', '<', now - KEEP_ARMS_MS)
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', now - KEEP_ARMS_MS),
+        where.and([
+          where('used_at', 'is', null),
+          where('expires_at', '<', now - KEEP_UNUSED_ARMS_MS),
+        ]),
+      ]),
+    )
     .limit(limit);
   const result = await queries.deleteFrom('arms').where('arm_id', 'in', past).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -14,6 +14,7 @@ import { refuseImpersonation, requireSecondFactor } from '../sessions/step-up.ts
 import { getUser } from '../users/logic.ts';
 import { checkAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
+import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
 import { isPublic } from './relying-parties.ts';
 import { findConsent, saveConsent } from './store.ts';
 
@@ -144,7 +145,11 @@ export async function issueCode(
   const { party, scopes } = request;
   const client = await provider.Client.find(party.client_id);
   if (!client) throw new Error(`The relying party ${party.client_id} is not usable.`);
-  const grant = new provider.Grant({ accountId: session.userId, clientId: party.client_id });
+  const grant = new provider.Grant({
+    accountId: session.userId,
+    clientId: party.client_id,
+    ...(scopes.includes('offline_access') ? {} : { expiresIn: SHORT_GRANT_LIFETIME_S }),
+  });
   grant.addOIDCScope(scopes.join(' '));
   const code = new provider.AuthorizationCode({
     client,

@@ -14,7 +14,7 @@ declare module 'oidc-provider' {
     readonly redirectUris: readonly string[];
   };
   class Grant {
-    constructor(input: { accountId: string; clientId: string });
+    constructor(input: { accountId: string; clientId: string; expiresIn?: number });
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }

@@ -21,6 +21,8 @@ export const LOGOUT_PAGE = '/oauth/logout';
 
 const CODE_LIFETIME_S = 60;
 const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
+/** Without a refresh token nothing of a grant lives longer than this. */
+export const SHORT_GRANT_LIFETIME_S = CODE_LIFETIME_S + ACCESS_TOKEN_LIFETIME_S;
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /** However often tokens are refreshed, consent is asked for again after this. */
 const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;

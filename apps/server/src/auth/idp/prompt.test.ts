@@ -68,6 +68,26 @@ describe('identity provider: prompt and max_age', () => {
     expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
   });
 
+  it('answers prompt=none sixty times an hour, by grants that end soon (A84)', async () => {
+    await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    await allow({ ...REQUEST, scope: 'openid email' });
+    const silent = { prompt: 'none', scope: 'openid email' };
+    const answers = [];
+    for (let n = 0; n < 62; n++) {
+      answers.push(answerOf(await navigate(silent, idp.ada.sessionToken)));
+    }
+    expect(answers.filter((answer) => 'code' in answer)).toHaveLength(60);
+    expect(answers.at(-1)).toMatchObject({ error: 'temporarily_unavailable', state: 's-1' });
+    const grants = await idp.server.deps.db.read
+      .selectFrom('idp_records')
+      .select('expires_at')
+      .where('model', '=', 'Grant')
+      .execute();
+    expect(grants).toHaveLength(61);
+    const latest = Math.max(...grants.map((grant) => Number(grant.expires_at)));
+    expect(latest).toBeLessThanOrEqual(idp.server.clock.now() + 16 * 60_000);
+  });
+
   it('shows the page, and sends nobody anywhere, where the request is wrong (A64)', async () => {
     const mistakes: Record<string, string>[] = [
       { prompt: 'none', redirect_uri: 'https://evil.test/callback' },

@@ -2,6 +2,7 @@ import { idpAuthorizeStartBody } from '@gatecall/contracts/auth/idp';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
+import { hitAll } from '../../limits/limits.ts';
 import { navigationToken } from '../../http/session-cookies.ts';
 import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
 import { isImpersonating } from '../sessions/session.ts';
@@ -12,6 +13,9 @@ import {
 } from './authorization-request.ts';
 import { isAllowedAlready, issueCode, lastProofAt, redirectTo } from './consent.ts';
 import type { Idp } from './idp.ts';
+
+/** Each leaves a grant and a code, and any page can ask in a frame of its own. */
+const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: 60 * 60_000 };
 
 /**
  * What an application's `prompt` means before a page is shown (OpenID Connect Core §3.1.2.1).
@@ -60,7 +64,12 @@ async function silentAnswer(
     return { error: 'login_required' };
   }
   if (!(await isAllowedAlready(deps.db.read, session, asked))) return { error: 'consent_required' };
-  return { code: await issueCode(idp, session, asked) };
+  const over = await deps.db.write((queries) =>
+    hitAll(deps, queries, [{ ...SILENT_CODES, key: `${session.userId}:${asked.party.client_id}` }]),
+  );
+  if (over === undefined) return { code: await issueCode(idp, session, asked) };
+  deps.counters.limitReached(over.name);
+  return { error: 'temporarily_unavailable' };
 }
 
 /** Only the user in person, and with every factor that the account asks for (A29, A56). */

@@ -13,13 +13,15 @@ import {
   findArmedUntil,
   findLink,
   findLinks,
+  forgetUnusedArms,
   insertArm,
   startLink,
 } from './store.ts';
 
 /** "Open for the next five minutes." */
 export const ARM_WINDOW_MS = 5 * 60_000;
-const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
+/** How long a link is still listed after its end. */
+export const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Links that may wait at once: what a resident can oversee, and each is a way in. */
 const MAX_OPEN_LINKS = 50;
@@ -38,6 +40,7 @@ export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswe
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);
     await disarm(queries, { intercomId, now });
+    await forgetUnusedArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId: newId(deps.random, 'arm'),
       residentId,
@@ -103,6 +106,7 @@ export async function createLink(
         values: { count: MAX_OPEN_LINKS },
       });
     }
+    await forgetUnusedArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId,
       residentId,

@@ -106,6 +106,19 @@ export const disarm = (
     .where('expires_at', '>', input.now)
     .execute();
 
+/** Forgets what opened nothing and can open nothing any more, but for links, which are still shown. */
+export const forgetUnusedArms = (
+  queries: Queries,
+  input: { intercomId: string; now: number },
+): Promise<unknown> =>
+  queries
+    .deleteFrom('arms')
+    .where('intercom_id', '=', input.intercomId)
+    .where('link_hash', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', input.now)
+    .execute();
+
 export const findLinks = async (
   queries: Queries,
   input: { intercomId: string; since: number },
