@@ -161,6 +161,12 @@ export const ERRORS = {
   connection_not_found: row(404, 'This application has no permission to withdraw.'),
   guest_code_not_found: row(404, 'There is no such guest code.'),
   household_member_not_found: row(404, 'There is no such household member.'),
+  guest_codes_full: row(400, 'There are too many codes already. Revoke one that nobody needs.'),
+  open_links_full: row(
+    400,
+    'There are too many open links already. Take one out of use that nobody needs.',
+  ),
+  household_full: row(400, 'No more people can be rung. Take somebody out first.'),
   call_not_found: row(404, 'There is no such call.'),
   message_not_found: row(404, 'Nobody left a message in this call.'),
   message_gone: row(410, 'This message has been deleted at the telephone company.'),

@@ -74,7 +74,7 @@ describe('in the language of whoever reads', () => {
   it('says a row, a sentence with its values, and the field that is to blame', async () => {
     const row = await answersTo(refuse('last_factor'), german);
     expect(row.call.json().error_message).toMatch(/^Das ist der einzige Weg/);
-    const full = refuse('bad_request', { sentence: 'linksFull', values: { count: 20 } });
+    const full = refuse('open_links_full', { sentence: 'linksFull', values: { count: 20 } });
     expect((await answersTo(full, german)).call.json().error_message).toContain('20 offene Links');
     const typed = refuse('invalid_field', { field: 'phone', sentence: 'numberIncomplete' });
     expect((await answersTo(typed, german)).call.json()).toMatchObject({

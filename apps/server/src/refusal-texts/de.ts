@@ -103,6 +103,10 @@ export const german: RefusalTexts = {
     connection_not_found: 'Diese Anwendung hat keine Erlaubnis mehr, die du entziehen könntest.',
     guest_code_not_found: 'Diesen Gästecode gibt es nicht mehr.',
     household_member_not_found: 'Diese Person steht nicht mehr in der Liste.',
+    guest_codes_full: 'Es gibt schon zu viele Codes. Widerrufe einen, den niemand mehr braucht.',
+    open_links_full:
+      'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
+    household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
     call_not_found: 'Diesen Anruf gibt es nicht mehr.',
     message_not_found: 'In diesem Anruf hat niemand eine Nachricht hinterlassen.',
     message_gone: 'Diese Nachricht ist bei der Telefongesellschaft gelöscht.',

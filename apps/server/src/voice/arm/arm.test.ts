@@ -62,11 +62,14 @@ describe('arming', () => {
 
   it('ends at fifty open links (A84)', async () => {
     await saveIntercom();
-    const statuses: number[] = [];
+    const replies = [];
     for (let n = 0; n < 52; n += 1) {
-      statuses.push((await call('POST', '/v1/arm/links', { label: `${n}` })).status);
+      replies.push(await call('POST', '/v1/arm/links', { label: `${n}` }));
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-    expect(statuses.at(-1)).toBe(400);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(replies.at(-1)?.body).toMatchObject({
+      status_code: 400,
+      error_type: 'open_links_full',
+    });
   });
 });

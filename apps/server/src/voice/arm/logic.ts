@@ -101,7 +101,7 @@ export async function createLink(
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);
     if ((await countOpenLinks(queries, { intercomId, now })) >= MAX_OPEN_LINKS) {
-      throw refuse('bad_request', {
+      throw refuse('open_links_full', {
         sentence: 'linksFull',
         values: { count: MAX_OPEN_LINKS },
       });

@@ -47,7 +47,7 @@ export async function createGuestCode(
     const { intercomId } = await intercomOf(queries, residentId);
     const taken = await takenCodes(deps, queries, intercomId);
     if (taken.size >= MAX_CODES) {
-      throw refuse('bad_request', {
+      throw refuse('guest_codes_full', {
         sentence: 'codesFull',
         values: { count: MAX_CODES },
       });

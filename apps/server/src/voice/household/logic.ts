@@ -54,7 +54,7 @@ export async function addMember(
     }
     const members = await findHousehold(queries, residentId);
     if (members.length >= MAX_MEMBERS) {
-      throw refuse('bad_request', { sentence: 'householdFull', values: { count: MAX_MEMBERS } });
+      throw refuse('household_full', { sentence: 'householdFull', values: { count: MAX_MEMBERS } });
     }
     if (members.some((member) => member.phoneNumber === phoneNumber)) {
       throw refuse('duplicate_phone_number', { field: 'phone' });
@@ -138,7 +138,7 @@ export async function verifyMember(
     await markVerified(queries, memberId, deps.clock.now());
     return true;
   });
-  if (!isRight) throw refuse('unable_to_auth_otp_code', { field: 'code' });
+  if (!isRight) throw refuse('unable_to_prove_phone', { field: 'code' });
   return listHousehold(deps, residentId);
 }
 
