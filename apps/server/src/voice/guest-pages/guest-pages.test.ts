@@ -41,4 +41,43 @@ describe('the page of a guest', () => {
     expect(links).toMatchObject([{ label: 'Nana' }]);
     expect(links[0]?.used_at).not.toBeNull();
   });
+
+  it('speaks the language of the guest’s browser, in which the page is marked', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Courier' })).body;
+    const code = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
+    const link = await call('POST', '/v1/arm/links', { label: 'Nana' });
+    const look = async ({ body }: { body: { url: string } }, accepted: string) => {
+      const headers = { 'accept-language': accepted };
+      return (await home.server.request('GET', new URL(body.url).pathname, { headers })).text;
+    };
+    const german = await look(code, 'de-AT,de;q=0.9,en;q=0.8');
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain('<h1>Ihr Zugangscode</h1>');
+    expect(german).toContain('Ziffer für Ziffer');
+    expect(await look(link, 'fr')).toContain('>Ouvrir pour cinq minutes</button>');
+    expect(await look(link, 'es')).toContain('<h1>Abrir la puerta</h1>');
+    const unspoken = await look(link, 'ja, "><script>');
+    expect(unspoken).toContain('<html lang="en">');
+    expect(unspoken).not.toContain('<script');
+  });
+
+  it('tells how a code of words is said', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', kind: 'words' })).body;
+    const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
+    const page = await home.server.request('GET', new URL(shared.body.url).pathname);
+    expect(page.text).toContain('say the two words');
+  });
+
+  it('shows a page, too, when a guest has to wait', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    const headers = { 'accept-language': 'de' };
+    const look = () => home.server.request('GET', '/open/nonsense', { headers });
+    let page = await look();
+    for (let n = 0; n < 60; n += 1) page = await look();
+    expect(page.status).toBe(429);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page.text).toContain('<h1>Das geht gerade nicht</h1>');
+  });
 });

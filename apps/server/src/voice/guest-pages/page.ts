@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/constants';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 
 /** One column, large type, both schemes. */
@@ -16,13 +17,14 @@ button:focus-visible{outline:3px solid #1f5f8b;outline-offset:2px}
 
 /** A page for a guest: what to do, and at most one button. */
 export const guestPage = (input: {
+  language: Language;
   title: string;
   code?: string;
   paragraphs: readonly string[];
   button?: string;
 }): { html: string } => ({
   html: `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="stylesheet" href="/open/guest.css"></head>
+<html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="stylesheet" href="/open/guest.css"></head>
 <body><main><p class="brand">Gatecall</p><h1>${escapeHtml(input.title)}</h1>
 ${input.code === undefined ? '' : `<p class="code">${escapeHtml(input.code)}</p>`}
 ${input.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}

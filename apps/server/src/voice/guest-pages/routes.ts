@@ -1,11 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { ERRORS } from '@gatecall/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/client-address.ts';
 import { clientOf } from '../../http/client.ts';
+import { judgeFailure } from '../../http/failure.ts';
+import { readerLanguage } from '../../http/request-language.ts';
 import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { writtenTexts } from '../written-texts/texts.ts';
 import { GUEST_STYLE, guestPage } from './page.ts';
 
 const LOOKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
@@ -14,7 +19,10 @@ const PAGE_POLICY =
 
 type TokenParams = { token: string };
 
-/** Pages for guests, without scripts: they open in a corridor, on any phone, over a bad line. */
+/**
+ * Pages for guests, without scripts: they open in a corridor, on any phone, over a bad line; in the
+ * language of the guest's browser.
+ */
 export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Promise<void> {
   // The button's form carries nothing but its address.
   app.addContentTypeParser(
@@ -26,69 +34,55 @@ export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Prom
     const network = networkOf(clientOf(deps, request).ip);
     await countHits(deps, [{ name: 'guest-page', key: network, ...LOOKS_PER_NETWORK }]);
   });
+  app.setErrorHandler((error, request, reply) => {
+    const { code, language } = judgeFailure(deps, error, request, reply);
+    return send(reply, troublePage(language), ERRORS[code].status);
+  });
 
   app.get('/open/guest.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(GUEST_STYLE),
   );
 
   app.get<{ Params: TokenParams }>('/open/:token', async (request, reply) =>
-    send(reply, armPage(await lookAtLink(deps, request.params.token))),
+    send(reply, linkPage(await lookAtLink(deps, request.params.token), languageOf(request))),
   );
   app.post<{ Params: TokenParams }>('/open/:token', async (request, reply) =>
-    send(reply, armPage(await useLink(deps, request.params.token))),
+    send(reply, linkPage(await useLink(deps, request.params.token), languageOf(request))),
   );
 
   app.get<{ Params: TokenParams }>('/guest/:token', async (request, reply) => {
+    const language = languageOf(request);
+    const { code: texts, link } = writtenTexts(language).guestPages;
     const code = await openSharedCode(deps, request.params.token);
-    if (!code) return send(reply, overPage('This code is no longer shared.'), 404);
+    if (!code) {
+      const { title } = link.over;
+      return send(reply, guestPage({ language, title, paragraphs: [texts.over] }), 404);
+    }
     const state = codeStateAt(code, deps.clock.now());
+    const how = /\d/.test(code.code) ? texts.sayDigits : texts.sayWords;
     return send(
       reply,
       guestPage({
-        title: 'Your entry code',
+        language,
+        title: texts.title,
         code: grouped(code.code),
-        paragraphs: [
-          STATE_TEXTS[state],
-          'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',
-        ],
+        paragraphs: [texts.states[state], how],
       }),
     );
   });
 }
 
-const STATE_TEXTS = {
-  valid: 'It works now.',
-  not_yet: 'It does not work yet: its time comes later.',
-  expired: 'Its time is over. Ask the resident for a new one.',
-  used_up: 'It has been used. Ask the resident for a new one.',
-  outside_hours: 'It works at other hours. Ask the resident when.',
-} as const;
+const languageOf = (request: FastifyRequest): Language => readerLanguage(request) ?? LANGUAGES[0];
 
-function armPage(state: LinkState): { html: string } {
-  switch (state.kind) {
-    case 'ready':
-      return guestPage({
-        title: 'Open the gate',
-        paragraphs: [
-          'Stand at the gate first. Press the button, then call the resident at the panel within five minutes: the gate opens without a code, once.',
-        ],
-        button: 'Open for five minutes',
-      });
-    case 'open':
-      return guestPage({
-        title: 'The gate will open',
-        paragraphs: [
-          'Call the resident at the panel now and wait. This works once, for five minutes.',
-        ],
-      });
-    case 'over':
-      return overPage(
-        'This link has been used or its time is over. Ask the resident for a new one.',
-      );
-  }
+function linkPage(state: LinkState, language: Language): { html: string } {
+  const { text, ...page } = writtenTexts(language).guestPages.link[state.kind];
+  return guestPage({ language, ...page, paragraphs: [text] });
 }
 
-const overPage = (text: string) => guestPage({ title: 'This link is over', paragraphs: [text] });
+function troublePage(language: Language): { html: string } {
+  const { title, text } = writtenTexts(language).guestPages.trouble;
+  return guestPage({ language, title, paragraphs: [text] });
+}
 
 const grouped = (code: string): string =>
   /^\d{6}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;

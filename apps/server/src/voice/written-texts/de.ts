@@ -66,4 +66,40 @@ export const german: WrittenTexts = {
     householdCode: (code) =>
       `${code} ist dein Gatecall-Code. Gib ihn der Person, die möchte, dass ihr Tor dich anruft, wenn du einverstanden bist.`,
   },
+  guestPages: {
+    code: {
+      title: 'Ihr Zugangscode',
+      states: {
+        valid: 'Er gilt jetzt.',
+        not_yet: 'Er gilt noch nicht: Seine Zeit kommt erst.',
+        expired: 'Seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
+        used_up: 'Er wurde schon benutzt. Bitten Sie die Bewohner um einen neuen.',
+        outside_hours: 'Er gilt zu anderen Zeiten. Fragen Sie die Bewohner, wann.',
+      },
+      sayDigits:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie den Code Ziffer für Ziffer oder tippen Sie ihn ein.',
+      sayWords:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie die beiden Wörter.',
+      over: 'Dieser Code wird nicht mehr geteilt.',
+    },
+    link: {
+      ready: {
+        title: 'Das Tor öffnen',
+        text: 'Stellen Sie sich zuerst ans Tor. Drücken Sie den Knopf und rufen Sie dann innerhalb von fünf Minuten die Bewohner über die Sprechanlage an: Das Tor geht einmal ohne Code auf.',
+        button: 'Für fünf Minuten öffnen',
+      },
+      open: {
+        title: 'Das Tor wird aufgehen',
+        text: 'Rufen Sie jetzt die Bewohner über die Sprechanlage an und warten Sie. Das geht einmal, fünf Minuten lang.',
+      },
+      over: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er wurde schon benutzt, oder seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
+      },
+    },
+    trouble: {
+      title: 'Das geht gerade nicht',
+      text: 'Warten Sie einen Moment und öffnen Sie den Link dann noch einmal.',
+    },
+  },
 };

@@ -65,4 +65,39 @@ export const english: WrittenTexts = {
     householdCode: (code) =>
       `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
   },
+  guestPages: {
+    code: {
+      title: 'Your entry code',
+      states: {
+        valid: 'It works now.',
+        not_yet: 'It does not work yet: its time comes later.',
+        expired: 'Its time is over. Ask the resident for a new one.',
+        used_up: 'It has been used. Ask the resident for a new one.',
+        outside_hours: 'It works at other hours. Ask the resident when.',
+      },
+      sayDigits:
+        'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',
+      sayWords: 'At the gate, call the resident and wait. When a voice asks, say the two words.',
+      over: 'This code is no longer shared.',
+    },
+    link: {
+      ready: {
+        title: 'Open the gate',
+        text: 'Stand at the gate first. Press the button, then call the resident at the panel within five minutes: the gate opens without a code, once.',
+        button: 'Open for five minutes',
+      },
+      open: {
+        title: 'The gate will open',
+        text: 'Call the resident at the panel now and wait. This works once, for five minutes.',
+      },
+      over: {
+        title: 'This link is over',
+        text: 'This link has been used or its time is over. Ask the resident for a new one.',
+      },
+    },
+    trouble: {
+      title: 'This does not work right now',
+      text: 'Wait a moment, then open the link again.',
+    },
+  },
 };

@@ -67,4 +67,40 @@ export const spanish: WrittenTexts = {
     householdCode: (code) =>
       `${code} es tu clave de Gatecall. Si te parece bien, dala a la persona que quiere que te llamen desde su puerta.`,
   },
+  guestPages: {
+    code: {
+      title: 'Su código de entrada',
+      states: {
+        valid: 'Vale ahora.',
+        not_yet: 'Todavía no vale: empieza más tarde.',
+        expired: 'Ha caducado. Pida otro al residente.',
+        used_up: 'Ya se ha usado. Pida otro al residente.',
+        outside_hours: 'Vale a otras horas. Pregunte al residente cuándo.',
+      },
+      sayDigits:
+        'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga el código cifra por cifra o márquelo.',
+      sayWords:
+        'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga las dos palabras.',
+      over: 'Este código ya no se comparte.',
+    },
+    link: {
+      ready: {
+        title: 'Abrir la puerta',
+        text: 'Póngase primero ante la puerta. Pulse el botón y, antes de cinco minutos, llame al residente en el portero: la puerta se abre sin código, una vez.',
+        button: 'Abrir durante cinco minutos',
+      },
+      open: {
+        title: 'La puerta se abrirá',
+        text: 'Llame ahora al residente en el portero y espere. Sirve una vez, durante cinco minutos.',
+      },
+      over: {
+        title: 'Este enlace ya no vale',
+        text: 'Se ha usado o ha caducado. Pida otro al residente.',
+      },
+    },
+    trouble: {
+      title: 'Ahora mismo no es posible',
+      text: 'Espere un momento y abra el enlace de nuevo.',
+    },
+  },
 };

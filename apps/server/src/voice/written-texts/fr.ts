@@ -68,4 +68,40 @@ export const french: WrittenTexts = {
     householdCode: (code) =>
       `${code} est votre code Gatecall. Si vous voulez bien, donnez-le à la personne dont le portail doit vous appeler.`,
   },
+  guestPages: {
+    code: {
+      title: 'Votre code d’entrée',
+      states: {
+        valid: 'Il est valable maintenant.',
+        not_yet: 'Il n’est pas encore valable : il le sera plus tard.',
+        expired: 'Il n’est plus valable. Demandez-en un autre au résident.',
+        used_up: 'Il a déjà servi. Demandez-en un autre au résident.',
+        outside_hours: 'Il est valable à d’autres heures. Demandez au résident lesquelles.',
+      },
+      sayDigits:
+        'Au portail, appelez le résident et patientez. Quand une voix le demande, dites le code chiffre par chiffre ou tapez-le.',
+      sayWords:
+        'Au portail, appelez le résident et patientez. Quand une voix le demande, dites les deux mots.',
+      over: 'Ce code n’est plus partagé.',
+    },
+    link: {
+      ready: {
+        title: 'Ouvrir le portail',
+        text: 'Placez-vous d’abord devant le portail. Appuyez sur le bouton, puis appelez le résident à l’interphone dans les cinq minutes : le portail s’ouvre une fois, sans code.',
+        button: 'Ouvrir pour cinq minutes',
+      },
+      open: {
+        title: 'Le portail va s’ouvrir',
+        text: 'Appelez maintenant le résident à l’interphone et patientez. Cela marche une fois, pendant cinq minutes.',
+      },
+      over: {
+        title: 'Ce lien n’est plus valable',
+        text: 'Il a déjà servi ou son temps est passé. Demandez-en un autre au résident.',
+      },
+    },
+    trouble: {
+      title: 'Ce n’est pas possible pour le moment',
+      text: 'Patientez un instant, puis rouvrez le lien.',
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@gatecall/contracts/constants';
+import type { CodeState } from '../rules/code-validity.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
@@ -41,6 +42,23 @@ export type WrittenTexts = {
     readonly silence: string;
     /** Proves the number of somebody who is to be rung. */
     readonly householdCode: (code: string) => string;
+  };
+  /** Pages of shared codes and links. */
+  readonly guestPages: {
+    readonly code: {
+      readonly title: string;
+      readonly states: Readonly<Record<CodeState, string>>;
+      /** How to use a code of digits, and one of two words. */
+      readonly sayDigits: string;
+      readonly sayWords: string;
+      readonly over: string;
+    };
+    readonly link: {
+      readonly ready: Notice & { readonly button: string };
+      readonly open: Notice;
+      readonly over: Notice;
+    };
+    readonly trouble: Notice;
   };
 };
 
