@@ -180,6 +180,9 @@ export const de: Messages = {
     'Ihr Passkey wurde nicht erstellt. Versuchen Sie es erneut und bestätigen Sie auf Ihrem Gerät, oder überspringen Sie diesen Schritt vorerst.',
   'error.passkey.registered':
     'Dieses Gerät hat bereits einen Passkey für dieses Konto. Sie können sich damit anmelden oder diesen Schritt überspringen.',
+  'error.unreachable': 'Unsere Server sind nicht zu erreichen. Prüfen Sie Ihre Verbindung.',
+  'error.otherDevice':
+    'Schließen Sie die Anmeldung auf dem Gerät ab, auf dem Sie sie begonnen haben.',
   'error.unknown': 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
 
   'oneTap.label': 'Mit Google anmelden',

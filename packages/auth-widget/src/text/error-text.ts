@@ -1,7 +1,18 @@
-import type { Messages } from './messages.ts';
+import type { MessageKey, Messages } from './messages.ts';
 
-/** What a person reads about a failure: the server's own sentence where it gave one (WID-074/075). */
+/** What the client itself has to say to people, by its code; in English its very words. */
+const CLIENT_SENTENCES: Readonly<Record<string, MessageKey>> = {
+  api_unreachable: 'error.unreachable',
+  missing_pkce_verifier: 'error.otherDevice',
+};
+
+/**
+ * What a person reads about a failure: the server's own sentence where it gave one, which comes in
+ * their language, else the client's (WID-074/075).
+ */
 export function errorText(error: unknown, text: Messages): string {
+  const sentence = CLIENT_SENTENCES[memberOf(error, 'code') ?? ''];
+  if (sentence !== undefined) return text[sentence];
   const message = memberOf(error, 'error_message') ?? memberOf(error, 'message');
   return message === undefined || message === '' ? text['error.unknown'] : message;
 }

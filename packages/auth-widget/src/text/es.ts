@@ -174,6 +174,8 @@ export const es: Messages = {
     'No se creó la llave de acceso. Inténtelo de nuevo y confirme en su dispositivo, u omita este paso por ahora.',
   'error.passkey.registered':
     'Este dispositivo ya tiene una llave de acceso para esta cuenta. Puede usarla para entrar u omitir este paso.',
+  'error.unreachable': 'No se puede contactar con nuestros servidores. Revise su conexión.',
+  'error.otherDevice': 'Termine el proceso en el mismo dispositivo en el que lo empezó.',
   'error.unknown': 'Algo salió mal. Inténtelo de nuevo.',
 
   'oneTap.label': 'Iniciar sesión con Google',

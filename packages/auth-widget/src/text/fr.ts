@@ -178,6 +178,8 @@ export const fr: Messages = {
     'Votre clé d’accès n’a pas été créée. Réessayez et confirmez sur votre appareil, ou passez cette étape pour l’instant.',
   'error.passkey.registered':
     'Cet appareil a déjà une clé d’accès pour ce compte. Utilisez-la pour vous connecter, ou passez cette étape.',
+  'error.unreachable': 'Impossible de joindre nos serveurs. Vérifiez votre connexion.',
+  'error.otherDevice': 'Terminez sur l’appareil sur lequel vous avez commencé.',
   'error.unknown': 'Une erreur est survenue. Veuillez réessayer.',
 
   'oneTap.label': 'Se connecter avec Google',

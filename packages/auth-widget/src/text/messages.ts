@@ -57,6 +57,9 @@ export const en = {
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
   'error.passkey.unknown':
     'Unknown error occurred during passkey authentication. Please try again.',
+  'error.unreachable': 'Unable to contact our servers.',
+  'error.otherDevice':
+    'Make sure this flow is completed on the same device on which it was started.',
   'error.unknown': 'Something went wrong. Please try again.',
 } as const;
 

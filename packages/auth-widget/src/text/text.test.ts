@@ -1,3 +1,4 @@
+import { ApiUnreachableError, MissingPkceError } from '@gatecall/auth-sdk/errors';
 import { describe, expect, it } from 'vitest';
 
 import { apiError } from '../fixtures/replies.ts';
@@ -54,6 +55,19 @@ describe('the catalogues', () => {
 });
 
 describe('errorText', () => {
+  it('says in the person’s language what the client has found itself (WID-075)', () => {
+    const unreachable = new ApiUnreachableError(
+      'api_unreachable',
+      'Unable to contact our servers.',
+    );
+    const elsewhere = new MissingPkceError();
+    for (const error of [unreachable, elsewhere]) {
+      expect(errorText(error, english)).toBe(error.message);
+      for (const other of [es, fr, de]) expect(errorText(error, other)).not.toBe(error.message);
+    }
+    expect(errorText(unreachable, de)).toMatch(/^Unsere Server sind nicht zu erreichen/);
+  });
+
   it('shows the server’s sentence, else the message (WID-074, WID-075)', () => {
     expect(errorText(apiError('x', 'The link is used.'), english)).toBe('The link is used.');
     expect(errorText(new Error('Unable to contact our servers.'), english)).toBe(
