@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -35,11 +35,14 @@ it('copies a serving database and brings it back with its key', async () => {
   const key = loadOrCreateMasterKey(data(), systemRandom);
   const db = await openWith(['before']);
   expect((await backup(data(), file())).bytes).toBeGreaterThan(4096);
+  const copy = ['gatecall.backup', 'gatecall.backup.key'];
+  expect(readdirSync(join(folder, 'copies')).toSorted()).toEqual(copy);
   await db.write((queries) => queries.deleteFrom('rate_limits').execute());
   expect(() => restore(data(), file())).toThrow(FolderInUse);
   await db.close();
   rmSync(join(data(), 'keys'), { recursive: true });
   restore(data(), file());
+  expect(readdirSync(join(folder, 'copies')).toSorted()).toEqual(copy);
   const restored = await openWith([]);
   expect(await bucketsOf(restored)).toEqual(['before']);
   await restored.close();

@@ -25,6 +25,7 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
   } finally {
     source.close();
   }
+  beOneFile(partial);
   const copy = checked(partial);
   const bytes = Number(
     copy
@@ -67,6 +68,13 @@ export function restore(dataFolder: string, file: string): void {
   } finally {
     lock.release();
   }
+}
+
+/** Leaves the log's mode, which a server takes again: reading the copy would leave two files beside it. */
+function beOneFile(file: string): void {
+  const db = new SqliteConnection(file);
+  db.pragma('journal_mode = delete');
+  db.close();
 }
 
 /** Opens a database file and proves it whole. */
