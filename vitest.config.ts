@@ -26,6 +26,8 @@ export default defineConfig({
       },
     ],
     passWithNoTests: false,
+    // Vitest leaves one core for itself, which of two is half.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     globalSetup: 'packages/testkit/src/database-templates.ts',
     restoreMocks: true,

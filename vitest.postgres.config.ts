@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** The suites that go through the database, run once more on PostgreSQL by `npm test`. */
@@ -14,6 +15,8 @@ export default defineConfig({
     ],
     // The server keeps nothing in its modules that a test could see: they are loaded once per worker.
     isolate: false,
+    // Each waits for PostgreSQL much of its time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     globalSetup: 'packages/testkit/src/database-templates.ts',
