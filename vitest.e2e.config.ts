@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// One browser story at a time: each starts its own server, and the machine may have two cores.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    fileParallelism: false,
+    // Each file has its own server, port, data folder and browser. One on each core: more would only
+    // make every page slower.
+    maxWorkers: '100%',
+    globalSetup: 'tools/lib/browser-builds.mjs',
     testTimeout: 60_000,
     hookTimeout: 240_000,
     restoreMocks: true,

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, fromRoot, packageFile } from './lib/paths.mjs';
 import { ensurePostgresLinks } from './lib/postgres.mjs';
@@ -31,12 +31,16 @@ await main(async () => {
   await ensureInstalled();
   await ensurePostgresLinks();
   const chromium = await ensureChromium();
+  const browsers = {
+    CHROMIUM_PATH: chromium,
+    CHROMIUM_SHELL_PATH: await ensureHeadlessShell(chromium),
+  };
   await ensureBuilt(['web']);
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of SUITES) {
     say(`\n${suite.title}`);
-    const counts = await runSuite(suite, chromium);
+    const counts = await runSuite(suite, browsers);
     for (const key of Object.keys(total)) total[key] += counts[key];
   }
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
@@ -44,8 +48,8 @@ await main(async () => {
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 });
 
-async function runSuite(suite, chromium) {
-  if (!suite.needsPostgres) return runVitest(suite, { CHROMIUM_PATH: chromium });
+async function runSuite(suite, browsers) {
+  if (!suite.needsPostgres) return runVitest(suite, browsers);
   const postgres = await startPostgres();
   try {
     return await runVitest(suite, { TEST_DATABASE_URL: postgres.url });

@@ -15,9 +15,15 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium with a fresh profile; `npm test` names it in CHROMIUM_PATH. */
+/** A Chromium without windows and with a fresh profile; `npm test` names it in CHROMIUM_SHELL_PATH. */
 export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, ...moreFlags] });
+  const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? chromiumPath();
+  return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
+}
+
+/** The whole Chromium (CHROMIUM_PATH), for what the other has not: passkeys in a field's suggestions. */
+export function launchWholeBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }
 
 /** A Chromium whose tabs all share one profile, open to another tool on a debugging port. */

@@ -1,9 +1,7 @@
 /** A page of somebody else that loads the built client with a script tag, and our real server. */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { GatecallClient } from '@gatecall/auth-sdk';
 import { newestLinkToken } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
@@ -37,9 +35,8 @@ const html = (apiUrl: string, options: string): string => `<!doctype html>
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Builds the package, serves it beside the page, and starts Gatecall on another origin. */
+/** Serves the built package beside the page, and starts Gatecall on another origin. */
 export async function openWorld(env: Record<string, string> = {}) {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: fileURLToPath(SDK), stdio: 'inherit' });
   const gatecall = await createTestServer({ env });
   const apiUrl = await gatecall.listen();
   const site = createServer((request, response) => {

@@ -248,12 +248,11 @@ describe('signed in', () => {
         await page.goto(`${server.url}/dashboard`);
         await page.getByRole('heading', { name: 'Manual setup' }).waitFor();
         // The number to dial comes with an answer of its own.
-        await expect.poll(() => page.getByRole('link', { name: 'Dial' }).count()).toBe(links);
+        const forwarding = page.getByRole('link', { name: 'Enable forwarding' });
+        await expect.poll(() => forwarding.getAttribute('href')).toMatch(/^tel:\*004\*\+\d+%23$/);
+        expect(await page.getByRole('link', { name: 'Dial' }).count()).toBe(links);
         const steps = page.getByRole('region', { name: 'Manual setup' });
         expect(await steps.getByRole('heading', { level: 4 }).first().innerText()).toBe(first);
-        expect(
-          await page.getByRole('link', { name: 'Enable forwarding' }).getAttribute('href'),
-        ).toMatch(/^tel:\*004\*\+\d+%23$/);
       }).finally(() => context.close());
     },
   );

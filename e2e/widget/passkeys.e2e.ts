@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAuthenticator } from '../harness/authenticator.ts';
+import { launchWholeBrowser } from '../harness/browser.ts';
 import { DEVICES, codeIn, heard, openWorld, type World } from './widget-page.ts';
 
 const CONFIG = { products: ['otp', 'passkeys'] } as const;
@@ -9,7 +10,7 @@ const CONFIG = { products: ['otp', 'passkeys'] } as const;
 describe.each(DEVICES)('on %s', (_name, device) => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(device);
+    world = await openWorld(device, { launch: launchWholeBrowser });
   });
   afterAll(() => world?.close());
 

@@ -1,5 +1,4 @@
 /** The published React build, bundled into a page by somebody else's tool. */
-import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
@@ -29,15 +28,6 @@ const PAGE = `
 let browser: Browser;
 let files: Map<string, string>;
 beforeAll(async () => {
-  for (const [folder, script] of [
-    ['auth-sdk', 'build.mjs'],
-    ['auth-widget', 'tools/build.mjs'],
-  ]) {
-    execFileSync(process.execPath, [script ?? ''], {
-      cwd: `${PACKAGES}${folder}`,
-      stdio: 'inherit',
-    });
-  }
   const published = (name: string) => `${PACKAGES}${name}/dist`;
   const { outputFiles } = await build({
     stdin: { contents: PAGE, resolveDir: import.meta.dirname },

@@ -1,16 +1,14 @@
 /** A page of somebody else with a strict security policy, the built element, and our real server. */
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { GatecallAuthElement } from '@gatecall/auth-widget/element';
 import type { WidgetEvent } from '@gatecall/auth-widget/events';
 import type { WidgetConfig } from '@gatecall/auth-widget/state/config';
 import type { ScreenName } from '@gatecall/auth-widget/state/state';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer } from '@gatecall/testkit/test-server';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../harness/browser.ts';
 
 const WIDGET = new URL('../../packages/auth-widget/', import.meta.url);
@@ -62,15 +60,11 @@ type Visit = {
   readonly token?: string;
 };
 
-let isBuilt = false;
-
-/** Builds the widget, serves it, and starts Gatecall on another origin. */
-export async function openWorld(device: BrowserContextOptions = {}) {
-  if (!isBuilt) {
-    const cwd = fileURLToPath(WIDGET);
-    execFileSync(process.execPath, ['tools/build.mjs'], { cwd, stdio: 'inherit' });
-    isBuilt = true;
-  }
+/** Serves the built widget, and starts Gatecall on another origin. */
+export async function openWorld(
+  device: BrowserContextOptions = {},
+  { launch = () => launchBrowser() }: { readonly launch?: () => Promise<Browser> } = {},
+) {
   const gatecall = await createTestServer({ clock: createManualClock(Date.now()) });
   const apiUrl = await gatecall.listen();
   const site = createServer((request, response) => {
@@ -97,7 +91,7 @@ export async function openWorld(device: BrowserContextOptions = {}) {
   const address = site.address();
   if (address === null || typeof address === 'string') throw new Error('Not listening.');
   const pageUrl = `http://localhost:${address.port}`;
-  const browser = await launchBrowser();
+  const browser = await launch();
   const contexts: BrowserContext[] = [];
 
   return {

@@ -8,7 +8,12 @@ const PATTERN = /[<>*{}…$ ]|NNNN/;
 const OUR_VARIABLE =
   /^(GATECALL|TWILIO|TELNYX|SIGNALWIRE|ASTERISK|OAUTH|SMTP|MAIL|DATABASE)_[A-Z0-9_]+$/;
 /** Read by our tools, not by the server. */
-const TOOL_VARIABLES = new Set(['CHROMIUM_PATH', 'GATECALL_TEST_COUNTS', 'GATECALL_LAUNCHER_PID']);
+const TOOL_VARIABLES = new Set([
+  'CHROMIUM_PATH',
+  'CHROMIUM_SHELL_PATH',
+  'GATECALL_TEST_COUNTS',
+  'GATECALL_LAUNCHER_PID',
+]);
 
 /** Relative links whose target is not there, or whose heading this document lacks. */
 export function brokenLinks(text, exists) {
