@@ -5,6 +5,14 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** RFC 3339 in UTC with second precision, as the wire carries times (wire §2). */
-export const toWireTime = (ms: number): string =>
-  `${new Date(ms).toISOString().slice(0, -'.000Z'.length)}Z`;
+/**
+ * RFC 3339 in UTC with second precision, as the wire carries times (wire §2). Put together here: an
+ * answer to a sign-in tells six times, and `toISOString` takes three times as long for each.
+ */
+export function toWireTime(ms: number): string {
+  const date = new Date(ms);
+  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  return `${day}T${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}Z`;
+}
+
+const two = (value: number): string => (value < 10 ? `0${value}` : String(value));

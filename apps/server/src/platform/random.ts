@@ -32,10 +32,18 @@ function takeBytes(count: number): Buffer {
  * index over their ids, and a commit writes a few pages instead of one for each row and index.
  */
 function orderedUuid(ms: number): string {
-  const time = ms.toString(16).padStart(12, '0');
+  if (ms !== prefixMs) {
+    const time = ms.toString(16).padStart(12, '0');
+    prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`;
+    prefixMs = ms;
+  }
   // Everything behind the version is random already, and where it should be.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return prefix + randomUUID().slice(15);
 }
+
+/** How the ids of one millisecond begin: a sign-in makes several. */
+let prefix = '';
+let prefixMs = Number.NaN;
 
 /** A 256-bit secret for tokens and links, base64url (43 characters). */
 export const newToken = (random: Random): string => random.bytes(32).toString('base64url');

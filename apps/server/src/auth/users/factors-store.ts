@@ -49,6 +49,16 @@ const KIND = {
   biometric: 64,
 } as const;
 
+const NO_FACTORS: Factors = {
+  phoneNumbers: [],
+  totps: [],
+  passkeys: [],
+  socialAccounts: [],
+  wallets: [],
+  biometrics: [],
+  password: null,
+};
+
 /**
  * Everything besides mailboxes that a user signs in with. `kinds` says which tables may hold
  * something; the others are not asked.
@@ -58,6 +68,7 @@ export async function findFactors(
   userId: string,
   kinds: number,
 ): Promise<Factors> {
+  if (kinds === 0) return NO_FACTORS;
   const read = async <Row>(
     kind: keyof typeof KIND,
     select: (queries: Queries, input: OfUser) => Promise<Row[]>,

@@ -45,9 +45,13 @@ export async function sendMagicLink(
   if (!email) throw refuse('invalid_email');
   if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
   const fallback = deps.config.redirectUrls[0] ?? `${deps.config.url}/authenticate`;
-  const [loginUrl, signupUrl] = [body.login_magic_link_url, body.signup_magic_link_url].map((url) =>
-    allowedRedirectUrl(deps.config.redirectUrls, url ?? fallback),
-  );
+  const target = (url = fallback): string => allowedRedirectUrl(deps.config.redirectUrls, url);
+  const loginUrl = target(body.login_magic_link_url);
+  // Most clients send both to one page: that is looked at once.
+  const signupUrl =
+    body.signup_magic_link_url === body.login_magic_link_url
+      ? loginUrl
+      : target(body.signup_magic_link_url);
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.
   const over = await deps.db.write(async (queries) => {
     const reached = await hitAll(deps, queries, [
@@ -69,7 +73,7 @@ export async function sendMagicLink(
       data: { locale: body.locale },
       lifetimeMs: minutes * 60_000,
     });
-    const link = landingLink((isKnown ? loginUrl : signupUrl) ?? fallback, {
+    const link = landingLink(isKnown ? loginUrl : signupUrl, {
       providerName: deps.config.provider.name,
       tokenType: 'magic_links',
       token,
