@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -13,12 +13,16 @@ const STREAM_TYPE = /^text\/event-stream/;
 /** The answers being given right now. */
 export type Connections = { readonly open: ReadonlySet<ServerResponse> };
 
-/** Watches which answers are under way, so that streams can be ended when the server stops. */
-export function followConnections(server: Server): Connections {
+/**
+ * Watches which answers are under way, so that streams can be ended when the server stops.
+ * Remembered answers (`residents/known-answers.ts`) are over at once and take no part.
+ */
+export function followConnections(app: FastifyInstance): Connections {
   const open = new Set<ServerResponse>();
-  server.on('request', (_request, response) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    open.add(raw);
+    raw.once('close', () => open.delete(raw));
+    done();
   });
   return { open };
 }

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const composition = await compose(config);
   const { deps, developmentOutbox } = composition;
   const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
-  const connections = followConnections(app.server);
+  const connections = followConnections(app);
   await app.listen({ port: config.port, host: config.host });
   // What this start has compiled helps the next one (NODE_COMPILE_CACHE), also if we are killed.
   flushCompileCache();
