@@ -1,41 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { diskSync } from './lib/disk-sync.ts';
+import { report } from './lib/figure.ts';
 import { groupedWrites } from './lib/grouped-writes.ts';
-import { load, reportRounds } from './lib/load.ts';
+import { load, reportRounds, type Round } from './lib/load.ts';
+import { startGatecall, type MeasuredServer } from './lib/process.ts';
 import { rawTransactions } from './lib/raw-transactions.ts';
-import { startGatecall } from './lib/process.ts';
 import { SETTINGS, signInResident } from './lib/resident.ts';
 
 /**
- * POST /v1/intercom_settings, durable when answered, against raw single-row durable transactions
- * on the same engine, one sync each, on the same disk; and the same single rows through the server's
- * own database, where those that come together share a sync.
+ * POST /v1/intercom_settings, durable when answered, against the same server with one sync for each
+ * save; and single rows through the server's own database against raw transactions on the same disk,
+ * one sync each. How much sharing gains depends on what a sync takes beside what a save computes, so
+ * that is told as well. Another disk: TMPDIR.
  */
 const ROUNDS = 3;
 
-const gatecall = await startGatecall(4703);
-const { jwtHeaders } = await signInResident(gatecall, 'bench@example.com');
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-bench-raw-'));
-const save = (connections: number) =>
-  load(gatecall, {
-    path: '/v1/intercom_settings',
-    method: 'POST',
-    headers: jwtHeaders,
-    body: JSON.stringify(SETTINGS),
-    connections,
-  });
+const { synced, unsynced } = diskSync(folder);
+report('disk_sync', synced, 'ms', unsynced);
 
+const shared = await startGatecall(4703);
+const oneByOne = await startGatecall(4707, {}, 'bench/src/lib/one-by-one-server.ts');
+const saver = async (server: MeasuredServer) => {
+  const { jwtHeaders } = await signInResident(server, 'bench@example.com');
+  return (connections: number): Promise<Round> =>
+    load(server, {
+      path: '/v1/intercom_settings',
+      method: 'POST',
+      headers: jwtHeaders,
+      body: JSON.stringify(SETTINGS),
+      connections,
+    });
+};
+const [saveShared, saveOneByOne] = [await saver(shared), await saver(oneByOne)];
+await saveShared(32);
+await saveOneByOne(32);
 for (const connections of [1, 32]) {
-  const ours: Awaited<ReturnType<typeof save>>[] = [];
-  const raw: ReturnType<typeof rawTransactions>[] = [];
+  const ours: Round[] = [];
+  const baseline: Round[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    raw.push(rawTransactions(folder));
-    ours.push(await save(connections));
+    baseline.push(await saveOneByOne(connections));
+    ours.push(await saveShared(connections));
   }
-  reportRounds(`save_at_${connections}`, ours, raw, 'saves');
+  reportRounds(`save_at_${connections}`, ours, baseline, 'saves');
 }
-await gatecall.stop();
+await shared.stop();
+await oneByOne.stop();
+
 for (const writers of [1, 32]) {
   const ours: Awaited<ReturnType<typeof groupedWrites>>[] = [];
   const raw: ReturnType<typeof rawTransactions>[] = [];

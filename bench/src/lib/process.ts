@@ -16,13 +16,14 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-/** Starts Gatecall from its sources with a fresh data folder. */
+/** Starts Gatecall from its sources, or a changed one, with a fresh data folder. */
 export async function startGatecall(
   port: number,
   env: Record<string, string> = {},
+  program = 'apps/server/src/main.ts',
 ): Promise<MeasuredServer & { readonly folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-bench-'));
-  const server = await start(port, [join(ROOT, 'apps/server/src/main.ts')], '/readyz', {
+  const server = await start(port, [join(ROOT, program)], '/readyz', {
     PORT: String(port),
     GATECALL_DATA: folder,
     GATECALL_RATE_LIMIT_FACTOR: '1000000000',
