@@ -67,6 +67,19 @@ describe('guest codes', () => {
     expect((await make({ label: 'x', admin: true })).status).toBe(400);
   });
 
+  it('ends at fifty codes, the standing ones among them (A84)', async () => {
+    await saveIntercom();
+    const replies = [];
+    for (let n = 0; n < 51; n += 1)
+      replies.push(await call('POST', '/v1/guest_codes', { label: `${n}` }));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(replies.at(-1)?.body).toMatchObject({
+      status_code: 400,
+      error_type: 'guest_codes_full',
+      error_message: 'There are 50 codes already. Revoke one that nobody needs.',
+    });
+  });
+
   it('revokes at once, only its own, and forgets the code', async () => {
     await saveIntercom();
     const made = (await call('POST', '/v1/guest_codes', { label: 'Courier' })).body;
