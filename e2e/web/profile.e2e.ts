@@ -116,7 +116,10 @@ test('another device is listed and signed out', async () => {
 });
 
 test('the language is chosen by hand and by the browser', async () => {
+  const told = page.waitForResponse((reply) => reply.url().endsWith('/v1/account/language'));
   await page.getByLabel('Language').selectOption('de');
+  // So that messages come in it, too.
+  expect(await (await told).json()).toEqual({ language: 'de' });
   await page.getByRole('heading', { level: 1, name: 'Profil', exact: true }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   await page.getByLabel('Sprache').selectOption('en');

@@ -160,7 +160,7 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Code eingeben' }).waitFor();
     await page.keyboard.type(codeIn((await world.message('tasten@example.com')).text));
-    await page.getByText('Ihr Code wurde erfolgreich geprüft.').waitFor();
+    await page.getByText('Dein Code wurde erfolgreich geprüft.').waitFor();
     expect(await page.evaluate(() => window.widget.shadowRoot !== null)).toBe(true);
   });
 });
