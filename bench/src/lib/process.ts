@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,14 +68,15 @@ async function start(
   await untilReady(`${origin}${readyPath}`, child);
   return {
     origin,
-    cpuMicroseconds: () => cpuOf(child),
+    cpuMicroseconds: () => cpuOf(child.pid ?? 0),
     stop: () => endChild(child, 'SIGTERM'),
   };
 }
 
-function cpuOf(child: ChildProcess): number {
+/** User and system time of a process so far, in microseconds. */
+export function cpuOf(pid: number): number {
   // Fields 14 and 15 of /proc/PID/stat, counted behind the command's closing parenthesis.
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const ticks = Number(fields[11]) + Number(fields[12]);
   return (ticks / CLOCK_TICKS_PER_SECOND) * 1_000_000;
 }
