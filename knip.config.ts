@@ -18,11 +18,14 @@ const config: KnipConfig = {
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
     '**/{testing,fixtures}/**': ['exports', 'types'],
     '{packages/testkit,bench}/**': ['exports', 'types'],
-    'tools/lib/count-reporter.mjs': ['exports'],
+    'tools/lib/{count-reporter,browser-builds}.mjs': ['exports'],
   },
   workspaces: {
     '.': {
-      entry: ['tools/*.mjs!', 'tools/lib/{dev-page,follow-parent,count-reporter}.mjs!'],
+      entry: [
+        'tools/*.mjs!',
+        'tools/lib/{dev-page,follow-parent,count-reporter,browser-builds}.mjs!',
+      ],
       project: ['tools/**/*.mjs!'],
       // run by tools/check.mjs as programs, or loaded by one of them by name
       ignoreDependencies: [

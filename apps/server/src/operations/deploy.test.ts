@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const DEPLOY = join(ROOT, 'deploy');
@@ -29,6 +29,18 @@ describe('the files in deploy/', () => {
       expect('errors' in document && document.errors).toEqual([]);
     }
   });
+
+  it.each(ofType('.yaml').filter((file) => file.includes('compose')))(
+    '%s mounts temporary folders by their paths',
+    (file) => {
+      const { services } = parse(read(file), { merge: true }) as {
+        services: Record<string, { tmpfs?: string[] }>;
+      };
+      const mounts = Object.values(services).flatMap(({ tmpfs = [] }) => tmpfs);
+      expect(mounts).toContain('/tmp');
+      expect(mounts.filter((mount) => !mount.startsWith('/'))).toEqual([]);
+    },
+  );
 
   it.each(files.filter((file) => !/\.(json|md)$/.test(file) && /\.[a-z]+$|Dockerfile$/.test(file)))(
     '%s names settings that exist',
