@@ -93,6 +93,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   sessionsEndOthers: () => ({}),
   sessionsEnd: ({ sessionId }) => ({ id: sessionId }),
   accountDelete: ({ email }) => ({ body: { confirm_email: email } }),
+  accountLanguage: () => ({ body: { language: 'de' } }),
   connectionsEnd: () => ({}),
   guestCodesCreate: () => ({ body: { label: 'Grandmother' } }),
   guestCodesRevoke: () => ({}),
