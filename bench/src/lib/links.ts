@@ -16,7 +16,9 @@ export function prepareLinks(
   const db = new SqliteConnection(join(folder, 'gatecall.db'));
   const now = Date.now();
   const user = db.prepare(
-    `insert into users values (@user_id, 'active', '', '', '', '{}', '{}', @now, 0)`,
+    `insert into users (user_id, status, first_name, middle_name, last_name, trusted_metadata,
+       untrusted_metadata, created_at)
+     values (@user_id, 'active', '', '', '', '{}', '{}', @now)`,
   );
   const email = db.prepare(
     `insert into user_emails (email_id, user_id, email, verified, created_at)
