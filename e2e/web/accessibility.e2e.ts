@@ -60,6 +60,8 @@ describe('every page', () => {
         const page = await context.newPage();
         await page.goto(server.url + path);
         await page.getByRole('heading').first().waitFor();
+        // The heading stands there before any script has come; the field, when one can type.
+        if (path === '/login') await page.getByRole('textbox').waitFor();
         // Data is here: nothing is grey any more. (The list of calls keeps a line open for ever.)
         await expect.poll(() => page.locator('.skeleton').count()).toBeLessThan(2);
         await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBeLessThan(2);
