@@ -232,7 +232,7 @@ export const de: Catalogue = {
     whyRejected: 'Nicht die Nummer deiner Sprechanlage',
     whyAbandoned: 'Vor einem Code aufgelegt',
     whyFailed: 'Die Verbindung brach ab',
-    whyMessage: 'Nachricht von {seconds} Sekunden',
+    whyMessage: 'Nachricht ({seconds} s)',
     whyTalked: 'Mit dir gesprochen, Tor nicht geöffnet',
     whyTested: 'Alles hat geklappt; dein Tor blieb zu',
     whyDemo: 'Die Nummer zum Ausprobieren',

@@ -226,7 +226,7 @@ export const es: Catalogue = {
     whyRejected: 'No era el número de tu portero',
     whyAbandoned: 'Colgó antes de un código',
     whyFailed: 'Se cortó la conexión',
-    whyMessage: 'Dejó un mensaje de {seconds} segundos',
+    whyMessage: 'Dejó un mensaje ({seconds} s)',
     whyTalked: 'Habló contigo, la puerta no se abrió',
     whyTested: 'Todo funcionó; tu puerta no se abrió',
     whyDemo: 'El número de prueba',

@@ -230,7 +230,7 @@ export const fr: Catalogue = {
     whyRejected: 'Pas le numéro de votre interphone',
     whyAbandoned: 'Raccroché avant un code',
     whyFailed: 'La connexion s’est coupée',
-    whyMessage: 'A laissé un message de {seconds} secondes',
+    whyMessage: 'A laissé un message ({seconds} s)',
     whyTalked: 'A parlé avec vous, portail non ouvert',
     whyTested: 'Tout a fonctionné ; votre portail est resté fermé',
     whyDemo: 'Le numéro d’essai',

@@ -51,7 +51,7 @@ export const calls = {
   whyRejected: 'Not your intercom’s number',
   whyAbandoned: 'Hung up before a code',
   whyFailed: 'The connection broke',
-  whyMessage: 'Left a message of {seconds} seconds',
+  whyMessage: 'Left a message ({seconds} s)',
   whyTalked: 'Spoke with you, gate not opened',
   whyTested: 'Everything worked; your gate was not opened',
   whyDemo: 'The try-it line',
