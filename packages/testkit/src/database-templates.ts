@@ -72,8 +72,12 @@ export const emptyPostgres = (url: string): Promise<void> =>
      end $$`,
   );
 
+/** Takes a database away, whoever is still connected. */
+export const dropPostgres = (server: string, url: string): Promise<void> =>
+  runOnPostgres(server, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+
 /** Runs one statement with a connection of its own. */
-export async function runOnPostgres(url: string, statement: string): Promise<void> {
+async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyPostgresTemplate, emptyPostgres, runOnPostgres } from './database-templates.ts';
+import { copyPostgresTemplate, dropPostgres, emptyPostgres } from './database-templates.ts';
 
 type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
@@ -7,7 +7,7 @@ type TestDatabase = { readonly url: string; drop(): Promise<void> };
  * This worker's databases that nobody uses: they were emptied and serve the next test. Making one costs
  * PostgreSQL more than most tests ask of it.
  */
-const idle: TestDatabase[] = [];
+const idle: string[] = [];
 
 /**
  * Which database the server suites run on: SQLite in a folder of their own, or, when
@@ -16,22 +16,23 @@ const idle: TestDatabase[] = [];
 export async function createTestDatabaseUrl(): Promise<TestDatabase | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;
-  return idle.pop() ?? makeDatabase(server);
-}
-
-async function makeDatabase(server: string): Promise<TestDatabase> {
   const name = `gatecall_test_${randomBytes(8).toString('hex')}`;
-  const database: TestDatabase = {
-    url: await copyPostgresTemplate(server, name),
+  const url = idle.pop() ?? (await copyPostgresTemplate(server, name));
+  // A test may close its server, and what cleans up after it close it again: by then another test
+  // may have the database.
+  let isOurs = true;
+  return {
+    url,
     async drop() {
+      if (!isOurs) return;
+      isOurs = false;
       try {
-        await emptyPostgres(database.url);
-        idle.push(database);
+        await emptyPostgres(url);
+        idle.push(url);
       } catch {
         // A test left it read-only, say: nobody gets it after that.
-        await runOnPostgres(server, `drop database if exists ${name} with (force)`);
+        await dropPostgres(server, url);
       }
     },
   };
-  return database;
 }
