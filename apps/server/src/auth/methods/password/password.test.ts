@@ -179,14 +179,16 @@ describe('passwords', () => {
   it('hashes no more resets of one session than its share (A84)', async () => {
     await server.close();
     server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
-    const { sessionToken } = await signIn(server, EMAIL);
-    const replies = await Promise.all(
-      Array.from({ length: 14 }, () =>
-        server.sdk(CALLS.passwordsResetBySession, { body: { password: BETTER }, sessionToken }),
-      ),
-    );
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(4);
+    let { sessionToken } = await signIn(server, EMAIL);
+    const reset = () =>
+      server.sdk(CALLS.passwordsResetBySession, { body: { password: BETTER }, sessionToken });
+    for (let i = 0; i < 10; i += 1) {
+      const { status, body } = await reset();
+      expect(status).toBe(200);
+      sessionToken = body.data.session_token;
+    }
+    const replies = await Promise.all([reset(), reset(), reset(), reset()]);
+    expect(replies.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
   });
 
   it('keeps the password of a user who proves the mailbox within their own session (A40)', async () => {
