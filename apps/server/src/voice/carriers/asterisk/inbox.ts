@@ -7,7 +7,8 @@ export type Inbox = {
   deliver(event: AriEvent): void;
   /**
    * The next event that `wanted` takes; undefined when `ms` passes first. Events that nobody wants
-   * are dropped, but keys wait for the next who asks. Throws when the caller has gone.
+   * are dropped, but keys wait for the next who asks. One asks at a time. Throws ChannelGone when
+   * the caller has gone.
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
   readonly isGone: () => boolean;
@@ -57,10 +58,8 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
         return key;
       }
       const over = new AbortController();
-      let mine: Waiter | undefined;
       const arrived = new Promise<AriEvent | undefined>((resolve, reject) => {
-        mine = { wanted, resolve, reject };
-        waiter = mine;
+        waiter = { wanted, resolve, reject };
         if (ms === undefined) return;
         sleep(ms, over.signal).then(
           () => resolve(undefined),
@@ -71,8 +70,7 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
         return await arrived;
       } finally {
         over.abort();
-        // A later question may have taken the place of this one.
-        if (waiter === mine) waiter = undefined;
+        waiter = undefined;
       }
     },
   };

@@ -9,7 +9,7 @@ export type Line = {
   readonly access: AriAccess;
   readonly channelId: string;
   readonly inbox: Inbox;
-  readonly sleep: (ms: number) => Promise<void>;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Media URI of a sentence, rendered once (asterisk.md, Prompts). */
   readonly prompt: (text: string, language: SpokenLanguage) => Promise<string>;
   readonly newId: (kind: string) => string;

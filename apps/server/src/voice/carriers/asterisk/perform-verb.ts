@@ -1,0 +1,62 @@
+import { continueCall } from '../../calls/logic.ts';
+import type { Verb } from '../verbs.ts';
+import { ChannelGone } from './ari.ts';
+import type { CallDeps } from './call-deps.ts';
+import { gatherKeys, hangUpLine, playTones, recordLine, sayOnLine, type Line } from './line.ts';
+import { signalOf, type LineReport } from './signal.ts';
+
+/** The verb that takes a second line. */
+export type DialVerb = Extract<Verb, { verb: 'dial' }>;
+
+const BUSY_CAUSE = '17';
+
+/**
+ * Does one verb on one line. Answers the verbs of the next step where it leads to one; throws
+ * ChannelGone where it ends the call.
+ */
+export async function performVerb(
+  deps: CallDeps,
+  line: Line,
+  verb: Exclude<Verb, DialVerb>,
+): Promise<readonly Verb[] | undefined> {
+  switch (verb.verb) {
+    case 'say':
+      await sayOnLine(line, verb.text, verb.language);
+      return undefined;
+    case 'pause':
+      await line.sleep(verb.ms);
+      return undefined;
+    case 'tones':
+      await playTones(line, verb.tones);
+      return undefined;
+    case 'gather':
+      return nextStep(deps, verb.action, { keys: await gatherKeys(line, verb) });
+    case 'record':
+      return nextStep(deps, verb.action, { recording: await recordLine(line, verb.maxSeconds) });
+    case 'continue':
+      return nextStep(deps, verb.action);
+    case 'farewell':
+      await sayOnLine(line, verb.text, verb.language);
+      await hangUpLine(line);
+      throw new ChannelGone();
+    case 'reject':
+      await hangUpLine(line, { reason_code: BUSY_CAUSE });
+      throw new ChannelGone();
+    case 'hangup':
+      await hangUpLine(line);
+      throw new ChannelGone();
+    case 'connect':
+      return undefined;
+  }
+}
+
+/** Reports what a verb came to, as hosted carriers do by its action URL, and answers what to do next. */
+export async function nextStep(
+  { voice, carrier }: CallDeps,
+  action: string,
+  told: LineReport = {},
+): Promise<readonly Verb[]> {
+  const token = action.slice(action.lastIndexOf('/') + 1);
+  const verbs = await continueCall(voice, carrier, token, (awaited) => signalOf(awaited, told));
+  return verbs ?? [{ verb: 'hangup' }];
+}
