@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Plugin, defineConfig, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, defineConfig, runnerImport } from 'vite';
 
 import type * as FirstView from './src/pages/login/first-view.tsx';
 
@@ -14,6 +14,9 @@ const DIST = `${HERE}dist/`;
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
 const server = 'http://127.0.0.1:3000';
+
+/** The file that the page itself names; it fetches everything else. */
+const ENTRY = 'src/main.tsx';
 
 /** What every first view needs, beside the entry itself. */
 const START = 'src/start.tsx';
@@ -28,6 +31,32 @@ const FIRST_VIEWS = {
 
 /** Beside the code, a page may bring its picture from before the code: path → module that draws it. */
 const DRAWN = { '/login': 'src/pages/login/first-view.tsx' } as const;
+
+/**
+ * Which file a module goes into: a first view is fetched as a handful of files, for each of them costs
+ * the browser more than its bytes. React is one, what several first views share is another, and what
+ * one of them has for itself a third. Modules of no first view stay where the bundler puts them.
+ */
+const fileOf = (): Rolldown.CodeSplittingNameFunction => {
+  const views = new Map<string, Set<string>>();
+  return (id, graph) => {
+    if (views.size === 0) {
+      const visit = (module: string, view: string): void => {
+        const known = views.get(module) ?? new Set();
+        if (known.has(view) || module.startsWith('\0')) return; // the bundler's own parts
+        views.set(module, known.add(view));
+        graph.getModuleInfo(module)?.importedIds.forEach((imported) => visit(imported, view));
+      };
+      visit(HERE + ENTRY, ENTRY);
+      for (const [view, names] of Object.entries(FIRST_VIEWS)) {
+        for (const name of names) visit(HERE + name, view);
+      }
+    }
+    const [first, ...others] = views.get(id) ?? [];
+    if (first === undefined || first === ENTRY) return null;
+    return others.length === 0 ? first.slice(1) : 'core';
+  };
+};
 
 /**
  * Writes `first-views.json`: path → what the server puts into the page for its first view. The files
@@ -45,8 +74,8 @@ const writeFirstViews = (): Plugin => ({
         files.add(file);
         chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
       };
-      for (const { facadeModuleId, fileName } of chunks) {
-        if (names.some((name) => facadeModuleId?.endsWith(name))) visit(fileName);
+      for (const { moduleIds, fileName } of chunks) {
+        if (names.some((name) => moduleIds.includes(HERE + name))) visit(fileName);
       }
       return [...files].map((file) => `/${file}`);
     };
@@ -148,6 +177,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: 'build-manifest.json',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: fileOf(), debugName: 'first views' },
+          ],
+        },
+      },
+    },
     target: ['chrome111', 'safari16.4', 'firefox128'],
   },
   server: {

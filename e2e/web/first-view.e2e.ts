@@ -92,6 +92,25 @@ test('the code of a first view is compiled while it comes, not when it is first 
   }
 });
 
+test.each(['/login', '/dashboard'])(
+  '%s is one page and at most six files of code',
+  async (path) => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      storageState: path === '/login' ? undefined : signedIn,
+    });
+    const page = await context.newPage();
+    const kinds: string[] = [];
+    page.on('request', (request) => kinds.push(request.resourceType()));
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(kinds.filter((kind) => kind === 'document')).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === 'script').length).toBeLessThanOrEqual(6);
+    await context.close();
+  },
+);
+
 describe('nothing jumps', () => {
   test.each(
     ['/login', ...SESSION_PAGES].flatMap((path) => [

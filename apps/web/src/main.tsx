@@ -1,3 +1,4 @@
+import { nextTask } from './lib/next-task.ts';
 import './styles.css';
 
 /**
@@ -7,7 +8,9 @@ import './styles.css';
  */
 const open = async (): Promise<void> => {
   await import('react-dom/client');
+  await nextTask(); // without it, what has already come would follow in the same task
   const { start } = await import('./start.tsx');
+  await nextTask();
   await start();
 };
 

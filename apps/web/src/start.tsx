@@ -9,6 +9,7 @@ import { loadOwnState } from './app-state/load.ts';
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
+import { nextTask } from './lib/next-task.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
@@ -101,6 +102,3 @@ const whenKnown = (own: AppDeps['own']): Promise<void> =>
     own.subscribe(look);
     look();
   });
-
-/** Lets the browser have a turn. */
-const nextTask = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
