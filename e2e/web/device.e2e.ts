@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -60,6 +61,7 @@ test('the share sheet gets the sentence with the code, and closing it says nothi
         },
       });
     });
+    const rest = followRest(page);
     const shared = () => page.evaluate(() => Reflect.get(globalThis, 'shared') as object[]);
     await page.goto(`${server.url}/dashboard`);
     const share = page.getByRole('region', { name: 'Entry Code' }).getByRole('button', {
@@ -70,7 +72,7 @@ test('the share sheet gets the sentence with the code, and closing it says nothi
     expect(await shared()).toEqual([{ text }]);
     await share.click();
     expect(await shared()).toHaveLength(2);
-    await page.waitForTimeout(300);
+    await rest();
     expect(await page.getByRole('alert').count()).toBe(0);
   }));
 
@@ -105,11 +107,12 @@ test('permission for notifications is asked after a click, and never before', ()
       },
       { endpoint: PUSH_ENDPOINT, keys: PUSH_KEYS },
     );
+    const rest = followRest(page);
     const asked = () => page.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
     for (const path of PAGES) {
       await page.goto(server.url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForTimeout(300);
+      await rest();
       expect(await asked()).toEqual([]);
     }
     await page.goto(`${server.url}/profile`);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -10,7 +11,6 @@ const DESKTOP = { width: 1280, height: 900 };
 const SESSION_PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
 /** Longer than an answer takes, so that what stands in its place is seen. */
 const ANSWER_MS = 250;
-const SETTLE_MS = 1_200;
 
 /** What the widget's first screen says. */
 const WORDS = {
@@ -72,9 +72,10 @@ describe('the sign-in page', () => {
       const drawn = await wordsOf(early, language);
       expect(await early.getByRole('textbox').count(), 'nothing to type into yet').toBe(0);
       const page = await context.newPage();
+      const rest = followRest(page);
       await page.goto(`${server.url}/login`);
       await page.getByRole('textbox').waitFor();
-      await page.waitForTimeout(SETTLE_MS);
+      await rest();
       expect(await placesOf(page)).toEqual(before);
       expect(await wordsOf(page, language)).toEqual(drawn);
       await context.close();
@@ -124,6 +125,7 @@ describe('nothing jumps', () => {
       ...(path === '/login' ? {} : { storageState: signedIn }),
     });
     const page = await context.newPage();
+    const rest = followRest(page);
     if (path === '/dashboard') {
       // Its first card is as high as it was at the last visit with this window.
       await page.goto(server.url + path);
@@ -149,7 +151,7 @@ describe('nothing jumps', () => {
     });
     await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(SETTLE_MS);
+    await rest();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as object[])).toEqual([]);
     await context.close();
   });

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/error', '/nowhere', '/authenticate'];
 const SESSION_PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
-const SETTLE_MS = 700;
 /** What Chromium writes when a policy forbids something. */
 const VIOLATION = /Content Security Policy|TrustedScript|Trusted Type/;
 
@@ -40,10 +40,11 @@ async function violationsOf(work: (page: Page) => Promise<void>): Promise<readon
 const open = (path: string) => async (page: Page) => {
   // An alert of the landing page without a token must not hold the test up.
   page.on('dialog', (dialog) => void dialog.dismiss());
+  const rest = followRest(page);
   await page.goto(server.url + path);
   await page.getByRole('heading').first().waitFor();
-  // What a page fetches after its first view: event streams never let the network rest.
-  await page.waitForTimeout(SETTLE_MS);
+  // With what a page fetches after its first view.
+  await rest();
 };
 
 describe('the content security policy', () => {

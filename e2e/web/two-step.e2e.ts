@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
+import { followRest } from '../harness/rest.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { openMailedLink, signIn } from '../harness/sign-in.ts';
@@ -16,12 +17,10 @@ const LATER = 1;
 /** Thirty-two letters of base32, in groups. */
 const KEY = /^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/;
 
-/** Colours and sizes that have just been turned. */
-const SETTLE_MS = 200;
-
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+let rest: ReturnType<typeof followRest>;
 let secret: string;
 let recoveryCodes: readonly string[];
 
@@ -30,6 +29,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   page = await context.newPage();
+  rest = followRest(page);
   await signIn(page, server, EMAIL);
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ const expectAccessible = async () => {
       colorScheme === 'dark',
     );
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.waitForTimeout(SETTLE_MS);
+    await rest();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => [

@@ -1,10 +1,9 @@
 /** Every named state of the widget, looked at by axe in both schemes and on a narrow screen. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { openGallery } from './gallery-page.ts';
+import { openEveryState, openGallery } from './gallery-page.ts';
 
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
@@ -26,11 +25,7 @@ test.each([
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.goto(gallery.urlOf(search));
-  await page.locator('.tile').nth(NAMED_STATES.length).waitFor();
-  await expect.poll(() => page.locator('.tile .gca').count()).toBe(NAMED_STATES.length + 1);
-  // Lazy screens, typed texts and the strength check's half second.
-  await page.waitForTimeout(2_500);
+  await openEveryState(page, gallery.urlOf(search));
   const { violations } = await new AxeBuilder({ page })
     .include('.grid')
     // Many widgets on one page: their headings and landmarks would repeat nowhere else.
@@ -51,10 +46,7 @@ test.each([
   ['a desk in French, with long texts', 1440, '&locale=fr&long'],
 ])('nothing is cut off or sticks out on %s (issue 5)', async (_name, width, search) => {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await page.goto(gallery.urlOf(`?${search}`));
-  await page.locator('.tile').nth(NAMED_STATES.length).waitFor();
-  await expect.poll(() => page.locator('.tile .gca').count()).toBe(NAMED_STATES.length + 1);
-  await page.waitForTimeout(2_500); // lazy screens, typed texts, the strength check
+  await openEveryState(page, gallery.urlOf(`?${search}`));
   expect(await page.evaluate(findCutOff)).toEqual([]);
   await page.close();
 });

@@ -13,7 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { openGallery } from './gallery-page.ts';
+import { openEveryState, openGallery } from './gallery-page.ts';
 
 const KEPT = fileURLToPath(new URL('pictures/', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
@@ -83,10 +83,7 @@ async function openStates(scheme: string): Promise<Page> {
     timezoneId: 'UTC',
   });
   const page = await context.newPage();
-  await page.goto(gallery.urlOf(`?picture&scheme=${scheme}`));
-  await page.locator('.tile').nth(NAMED_STATES.length).waitFor();
-  // Lazy screens, typed texts and the strength check's half second.
-  await page.waitForTimeout(2_500);
+  await openEveryState(page, gallery.urlOf(`?picture&scheme=${scheme}`));
   await page.evaluate(async () => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await document.fonts.ready;
