@@ -1,7 +1,7 @@
 import { WALLETS, type CryptoState, type Wallet } from '../state/state.ts';
 import { errorText } from '../text/error-text.ts';
 import { format } from '../text/format.ts';
-import type { FlowDeps } from './deps.ts';
+import { fail, type FlowDeps } from './deps.ts';
 
 /** Takes a wallet and goes to Crypto Connect (WID-040). */
 export function chooseWallet({ dispatch }: FlowDeps, wallet: Wallet): void {
@@ -62,8 +62,7 @@ async function orCryptoError(deps: FlowDeps, work: () => Promise<void>): Promise
   } catch (error) {
     deps.dispatch({ type: 'transition', screen: 'Crypto Error' });
     const message = isRejection(error) ? deps.text['crypto.rejected'] : errorText(error, deps.text);
-    deps.dispatch({ type: 'set_error_message', message });
-    deps.report(error);
+    fail(deps, error, message);
   }
 }
 

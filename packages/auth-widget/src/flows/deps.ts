@@ -4,6 +4,7 @@ import type { WidgetEnv } from '../env.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { ResolvedConfig } from '../state/config.ts';
 import type { WidgetAction } from '../state/reducer.ts';
+import { helpHost } from '../text/error-text.ts';
 import type { Messages } from '../text/messages.ts';
 import type { ToastStore } from '../toast/store.ts';
 
@@ -44,6 +45,6 @@ export const wishedLocale = ({ language }: Pick<FlowDeps, 'language'>): { locale
 
 /** Shows a failure under the input and reports it (WID-074 to WID-077). */
 export function fail(deps: FlowDeps, error: unknown, message: string): void {
-  deps.dispatch({ type: 'set_error_message', message });
+  deps.dispatch({ type: 'set_error_message', message, helpHost: helpHost(error) });
   deps.report(error);
 }

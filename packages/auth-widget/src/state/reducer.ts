@@ -17,7 +17,11 @@ export type WidgetAction =
   | { readonly type: 'update_crypto_state'; readonly cryptoState: Partial<CryptoState> }
   | { readonly type: 'update_password_state'; readonly passwordState: Partial<PasswordState> }
   | { readonly type: 'update_passkey_state'; readonly passkeyState: Partial<PasskeyState> }
-  | { readonly type: 'set_error_message'; readonly message: string }
+  | {
+      readonly type: 'set_error_message';
+      readonly message: string;
+      readonly helpHost?: string | undefined;
+    }
   | { readonly type: 'clear_error_message' };
 
 /** Screens from which no step back makes sense: the flow has ended, or begins here. */
@@ -57,7 +61,7 @@ export function reduce(state: WidgetState, action: WidgetAction): WidgetState {
     case 'update_passkey_state':
       return { ...state, passkeyState: { ...state.passkeyState, ...action.passkeyState } };
     case 'set_error_message':
-      return { ...state, errorMessage: action.message };
+      return { ...state, errorMessage: action.message, helpHost: action.helpHost };
     case 'clear_error_message':
       return { ...state, errorMessage: undefined };
     default:

@@ -70,6 +70,8 @@ export type WidgetState = {
   readonly resetPasswordState: { readonly token: string };
   readonly passkeyState: PasskeyState;
   readonly errorMessage: string | undefined;
+  /** Host of the help pages that the message may link to. */
+  readonly helpHost: string | undefined;
   /** True once the person has moved: only then may a screen take the focus from the page. */
   readonly hasMoved: boolean;
 };
@@ -89,6 +91,7 @@ export function initialState({
     resetPasswordState: { token: resetPasswordToken },
     passkeyState: { registrationId: '', name: '' },
     errorMessage: undefined,
+    helpHost: undefined,
     hasMoved: false,
   };
 }

@@ -24,13 +24,23 @@ export function errorType(error: unknown): string | undefined {
 
 export type TextPart = { readonly text: string; readonly href?: string };
 
-/** Cuts a message at its web addresses, so that they can be clicked (WID-078). */
-export function linkParts(message: string): readonly TextPart[] {
+/** Where the server that gave this sentence has its help pages. */
+export const helpHost = (error: unknown): string | undefined =>
+  /^https:\/\/([^/?#]+)/.exec(memberOf(error, 'error_url') ?? '')?.[1];
+
+/**
+ * Cuts a message at the server's help links, so that they can be clicked (WID-078). Any other
+ * address stays text: whoever gets words into a message shall not get a link out of it (A80).
+ */
+export function linkParts(message: string, help: string | undefined): readonly TextPart[] {
   return message
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
+    .split(/(https:\/\/[^\s<>"]*[^\s<>".,;:!?)])/)
     .filter((part) => part !== '')
-    .map((part) => (/^https?:\/\//.test(part) ? { text: part, href: part } : { text: part }));
+    .map((text) => (isBelow(text, help) ? { text, href: text } : { text }));
 }
+
+const isBelow = (address: string, host: string | undefined): boolean =>
+  host !== undefined && `${address}/`.startsWith(`https://${host}/`);
 
 function memberOf(error: unknown, name: string): string | undefined {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;

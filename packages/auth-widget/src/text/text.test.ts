@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { apiError } from '../fixtures/replies.ts';
 import { de } from './de.ts';
-import { errorText, errorType, linkParts } from './error-text.ts';
+import { errorText, errorType, helpHost, linkParts } from './error-text.ts';
 import { es } from './es.ts';
 import { format, formatCountdown, splitAt } from './format.ts';
 import { fr } from './fr.ts';
@@ -84,13 +84,38 @@ describe('errorText', () => {
     expect(errorType(null)).toBeUndefined();
   });
 
-  it('cuts links out, without the full stop and never of another scheme (WID-078)', () => {
-    expect(linkParts('See https://a.example/b?c=d. Or not.')).toEqual([
+  it('cuts help links out, without the full stop (WID-078)', () => {
+    expect(linkParts('See https://a.example/b?c=d. Or not.', 'a.example')).toEqual([
       { text: 'See ' },
       { text: 'https://a.example/b?c=d', href: 'https://a.example/b?c=d' },
       { text: '. Or not.' },
     ]);
-    expect(linkParts('javascript:alert(1)')).toEqual([{ text: 'javascript:alert(1)' }]);
+    expect(helpHost(apiError('x', ''))).toBe('gatecall.example');
+    expect(helpHost({ error_url: 'javascript://a.example/' })).toBeUndefined();
+  });
+
+  it.each([
+    'https://evil.example/b',
+    'http://a.example/b',
+    'https://a.example.evil.example/b',
+    'https://a.example@evil.example/b',
+    'https://undefined/b',
+    'javascript:alert(1)',
+    '[x](javascript:alert(1))',
+    '<img src=x onerror=alert(1)>',
+  ])('leaves %j text, whoever put it into a message (A80)', (message) => {
+    for (const help of ['a.example', undefined]) {
+      const parts = linkParts(message, help);
+      expect(parts.map(({ text }) => text).join('')).toBe(message);
+      expect(parts.filter(({ href }) => href !== undefined)).toEqual([]);
+    }
+  });
+
+  it('ends a link where a quotation mark would end its address (A80)', () => {
+    expect(linkParts('https://a.example/" onclick="x', 'a.example')).toEqual([
+      { text: 'https://a.example/', href: 'https://a.example/' },
+      { text: '" onclick="x' },
+    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { linkParts } from '../text/error-text.ts';
 import { useWidget } from '../widget-context.ts';
 
-/** A message in which web addresses can be clicked (WID-078). */
+/** A message in which the server's help links can be clicked (WID-078). */
 export function LinkedText({ message }: { message: string }) {
-  const { text } = useWidget();
+  const { text, state } = useWidget();
   return (
     <span>
-      {linkParts(message).map((part, index) =>
+      {linkParts(message, state.helpHost).map((part, index) =>
         part.href === undefined ? (
           part.text
         ) : (
