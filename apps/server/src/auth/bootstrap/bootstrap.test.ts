@@ -24,7 +24,7 @@ it('answers the settings of its own project: no PKCE, no captcha (SRV-064, SRV-0
   expect((await settingsOf('public-token-test-other')).status).toBe(401);
 });
 
-it('tells what the operator has set', async () => {
+it('tells what the operator has set (SRV-065)', async () => {
   server = await createTestServer({
     env: {
       GATECALL_REQUIRE_PKCE: 'true',
@@ -33,6 +33,7 @@ it('tells what the operator has set', async () => {
   });
   expect((await settingsOf(server.publicToken)).body.data).toMatchObject({
     pkce_required_for_email_magic_links: true,
+    pkce_required_for_password_resets: true,
     pkce_required_for_oauth: true,
     password_config: { luds_complexity: 2, luds_minimum_count: 9 },
   });

@@ -97,7 +97,46 @@ describe('magic links', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('works until its expiry and not after, also when the clock is set back (SRV-023, A08)', async () => {
+  it('lands a new user and a known one where each is wanted (SRV-018)', async () => {
+    const landing = async () => {
+      await send({
+        email: 'ada@example.com',
+        login_magic_link_url: 'http://localhost:3000/in?from=mail',
+        signup_magic_link_url: 'http://localhost:3000/up',
+      });
+      const [mail] = await server.messages();
+      return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    };
+    expect((await landing()).pathname).toBe('/up');
+    // Asking makes no account; using the link does.
+    const link = await landing();
+    expect(link.pathname).toBe('/up');
+    await authenticate({ token: link.searchParams.get('token') });
+    const known = await landing();
+    expect([known.pathname, known.searchParams.get('from')]).toEqual(['/in', 'mail']);
+  });
+
+  it.each([
+    ['a new user', {}, 30],
+    ['a new user', { signup_expiration_minutes: 60, login_expiration_minutes: 5 }, 60],
+    ['a known user', {}, 30],
+    ['a known user', { signup_expiration_minutes: 5, login_expiration_minutes: 60 }, 60],
+  ])(
+    'works for %s with %j until %d minutes, not after (SRV-018, SRV-023)',
+    async (who, body, life) => {
+      if (who === 'a known user') await signIn(server, 'ada@example.com');
+      await send({ email: 'ada@example.com', ...body });
+      const late = await newestLinkToken(server);
+      server.clock.advance(life * 60_000);
+      expect((await authenticate({ token: late })).status).toBe(401);
+      await send({ email: 'ada@example.com', ...body });
+      const inTime = await newestLinkToken(server);
+      server.clock.advance(life * 60_000 - 1);
+      expect((await authenticate({ token: inTime })).status).toBe(200);
+    },
+  );
+
+  it('stays refused after its expiry when the clock is set back (SRV-023, A08)', async () => {
     await send({ email: 'ada@example.com', signup_expiration_minutes: 60 });
     const token = await newestLinkToken(server);
     server.clock.advance(60 * 60_000 + 1_000);
