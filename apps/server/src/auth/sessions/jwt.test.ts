@@ -1,5 +1,5 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { signIn } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWK } from 'jose';
@@ -36,6 +36,63 @@ const jwk = (): JWK => server.deps.keyring.jwks().keys[0] as JWK;
 describe('session JWTs', () => {
   it('accepts its own token (SRV-017)', async () => {
     expect(await statusOf(jwt)).toBe(200);
+  });
+
+  it('tells other backends what the wire names: for whom, how long, how proven (SRV-017)', async () => {
+    const reply = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+    const { session, session_jwt, user_id } = reply.body.data;
+    const now = Math.floor(server.clock.now() / 1_000);
+    const { session_id: id, started_at, last_accessed_at, expires_at, attributes } = session;
+    const { authentication_factors } = session;
+    expect(authentication_factors).toHaveLength(1);
+    expect(decodeJwt(session_jwt)).toEqual({
+      iss: 'gatecall/project-test-gatecall',
+      aud: ['project-test-gatecall'],
+      sub: user_id,
+      iat: now,
+      nbf: now,
+      exp: now + 300,
+      'https://stytch.com/session': {
+        id,
+        started_at,
+        last_accessed_at,
+        expires_at,
+        attributes,
+        authentication_factors,
+      },
+    });
+  });
+
+  it('fits into a cookie however often a session was proven, with the newest proofs (SRV-017)', async () => {
+    const factors = Array.from({ length: 30 }, (_, i) => ({
+      type: 'oauth',
+      delivery_method: `oauth_${i}`,
+      last_authenticated_at: '2026-01-03T12:00:00Z',
+      google_oauth_factor: { id: 'x'.repeat(40), email_id: 'y'.repeat(40), provider_subject: 'ü' },
+    }));
+    const headers = { 'user-agent': 'ÿ'.repeat(600) };
+    const email = 'long@example.com';
+    await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email } });
+    const signedIn = await server.sdk(CALLS.magicLinksAuthenticate, {
+      headers,
+      body: { token: await newestLinkToken(server) },
+    });
+    const token = signedIn.body.data.session_token;
+    await server.deps.db.write((queries) =>
+      queries
+        .updateTable('sessions')
+        .set({ factors: JSON.stringify(factors) })
+        .where('session_id', '=', signedIn.body.data.session.session_id)
+        .execute(),
+    );
+    const reply = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken: token, body: {} });
+    const { session, session_jwt } = reply.body.data;
+    expect(session.authentication_factors).toEqual(factors);
+    expect(`gatecall_session_jwt=${session_jwt}`.length).toBeLessThan(4_096);
+    const claim = decodeJwt(session_jwt)['https://stytch.com/session'];
+    const told = (claim as { authentication_factors: unknown[] }).authentication_factors;
+    expect(told.length).toBeGreaterThan(2);
+    expect(told).toEqual(factors.slice(-told.length));
   });
 
   it('refuses other algorithms and every way of naming another key (A44)', async () => {

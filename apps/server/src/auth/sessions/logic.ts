@@ -24,7 +24,7 @@ import {
   listSessions,
   touchSession,
 } from './store.ts';
-import { toWireSession } from './wire.ts';
+import { toSessionClaim, toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
@@ -229,12 +229,7 @@ function signSessionJwt(
     exp: Math.floor(end / 1_000),
     // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
     ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
-    [SESSION_CLAIM]: {
-      id: shown.session_id,
-      started_at: shown.started_at,
-      last_accessed_at: shown.last_accessed_at,
-      expires_at: shown.expires_at,
-    },
+    [SESSION_CLAIM]: toSessionClaim(shown),
   });
 }
 
