@@ -13,6 +13,10 @@ const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
 
 const PART = '::bootstrap';
 
+/**
+ * Loads at once. `get` waits for it and never rejects; `getSync` answers what is known by then: the
+ * last visit's settings, or the defaults.
+ */
 export function createBootstrap(
   load: () => Promise<object>,
   store: Store,

@@ -7,6 +7,7 @@ import type { CookiePort, Lock, Ports } from './ports.ts';
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
 
+/** The page's own doors; to be called in a browser only. */
 export function browserPorts(): Ports {
   return {
     fetch: (url, init) => fetch(url, init),

@@ -5,6 +5,7 @@ type Doors = Required<Pick<Ports, 'navigate' | 'submitForm' | 'beacon' | 'onHide
 
 export const navigate: Doors['navigate'] = (url) => location.assign(url);
 
+/** Leaves the page by a form post (`/oauth/authorize`, specification §7). */
 export const submitForm: Doors['submitForm'] = (url, fields) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: url, hidden: true });
@@ -15,6 +16,7 @@ export const submitForm: Doors['submitForm'] = (url, fields) => {
   form.submit();
 };
 
+/** Sends JSON that outlives the page; false where the browser would not queue it. */
 export const beacon: Doors['beacon'] = (url, body) =>
   navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
 

@@ -13,6 +13,7 @@ export type WidgetContextValue = FlowDeps & {
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);
 
+/** What a screen works with. Throws outside a widget. */
 export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
   if (value === null) throw new Error('A widget screen stands outside its widget.');

@@ -24,6 +24,7 @@ export type SettingsReader = {
   refuseProblems(): void;
 };
 
+/** Reads without the spaces around a value; an empty one counts as not set. */
 export function createSettingsReader(env: Environment): SettingsReader {
   const problems: string[] = [];
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -16,6 +16,7 @@ export type Client = {
 
 const MAX_USER_AGENT = 512;
 
+/** Who sends a request. The address is the one that trusted proxies tell; a long user agent is cut. */
 export const clientOf = (deps: Deps, request: FastifyRequest): Client => ({
   ip: clientAddress(request, deps.config.trustedProxies),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),

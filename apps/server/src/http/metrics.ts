@@ -15,6 +15,7 @@ export type Metrics = {
 /** Seconds; the interesting ones are below a tenth. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
+/** `known.answered()` tells how many remembered answers were given so far (`residents/known-answers.ts`). */
 export function createMetrics(deps: Deps, known: { answered(): number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'gatecall_' });

@@ -22,6 +22,7 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), payment=()',
 } as const;
 
+/** Puts the headers of every answer on every answer; pages replace the policy by their own. */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   const headers = baseHeaders(deps);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -77,6 +77,7 @@ export const markSent = prepared((queries, input: { messageId: string; now: numb
     .where('message_id', '=', input.messageId),
 );
 
+/** Plans the next attempt; after the final one the message itself is erased. */
 export const markFailed = (
   queries: Queries,
   input: { messageId: string; nextAttemptAt: number; isFinal: boolean },

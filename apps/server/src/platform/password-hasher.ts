@@ -21,6 +21,7 @@ export type PasswordHasher = {
   verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 
+/** Hashes `concurrency` at once and lets `maxWaiting` wait; the next one is refused with `TooManyWaiting`. */
 export function createPasswordHasher(
   random: Random,
   { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = MAX_WAITING } = {},

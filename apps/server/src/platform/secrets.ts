@@ -36,6 +36,7 @@ type OtherKeys = {
   readonly indexKey?: Buffer | undefined;
 };
 
+/** One key for each purpose is derived from the master key, of 32 bytes or more (HKDF, RFC 5869). */
 export function createSecrets(masterKey: Buffer, random: Random, other: OtherKeys = {}): Secrets {
   const { previousKey, indexKey } = other;
   const sealKey = keysOf(masterKey, 'seal');

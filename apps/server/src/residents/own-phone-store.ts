@@ -8,6 +8,7 @@ export type OwnPhone = {
   readonly isProven: boolean;
 };
 
+/** A resident's own phone; nothing is in it where none was ever saved. */
 export async function findOwnPhone(queries: Queries, residentId: string): Promise<OwnPhone> {
   const row = await queries
     .selectFrom('residents')

@@ -273,6 +273,7 @@ export async function findFreeSystemNumber(
   return row?.phone_number;
 }
 
+/** Keeps a code sealed, with an index by which a call compares it without opening it. */
 export const insertEntryCode = (
   queries: Queries,
   secrets: Secrets,

@@ -13,6 +13,7 @@ export const LANGUAGES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'gatecall_language';
 
+/** Whether we speak it. Takes two letters, not `de-AT`. */
 export const isLanguage = (value: string): value is Language => value in LANGUAGES;
 
 /** The language chosen by hand, else the first of the browser's that we speak, else English. */

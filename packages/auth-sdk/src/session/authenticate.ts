@@ -16,6 +16,7 @@ export const SESSION_ENDING_TYPES: readonly string[] = [
   'session_not_found',
 ];
 
+/** Whether there is no use in asking again: the user is logged out (specification §4). */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && SESSION_ENDING_TYPES.includes(error.error_type);
 

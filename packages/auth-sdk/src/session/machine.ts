@@ -81,6 +81,7 @@ export function initialState(config: MachineConfig, stored: Auth | null, hasToke
   return state;
 }
 
+/** Decides what an event means in a state, and what is to be done for it. Pure; the manager does it. */
 export function step(config: MachineConfig, state: SessionState, event: SessionEvent): Step {
   // An answer about a session that is no longer this one means nothing: a late refresh does not
   // sign in again, a late revoke does not undo the sign-in that came after it.

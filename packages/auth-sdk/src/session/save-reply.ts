@@ -23,6 +23,7 @@ export const saved = (reply: AuthenticateReply, epoch?: number): SessionEvent =>
   tokens: readableTokens(reply),
 });
 
+/** Takes over the session of a reply; without one, keeps its intermediate token, or clears both. */
 export async function saveReply(session: SessionManager, reply: SignInReply): Promise<void> {
   if (reply.user && reply.session) {
     // Both are there, and nothing else of the reply is read.

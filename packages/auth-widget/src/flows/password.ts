@@ -14,6 +14,7 @@ export async function searchUser(deps: FlowDeps, email: string): Promise<void> {
   deps.emit({ type: 'USER_SEARCH', data });
 }
 
+/** Signs up. A password that may not be used leads to a screen of its own (SCR-038, SCR-040). */
 export async function createWithPassword(deps: FlowDeps, input: Credentials): Promise<void> {
   await orReset(deps, input.email, async () => {
     const data = await deps.client.passwords.create({ ...input, ...session(deps) });
@@ -21,6 +22,7 @@ export async function createWithPassword(deps: FlowDeps, input: Credentials): Pr
   });
 }
 
+/** Signs in, with the same two ways out. */
 export async function loginWithPassword(deps: FlowDeps, input: Credentials): Promise<void> {
   await orReset(deps, input.email, async () => {
     const data = await deps.client.passwords.authenticate({ ...input, ...session(deps) });

@@ -33,6 +33,7 @@ export function initialOneTap(position: OneTapPosition = 'embedded'): OneTapStat
   return { status: 'pending', position, error: 'none', height: 0 };
 }
 
+/** Throws for an unknown action, as the widget's own reducer does (specification §4). */
 export function reduceOneTap(state: OneTapState, action: OneTapAction): OneTapState {
   switch (action.type) {
     case 'rendered':

@@ -6,6 +6,7 @@ const MAX_TEXT = 4_096;
 /** Text that every store can hold: PostgreSQL refuses NUL, and half a surrogate pair is no text. */
 const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
+/** Text of 1 to `max` characters. */
 export const text = (max = MAX_TEXT) =>
   z.string().min(1).max(max).refine(storable, 'must not hold control characters');
 /** An identifier in a path; what it does not name is answered 404, not described. */

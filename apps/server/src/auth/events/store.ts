@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 
+/** Keeps a batch in one statement; `details` has been cut down to what names nobody. */
 export const insertEvents = (
   queries: Queries,
   events: readonly {

@@ -12,6 +12,7 @@ export type Idp = {
 
 const opened = new WeakMap<Deps, Idp>();
 
+/** The same provider for the same dependencies, however often it is asked for. */
 export function openIdp(deps: Deps): Idp {
   const known = opened.get(deps);
   if (known) return known;

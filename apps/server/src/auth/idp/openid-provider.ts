@@ -130,6 +130,10 @@ async function findAccount(deps: Deps, userId: string, token: Token | undefined)
   return { accountId: userId, claims: () => claimsOf(user) };
 }
 
+/**
+ * Standard claims (OpenID Connect Core, section 5.1); what the user lacks is left out. Of several
+ * addresses or numbers the first verified one counts, else the first.
+ */
 export function claimsOf(user: User): Record<string, unknown> {
   const { first, middle, last } = user.name;
   const email = user.emails.find((e) => e.isVerified) ?? user.emails[0];

@@ -6,6 +6,10 @@ export type IdpRecord = {
   readonly consumedAt: number | null;
 };
 
+/**
+ * A record that has not expired. One that is used up is found, too: its second use must be told
+ * from a code that never was (RFC 6749, section 4.1.2).
+ */
 export async function findRecord(
   queries: Queries,
   recordKey: string,
@@ -20,6 +24,7 @@ export async function findRecord(
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
 
+/** Writes a record, or gives one that is there a new payload and end; what it belongs to stays. */
 export const saveRecord = (
   queries: Queries,
   record: {

@@ -41,6 +41,7 @@ const ACCESS_TIME_PRECISION_MS = 60_000;
 /** Claim that holds the session; relying backends of the wire read it (wire §2). */
 const SESSION_CLAIM = 'https://stytch.com/session';
 
+/** The `iss` of session JWTs (wire §2). */
 export const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
 /** A session as a call finds it: alive, and perhaps only half proven (A29). */

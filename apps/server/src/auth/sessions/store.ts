@@ -141,6 +141,7 @@ export async function holdSession(
   return row && { tokenHash: row.token_hash, factorsToCheck: toFactors(row.factors_to_check) };
 }
 
+/** A new session. Its token is known to the browser alone: here stands the hash. */
 export const insertSession = (
   queries: Queries,
   session: Session,

@@ -155,6 +155,7 @@ export const updateLanguage = prepared((queries, input: { userId: string; langua
     .where('language', 'is distinct from', input.language),
 );
 
+/** Replaces name and metadata whole; who changes a part merges it before. */
 export const updateProfile = (
   queries: Queries,
   userId: string,

@@ -27,6 +27,7 @@ const HOUR_MS = 60 * 60_000;
 const MAX_OPEN_LINKS = 50;
 const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 
+/** Until when the next call opens by itself; null where it does not. */
 export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const { intercomId } = await intercomOf(deps.db.read, residentId);
   const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
@@ -55,6 +56,7 @@ export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswe
   return { armed_until: toWireTime(expiresAt) };
 }
 
+/** Takes "open the next call" back; links that wait stay. */
 export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
@@ -64,6 +66,7 @@ export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer
   return { armed_until: null };
 }
 
+/** Newest first: links that wait, and for a week those that are over. */
 export async function listLinks(deps: Deps, residentId: string): Promise<ArmLink[]> {
   const { intercomId } = await intercomOf(deps.db.read, residentId);
   const since = deps.clock.now() - SHOW_USED_LINKS_MS;
@@ -122,6 +125,7 @@ export async function createLink(
   return { link: toWireLink(link), url: `${deps.config.url}/open/${token}` };
 }
 
+/** Takes a link back. Throws guest_code_not_found where the resident has none with this id. */
 export async function removeLink(
   deps: Deps,
   residentId: string,

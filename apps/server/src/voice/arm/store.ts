@@ -46,6 +46,7 @@ export type Arm = {
   readonly usedAt: number | null;
 };
 
+/** An arming: open from `opensFrom` on, or as soon as a guest asks for it by the link (`opensFrom` null). */
 export const insertArm = (
   queries: Queries,
   arm: {
@@ -119,6 +120,7 @@ export const forgetUnusedArms = (
     .where('expires_at', '<=', input.now)
     .execute();
 
+/** Links that end after `since`, newest first, at most 100. */
 export const findLinks = async (
   queries: Queries,
   input: { intercomId: string; since: number },
@@ -141,6 +143,7 @@ export const findLinks = async (
     opensFrom: row.opens_from,
   }));
 
+/** How many links of an intercom can still be used. */
 export const countOpenLinks = async (
   queries: Queries,
   input: { intercomId: string; now: number },
@@ -156,6 +159,7 @@ export const countOpenLinks = async (
   return Number(open);
 };
 
+/** Makes a link worthless; answers whether there was one. Its row stays for the call that it opened. */
 export const deleteLink = async (
   queries: Queries,
   input: { armId: string; intercomId: string },

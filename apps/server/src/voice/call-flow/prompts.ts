@@ -11,4 +11,5 @@ export function firstPrompt(kind: CallKind): TextKey {
 export const nextPrompt = (attempt: number): TextKey =>
   attempt === 2 ? 'againDigitByDigit' : 'againByKeypad';
 
+/** What is said where a right code opens no gate. */
 export const rightText = (kind: CallKind): TextKey => (kind === 'demo' ? 'demoRight' : 'testRight');

@@ -169,6 +169,7 @@ function openedId(by: OpenedBy | null): string | null {
   return by.kind === 'arm' ? by.armId : by.memberId;
 }
 
+/** Notes a guest's message. Its name is sealed: with the carrier's key it leads to the sound. */
 export const storeRecording = (
   queries: Queries,
   secrets: Secrets,

@@ -2,8 +2,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { parseForm } from './carrier.ts';
 import type { CarrierApi } from './carrier-api.ts';
+import { formSignature } from './form-signature.ts';
 import { simulatorKey } from './registry.ts';
-import { SIMULATOR_SIGNATURE, signAsSimulator } from './simulator.ts';
+import { SIMULATOR_SIGNATURE } from './simulator.ts';
 
 /** Posts a webhook to ourselves, signed as the simulator. */
 export function postToSimulator(
@@ -19,7 +20,7 @@ export function postToSimulator(
     url: path,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      [SIMULATOR_SIGNATURE]: signAsSimulator(simulatorKey(deps), url, parseForm(payload)),
+      [SIMULATOR_SIGNATURE]: formSignature(simulatorKey(deps), url, parseForm(payload)),
     },
     payload,
   });

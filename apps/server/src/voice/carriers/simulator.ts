@@ -1,6 +1,5 @@
 import type { Carrier } from './carrier.ts';
-import { formSignature, isFormSigned } from './form-signature.ts';
-import type { Form } from './carrier.ts';
+import { isFormSigned } from './form-signature.ts';
 import { createTwilio } from './twilio.ts';
 
 export const SIMULATOR_SIGNATURE = 'x-simulator-signature';
@@ -15,6 +14,3 @@ export const createSimulator = (key: string): Carrier => ({
   isGenuine: ({ url, form, headers }) =>
     isFormSigned(key, url, form, headers[SIMULATOR_SIGNATURE] ?? ''),
 });
-
-export const signAsSimulator = (key: string, url: string, form: Form): string =>
-  formSignature(key, url, form);

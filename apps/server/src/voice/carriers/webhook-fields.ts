@@ -15,6 +15,7 @@ const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled']);
 /** Call ids are opaque: TeXML's `v3:…` are longer than Twilio's 34 characters. */
 const MAX_CALL_ID_LENGTH = 200;
 
+/** The first webhook of a call; undefined where it does not say which call, or to whom. */
 export function readIncoming(form: Form): IncomingCall | undefined {
   const carrierCallId = field(form, 'CallSid');
   const to = field(form, 'To') || field(form, 'Called');
@@ -30,6 +31,7 @@ export function readIncoming(form: Form): IncomingCall | undefined {
   };
 }
 
+/** What came of the verb that a step waited for. Missing members mean silence or nothing, never an error. */
 export function readAction(awaited: Awaited, form: Form): Signal {
   switch (awaited) {
     case 'heard':
@@ -64,11 +66,13 @@ function recordingName(form: Form): string | null {
   return field(form, 'RecordingSid') || last?.replace(/\.\w+$/, '') || null;
 }
 
+/** What a fallback URL is told (telephony 2.5). */
 export const readFailure: Carrier['readFailure'] = (form) => ({
   carrierCallId: field(form, 'CallSid'),
   failedUrl: field(form, 'ErrorUrl'),
 });
 
+/** A status callback; undefined where it does not say which call. */
 export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {
   const carrierCallId = field(form, 'CallSid');
   if (carrierCallId === '') return undefined;

@@ -27,6 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
 const CODES_PER_RESIDENT = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
 
+/** A resident's codes but for revoked ones, oldest first. */
 export async function listGuestCodes(
   deps: Deps,
   residentId: string,

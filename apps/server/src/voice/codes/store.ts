@@ -96,6 +96,7 @@ export const findGuestCodes = async (
 ): Promise<readonly GuestCode[]> =>
   (await selectGuestCodes(queries, { intercomId })).map((row) => toGuestCode(secrets, row));
 
+/** The code behind a share link, also where it is not valid now; undefined once it is revoked. */
 export const findGuestCodeByShare = async (
   queries: Queries,
   secrets: Secrets,

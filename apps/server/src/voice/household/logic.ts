@@ -28,6 +28,7 @@ const CODE_LIFETIME_MS = 10 * 60_000;
 const SEAL_PURPOSE = 'household-verification';
 const TEXTS_PER_RESIDENT = { max: 10, windowMs: 24 * 60 * 60_000 };
 
+/** The household in the order in which it is rung. */
 export const listHousehold = (
   deps: Deps,
   residentId: string,
@@ -109,6 +110,10 @@ async function textCode(
   });
 }
 
+/**
+ * Texts another code; the one before is void. Counts against the texts of the resident, the number
+ * and the network.
+ */
 export async function resendCode(
   deps: Deps,
   residentId: string,
@@ -142,6 +147,7 @@ export async function verifyMember(
   return listHousehold(deps, residentId);
 }
 
+/** A member who is removed is not rung any more, not even in a call that is on. */
 export async function removeMember(
   deps: Deps,
   residentId: string,
@@ -154,6 +160,10 @@ export async function removeMember(
   return listHousehold(deps, residentId);
 }
 
+/**
+ * Sets the order of ringing. `memberIds` names every member once; throws household_member_not_found
+ * where it does not.
+ */
 export async function orderHousehold(
   deps: Deps,
   residentId: string,

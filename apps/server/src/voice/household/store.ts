@@ -11,6 +11,7 @@ export type HouseholdMember = {
   readonly verifiedAt: number | null;
 };
 
+/** All members in the order of ringing, also those whose number is not proven. */
 export const findHousehold = async (
   queries: Queries,
   residentId: string,
@@ -58,6 +59,7 @@ export const insertMember = (
     })
     .execute();
 
+/** Keeps a new code; its tries are counted from nothing. */
 export const saveVerification = (
   queries: Queries,
   verification: { memberId: string; sealed: string },
@@ -84,6 +86,7 @@ export const findVerification = async (
       .executeTakeFirst()
   )?.sealed_verification ?? undefined;
 
+/** Notes the proof and forgets the code. */
 export const markVerified = (queries: Queries, memberId: string, now: number): Promise<unknown> =>
   queries
     .updateTable('household_members')

@@ -25,6 +25,7 @@ const selectSettings = prepared((queries, { residentId }: { residentId: string }
   queries.selectFrom('notification_settings').selectAll().where('resident_id', '=', residentId),
 );
 
+/** What a resident wants to be told; the defaults until they say something. */
 export async function findNoticeSettings(
   queries: Queries,
   residentId: string,
@@ -106,6 +107,7 @@ export const savePushSubscription = (
     .execute();
 };
 
+/** The subscriptions of a resident's browsers, as the browsers wrote them (JSON, Push API). */
 export const findPushSubscriptions = async (
   queries: Queries,
   secrets: Secrets,

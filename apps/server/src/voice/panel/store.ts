@@ -90,6 +90,7 @@ function toGate(row: GateRow): Gate {
   };
 }
 
+/** How a panel is served; the defaults where nothing was ever set. */
 export const findProfile = async (queries: Queries, intercomId: string): Promise<StoredProfile> =>
   toProfile((await selectProfile(queries, { intercomId }))[0]);
 

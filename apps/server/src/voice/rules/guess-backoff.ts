@@ -33,6 +33,7 @@ export const NO_GUESSES: GuessState = {
   level: 0,
 };
 
+/** Whether codes are off. The household is rung all the same (telephony 4.3). */
 export const isSuspended = (state: GuessState, now: number): boolean => now < state.suspendedUntil;
 
 /** Counts wrong guesses. While codes are off, further ones count for nothing. */

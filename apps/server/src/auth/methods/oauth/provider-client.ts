@@ -74,6 +74,10 @@ export const libraryClient = (deps: Deps, client: ProviderClient): oauth.Client 
   [oauth.clockTolerance]: 30,
 });
 
+/**
+ * How we prove to a provider who we are (RFC 6749, section 2.3); without a secret we name ourselves
+ * only, as public clients do.
+ */
 export function clientAuthentication(client: ProviderClient): oauth.ClientAuth {
   const { clientId, clientSecret } = client.config;
   if (clientSecret === '') return oauth.None();

@@ -38,6 +38,7 @@ const ariEvent = z.discriminatedUnion('type', [
 ]);
 export type AriEvent = z.infer<typeof ariEvent>;
 
+/** One message of the event stream; undefined where no gate call needs it. */
 export function parseAriEvent(text: string): AriEvent | undefined {
   let value: unknown;
   try {

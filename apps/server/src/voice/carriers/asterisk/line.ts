@@ -29,6 +29,7 @@ const beginsEntry = (event: AriEvent): boolean =>
 export const answerLine = (line: Line): Promise<unknown> =>
   ari(line.access, 'POST', `/channels/${line.channelId}/answer`);
 
+/** Ends a channel; `reason_code` is a cause of Q.850, which a caller who was never answered is told. */
 export const hangUpLine = (line: Line, reason: Readonly<Record<string, string>> = {}) =>
   ari(line.access, 'DELETE', `/channels/${line.channelId}`, reason);
 
