@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
 import { findGateCallTimes } from './forwarding/store.ts';
-import { notifyResident } from './notices/logic.ts';
-import { isSilent } from './rules/intercom-silence.ts';
+import { notifyResident } from './notices/notify-resident.ts';
+import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from './rules/intercom-silence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the history of calls is kept (telephony 5, Privacy). */
@@ -16,7 +16,6 @@ const KEEP_ARMS_MS = KEEP_CALLS_MS;
 /** As long as a link that nobody used is shown. */
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
 const KEEP_CHECKS_MS = DAY_MS;
-const HABIT_SAMPLE = 12;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
@@ -121,7 +120,7 @@ export async function tellSilentIntercoms(deps: Deps): Promise<number> {
     ])
     .where('calls.kind', '=', 'gate')
     .groupBy(['intercoms.intercom_id', 'intercoms.resident_id'])
-    .having((having) => having.fn.max('calls.started_at'), '<', now - 14 * DAY_MS)
+    .having((having) => having.fn.max('calls.started_at'), '<', now - SHORTEST_SILENCE_MS)
     .execute();
   let told = 0;
   for (const { intercomId, residentId } of candidates) {

@@ -10,7 +10,7 @@ import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
 import { findHousehold } from '../household/store.ts';
-import { notifyResident } from '../notices/logic.ts';
+import { notifyResident } from '../notices/notify-resident.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { textOf, type TextKey } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

@@ -1,7 +1,7 @@
 import { tonesAsDigits } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import type { Rendered } from './carrier.ts';
-import type { Verb } from './verbs.ts';
+import { FINISH_KEY, GUEST_PAUSE_SECONDS, MESSAGE_SILENCE_SECONDS, type Verb } from './verbs.ts';
 
 /** Where the XML of one carrier differs from the others (telephony 2.3, 2.6, 2.7). */
 export type Dialect = {
@@ -19,10 +19,8 @@ const LOCALES: Readonly<Record<SpokenLanguage, string>> = {
   de: 'de-DE',
 };
 
-const GATHER_TIMEOUT_SECONDS = 6;
 // An integer: "auto" stops at the first pause and cuts digits said in groups (telephony 2.3).
 const SPEECH_TIMEOUT_SECONDS = 2;
-const RECORD_SILENCE_SECONDS = 5;
 
 /** Writes the verbs as the XML that Twilio, SignalWire and TeXML understand. */
 export function renderMarkup(verbs: readonly Verb[], dialect: Dialect): Rendered {
@@ -60,9 +58,9 @@ function element(verb: Verb, dialect: Dialect): string {
         action: verb.action,
         method: 'POST',
         maxLength: String(verb.maxSeconds),
-        timeout: String(RECORD_SILENCE_SECONDS),
+        timeout: String(MESSAGE_SILENCE_SECONDS),
         playBeep: 'true',
-        finishOnKey: '#',
+        finishOnKey: FINISH_KEY,
       });
     case 'connect':
       // An empty reply ends the whisper: the two are connected.
@@ -84,8 +82,8 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
     input: listens ? 'dtmf speech' : 'dtmf',
     action: verb.action,
     method: 'POST',
-    timeout: String(GATHER_TIMEOUT_SECONDS),
-    finishOnKey: '#',
+    timeout: String(GUEST_PAUSE_SECONDS),
+    finishOnKey: FINISH_KEY,
     ...(verb.maxDigits === null ? {} : dialect.digitLimit(verb.maxDigits)),
     ...(dialect.onSilence === 'action' ? { actionOnEmptyResult: 'true' } : {}),
     ...(listens

@@ -1,6 +1,13 @@
 import type { ToneSequence } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
+/** How long a guest may think before the first key and between two, and a listener waits for a word. */
+export const GUEST_PAUSE_SECONDS = 6;
+/** Silence that ends a message before its time. */
+export const MESSAGE_SILENCE_SECONDS = 5;
+/** Ends an entry or a message before its time. */
+export const FINISH_KEY = '#';
+
 /** What a carrier is told to do on a line, in its order; each carrier writes it its own way. */
 export type Verb =
   | { readonly verb: 'say'; readonly text: string; readonly language: SpokenLanguage }

@@ -12,7 +12,7 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { findForwardersTo } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
-import { isSilent } from '../rules/intercom-silence.ts';
+import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {
   deleteCheck,
@@ -25,7 +25,6 @@ import {
 
 /** Ringing, then forwarding, then the call to us: longer than any carrier takes. */
 const CHECK_WINDOW_MS = 90_000;
-const HABIT_SAMPLE = 12;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
 /** What is known about each condition, and whether the intercom still calls. */

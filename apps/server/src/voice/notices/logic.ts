@@ -1,65 +1,80 @@
-import type { Language } from '@gatecall/contracts/constants';
-import type { NoticeKind } from '@gatecall/contracts/product/notifications';
-import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
-import type { Queries } from '../../db/database.ts';
-import { hitAll } from '../../limits/limits.ts';
-import { isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
-import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import type {
+  NotificationsAnswer,
+  NotificationsBody,
+  PushSubscriptionBody,
+} from '@gatecall/contracts/product/notifications';
 import type { Deps } from '../../deps.ts';
-import { findArmLabel } from '../arm/store.ts';
-import type { OpenedBy } from '../call-flow/call.ts';
-import type { CallNotice } from '../call-flow/commands.ts';
-import type { StoredCall } from '../calls/store.ts';
-import { findGuestCodeLabel } from '../codes/store.ts';
-import { findHousehold } from '../household/store.ts';
-import { deletePushSubscription, findNoticeSettings, findPushSubscriptions } from './store.ts';
-import { noticeMail, noticeSms, noticeWords, type NoticeFacts, type Opener } from './words.ts';
+import { refuse } from '../../errors.ts';
+import { vapidKeys } from '../../platform/push/vapid.ts';
+import { isPushService } from '../../platform/push/web-push.ts';
+import { newId } from '../../platform/random.ts';
+import {
+  deletePushSubscription,
+  findNoticeSettings,
+  findPushSubscriptions,
+  forgetOldestSubscriptions,
+  saveNoticeSettings,
+  savePushSubscription,
+} from './store.ts';
 
-export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
+/** What a resident is told about and how, with the key that browsers subscribe with (RFC 8292). */
+export async function readNotices(deps: Deps, residentId: string): Promise<NotificationsAnswer> {
+  const settings = await findNoticeSettings(deps.db.read, residentId);
+  const subscriptions = await findPushSubscriptions(deps.db.read, deps.secrets, residentId);
+  return {
+    ...settings,
+    kinds: [...settings.kinds],
+    push_subscriptions: subscriptions.length,
+    push_public_key: vapidKeys(deps).publicKey,
+  };
+}
 
-/** A notice about a gate is of no use a few hours later. */
-const LIFETIME_MS = 6 * 60 * 60_000;
-const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
-/** Which choice of the resident covers a notice. */
-const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
-  opened: 'opened',
-  refused: 'refused',
-  guessing: 'guessing',
-  suspended: 'guessing',
-  message: 'message',
-  voicemail: 'message',
-  silence: 'silence',
-};
-
-/** Who is told what, in which language. */
-type Told = {
-  readonly residentId: string;
-  readonly facts: NoticeFacts;
-  readonly language: Language;
-};
-type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'>;
+export async function saveNotices(
+  deps: Deps,
+  residentId: string,
+  settings: NotificationsBody,
+): Promise<NotificationsAnswer> {
+  await deps.db.write((queries) => saveNoticeSettings(queries, residentId, settings));
+  return readNotices(deps, residentId);
+}
 
 /**
- * Tells the resident what happened, on the ways that they chose and in their language, in the transaction of what it
- * tells about. What is said names labels and people, never a code.
+ * Keeps a browser's subscription in place of one that it had before. Its endpoint is an address that
+ * we call: in production only those of known push services are taken.
  */
-export async function notifyResident(
+export async function subscribeBrowser(
   deps: Deps,
-  queries: Queries,
-  { call, notice }: { call: NoticeCall; notice: Notice },
-): Promise<void> {
-  const { residentId } = call;
-  if (residentId === null) return;
-  const settings = await findNoticeSettings(queries, residentId);
-  if (!settings.kinds.includes(CHOICES[notice.kind])) return;
-  const told = {
-    residentId,
-    facts: await factsOf(queries, residentId, call, notice),
-    language: await findLanguage(queries, residentId),
-  };
-  if (settings.email) await mail(deps, queries, told);
-  if (settings.sms) await text(deps, queries, told, call.intercomId);
-  if (settings.push) await push(deps, queries, told);
+  residentId: string,
+  subscription: PushSubscriptionBody,
+): Promise<NotificationsAnswer> {
+  const { endpoint } = subscription;
+  if (deps.config.mode === 'production' && !isPushService(endpoint)) {
+    throw refuse('invalid_field', { field: 'endpoint', sentence: 'pushServiceUnknown' });
+  }
+  await deps.db.write(async (queries) => {
+    await deletePushSubscription(queries, deps.secrets, { endpoint });
+    await forgetOldestSubscriptions(queries, residentId);
+    await savePushSubscription(queries, deps.secrets, {
+      subscriptionId: newId(deps.random, 'push'),
+      residentId,
+      endpoint,
+      subscription: JSON.stringify(subscription),
+      now: deps.clock.now(),
+    });
+  });
+  return readNotices(deps, residentId);
+}
+
+/** Forgets a browser of this resident; of nobody else. */
+export async function unsubscribeBrowser(
+  deps: Deps,
+  residentId: string,
+  endpoint: string,
+): Promise<NotificationsAnswer> {
+  await deps.db.write((queries) =>
+    deletePushSubscription(queries, deps.secrets, { endpoint, residentId }),
+  );
+  return readNotices(deps, residentId);
 }
 
 /** A browser that its push service no longer knows is told nothing more. */
@@ -68,100 +83,3 @@ export const forgetBrowser = (
   endpoint: string,
 ): Promise<unknown> =>
   deps.db.write((queries) => deletePushSubscription(queries, deps.secrets, { endpoint }));
-
-async function factsOf(
-  queries: Queries,
-  residentId: string,
-  call: NoticeCall,
-  notice: Notice,
-): Promise<NoticeFacts> {
-  switch (notice.kind) {
-    case 'opened':
-      return { kind: 'opened', opener: await openerOf(queries, residentId, notice.by) };
-    case 'voicemail':
-      return { ...notice, from: call.fromNumber ?? undefined };
-    default:
-      return notice;
-  }
-}
-
-async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Promise<Opener> {
-  switch (by.kind) {
-    case 'code': {
-      const name = await findGuestCodeLabel(queries, by.codeId);
-      return { kind: name === undefined ? 'entryCode' : 'guestCode', name };
-    }
-    case 'arm': {
-      // Only links have one.
-      const name = await findArmLabel(queries, by.armId);
-      return { kind: name ? 'guestLink' : 'armed', name };
-    }
-    case 'member': {
-      const members = await findHousehold(queries, residentId);
-      const member = members.find(({ memberId }) => memberId === by.memberId);
-      return { kind: 'member', name: member?.name };
-    }
-  }
-}
-
-async function mail(
-  deps: Deps,
-  queries: Queries,
-  { residentId, facts, language }: Told,
-): Promise<void> {
-  const email = await findNoticeEmail(queries, residentId);
-  if (email === undefined) return;
-  const message = noticeMail(facts, `${deps.config.url}/dashboard`, language);
-  await deps.outbox.enqueue(queries, {
-    channel: 'email',
-    to: email,
-    lifetimeMs: LIFETIME_MS,
-    ...message,
-  });
-}
-
-async function text(
-  deps: Deps,
-  queries: Queries,
-  { residentId, facts, language }: Told,
-  intercomId: string | null,
-): Promise<void> {
-  const intercom =
-    intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
-  const number = intercom?.residentNumber;
-  // A caller decides how often this runs (A28): never to a number that was only typed.
-  if (!number || !intercom.isPhoneProven || !isServedNumber(deps, number)) return;
-  const overMs = await hitAll(deps, queries, [
-    // Not by the number alone: two who share a phone have a share each.
-    { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },
-    ...rangeLimits('notice', number),
-  ]);
-  if (overMs !== undefined) return;
-  // No names that the resident chose: the number may be a stranger's by now, and text is what
-  // phishers want.
-  await deps.outbox.enqueue(queries, {
-    channel: 'sms',
-    to: number,
-    subject: '',
-    text: noticeSms(facts, language),
-    lifetimeMs: LIFETIME_MS,
-  });
-}
-
-async function push(
-  deps: Deps,
-  queries: Queries,
-  { residentId, facts, language }: Told,
-): Promise<void> {
-  const words = noticeWords(facts, language);
-  const subscriptions = await findPushSubscriptions(queries, deps.secrets, residentId);
-  for (const subscription of subscriptions) {
-    await deps.outbox.enqueue(queries, {
-      channel: 'push',
-      to: subscription,
-      subject: words.title,
-      text: words.text,
-      lifetimeMs: LIFETIME_MS,
-    });
-  }
-}

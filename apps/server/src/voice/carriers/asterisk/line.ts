@@ -1,5 +1,6 @@
 import type { ToneSequence } from '../../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../../spoken-code/match-code.ts';
+import { FINISH_KEY, GUEST_PAUSE_SECONDS, MESSAGE_SILENCE_SECONDS } from '../verbs.ts';
 import { ari, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';
 import type { Inbox } from './inbox.ts';
@@ -16,10 +17,9 @@ export type Line = {
 };
 
 const BETWEEN_TONES_MS = 100;
-/** How long a guest may think between two keys. */
-export const KEY_TIMEOUT_MS = 6_000;
+/** How long a key is waited for. */
+export const KEY_TIMEOUT_MS = GUEST_PAUSE_SECONDS * 1_000;
 const LONGEST_PROMPT_MS = 15_000;
-const FINISH_KEY = '#';
 
 const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
 /** A finish key that begins an entry belongs to the one before, which was long enough without it. */
@@ -102,7 +102,7 @@ export async function recordLine(
     name,
     format: 'wav',
     maxDurationSeconds: String(maxSeconds),
-    maxSilenceSeconds: '5',
+    maxSilenceSeconds: String(MESSAGE_SILENCE_SECONDS),
     beep: 'true',
     terminateOn: FINISH_KEY,
   });

@@ -1,0 +1,61 @@
+import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
+import type { Deps } from '../../deps.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { intercomOf } from '../intercom-of.ts';
+import { findProfile, saveProfile, type StoredProfile } from './store.ts';
+
+/** How long a calibration call may take to come. */
+const TEST_WINDOW_MS = 10 * 60_000;
+
+/** How the resident's panel wants its tones, and until when the next call is a test. */
+export async function readPanel(deps: Deps, residentId: string): Promise<PanelAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, residentId);
+  return toWire(await findProfile(deps.db.read, intercomId), deps.clock.now());
+}
+
+/** Saves the profile; a test that is open stays open. */
+export const savePanel = (deps: Deps, residentId: string, body: PanelBody): Promise<PanelAnswer> =>
+  changePanel(deps, residentId, ({ testOpenUntil }) => ({
+    delayMs: body.delay_ms,
+    repeat: body.repeat,
+    gapMs: body.gap_ms,
+    toneMs: body.tone_ms,
+    hangUpAfterMs: body.hang_up_after_ms,
+    denyKey: body.deny_key,
+    doublesKeys: body.doubles_keys,
+    language: body.language,
+    testOpenUntil,
+  }));
+
+/** For ten minutes a call from the resident's own phone is a test of the panel (telephony 2.8). */
+export const startPanelTest = (deps: Deps, residentId: string): Promise<PanelAnswer> =>
+  changePanel(deps, residentId, (before) => ({
+    ...before,
+    testOpenUntil: deps.clock.now() + TEST_WINDOW_MS,
+  }));
+
+async function changePanel(
+  deps: Deps,
+  residentId: string,
+  to: (before: StoredProfile) => StoredProfile,
+): Promise<PanelAnswer> {
+  const after = await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    const profile = to(await findProfile(queries, intercomId));
+    await saveProfile(queries, intercomId, profile);
+    return profile;
+  });
+  return toWire(after, deps.clock.now());
+}
+
+const toWire = (profile: StoredProfile, now: number): PanelAnswer => ({
+  delay_ms: profile.delayMs,
+  repeat: profile.repeat,
+  gap_ms: profile.gapMs,
+  tone_ms: profile.toneMs,
+  hang_up_after_ms: profile.hangUpAfterMs,
+  deny_key: profile.denyKey,
+  doubles_keys: profile.doublesKeys,
+  language: profile.language,
+  test_open_until: profile.testOpenUntil > now ? toWireTime(profile.testOpenUntil) : null,
+});
