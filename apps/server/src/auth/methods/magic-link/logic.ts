@@ -7,6 +7,7 @@ import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
+import { mailLimits } from '../../../limits/mail-limits.ts';
 import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
@@ -26,9 +27,6 @@ const KIND = 'magic_link';
  * its reset token, because the reset screen's "log in" button sends that one here (wire §5.6).
  */
 const ACCEPTED_KINDS = [KIND, 'reset_login', 'reset_password'];
-/** Mails to one address (A15). */
-const MAILS_PER_ADDRESS = { max: 5, windowMs: 10 * 60_000 };
-const SENDS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
 /**
@@ -54,10 +52,7 @@ export async function sendMagicLink(
       : target(body.signup_magic_link_url);
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.
   const over = await deps.db.write(async (queries) => {
-    const reached = await hitAll(deps, queries, [
-      { name: 'mail-network', key: networkOf(client.ip), ...SENDS_PER_NETWORK },
-      { name: 'mail-address', key: email, ...MAILS_PER_ADDRESS },
-    ]);
+    const reached = await hitAll(deps, queries, mailLimits(email, client.ip));
     if (reached !== undefined) return reached;
     const isKnown = (await findEmail(queries, email)) !== undefined;
     const minutes = linkMinutes(

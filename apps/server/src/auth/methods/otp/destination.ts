@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
-import { networkOf } from '../../../http/client-address.ts';
 import type { Limit } from '../../../limits/limits.ts';
+import { mailLimits } from '../../../limits/mail-limits.ts';
 import { isServedNumber, textLimits } from '../../../limits/phone-limits.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { canonicalPhone } from '../../../platform/phone-number.ts';
@@ -15,8 +15,6 @@ export type Destination = {
   readonly address: string;
   readonly methodId: string;
 };
-
-const TEN_MINUTES = 10 * 60_000;
 
 /** The destination of a mailed code; refuses what is no address. */
 export function emailDestination(deps: Deps, typed: string): Destination {
@@ -45,13 +43,5 @@ export function phoneDestination(
  * How often codes go out: to one address, from one network, and for phones also to one prefix and
  * one country, because pumping fraud spreads over many numbers of one range (A15, A28).
  */
-export function sendLimits(destination: Destination, client: Client): readonly Limit[] {
-  const { channel, address } = destination;
-  if (channel === 'email') {
-    return [
-      { name: 'mail-network', key: networkOf(client.ip), max: 60, windowMs: TEN_MINUTES },
-      { name: 'mail-address', key: address, max: 5, windowMs: TEN_MINUTES },
-    ];
-  }
-  return textLimits(address, client.ip);
-}
+export const sendLimits = ({ channel, address }: Destination, { ip }: Client): readonly Limit[] =>
+  channel === 'email' ? mailLimits(address, ip) : textLimits(address, ip);

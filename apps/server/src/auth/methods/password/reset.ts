@@ -8,6 +8,7 @@ import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { mailLimits } from '../../../limits/mail-limits.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
@@ -33,8 +34,6 @@ const LOGIN_KIND = 'reset_login';
 const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
 /** What an unknown address gets: the same work, and a secret that opens nothing (A16). */
 const DECOY_KIND = 'reset_decoy';
-const MAILS_PER_ADDRESS = { name: 'mail-address', max: 5, windowMs: 10 * 60_000 };
-const SENDS_PER_NETWORK = { name: 'mail-network', max: 60, windowMs: 10 * 60_000 };
 const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 };
 
 /** Mails a reset link and a login link, if the address has an account; answers nothing either way. */
@@ -49,10 +48,7 @@ export async function startReset(
   const fallback = redirectUrls[0] ?? `${url}/authenticate`;
   const resetUrl = allowedRedirectUrl(redirectUrls, body.reset_password_redirect_url ?? fallback);
   const loginUrl = allowedRedirectUrl(redirectUrls, body.login_redirect_url ?? fallback);
-  await countHits(deps, [
-    { ...SENDS_PER_NETWORK, key: networkOf(client.ip) },
-    { ...MAILS_PER_ADDRESS, key: email },
-  ]);
+  await countHits(deps, mailLimits(email, client.ip));
   const minutes = linkMinutes(
     deps,
     body.reset_password_expiration_minutes ?? DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
