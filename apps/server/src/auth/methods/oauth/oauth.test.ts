@@ -516,6 +516,22 @@ describe('social sign-in: accounts', () => {
     },
   );
 
+  it.each([
+    ['the Kelvin sign', 'vi\u212aing@example.com'],
+    ['a long s', 'vi\u212ain\u017f@example.com'],
+    ['full width', 'vi\uff4bing@example.com'],
+    ['another host', 'viking@ex\u{1d44e}mple.com'],
+    ['a space', 'viking@example.com\u2003'],
+  ])('takes %s in a proven address for no letter of ours (A60)', async (_name, email) => {
+    const victim = await signIn(server, 'viking@example.com');
+    await signIn(server, 'vikins@example.com');
+    const { reply } = await signInBy('discord', { id: '7', email, verified: true });
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.user.emails).toEqual([]);
+    const me = await server.sdk(CALLS.usersMe, { sessionToken: victim.sessionToken });
+    expect(me.body.data.providers).toEqual([]);
+  });
+
   it('links an account with a second factor only in a session that has passed it (A29, A60)', async () => {
     const ada = await signIn(server, 'ada@example.com');
     const made = await server.sdk(CALLS.totpsCreate, { sessionToken: ada.sessionToken, body: {} });

@@ -155,6 +155,8 @@ export function userCallProfile(provider: OAuthProvider, user: unknown, emails: 
   return read(user, emails);
 }
 
+const isAscii = (address: string): boolean => /^[\u0021-\u007e]+$/.test(address);
+
 function profile(
   subject: string,
   typedEmail: string | null | undefined,
@@ -162,7 +164,8 @@ function profile(
   pictureUrl = '',
   locale = '',
 ): Profile {
-  const email = typedEmail ? canonicalEmail(typedEmail) : undefined;
+  // In another alphabet it is another mailbox: folded, it would be the neighbour's (A60).
+  const email = typedEmail && isAscii(typedEmail) ? canonicalEmail(typedEmail) : undefined;
   return {
     subject,
     email,
