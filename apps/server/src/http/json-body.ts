@@ -11,12 +11,13 @@ export function addJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
     if (text.trim() === '') return done(null, undefined);
-    if (isTooDeep(text)) return done(invalidJson());
+    const { depth, members } = shapeOf(text);
+    if (depth > MAX_DEPTH) return done(invalidJson());
     return parse(request, text, (error, value) => {
-      if (error) {
-        // The parser's message quotes the input; ours never does.
-        done(invalidJson());
-      } else done(null, value);
+      // The parser's message quotes the input; ours never does. And it keeps the last of two members
+      // of one name: what stands before us may have read the first (A84).
+      if (error || membersOf(value) !== members) done(invalidJson());
+      else done(null, value);
     });
   });
 }
@@ -27,26 +28,38 @@ const invalidJson = (): Error =>
     statusCode: 400,
   });
 
+/**
+ * Deeper than any call of ours nests: what walks such a value later (a schema, a serialiser) would
+ * run out of stack (A84).
+ */
 const MAX_DEPTH = 32;
 
-/**
- * Whether brackets nest deeper than any call of ours: what walks such a value later (a schema, a
- * serialiser) would run out of stack (A84). Brackets within strings do not count.
- */
-function isTooDeep(text: string): boolean {
-  if (text.length < MAX_DEPTH * 2) return false;
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
+const OPENING: readonly number[] = [0x5b, 0x7b];
+const CLOSING: readonly number[] = [0x5d, 0x7d];
+
+/** How deep brackets nest in a JSON text, and how many members it writes; strings do not count. */
+function shapeOf(text: string): { depth: number; members: number } {
+  let open = 0;
   let depth = 0;
+  let members = 0;
   let isInString = false;
   for (let i = 0; i < text.length; i++) {
-    const character = text[i];
+    const character = text.charCodeAt(i);
     if (isInString) {
-      if (character === '\\') i += 1;
-      else if (character === '"') isInString = false;
-    } else if (character === '"') isInString = true;
-    else if (character === '[' || character === '{') {
-      depth += 1;
-      if (depth > MAX_DEPTH) return true;
-    } else if (character === ']' || character === '}') depth -= 1;
+      if (character === BACKSLASH) i += 1;
+      else if (character === QUOTE) isInString = false;
+    } else if (character === QUOTE) isInString = true;
+    else if (character === COLON) members += 1;
+    else if (OPENING.includes(character)) depth = Math.max(depth, (open += 1));
+    else if (CLOSING.includes(character)) open -= 1;
   }
-  return false;
+  return { depth, members };
+}
+
+/** How many members a parsed value has, in itself and within. */
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((sum: number, inner) => sum + membersOf(inner), own);
 }

@@ -41,6 +41,9 @@ describe('bodies', () => {
       ['prototype', (await post('{"__proto__":{"x":1},"email":"a@example.com"}')).status, 400],
       ['constructor', (await put('{"constructor":{"prototype":{"x":1}}}')).status, 400],
       ['half', (await post('{"email":')).status, 400],
+      ['twice', (await post('{"email":"a@example.com","email":"b@example.com"}')).status, 400],
+      ['twice, escaped', (await post('{"email":"a@b.co","em\\u0061il":"b@b.co"}')).status, 400],
+      ['twice, within', (await put('{"untrusted_metadata":{"a":[{"b":1,"b":2}]}}')).status, 400],
       ['number', (await post('7')).status, 400],
       ['null', (await post('null')).status, 400],
       ['list', (await post('[]')).status, 400],
@@ -65,6 +68,8 @@ describe('bodies', () => {
       expect([name, status]).toEqual([name, expected]);
     }
     expect((Object.prototype as Record<string, unknown>)['x']).toBeUndefined();
+    const once = '{"untrusted_metadata":{"a\\"b:c":{"d":"{\\":x"},"d":[[],{"a":": :"}]}}';
+    expect((await put(once)).status).toBe(200);
     expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(200);
   });
 
