@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('texts around signing in: %s', (language) => {
   it('names the provider of a social sign-in', () => {
     const url = 'https://gate.example.com';
     const mail = securityNoticeMail({ change: 'socialAdded', provider: 'google', url, language });
-    expect(mail.text).toContain('(google)');
+    expect(mail.text).toContain('(Google)');
   });
 });
 

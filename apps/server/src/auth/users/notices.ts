@@ -1,3 +1,4 @@
+import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { AccountChange } from '../../sign-in-texts/texts.ts';
@@ -9,7 +10,7 @@ const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60_000;
 type SecurityNotice = {
   user: Pick<User, 'emails' | 'language'>;
   change: AccountChange;
-  provider?: string;
+  provider?: OAuthProvider;
 };
 
 /**

@@ -32,29 +32,38 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * The frame of every mail: one column, tables and inline styles only, because that is what mail
- * programs of all ages render; readable in dark schemes and without pictures.
+ * What a mail program that knows dark schemes puts over the inline colours. The others show the light
+ * mail; none may turn single colours around by itself, hence the two `color-scheme`s below.
+ */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#0f1b22!important}.card{background:#19303d!important}
+.ink,.ink a{color:#f2f4f5!important}.muted{color:#a9bac2!important}
+.button{background:#f2f4f5!important;color:#19303d!important}}`;
+
+/**
+ * The frame of every mail: one column, tables and inline styles, because that is what mail programs
+ * of all ages render; readable in dark schemes and without pictures.
  */
 export const mailLayout = (input: MailLayout): string => `<!doctype html>
-<html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(input.heading)}</title></head>
-<body style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">Gatecall</p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
-${input.code ? `<p style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
-${input.paragraphs.map((p) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}
+<html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
+<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">Gatecall</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
+${input.code ? `<p class="ink" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
+${input.paragraphs.map((p) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}
 ${
   input.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(input.button.href)}" style="display:inline-block;padding:14px 24px;background:#19303d;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:8px">${escapeHtml(input.button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(input.button.href)}" style="display:inline-block;padding:14px 24px;background:#19303d;color:#ffffff;font-size:16px;font-weight:bold;text-decoration:none;border-radius:8px">${escapeHtml(input.button.label)}</a></p>`
     : ''
 }
 ${
   input.link
-    ? `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${escapeHtml(input.link.href)}" style="color:#19303d">${escapeHtml(input.link.label)}</a></p>`
+    ? `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${escapeHtml(input.link.href)}" style="color:#19303d">${escapeHtml(input.link.label)}</a></p>`
     : ''
 }
-<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(input.footer)}</p>
+<p class="muted" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#5c727d">${escapeHtml(input.footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>

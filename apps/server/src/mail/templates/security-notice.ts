@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import { OAUTH_PROVIDERS, type Language, type OAuthProvider } from '@gatecall/contracts/constants';
 import { signInTexts, type AccountChange } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
@@ -6,14 +6,15 @@ import type { Mail } from './layout.ts';
 export function securityNoticeMail(input: {
   change: AccountChange;
   /** Of a social sign-in. */
-  provider?: string | undefined;
+  provider?: OAuthProvider | undefined;
   url: string;
   language: Language;
 }): Mail {
   const { language, url } = input;
   const { subject, heading, changes, advice, button, footer } =
     signInTexts(language).securityNotice;
-  const change = changes[input.change].replace('{provider}', input.provider ?? '');
+  const provider = input.provider ? OAUTH_PROVIDERS[input.provider] : '';
+  const change = changes[input.change].replace('{provider}', provider);
   return {
     subject,
     text: `${heading}\n\n${change}\n\n${advice}\n\n${url}/login\n\n${footer}\n`,

@@ -1,5 +1,5 @@
 import { oauthAuthenticateAnswer } from '@gatecall/contracts/auth/oauth';
-import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
@@ -489,7 +489,9 @@ describe('social sign-in: accounts', () => {
       expect(reply.body.data.user.providers).toHaveLength(2);
       const [notice] = await server.messages();
       expect(notice?.to).toBe('ada@example.com');
-      expect(notice?.text).toContain(`A social sign-in (${name}) was added`);
+      expect(notice?.text).toContain(
+        `A social sign-in (${OAUTH_PROVIDERS[name as OAuthProvider]}) was added`,
+      );
     },
   );
 
@@ -547,7 +549,7 @@ describe('social sign-in: accounts', () => {
     const accounts = () =>
       server.deps.db.read.selectFrom('oauth_registrations').selectAll().execute();
     const notices = async () =>
-      (await server.messages()).filter(({ text }) => text.includes('social sign-in (discord)'));
+      (await server.messages()).filter(({ text }) => text.includes('social sign-in (Discord)'));
 
     // Whoever has the mailbox, and so an account of its address over there, comes this far.
     const { reply: half } = await signInBy('discord', person);
