@@ -19,6 +19,16 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   }
 
+  test('the built element brings its style sheet, whole (WID-025, WID-028)', async () => {
+    const page = await world.visit();
+    await textbox(page, 'Email').waitFor();
+    const card = page.locator('.gca-card');
+    const styleOf = (property: string) =>
+      card.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+    expect(await styleOf('color')).toBe('rgb(25, 48, 61)');
+    expect(await styleOf('border-radius')).toBe('8px');
+  });
+
   test('a magic link is sent and can be asked for again (SCR-042..SCR-050, WID-036, WID-066, WID-072, D-26)', async () => {
     const email = 'link@example.com';
     const page = await world.visit({

@@ -84,5 +84,12 @@ test('draws as a component and by mount, with one React and its late parts (issu
   await mounted.getByRole('textbox', { name: 'Email' }).waitFor();
   expect(await mounted.evaluate((host) => host.shadowRoot !== null)).toBe(true);
   expect(thrown).toEqual([]);
+  for (const host of [component, mounted]) {
+    const drawn = await host.locator('.gca').evaluate((widget) => {
+      const { width, color } = getComputedStyle(widget);
+      return { width, color };
+    });
+    expect(drawn).toEqual({ width: '400px', color: 'rgb(25, 48, 61)' });
+  }
   await page.close();
 });

@@ -4,8 +4,9 @@
  * - react/: the component and `mount` for pages that have React
  * Run: `npm run build -w @gatecall/auth-widget`.
  */
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 import { build } from 'vite';
@@ -22,8 +23,7 @@ const minifyStyles = {
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith('/theme/styles.ts')) return null;
-    const source = readFileSync(id, 'utf8');
-    const css = source.slice(source.indexOf('`') + 1, source.lastIndexOf('`'));
+    const { css } = await import(pathToFileURL(id).href);
     const { code } = await transform(css, { loader: 'css', minify: true });
     return `export const css = ${JSON.stringify(code.trim())};`;
   },
