@@ -18,7 +18,11 @@ const OAUTH = /^OAUTH_[A-Z]+_/;
 const read = (file) => readFileSync(fromRoot(file), 'utf8');
 const problems = [];
 
-const scripts = JSON.parse(read('package.json')).scripts;
+const scripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
+for (const file of globSync('{apps,packages}/*/package.json', { cwd: ROOT })) {
+  const { name, scripts: own = {} } = JSON.parse(read(file));
+  for (const script of Object.keys(own)) scripts.add(`${script} -w ${name}`);
+}
 const example = read('.env.example');
 const listed = new Set([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
 
@@ -30,7 +34,7 @@ for (const file of globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREIGN.
   for (const missing of missingPaths(text, (target) => existsSync(fromRoot(target)))) {
     problems.push(`${file}: \`${missing}\` does not exist`);
   }
-  for (const name of scriptsIn(text).filter((script) => !(script in scripts))) {
+  for (const name of scriptsIn(text).filter((script) => !scripts.has(script))) {
     problems.push(`${file}: there is no npm run ${name}`);
   }
   for (const name of variablesIn(text).filter((variable) => !isListed(variable))) {

@@ -34,11 +34,10 @@ export function missingPaths(text, exists) {
   );
 }
 
-/** Names of `npm run …` commands, in text and in examples. */
+/** Names of `npm run …` commands, in text and in examples; a workspace's with its ` -w …`. */
 export function scriptsIn(text) {
-  const named = [...text.matchAll(/\bnpm run (?:--silent |-s )?([a-z][\w:-]*)/g)].map(
-    ([, name]) => name,
-  );
+  const RUN = /\bnpm run (?:--silent |-s )?([a-z][\w:-]*(?: -w @[\w/-]+)?)/g;
+  const named = [...text.matchAll(RUN)].map(([, name]) => name);
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name]) => name);
   return [...new Set([...named, ...short])];
 }

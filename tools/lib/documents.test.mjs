@@ -22,5 +22,8 @@ test('finds commands and variables', () => {
   const text =
     'Run `npm start`, then `npm run check`.\n```sh\nGATECALL_URL=x npm test\n```\n`SMTP_URL`';
   expect(scriptsIn(text).toSorted()).toEqual(['check', 'start', 'test']);
+  expect(scriptsIn('`npm run build -w @gatecall/auth-sdk`')).toEqual([
+    'build -w @gatecall/auth-sdk',
+  ]);
   expect(variablesIn(text).toSorted()).toEqual(['GATECALL_URL', 'SMTP_URL']);
 });
