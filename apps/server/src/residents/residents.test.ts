@@ -64,11 +64,48 @@ describe('resident settings', () => {
     ['entry_codes.0', { entry_codes: [1] }],
     ['entry_codes', { entry_codes: 'x' }],
     ['admin', { admin: true }],
+    ['entry_codes.1', { entry_codes: ['739164', '739164'] }],
   ])('names %s and saves nothing (API-019, API-020, API-022)', async (field, wrong) => {
-    const reply = await save({ ...settings, ...wrong });
-    expect(reply.status).toBe(400);
-    expect(reply.body.field).toBe(field);
-    expect((await get()).body.intercoms).toEqual([]);
+    const first = await save({ ...settings, ...wrong });
+    expect([first.status, first.body.field]).toEqual([400, field]);
+    expect((await get()).body).toEqual({ phone: null, phone_number: null, intercoms: [] });
+
+    // Nor is any of the right values kept beside the wrong one.
+    const before = (await save(settings)).body;
+    const others = {
+      phone: '(201) 555-0124',
+      intercom_number: '+12015550188',
+      intercom_code: '5',
+      entry_codes: ['482193'],
+    };
+    const second = await save({ ...others, ...wrong });
+    expect([second.status, second.body.field]).toEqual([400, field]);
+    expect((await get()).body).toEqual(before);
+  });
+
+  it.each([
+    ['intercom_number', 'intercom_number: Write the number with its country code'],
+    ['intercom_code', 'Write the keys that open the gate'],
+  ])('says what an empty %s needs, in words for people (API-019, D-11)', async (field, words) => {
+    const reply = await save({ ...settings, [field]: '' });
+    expect([reply.status, reply.body.field]).toEqual([400, field]);
+    expect(reply.body.error_message).toContain(words);
+  });
+
+  it('tells why a code is too weak, and which one (API-022)', async () => {
+    const reply = await save({ ...settings, entry_codes: ['739164', '0000'] });
+    expect(reply.body).toMatchObject({
+      error_type: 'weak_entry_code',
+      field: 'entry_codes.1',
+      error_message: 'Use at least two different digits.',
+    });
+  });
+
+  it('keeps one intercom where the first save is sent twice at once (API-021)', async () => {
+    const replies = await Promise.all([save(settings), save(settings)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[0]?.body).toEqual(replies[1]?.body);
+    expect((await get()).body.intercoms).toHaveLength(1);
   });
 
   it('takes a code back that an earlier version saved, and asks more of new ones (API-022, D-10)', async () => {

@@ -27,9 +27,10 @@ export type ResidentAnswer = z.infer<typeof residentAnswer>;
 /** POST /v1/intercom_settings; unknown members are refused by name. */
 export const intercomSettingsBody = z.strictObject({
   phone: z.string().max(40).nullable().optional(),
-  intercom_number: z.string().min(1).max(40),
+  /** Empty ones are refused by what they mean, in the reader's language. */
+  intercom_number: z.string().max(40),
   /** Free text; what a telephone cannot play in it is kept and left out of the tones. */
-  intercom_code: z.string().min(1).max(32),
+  intercom_code: z.string().max(32),
   /** Absent: left as they are. */
   entry_codes: z.array(z.string().max(32)).max(20).optional(),
 });
