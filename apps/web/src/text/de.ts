@@ -42,6 +42,7 @@ export const de: Catalogue = {
     done: 'Fertig',
     copy: 'Kopieren',
     copied: 'Kopiert!',
+    copyFailed: 'Das wurde nicht kopiert. Markiere es und kopiere es von Hand.',
     share: 'Teilen',
     loading: 'Lädt',
     undo: 'Rückgängig',
@@ -71,7 +72,8 @@ export const de: Catalogue = {
     intercomCode: 'Code, der das Tor öffnet',
     intercomCodeHint: 'Die Tasten, die du zum Öffnen drückst. Meist 9 oder 5.',
     saveSettings: 'Einstellungen speichern',
-    settingsSaved: 'Gespeichert. Wer bei dir klingelt, kommt jetzt mit deinem Zugangscode hinein.',
+    settingsSaved:
+      'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',
     settingsNotSaved: 'Das wurde nicht gespeichert. Prüfe die Verbindung und speichere erneut.',
     ownPhoneMissing:
       'Trag im Profil dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
@@ -295,6 +297,7 @@ export const de: Catalogue = {
     everyDay: 'jeden Tag',
     between: '{from} bis {to}',
     linkCopied: 'Der Link für den Gast ist kopiert.',
+    shareAgain: 'Der Link für den Gast ist bereit. Drücke noch einmal auf „Teilen“.',
   },
   profile: {
     intro: 'Wer du für dein Tor bist und wie du hier hereinkommst.',

@@ -40,6 +40,7 @@ export const es: Catalogue = {
     done: 'Listo',
     copy: 'Copiar',
     copied: '¡Copiado!',
+    copyFailed: 'No se copió. Selecciónalo y cópialo a mano.',
     share: 'Compartir',
     loading: 'Cargando',
     undo: 'Deshacer',
@@ -69,7 +70,8 @@ export const es: Catalogue = {
     intercomCode: 'Código que abre la puerta',
     intercomCodeHint: 'Las teclas que pulsas para abrir. Suele ser 9 o 5.',
     saveSettings: 'Guardar ajustes',
-    settingsSaved: 'Guardado. Quien llame desde este portero entra ahora con tu código.',
+    settingsSaved:
+      'Guardado. Cuando nos llega una llamada de este portero, tu código de entrada abre la puerta.',
     settingsNotSaved: 'No se guardó. Revisa la conexión y guarda de nuevo.',
     ownPhoneMissing:
       'Añade tu teléfono en el perfil para que las llamadas desviadas te encuentren.',
@@ -287,6 +289,7 @@ export const es: Catalogue = {
     everyDay: 'todos los días',
     between: 'de {from} a {to}',
     linkCopied: 'El enlace del invitado está copiado.',
+    shareAgain: 'El enlace del invitado está listo. Pulsa «Compartir» otra vez.',
   },
   profile: {
     intro: 'Quién eres para tu puerta y cómo entras aquí.',

@@ -40,6 +40,7 @@ export const fr: Catalogue = {
     done: 'Terminé',
     copy: 'Copier',
     copied: 'Copié !',
+    copyFailed: 'Ce n’est pas copié. Sélectionnez le texte et copiez-le à la main.',
     share: 'Partager',
     loading: 'Chargement',
     undo: 'Annuler',
@@ -69,7 +70,8 @@ export const fr: Catalogue = {
     intercomCode: 'Code qui ouvre le portail',
     intercomCodeHint: 'Les touches sur lesquelles vous appuyez pour ouvrir. Souvent 9 ou 5.',
     saveSettings: 'Enregistrer les réglages',
-    settingsSaved: 'Enregistré. Votre code d’entrée ouvre désormais le portail.',
+    settingsSaved:
+      'Enregistré. Quand un appel de cet interphone nous parvient, votre code d’entrée ouvre le portail.',
     settingsNotSaved: 'Ce n’est pas enregistré. Vérifiez la connexion et enregistrez à nouveau.',
     ownPhoneMissing:
       'Ajoutez votre téléphone dans le profil, pour que les appels renvoyés vous trouvent.',
@@ -292,6 +294,7 @@ export const fr: Catalogue = {
     everyDay: 'tous les jours',
     between: 'de {from} à {to}',
     linkCopied: 'Le lien de l’invité est copié.',
+    shareAgain: 'Le lien de l’invité est prêt. Appuyez encore une fois sur « Partager ».',
   },
   profile: {
     intro: 'Qui vous êtes pour votre portail, et comment vous entrez ici.',

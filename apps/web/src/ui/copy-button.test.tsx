@@ -19,7 +19,7 @@ const show = (copy?: (text: string) => Promise<void>) => {
       <CopyButton label="entry code" value="482197" />
     </DepsContext>,
   );
-  return { button: screen.getByRole('button'), heard };
+  return { button: screen.getByRole('button'), deps, heard };
 };
 
 describe('the Copy button', () => {
@@ -43,11 +43,14 @@ describe('the Copy button', () => {
     expect(button.textContent).toBe('Copied!');
   });
 
-  it('takes the words back when the clipboard refuses (APP-044)', async () => {
-    const { button, heard } = show(() => Promise.reject(new Error('denied')));
+  it('takes the words back when the clipboard refuses, and says so (APP-044)', async () => {
+    const { button, deps, heard } = show(() => Promise.reject(new Error('denied')));
     fireEvent.click(button);
     await act(() => Promise.resolve());
     expect(button.textContent).toBe('Copy');
     expect(heard.errors).toHaveLength(1);
+    expect(deps.toasts.get().map(({ message }) => message)).toEqual([
+      'That was not copied. Select it and copy it by hand.',
+    ]);
   });
 });

@@ -18,7 +18,7 @@ export const CopyButton = ({
   label: string;
   disabled?: boolean;
 }) => {
-  const { copy, log } = useDeps();
+  const { copy, log, toasts } = useDeps();
   const text = useText();
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -34,6 +34,7 @@ export const CopyButton = ({
     copy(value).catch((error: unknown) => {
       setCopies(0);
       log.error('Copying failed', error);
+      toasts.error(text.copyFailed);
     });
   };
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { type GuestCode, shareGuestCode } from '../../api/guest-codes.ts';
 import { useDeps } from '../../deps.ts';
 import { groupDigits } from '../../lib/code-strength.ts';
@@ -11,7 +13,16 @@ import { Badge, Notice } from '../../ui/notice.tsx';
 import { limitsOf, stateOf } from './code-words.ts';
 
 /** One guest code with its limits and what can be done with it. */
-export const CodeItem = ({ code, onTakeBack }: { code: GuestCode; onTakeBack: () => void }) => {
+export const CodeItem = ({
+  code,
+  isNew,
+  onTakeBack,
+}: {
+  code: GuestCode;
+  /** Has just been made here: the next thing is to send it. */
+  isNew: boolean;
+  onTakeBack: () => void;
+}) => {
   const deps = useDeps();
   const { isBusy, error, run } = useAction();
   const shared = useText();
@@ -19,18 +30,30 @@ export const CodeItem = ({ code, onTakeBack }: { code: GuestCode; onTakeBack: ()
   const text = useArea('codes', english);
   const state = stateOf(code.state, text);
 
+  const shareButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) shareButton.current?.focus(); // on a phone it stands below the form
+  }, [isNew]);
+
+  const url = useRef('');
   /** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
   const shareCode = () =>
     run(async () => {
-      const url = await shareGuestCode(deps, code.code_id);
+      if (url.current === '') url.current = await shareGuestCode(deps, code.code_id);
       const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
-      if (deps.share === null) {
-        await deps.copy(url);
-        deps.toasts.success(text.linkCopied);
-        return;
+      try {
+        if (deps.share === null) {
+          await deps.copy(url.current);
+          deps.toasts.success(text.linkCopied);
+        } else {
+          await deps.share({ text: words, url: url.current });
+        }
+      } catch (failure) {
+        // Closing the share sheet rejects; that is an answer, not a fault. All else is a browser
+        // that has waited too long for the address: at the next press it is here.
+        if (failure instanceof Error && failure.name === 'AbortError') return;
+        deps.toasts.error(text.shareAgain);
       }
-      // Closing the share sheet rejects; that is an answer, not a fault.
-      await deps.share({ text: words, url }).catch(() => undefined);
     });
 
   return (
@@ -45,7 +68,13 @@ export const CodeItem = ({ code, onTakeBack }: { code: GuestCode; onTakeBack: ()
       <p className="text-sm text-muted">{limitsOf(code, { text, language, now: deps.now() })}</p>
       <div className="flex flex-wrap gap-2">
         <CopyButton label={code.label} value={code.code} />
-        <Button disabled={isBusy} icon="share" onClick={() => void shareCode()}>
+        <Button
+          aria-label={`${shared.share}: ${code.label}`}
+          disabled={isBusy}
+          icon="share"
+          onClick={() => void shareCode()}
+          ref={shareButton}
+        >
           {shared.share}
         </Button>
         <Button aria-label={`${text.revoke}: ${code.label}`} icon="trash" onClick={onTakeBack}>

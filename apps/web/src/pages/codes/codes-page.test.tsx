@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
@@ -23,4 +23,72 @@ it('says where to begin while no intercom is saved, and takes no code', async ()
   const way = screen.getByRole('link', { name: 'To the dashboard' });
   expect(way.getAttribute('href')).toBe('/dashboard');
   expect(screen.getByLabelText('Valid from')).toHaveProperty('disabled', true);
+});
+
+const CODE = {
+  code_id: 'code-1',
+  label: 'Cleaner',
+  code: '482197',
+  starts_at: null,
+  ends_at: null,
+  schedule: null,
+  max_uses: 1,
+  uses: 0,
+  state: 'valid',
+};
+
+/** The page with one code, or with none and an answer for the next one. */
+const open = async (list: readonly object[]) => {
+  const { deps: plain } = testDeps({
+    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    fetch: (input, init) => {
+      if (String(input).endsWith('/share')) {
+        return Promise.resolve(Response.json({ url: 'https://h.test/guest/t' }));
+      }
+      return Promise.resolve(Response.json(init?.method === 'POST' ? CODE : { guest_codes: list }));
+    },
+  });
+  const shared: ShareData[] = [];
+  let refusal: Error | null = null;
+  const share = (data: ShareData) => {
+    shared.push(data);
+    return refusal === null ? Promise.resolve() : Promise.reject(refusal);
+  };
+  const deps = { ...plain, share };
+  render(
+    <DepsContext value={deps}>
+      <CodesPage />
+    </DepsContext>,
+  );
+  const told = () => deps.toasts.get().map(({ message }) => message);
+  return { shared, told, refuse: (error: Error | null) => (refusal = error) };
+};
+
+it('leads to the new code, to send it', async () => {
+  await open([]);
+  await screen.findByText('No guest codes yet');
+  fireEvent.change(screen.getByLabelText('Who is it for?'), { target: { value: 'Cleaner' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create code' }));
+  const button = await screen.findByRole('button', { name: 'Share: Cleaner' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('says when the browser wants the press again, for an address that it has by then', async () => {
+  const { shared, told, refuse } = await open([CODE]);
+  const button = await screen.findByRole('button', { name: 'Share: Cleaner' });
+  const press = async (count: number) => {
+    fireEvent.click(button);
+    await waitFor(() => expect(shared).toHaveLength(count));
+    await act(() => Promise.resolve());
+  };
+  refuse(new DOMException('No longer the answer to a press.', 'NotAllowedError'));
+  await press(1);
+  expect(told()).toEqual(['The guest’s link is ready. Press Share once more.']);
+  refuse(new DOMException('Closed.', 'AbortError'));
+  await press(2);
+  expect(told()).toHaveLength(1);
+  expect(shared.map(({ url }) => url)).toEqual([
+    'https://h.test/guest/t',
+    'https://h.test/guest/t',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 import {
   type GuestCode,
@@ -26,9 +26,11 @@ export const CodesPage = () => {
   const shared = useText();
   const text = useArea('codes', english);
   const codes = useResource(useCallback(() => fetchGuestCodes(deps), [deps]));
+  const [newest, setNewest] = useState('');
   const create = async (code: GuestCodeBody) => {
     const made = await createGuestCode(deps, code);
     codes.setData((list) => [made, ...(list ?? [])]);
+    setNewest(made.code_id);
     deps.toasts.success(fill(text.created, { name: made.label }));
   };
   /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
@@ -92,7 +94,12 @@ export const CodesPage = () => {
           ) : null}
           <ul>
             {shown.map((code) => (
-              <CodeItem code={code} key={code.code_id} onTakeBack={() => void takeBack(code)} />
+              <CodeItem
+                code={code}
+                isNew={code.code_id === newest}
+                key={code.code_id}
+                onTakeBack={() => void takeBack(code)}
+              />
             ))}
           </ul>
         </Card>

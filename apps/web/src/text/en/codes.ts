@@ -51,4 +51,5 @@ export const codes = {
   everyDay: 'every day',
   between: '{from} to {to}',
   linkCopied: 'The guest’s link is copied.',
+  shareAgain: 'The guest’s link is ready. Press Share once more.',
 } as const;

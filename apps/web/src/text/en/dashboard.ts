@@ -14,7 +14,8 @@ export const dashboard = {
   intercomCode: 'Code to open the gate',
   intercomCodeHint: 'The keys you press to open. Most intercoms take 9 or 5.',
   saveSettings: 'Save Settings',
-  settingsSaved: 'Saved. Calls from this intercom now open with your entry code.',
+  settingsSaved:
+    'Saved. When a call from this intercom reaches us, your entry code opens the gate.',
   settingsNotSaved: 'That was not saved. Check your connection and save again.',
   ownPhoneMissing: 'Add your own phone in your profile, so that forwarded calls find you.',
   ownPhoneLink: 'Add my phone',

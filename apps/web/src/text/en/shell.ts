@@ -40,6 +40,7 @@ export const shell = {
 
   copy: 'Copy',
   copied: 'Copied!',
+  copyFailed: 'That was not copied. Select it and copy it by hand.',
   share: 'Share',
   loading: 'Loading',
   undo: 'Undo',
