@@ -15,11 +15,12 @@ export type Intercom = {
   readonly system_number: { readonly phone_number: string | null };
   readonly intercom_codes: readonly { readonly code: string }[];
 };
+/** A member that is left out stays as it is. */
 export type IntercomSettings = {
-  readonly phone: string | null;
+  readonly phone?: string | null;
   readonly intercom_number: string;
   readonly intercom_code: string;
-  readonly entry_codes: readonly string[];
+  readonly entry_codes?: readonly string[];
 };
 
 export type ApiDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage'>;

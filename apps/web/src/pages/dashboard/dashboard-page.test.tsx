@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
@@ -18,7 +18,8 @@ const INTERCOM = {
 const RESIDENT = { phone: '(201) 555-0142', phone_number: '+12015550142', intercoms: [INTERCOM] };
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148';
 
-type Answers = { user?: () => Response; save?: () => Response; isSlow?: boolean };
+type Reply = Response | Promise<Response>;
+type Answers = { user?: () => Reply; save?: () => Reply; isSlow?: boolean };
 
 const open = ({ user, save, isSlow = false }: Answers = {}, userAgent?: string) => {
   const { map, storage } = memoryStorage({ session_jwt: 'jwt-1' });
@@ -48,6 +49,11 @@ const open = ({ user, save, isSlow = false }: Answers = {}, userAgent?: string) 
 };
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
+/** The names of all controls that are not disabled, by themselves or with what they stand in. */
+const usable = () =>
+  [...document.querySelectorAll<HTMLInputElement>('button, input, select')]
+    .filter((control) => !control.disabled && control.closest('fieldset[disabled]') === null)
+    .map((control) => control.textContent || control.id);
 const settled = () => waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
 const valueOf = (sectionName: string, label: string) =>
   // Every label here belongs to an input.
@@ -69,12 +75,7 @@ describe('the dashboard', () => {
     const overlays = screen.getAllByText('Loading');
     expect(overlays.length).toBeGreaterThan(0);
     expect(overlays.filter((overlay) => overlay.closest('section') === null)).toEqual([]);
-    const controls = [
-      ...document.querySelectorAll<HTMLInputElement>('input, select, button:not(details button)'),
-    ];
-    expect(controls.filter((control) => !control.disabled && !control.closest('details'))).toEqual(
-      [],
-    );
+    expect(usable()).toEqual([]);
     release();
     await settled();
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', false);
@@ -141,6 +142,23 @@ describe('the dashboard', () => {
     expect(screen.getByText(/^Saved\./)).toBeTruthy();
   });
 
+  it('is disabled as a whole under the overlay while saving, too (APP-071, APP-072, APP-073, D-14)', async () => {
+    let answer = (_reply: Response) => {};
+    const held = new Promise<Response>((resolve) => (answer = resolve));
+    open({ save: () => held });
+    await settled();
+    await screen.findByRole('button', { name: 'I have done this' });
+    fireEvent.click(screen.getByText('The link does not dial?'));
+    await screen.findByLabelText('Code to disable');
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
+    expect(usable()).toEqual([]);
+    answer(Response.json(RESIDENT));
+    await settled();
+    expect(usable()).toContain('Save Settings');
+    expect(usable()).toContain('I have done this');
+  });
+
   it('does nothing on Save without a stored JWT (APP-053)', async () => {
     const { map, sent } = open();
     await settled();
@@ -167,6 +185,106 @@ describe('the dashboard', () => {
     expect(number).toHaveProperty('value', '12');
     expect(number).toHaveProperty('disabled', false);
     expect(heard.alerts).toEqual([]);
+  });
+
+  it('leaves what could not be read as it is: phone and own codes are not emptied (D-10)', async () => {
+    const { sent } = open({ user: () => new Response('down', { status: 500 }) });
+    await settled();
+    fireEvent.change(screen.getByLabelText('Intercom phone number'), { target: { value: '1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await screen.findByText(/^Saved\./);
+    expect(sent.find(({ path }) => path === '/v1/intercom_settings')?.body).toEqual({
+      intercom_number: '1',
+      intercom_code: '',
+    });
+  });
+
+  it('looks again without a word when the network is back, and keeps what was typed (D-11, D-14)', async () => {
+    const { sent } = open();
+    await settled();
+    const number = screen.getByLabelText('Intercom phone number');
+    fireEvent.change(number, { target: { value: '201 555 01' } });
+    const before = sent.length;
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText('Loading')).toBeNull();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(before + 1));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(number).toHaveProperty('value', '201 555 01');
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(number).toHaveProperty('value', '+12015550199'));
+  });
+
+  it('shows the answer of a save and not that of an older look (APP-054)', async () => {
+    const later = { ...RESIDENT, intercoms: [{ ...INTERCOM, open_dtmf: '7' }] };
+    let look = () => Promise.resolve(Response.json(RESIDENT));
+    let answerLook = () => {};
+    open({ user: () => look(), save: () => Response.json(later) });
+    await settled();
+    look = () =>
+      new Promise((resolve) => {
+        answerLook = () => resolve(Response.json(RESIDENT));
+      });
+    act(() => void dispatchEvent(new Event('online')));
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await screen.findByText(/^Saved\./);
+    answerLook();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(valueOf('Your Intercom', 'Code to open the gate')).toBe('7');
+  });
+
+  it('gives the focus back after a save: to what was wrong, else to the button (APP-055, D-11)', async () => {
+    let isRefused = true;
+    const refusal = { error_message: 'intercom_code: No key.', field: 'intercom_code' };
+    open({
+      save: () => (isRefused ? Response.json(refusal, { status: 400 }) : Response.json(RESIDENT)),
+    });
+    await settled();
+    const button = screen.getByRole('button', { name: 'Save Settings' });
+    // A browser takes the focus from what is disabled; here it is done by hand.
+    const submit = () => {
+      (document.activeElement as HTMLElement).blur();
+      fireEvent.click(button);
+    };
+    submit();
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code to open the gate'));
+    isRefused = false;
+    submit();
+    await screen.findByText(/^Saved\./);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('takes the resident’s word for the forwarding of this intercom, not of the next', async () => {
+    const moved = { ...INTERCOM, phone_number: '+12015550177' };
+    const answer = { ...RESIDENT, intercoms: [moved] };
+    open({ save: () => Response.json(answer) });
+    const steps = () => screen.getAllByText('Done').length;
+    fireEvent.click(await screen.findByRole('button', { name: 'I have done this' }));
+    expect(steps()).toBe(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await screen.findByText(/^Saved\./);
+    expect(steps()).toBe(1);
+  });
+
+  it('shows what was kept where no system number was free (API-023)', async () => {
+    let kept: object[] = [];
+    open({
+      user: () => Response.json({ phone: null, phone_number: null, intercoms: kept }),
+      save: () => {
+        kept = [{ ...INTERCOM, system_number: { phone_number: null } }];
+        return Response.json(
+          {
+            error_type: 'system_numbers_exhausted',
+            error_message: 'Saved, but no number is free.',
+          },
+          { status: 503 },
+        );
+      },
+    });
+    await settled();
+    fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await screen.findByText('Saved, but no number is free.');
+    await waitFor(() => expect(valueOf('Entry Code', 'Entry Code')).toBe('482197'));
   });
 
   it('ignores a failed save: usable again, nothing lost (APP-055)', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import {
   type Demo,
@@ -29,12 +29,17 @@ export const DashboardPage = () => {
   // True during fetch and save (specification §4).
   const [isLoading, setIsLoading] = useState(true);
 
+  // A later load or save makes an answer that is still on its way an old one.
+  const turn = useRef(0);
   const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
     // Each failure is swallowed: the fields stay empty (specification §8).
     const [found, line] = await Promise.allSettled([fetchUser(deps), fetchDemo(deps)]);
     for (const answer of [found, line]) {
       if (answer.status === 'rejected') deps.log.info('Dashboard', answer.reason);
     }
+    if (turn.current !== mine) return;
     // Drawn once and in slices: a click in between need not wait for all of it.
     startTransition(() => {
       if (found.status === 'fulfilled') setUser(found.value);
@@ -46,24 +51,33 @@ export const DashboardPage = () => {
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
     void load();
+  }, [load]);
+
+  const isMissing = user === null || demo === null;
+  useEffect(() => {
     const retry = () => {
-      setIsLoading(true);
+      // What is here is brought up to date without a word: a phone that changes networks must not
+      // take the field away from under the thumb.
+      if (isMissing) setIsLoading(true);
       void load();
     };
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [load]);
+  }, [load, isMissing]);
 
   const save = async (
     settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code'>,
   ): Promise<SaveOutcome> => {
     if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // specification §5
+    turn.current += 1;
     setIsLoading(true);
     try {
       const saved = await saveIntercomSettings(deps, {
-        // Neither has a field in this form: both go back as they were read (D-10).
-        phone: user?.phone ?? null,
-        entry_codes: user?.intercoms[0]?.entry_codes ?? [],
+        // Neither has a field in this form: both go back as they were read (D-10), and what was
+        // never read is left as it is.
+        ...(user === null
+          ? {}
+          : { phone: user.phone, entry_codes: user.intercoms[0]?.entry_codes ?? [] }),
         ...settings,
       });
       setUser(saved);
@@ -71,6 +85,8 @@ export const DashboardPage = () => {
     } catch (error) {
       // No alert, typed values stay; what was wrong is told at the field (D-11).
       deps.log.info('Saving the settings failed', error);
+      // With no free system number the settings are kept all the same, and the guest code is made.
+      if (error instanceof ProductApiError && error.status === 503) void load();
       return error instanceof ProductApiError && error.status < 500
         ? { status: 'refused', field: error.field, message: error.message }
         : { status: 'refused', field: '', message: refusal(error) ?? text.settingsNotSaved };
@@ -81,7 +97,8 @@ export const DashboardPage = () => {
 
   const intercom = user?.intercoms[0] ?? null;
   return (
-    <div className="flex flex-col gap-6">
+    // What has no word of its own about loading is disabled with all the rest (D-14).
+    <fieldset className="flex min-w-0 flex-col gap-6" disabled={isLoading} role="none">
       <h1 className="text-2xl font-semibold tracking-tight">{shared.titleDashboard}</h1>
       <StatusCard intercom={intercom} isLoading={isLoading} user={user} />
       <div className="grid gap-6 lg:grid-cols-2">
@@ -90,7 +107,7 @@ export const DashboardPage = () => {
       </div>
       <SetupCard intercom={intercom} isLoading={isLoading} />
       <EntryCodeCard intercom={intercom} isLoading={isLoading} />
-    </div>
+    </fieldset>
   );
 };
 

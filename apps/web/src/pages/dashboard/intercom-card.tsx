@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 import type { Demo, Intercom } from '../../api/product.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -34,12 +34,35 @@ export const IntercomCard = ({
   const [outcome, setOutcome] = useState<SaveOutcome>({ status: 'idle' });
 
   const [shown, setShown] = useState<Intercom | null>(null);
-  // The answer of a fetch or save is what the fields show.
-  if (intercom !== shown) {
+  const [isTouched, setIsTouched] = useState(false);
+  // The answer of a fetch or save is what the fields show; what was typed and not saved yet stays.
+  if (intercom !== shown && !isTouched) {
     setShown(intercom);
     setNumber(intercom?.phone_number ?? '');
     setCode(intercom?.open_dtmf ?? '');
   }
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // Fields and buttons are disabled while saving, and so lose the focus: it comes back to what
+    // was wrong, else to the button (no keyboard comes up over the answer).
+    if (outcome.status === 'idle' || document.activeElement !== document.body) return;
+    const wrong = outcome.status === 'refused' ? outcome.field : '';
+    const place = wrong === '' ? null : form.current?.elements.namedItem(wrong);
+    const target = place instanceof HTMLElement ? place : form.current?.querySelector('button');
+    target?.focus({ preventScroll: true });
+  }, [outcome]);
+
+  const save = async () => {
+    setOutcome({ status: 'idle' });
+    const next = await onSave({ intercom_number: number, intercom_code: code });
+    if (next.status === 'saved') setIsTouched(false);
+    setOutcome(next);
+  };
+  const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    setIsTouched(true);
+    set(event.target.value);
+  };
 
   const errorAt = (field: string) =>
     outcome.status === 'refused' && outcome.field === field ? outcome.message : undefined;
@@ -54,9 +77,9 @@ export const IntercomCard = ({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setOutcome({ status: 'idle' });
-          void onSave({ intercom_number: number, intercom_code: code }).then(setOutcome);
+          void save();
         }}
+        ref={form}
       >
         <TextField
           autoComplete="off"
@@ -66,8 +89,9 @@ export const IntercomCard = ({
           error={errorAt('intercom_number')}
           inputMode="tel"
           label={text.intercomNumber}
+          maxLength={40}
           name="intercom_number"
-          onChange={(event) => setNumber(event.target.value)}
+          onChange={edit(setNumber)}
           placeholder={fill(text.numberPlaceholder, { phone: demo?.phone ?? '' })}
           type="tel"
           value={number}
@@ -81,8 +105,9 @@ export const IntercomCard = ({
           error={errorAt('intercom_code')}
           hint={text.intercomCodeHint}
           label={text.intercomCode}
+          maxLength={32}
           name="intercom_code"
-          onChange={(event) => setCode(event.target.value)}
+          onChange={edit(setCode)}
           spellCheck={false}
           type="text"
           value={code}

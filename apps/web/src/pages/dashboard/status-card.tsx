@@ -8,7 +8,10 @@ import { ReadyCard } from './ready-card.tsx';
 import { SetupPath } from './setup-path.tsx';
 import { setupProgress } from './setup-progress.ts';
 
-/** What the resident has done by their own word; remembered in this browser. */
+/**
+ * What the resident has done by their own word; remembered in this browser together with the
+ * intercom that it is about: another one, or another resident's, is set up anew.
+ */
 const SKIPPED_KEY = 'gatecall_setup_skipped';
 /** How high the card was when it was seen last: its room is kept free while it loads. */
 const HEIGHT_KEY = 'gatecall_status_height';
@@ -30,8 +33,10 @@ export const StatusCard = ({
   const deps = useDeps();
   const [forwarding, setForwarding] = useState<ForwardingAnswer | null>(null);
   const [lastCall, setLastCall] = useState<GateCall | null>(null);
-  const [skipped, setSkipped] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
+  const [told, setTold] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
   const isSaved = intercom !== null;
+  const place = `${intercom?.phone_number} ${intercom?.system_number.phone_number}:`;
+  const skipped = told.startsWith(place) ? told.slice(place.length) : '';
 
   const [isKnown, setIsKnown] = useState(false);
   const load = useCallback(async () => {
@@ -83,9 +88,9 @@ export const StatusCard = ({
           hasOwnPhone={Boolean(user?.phone_number)}
           onForwarding={setForwarding}
           onSkip={(step) => {
-            const next = `${skipped} ${step}`.trim();
+            const next = `${place}${skipped} ${step}`;
             deps.storage.setItem(SKIPPED_KEY, next);
-            setSkipped(next);
+            setTold(next);
             if (step === 'test') void load(); // the test call is the last call now
           }}
           progress={progress}
