@@ -68,7 +68,9 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   await page.goto(await mailedLink());
   await page.waitForURL(`${server.url}/dashboard`);
   await expect
-    .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled())
+    .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled(), {
+      timeout: 10_000,
+    })
     .toBe(true);
 
   await tabTo('Skip to content');
@@ -79,7 +81,7 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   await page.keyboard.type('9');
   await tabTo('Save Settings');
   await page.keyboard.press('Enter');
-  await page.getByText('Saved. Calls from this intercom').waitFor();
+  await page.getByText('Saved. When a call from this intercom').waitFor();
 
   await tabTo('Copy Entry Code');
   await page.keyboard.press('Space');

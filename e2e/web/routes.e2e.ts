@@ -104,7 +104,7 @@ describe('signed out', () => {
 });
 
 describe('/authenticate', () => {
-  const dialogAt = (search: string, route?: (page: Page) => Promise<void>) => {
+  const dialogAt = (search: string, route?: (page: Page) => Promise<unknown>) => {
     let said = '';
     return anonymous(async (page) => {
       await route?.(page);
@@ -133,6 +133,19 @@ describe('/authenticate', () => {
     expect(await dialogAt('?token=made-up&gatecall_token_type=magic_links')).toBe(
       'Email Magic Link authentication failed. See console for details.',
     );
+  });
+
+  test('a link that brings no session JWT tells that there is no session (APP-121, D-03)', async () => {
+    const said = await dialogAt('?token=t&gatecall_token_type=magic_links', (page) =>
+      page.route('**/sdk/v1/magic_links/authenticate', (route) =>
+        route.fulfill({
+          json: {
+            data: { request_id: 'r', status_code: 200, session_token: '', session_jwt: '' },
+          },
+        }),
+      ),
+    );
+    expect(said).toBe('Authentication failed: no session.');
   });
 
   test('says "Authenticating..." and puts the details into the console (APP-015, APP-019, APP-120)', () =>
@@ -230,6 +243,37 @@ describe('signed in', () => {
         );
         await section.getByRole('button', { name: `Copy ${label}` }).waitFor();
       }
+    }));
+
+  test('Copy says so where the browser has no clipboard (APP-044)', () =>
+    onPage(signedIn, async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
+      );
+      await page.goto(`${server.url}/dashboard`);
+      await page.getByRole('button', { name: 'Copy Demo phone number' }).click();
+      await page.getByText('That was not copied. Select it and copy it by hand.').waitFor();
+      await page.getByRole('button', { name: 'Copy Demo phone number' }).waitFor();
+    }));
+
+  test('the focus comes back after a save, to the field that was wrong (APP-055, D-11)', () =>
+    onPage(signedIn, async (page) => {
+      await page.goto(`${server.url}/dashboard`);
+      const number = page.getByLabel('Intercom phone number');
+      await expect.poll(() => number.inputValue(), { timeout: 10_000 }).not.toBe('');
+      const right = await number.inputValue();
+      const focused = () =>
+        page.evaluate(
+          () => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent,
+        );
+      await number.fill('12');
+      await number.press('Enter');
+      await page.getByText('Write the number with its country code').waitFor();
+      await expect.poll(focused).toBe('intercom_number');
+      await number.fill(right);
+      await number.press('Enter');
+      await page.getByText('Saved.').first().waitFor();
+      await expect.poll(focused).toBe('Save Settings');
     }));
 
   test.each([
@@ -336,6 +380,19 @@ describe('signed in', () => {
       });
     }
   });
+
+  test('Logout does not wait for a server that keeps silent (APP-078, APP-108, APP-110)', () =>
+    anonymous(async (page) => {
+      await signIn(page, server, 'silent@example.com');
+      await page.route('**/sdk/v1/sessions/revoke', () => undefined);
+      const button = page.getByRole('button', { name: 'Logout' });
+      await button.click();
+      await expect.poll(() => button.isDisabled()).toBe(true);
+      expect(await page.evaluate(() => localStorage.getItem('session_jwt'))).toBeNull();
+      await page.waitForURL(`${server.url}/login`, { timeout: 10_000 });
+      await page.goto(`${server.url}/dashboard`);
+      await page.waitForURL(`${server.url}/login`);
+    }));
 
   test('a sign-out in one tab leads the other one to /login (D-09)', async () => {
     const context = await browser.newContext({ locale: 'en-US' });

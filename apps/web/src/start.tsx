@@ -9,6 +9,7 @@ import { loadOwnState } from './app-state/load.ts';
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
+import { fetchInTime } from './lib/fetch-in-time.ts';
 import { nextTask } from './lib/next-task.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
@@ -36,7 +37,9 @@ export const start = async (): Promise<void> => {
   const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   await nextTask();
+  const callInTime = fetchInTime((...request) => fetch(...request));
   const client = createClient(config.publicToken, {
+    ports: { fetch: callInTime },
     providerName: config.providerName,
     httpOnlyCookies: config.sessionCookies === 'http-only',
     ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
@@ -47,12 +50,13 @@ export const start = async (): Promise<void> => {
     storage,
     own: createOwnState(),
     toasts: createToasts((run, ms) => void setTimeout(run, ms)),
-    fetch: (...request) => fetch(...request),
+    fetch: callInTime,
     now: () => Date.now(),
     userAgent: navigator.userAgent,
     origin: location.origin,
     alert: (message) => window.alert(message),
-    copy: (text) => navigator.clipboard.writeText(text),
+    // `async`, so that a browser without a clipboard (an insecure address) rejects like one that refuses.
+    copy: async (text) => navigator.clipboard.writeText(text),
     share: 'share' in navigator ? (data) => navigator.share(data) : null,
     log: {
       // oxlint-disable-next-line no-console -- widget events are only logged (specification §4)

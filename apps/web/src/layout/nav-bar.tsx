@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 
 import { avatarUrl } from '../app-state/avatar.ts';
 import { logout } from '../app-state/logout.ts';
@@ -32,6 +32,7 @@ export const NavBar = ({
   const text = useText();
   const { user } = useOwnState();
   const name = displayName(user);
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
       <IconButton
@@ -83,8 +84,12 @@ export const NavBar = ({
       </Link>
       <Button
         compact
+        disabled={isLeaving}
         icon="logout"
-        onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
+        onClick={() => {
+          setIsLeaving(true);
+          void logout(deps, () => navigate('/login', { replace: true }));
+        }}
       >
         {text.logout}
       </Button>

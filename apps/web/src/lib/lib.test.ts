@@ -108,4 +108,26 @@ describe('small things', () => {
     storage.removeItem('a');
     expect(storage.getItem('a')).toBeNull();
   });
+
+  it('keeps working where storage is full: what was set last is what is read', () => {
+    const kept = new Map([['a', 'old']]);
+    let isFull = true;
+    const storage = safeStorage(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        if (isFull) throw new Error('full');
+        kept.set(key, value);
+      },
+      removeItem: (key) => void kept.delete(key),
+    }));
+    storage.setItem('a', 'new');
+    expect(storage.getItem('a')).toBe('new');
+    isFull = false;
+    storage.setItem('a', 'newest');
+    expect([storage.getItem('a'), kept.get('a')]).toEqual(['newest', 'newest']);
+    isFull = true;
+    storage.setItem('a', 'in memory');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).toBeNull();
+  });
 });

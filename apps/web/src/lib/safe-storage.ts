@@ -12,19 +12,26 @@ export const safeStorage = (open: () => KeyValueStore): KeyValueStore => {
   };
   return {
     getItem: (key) =>
+      // Storage that is full is still read: what it would not take is newer than what it has.
+      memory.get(key) ??
       attempt(
         (storage) => storage.getItem(key),
-        () => memory.get(key) ?? null,
+        () => null,
       ),
     setItem: (key, value) =>
       attempt(
-        (storage) => storage.setItem(key, value),
+        (storage) => {
+          storage.setItem(key, value);
+          memory.delete(key);
+        },
         () => void memory.set(key, value),
       ),
-    removeItem: (key) =>
+    removeItem: (key) => {
+      memory.delete(key);
       attempt(
         (storage) => storage.removeItem(key),
-        () => void memory.delete(key),
-      ),
+        () => undefined,
+      );
+    },
   };
 };

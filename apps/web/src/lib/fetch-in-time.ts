@@ -1,0 +1,22 @@
+/** A network that swallows a call keeps a page waiting for minutes; nobody waits so long. */
+const PATIENCE_MS = 20_000;
+/** Whoever leaves is gone for this browser at the latest then (specification §4, logout). */
+const LEAVING_PATIENCE_MS = 5_000;
+const LEAVING = /\/sessions\/revoke$/;
+
+/**
+ * A `fetch` that gives up where no answer begins in time, as if the server was out of reach. A
+ * caller with a signal of its own, a stream for instance, decides for itself.
+ */
+export const fetchInTime =
+  (doFetch: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const giveUp = new AbortController();
+    const patience = LEAVING.test(String(input)) ? LEAVING_PATIENCE_MS : PATIENCE_MS;
+    const timer = setTimeout(() => giveUp.abort(), patience);
+    try {
+      return await doFetch(input, { signal: giveUp.signal, ...init });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
