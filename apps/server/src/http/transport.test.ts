@@ -222,10 +222,21 @@ describe('origins and hosts', () => {
       env: { GATECALL_ALLOWED_ORIGINS: 'https://good.example.com' },
     });
     const origin = 'https://good.example.com';
+    const preflight = await server.request('OPTIONS', SEND, {
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.status).toBe(204);
+    const listOf = (name: string) => preflight.headers.get(name)?.split(', ');
+    for (const header of ['authorization', 'content-type', 'x-sdk-client', 'x-sdk-parent-host']) {
+      expect(listOf('access-control-allow-headers')).toContain(header);
+    }
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+      expect(listOf('access-control-allow-methods')).toContain(method);
+    }
     const refused = await server.request('POST', SEND, { headers: { origin } });
     const unknown = await server.request('POST', '/sdk/v1/no/such', { headers: { origin } });
-    for (const reply of [refused, unknown]) {
-      expect(reply.status).toBeGreaterThanOrEqual(400);
+    for (const reply of [preflight, refused, unknown]) {
+      if (reply !== preflight) expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(reply.headers.get('access-control-allow-origin')).toBe(origin);
       expect(reply.headers.get('access-control-allow-credentials')).toBe('true');
     }

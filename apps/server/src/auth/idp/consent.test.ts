@@ -23,6 +23,18 @@ describe('identity provider: consent', () => {
     expect(more.body.data.consent_required).toBe(true);
   });
 
+  it('reads a request without a scope as the wire does (SRV-071, wire 5.7)', async () => {
+    const { scope: _left, ...request } = REQUEST;
+    const shown = await start(request);
+    expect(shown.body.data.grantable_scope.split(' ').toSorted()).toEqual([
+      'email',
+      'openid',
+      'profile',
+    ]);
+    const granted = { ...request, scope: 'openid email profile', consent_granted: 'true' };
+    expect((await submit(granted)).status).toBe(303);
+  });
+
   it('returns a denial without a code (SRV-072)', async () => {
     await start();
     const reply = await submit({ ...REQUEST, state: 's t', consent_granted: 'false' });
