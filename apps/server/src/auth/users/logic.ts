@@ -7,8 +7,6 @@ import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
-import { isStanding } from '../sessions/standing.ts';
-import type { Session } from '../sessions/session.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
 import { deleteOwn, deleteUnprovenFactors } from './removal-store.ts';
 import {
@@ -34,10 +32,11 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  * The user who has just proven that they read this mailbox: found, or created.
  *
  * The first proof of an address throws out whatever its unproven registration could have planted:
- * password, other factors, sessions, pending links and access to the gate (A40). Only where the prover also holds a
- * session of that very account they are one person, and everything stays. Where the account has
- * another address that is proven, this one was only typed there (or mistyped): it leaves, and its
- * reader gets an account of their own.
+ * password, other factors, sessions, pending links and access to the gate (A40). Only where the proof
+ * was asked for within that very account (`ownerId`) they are one person, and everything stays; a
+ * session that merely lies in the browser may be the impostor's. Where the account has another address
+ * that is proven, this one was only typed there (or mistyped): it leaves, and its reader gets an
+ * account of their own.
  * A new address joins `ownerId` where one is given.
  */
 export async function userByProvenEmail(
@@ -45,13 +44,9 @@ export async function userByProvenEmail(
   queries: Queries,
   email: string,
   ownerId?: string | null,
-  prover: { session?: Session | undefined } = {},
 ): Promise<{ userId: string; emailId: string; isNew: boolean; wasUnverified: boolean }> {
   const found = await findEmail(queries, email);
-  const isOwner =
-    found !== undefined &&
-    prover.session?.userId === found.user_id &&
-    (await isStanding(deps, queries, prover.session));
+  const isOwner = found !== undefined && found.user_id === ownerId;
   const isStray =
     found?.verified === 0 &&
     !isOwner &&

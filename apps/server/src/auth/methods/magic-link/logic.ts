@@ -121,9 +121,7 @@ export async function authenticateMagicLink(
         session: input.session,
         refusal: 'unable_to_auth_magic_link',
       });
-      const user = await userByProvenEmail(deps, queries, email, challenge.userId, {
-        session: input.session,
-      });
+      const user = await userByProvenEmail(deps, queries, email, challenge.userId);
       // A link sent from within a session adds an address to that user, never to another one.
       if (challenge.userId !== null && challenge.userId !== user.userId) {
         throw refuse('duplicate_email');

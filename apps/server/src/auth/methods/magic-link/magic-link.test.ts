@@ -254,6 +254,19 @@ describe('magic links', () => {
     expect(reply.body.data.user.emails).toHaveLength(2);
   });
 
+  it('leaves nothing to an impostor whose session was planted in the browser (A40, A49)', async () => {
+    const email = 'victim@example.com';
+    const password = 'planted-orchard-hammock-77';
+    const planted = await server.sdk(CALLS.passwordsCreate, { body: { email, password } });
+    const sessionToken = planted.body.data.session_token;
+    await send({ email });
+    const token = await newestLinkToken(server);
+    const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token }, sessionToken });
+    expect(reply.body.data.user).toMatchObject({ emails: [{ email, verified: true }] });
+    const impostor = await server.sdk(CALLS.passwordsAuthenticate, { body: { email, password } });
+    expect(impostor.body.error_type).toBe('unauthorized_password');
+  });
+
   it('counts a use that is refused after its token was taken (A49)', async () => {
     const { sessionToken } = await signIn(server, 'ada@example.com');
     const body = { email: 'second@example.com' };

@@ -100,9 +100,7 @@ async function ownerOf(
     return { userId: account.userId, emailId: null, isNew: false };
   }
   if (identity.email && identity.isEmailVerified) {
-    return userByProvenEmail(deps, queries, identity.email, null, {
-      session: input.session,
-    });
+    return userByProvenEmail(deps, queries, identity.email);
   }
   const userId = newId(deps.random, 'user');
   await insertUser(queries, userId, deps.clock.now());

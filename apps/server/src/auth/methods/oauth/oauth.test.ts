@@ -534,6 +534,23 @@ describe('social sign-in: accounts', () => {
     expect(me.body.data.providers).toEqual([]);
   });
 
+  it('leaves nothing to an impostor whose session was planted in the browser (A40, A49)', async () => {
+    const email = 'victim@example.com';
+    const password = 'planted-orchard-hammock-77';
+    const planted = await server.sdk(CALLS.passwordsCreate, { body: { email, password } });
+    const sessionToken = planted.body.data.session_token;
+    const { reply } = await signInBy(
+      'discord',
+      { id: '7', email, verified: true },
+      undefined,
+      sessionToken,
+    );
+    expect(reply.body.data.user).toMatchObject({ emails: [{ email, verified: true }] });
+    const impostor = await server.sdk(CALLS.passwordsAuthenticate, { body: { email, password } });
+    expect(impostor.body.error_type).toBe('unauthorized_password');
+    expect((await server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(404);
+  });
+
   it('links an account with a second factor only in a session that has passed it (A29, A60)', async () => {
     const ada = await signIn(server, 'ada@example.com');
     const made = await server.sdk(CALLS.totpsCreate, { sessionToken: ada.sessionToken, body: {} });

@@ -137,10 +137,7 @@ export async function authenticateCode(
       session: input.session,
       refusal: 'unable_to_auth_otp_code',
     });
-    const proven = await proveDestination(deps, queries, sent, {
-      ownerId: challenge.userId,
-      session: input.session,
-    });
+    const proven = await proveDestination(deps, queries, sent, challenge.userId);
     // A code asked for within a session adds an address to that user, never to another one.
     if (challenge.userId !== null && challenge.userId !== proven.userId) {
       throw refuse(sent.channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
@@ -174,16 +171,16 @@ async function proveDestination(
   deps: Deps,
   queries: Queries,
   { channel, address }: Pick<Destination, 'channel' | 'address'>,
-  by: { ownerId: string | null; session: Session | undefined },
+  ownerId: string | null,
 ): Promise<{ userId: string; isNew: boolean; detail: Partial<Factor> }> {
   if (channel === 'email') {
-    const user = await userByProvenEmail(deps, queries, address, by.ownerId, by);
+    const user = await userByProvenEmail(deps, queries, address, ownerId);
     return {
       ...user,
       detail: { email_factor: { email_id: user.emailId, email_address: address } },
     };
   }
-  const user = await userByProvenPhone(deps, queries, address, by.ownerId);
+  const user = await userByProvenPhone(deps, queries, address, ownerId);
   return {
     ...user,
     detail: { phone_number_factor: { phone_id: user.phoneId, phone_number: address } },

@@ -126,21 +126,28 @@ describe('one-time codes', () => {
   });
 
   it.each([
-    ['by the mailbox owner elsewhere, and throws the password out', false],
-    ['by the session that made it, and keeps the password', true],
-  ])('proves an unproven address %s (A40)', async (_what, isOwnSession) => {
+    ['by the mailbox owner elsewhere, and throws the password out', false, false],
+    ['in a browser where an impostor’s session was planted, likewise', true, false],
+    ['by the session that made it and asked for the code, and keeps the password', true, true],
+  ])('proves an unproven address %s (A40, A49)', async (_what, isInBrowser, isAskedWithin) => {
     const password = 'planted-orchard-hammock-77';
     const email = 'victim@example.com';
     const planted = await server.sdk(CALLS.passwordsCreate, { body: { email, password } });
     expect(planted.status).toBe(200);
     const plantedToken = planted.body.data.session_token;
-    const reply = await authenticate(await ask(email), isOwnSession ? plantedToken : undefined);
+    const sent = isAskedWithin
+      ? await send(CALLS.otpsEmailSendSecondary, { email }, plantedToken)
+      : await send(CALLS.otpsEmailLoginOrCreate, { email });
+    const proof = { token: await newestCode(server), method_id: sent.body.data.method_id };
+    const reply = await authenticate(proof, isInBrowser ? plantedToken : undefined);
     expect(reply.status).toBe(200);
     const again = await server.sdk(CALLS.passwordsAuthenticate, { body: { email, password } });
-    expect(again.status === 200).toBe(isOwnSession);
-    if (isOwnSession) return;
+    expect(again.status === 200).toBe(isAskedWithin);
+    if (isAskedWithin) return;
     const me = await server.sdk(CALLS.usersMe, { sessionToken: plantedToken });
     expect(me.body.error_type).toBe('session_not_found');
+    const own = await server.sdk(CALLS.usersMe, { sessionToken: reply.body.data.session_token });
+    expect(own.body.data).toMatchObject({ emails: [{ email, verified: true }], password: null });
   });
 
   it('accepts template ids and locale (SRV-033)', async () => {
