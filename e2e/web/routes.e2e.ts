@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
@@ -254,6 +254,17 @@ describe('signed in', () => {
       await page.getByRole('button', { name: 'Copy Demo phone number' }).click();
       await page.getByText('That was not copied. Select it and copy it by hand.').waitFor();
       await page.getByRole('button', { name: 'Copy Demo phone number' }).waitFor();
+    }));
+
+  test('what a link of the setup leads to is not under the bar', () =>
+    onPage(signedIn, async (page) => {
+      await page.goto(`${server.url}/dashboard`);
+      await page.getByRole('link', { name: 'Go there' }).click();
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+      const bar = await page.getByRole('banner').boundingBox();
+      const section = page.getByRole('region', { name: 'Setup', exact: true });
+      await expect.poll(() => top(section)).toBeLessThan(200);
+      expect(await top(section)).toBeGreaterThanOrEqual(bar?.height ?? 0);
     }));
 
   test('the focus comes back after a save, to the field that was wrong (APP-055, D-11)', () =>

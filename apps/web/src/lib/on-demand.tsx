@@ -1,9 +1,12 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
+
+import { LoadFailure } from '../ui/load-failure.tsx';
 
 /**
  * A part of the app whose code is fetched when it is needed. Where the code is here already, the
  * part is drawn at once: `lazy` alone would first draw a fallback, and React holds back what
- * follows a fallback for 300 ms.
+ * follows a fallback for 300 ms. Without a network the part says so and comes when there is one;
+ * code that is missing for another reason is an error like any other (D-16).
  */
 export const onDemand = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) => {
   let here: ComponentType<Props> | null = null;
@@ -11,7 +14,33 @@ export const onDemand = <Props extends object>(fetchCode: () => Promise<Componen
     here = await fetchCode();
     return here;
   };
-  const Later = lazy(async () => ({ default: await load() }));
+
+  const Awaited = (props: Props) => {
+    const [Component, setComponent] = useState(() => here);
+    const retry = useCallback(
+      () =>
+        void load().then(
+          (loaded) => setComponent(() => loaded),
+          // Some browsers keep a failed import in mind until the page is loaded anew.
+          () => navigator.onLine && location.reload(),
+        ),
+      [],
+    );
+    useEffect(() => {
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    }, [retry]);
+    return Component === null ? <LoadFailure onRetry={retry} /> : <Component {...props} />;
+  };
+
+  const Later = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      return { default: Awaited };
+    }
+  });
   const Part = (props: Props) => {
     // Kept as it began: another component in its place would begin anew.
     const [Component] = useState(() => here ?? Later);

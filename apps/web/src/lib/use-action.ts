@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
@@ -24,7 +24,17 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [type, setType] = useState('');
+  // A button is disabled while it works, and so loses the focus: it gets it back.
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isBusy || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLButtonElement)
+      pressed.current.focus({ preventScroll: true });
+    pressed.current = null;
+  }, [isBusy]);
+
   const run = async (action: () => Promise<unknown>): Promise<boolean> => {
+    pressed.current = document.activeElement;
     setIsBusy(true);
     setError('');
     setType('');

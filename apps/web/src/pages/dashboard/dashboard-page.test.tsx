@@ -261,6 +261,9 @@ describe('the dashboard', () => {
     const steps = () => screen.getAllByText('Done').length;
     fireEvent.click(await screen.findByRole('button', { name: 'I have done this' }));
     expect(steps()).toBe(2);
+    // The button is gone; who works by keyboard goes on from the card.
+    expect(document.activeElement?.textContent).toContain('Hear a test call');
+    expect(document.activeElement).not.toBe(document.body);
     fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
     await screen.findByText(/^Saved\./);
     expect(steps()).toBe(1);

@@ -73,7 +73,7 @@ export const StatusCard = ({
 
   const isReady = progress.isReady && intercom !== null;
   return (
-    <div ref={box}>
+    <div className="outline-none" ref={box} tabIndex={-1}>
       {isReady ? (
         <ReadyCard
           code={intercom.intercom_codes[0]?.code ?? ''}
@@ -91,6 +91,7 @@ export const StatusCard = ({
             const next = `${place}${skipped} ${step}`;
             deps.storage.setItem(SKIPPED_KEY, next);
             setTold(next);
+            box.current?.focus({ preventScroll: true }); // the button goes with its step
             if (step === 'test') void load(); // the test call is the last call now
           }}
           progress={progress}
