@@ -1,0 +1,53 @@
+import { passwordsResetAnswer } from '@gatecall/contracts/auth/password';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { BETTER, EMAIL, GOOD, usePasswords } from './password.testing.ts';
+
+const passwords = usePasswords();
+const { create, authenticate } = passwords;
+
+describe('password changes', () => {
+  it('sets it by the old one, ending other sessions (SRV-056)', async () => {
+    const { session_token: old } = (await create()).body.data;
+    const change = (existing_password: string, new_password = BETTER) =>
+      passwords.server.sdk(CALLS.passwordsResetByExisting, {
+        body: { email: EMAIL, existing_password, new_password },
+        answer: passwordsResetAnswer,
+      });
+    expect((await change('wrong old password')).body.error_type).toBe('unauthorized_password');
+    expect((await change(GOOD, 'password')).status).toBe(400);
+    expect((await change(GOOD)).status).toBe(200);
+    expect((await passwords.server.sdk(CALLS.usersMe, { sessionToken: old })).status).toBe(404);
+    expect((await authenticate({ password: BETTER })).status).toBe(200);
+  });
+
+  it('sets it within a session, and not without one (SRV-057)', async () => {
+    const body = { password: BETTER };
+    expect(
+      (await passwords.server.sdk(CALLS.passwordsResetBySession, { body })).body.error_type,
+    ).toBe('session_not_found');
+    const { sessionToken } = await signIn(passwords.server, EMAIL);
+    const other = await signIn(passwords.server, EMAIL);
+    const reply = await passwords.server.sdk(CALLS.passwordsResetBySession, {
+      sessionToken,
+      body,
+      answer: passwordsResetAnswer,
+    });
+    expect(reply.status).toBe(200);
+    expect(Object.keys(reply.body.data)).not.toContain('__user');
+    const fresh = reply.body.data.session_token;
+    expect((await passwords.server.sdk(CALLS.usersMe, { sessionToken: fresh })).status).toBe(200);
+    const ended = await passwords.server.sdk(CALLS.usersMe, { sessionToken: other.sessionToken });
+    expect(ended.status).toBe(404);
+    expect((await authenticate({ password: BETTER })).status).toBe(200);
+  });
+
+  it('asks for a fresh proof before an old session sets it (A55)', async () => {
+    const { sessionToken } = await signIn(passwords.server, EMAIL);
+    passwords.server.clock.advance(20 * 60_000);
+    const body = { password: BETTER };
+    const reply = await passwords.server.sdk(CALLS.passwordsResetBySession, { sessionToken, body });
+    expect(reply.body.error_type).toBe('step_up_required');
+  });
+});
