@@ -1,0 +1,236 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { comeBack, landingOf, leaveFor } from '@gatecall/testkit/social-sign-in';
+import * as fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useSocial } from './social.testing.ts';
+
+const social = useSocial();
+const { authenticate, googleCallback, tokens } = social;
+
+describe('social sign-in: callback and session', () => {
+  it('lands with a token that gives a session and the provider’s values (SRV-036, SRV-037)', async () => {
+    const back = await googleCallback((claims) => claims);
+    const { url, token } = landingOf(back);
+    expect(url.origin + url.pathname).toBe('http://localhost:3000/authenticate');
+    expect(url.searchParams.get('gatecall_token_type')).toBe('oauth');
+    const reply = await authenticate(token);
+    expect(reply.status).toBe(200);
+    const { data } = reply.body;
+    expect(data).toMatchObject({
+      provider_subject: 'g-1',
+      provider_type: 'Google',
+      profile_picture_url: 'https://lh3.example.com/ada',
+      locale: 'en',
+      provider_values: { access_token: 'at', scopes: ['a', 'b'] },
+    });
+    expect(data.user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
+    expect(data.user.providers).toMatchObject([{ provider_subject: 'g-1' }]);
+    expect(data.session.authentication_factors).toMatchObject([
+      {
+        type: 'oauth',
+        delivery_method: 'oauth_google',
+        google_oauth_factor: {
+          provider_subject: 'g-1',
+          email_id: data.user.emails[0].email_id,
+        },
+      },
+    ]);
+    expect(
+      social.provider.requests.find((r) => r.path === '/token')?.body.get('code_verifier'),
+    ).toHaveLength(43);
+    expect((await authenticate(token)).body.error_type).toBe('unable_to_auth_oauth');
+  });
+
+  it('uses login and signup addresses by whether the account exists (SRV-036)', async () => {
+    const landing = async () => {
+      const flow = await leaveFor(social.server, 'discord', {
+        login_redirect_url: 'http://localhost:3000/in',
+        signup_redirect_url: 'http://localhost:3000/up',
+      });
+      return landingOf(
+        await comeBack(social.server, 'discord', flow, { code: 'c', state: flow.state }),
+      );
+    };
+    social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
+    const first = await landing();
+    expect(first.url.pathname).toBe('/up');
+    await authenticate(first.token);
+    expect((await landing()).url.pathname).toBe('/in');
+  });
+
+  it('demands the page’s verifier where a challenge was given (SRV-037, SRV-077)', async () => {
+    const verifier = 'v'.repeat(64);
+    social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
+    const flow = await leaveFor(social.server, 'discord', {
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    });
+    const back = await comeBack(social.server, 'discord', flow, { code: 'c', state: flow.state });
+    const { token } = landingOf(back);
+    expect((await authenticate(token)).body.error_type).toBe('pkce_mismatch');
+    expect((await authenticate(token, { code_verifier: 'w'.repeat(64) })).status).toBe(400);
+    expect((await authenticate(token, { code_verifier: verifier })).status).toBe(200);
+  });
+
+  it('refuses a state that is missing, foreign, replayed or late (A49, A57)', async () => {
+    social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
+    const flow = await leaveFor(social.server, 'discord');
+    const other = await leaveFor(social.server, 'discord');
+    const back = (state: string, cookie = flow.cookie, name = 'discord') =>
+      comeBack(social.server, name, { cookie }, { code: 'c', ...(state === '' ? {} : { state }) });
+    expect((await back('')).status).toBe(401);
+    expect((await back('x'.repeat(43))).status).toBe(401);
+    // Another browser has no cookie of this flow, whatever else it holds.
+    expect((await back(flow.state, '')).status).toBe(400);
+    expect((await back(flow.state, other.cookie)).status).toBe(400);
+    // Another provider's callback.
+    expect((await back(flow.state, flow.cookie, 'figma')).status).toBe(401);
+    expect(social.provider.requests).toHaveLength(0);
+    expect((await back(flow.state)).status).toBe(303);
+    expect((await back(flow.state)).status).toBe(401);
+    social.server.clock.advance(10 * 60_000);
+    expect((await back(other.state, other.cookie)).status).toBe(401);
+  });
+
+  it('refuses the answer of another issuer (A57, RFC 9207)', async () => {
+    social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
+    const flow = await leaveFor(social.server, 'google');
+    const reply = await comeBack(social.server, 'google', flow, {
+      code: 'c',
+      state: flow.state,
+      iss: 'https://evil.test',
+    });
+    expect(reply.status).toBe(401);
+    expect(social.provider.requests).toHaveLength(0);
+  });
+
+  it('exchanges a code once although ten callbacks arrive together (A58)', async () => {
+    social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };
+    const flow = await leaveFor(social.server, 'discord');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        comeBack(social.server, 'discord', flow, { code: 'c', state: flow.state }),
+      ),
+    );
+    expect(replies.filter((r) => r.status === 303)).toHaveLength(1);
+    expect(social.provider.requests.filter((r) => r.path === '/token')).toHaveLength(1);
+    const { token } = landingOf(replies.find((r) => r.status === 303)!);
+    const signedIn = await Promise.all(Array.from({ length: 10 }, () => authenticate(token)));
+    expect(signedIn.filter((r) => r.status === 200)).toHaveLength(1);
+  });
+
+  it('tells a cancelled sign-in by a page (SRV-036)', async () => {
+    const flow = await leaveFor(social.server, 'google');
+    const reply = await comeBack(social.server, 'google', flow, {
+      error: 'access_denied',
+      state: flow.state,
+    });
+    expect(reply.status).toBe(401);
+    expect(reply.text).toContain('You cancelled the sign-in at the provider.');
+  });
+
+  it('sends Apple’s form post on to where the cookie is (SRV-036)', async () => {
+    const flow = await leaveFor(social.server, 'apple');
+    const posted = await social.server.request('POST', '/v1/public/oauth/apple/callback', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      rawBody: new URLSearchParams({ code: 'c', state: flow.state, user: '{}' }).toString(),
+    });
+    expect(posted.status).toBe(303);
+    expect(posted.headers.get('location')).toBe(
+      `/v1/public/oauth/apple/callback?state=${flow.state}&code=c`,
+    );
+  });
+
+  it('keeps the provider’s tokens out of the log and of the database (A89)', async () => {
+    social.provider.answers = {
+      '/token': { body: { ...tokens, access_token: 'secret-access-token' } },
+      '/user': { body: { id: '7' } },
+    };
+    const flow = await leaveFor(social.server, 'discord');
+    const { token } = landingOf(
+      await comeBack(social.server, 'discord', flow, { code: 'c', state: flow.state }),
+    );
+    const rows = () => social.server.deps.db.read.selectFrom('challenges').select('data').execute();
+    expect(JSON.stringify(await rows())).not.toContain('secret-access-token');
+    await authenticate(token);
+    expect((await rows()).some((row) => row.data === '{}')).toBe(true);
+    expect(social.server.logText()).not.toContain('secret-access-token');
+  });
+});
+
+describe('social sign-in: hostile input', () => {
+  it('is worthless at other calls, and theirs here (A10)', async () => {
+    const landed = landingOf(await googleCallback((claims) => claims));
+    const { token } = landed;
+    const elsewhere = [
+      await social.server.sdk(CALLS.magicLinksAuthenticate, { body: { token } }),
+      await social.server.sdk(CALLS.passwordsReset, {
+        body: { token, password: 'correct horse battery staple' },
+      }),
+      await social.server.sdk(CALLS.impersonationAuthenticate, {
+        body: { impersonation_token: token },
+      }),
+    ];
+    for (const reply of elsewhere) expect(reply.status).toBe(401);
+    const credentials = Buffer.from('public-token-test-other:x').toString('base64');
+    const foreign = await social.server.request('POST', '/sdk/v1/oauth/authenticate', {
+      body: { token },
+      headers: { authorization: `Basic ${credentials}` },
+    });
+    expect(foreign.status).toBe(401);
+    // None of them used it up.
+    expect((await authenticate(token)).status).toBe(200);
+  });
+
+  it('answers every start and every callback below 500 (A63, A84)', async () => {
+    const text = fc.oneof(
+      fc.constantFrom(
+        '',
+        '\0',
+        '%00',
+        '\ud800',
+        "' or 1=1 --",
+        '__proto__',
+        '[]',
+        'x'.repeat(3_000),
+      ),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    );
+    const query = fc.dictionary(
+      fc.constantFrom(
+        'public_token',
+        'code_challenge',
+        'custom_scopes',
+        'login_redirect_url',
+        'provider_x',
+        'provider___proto__',
+        'state',
+        'code',
+        'iss',
+        'error',
+      ),
+      text,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('google', 'apple', 'x', '__proto__'),
+        fc.constantFrom('start', 'callback'),
+        query,
+        fc.boolean(),
+        async (name, step, given, isRight) => {
+          const right: Record<string, string> = isRight
+            ? { public_token: social.server.publicToken }
+            : {};
+          const search = new URLSearchParams({ ...given, ...right });
+          const path = `/v1/public/oauth/${name}/${step}?${search}`;
+          const reply = await social.server.request('GET', path, {
+            headers: { cookie: 'gatecall_oauth_=x; =; a' },
+          });
+          expect(reply.status).toBeLessThan(500);
+          if (step === 'callback') expect(reply.headers.get('location')).toBeNull();
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
