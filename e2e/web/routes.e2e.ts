@@ -378,6 +378,26 @@ describe('signed in', () => {
       expect(await page.getByRole('banner').innerText()).toContain('routes@example.com');
     }));
 
+  test('the stored JWT is the newest one after each renewal (D-07)', () =>
+    anonymous(async (page) => {
+      await page.clock.install();
+      await signIn(page, server, 'renewed@example.com');
+      const stored = () => page.evaluate(() => localStorage.getItem('session_jwt'));
+      const first = await stored();
+      await expect
+        .poll(
+          async () => {
+            await page.clock.fastForward('03:05');
+            return (await stored()) !== first;
+          },
+          { timeout: 10_000, interval: 500 },
+        )
+        .toBe(true);
+      const cookies = await page.context().cookies();
+      const newest = cookies.find(({ name }) => name === 'gatecall_session_jwt')?.value;
+      await expect.poll(stored).toBe(newest);
+    }));
+
   test('Logout ends the session here and on the server, also when revoking fails (APP-078, APP-108..APP-112)', async () => {
     for (const fails of [false, true]) {
       await anonymous(async (page) => {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { createDarkMode } from './app-state/dark-mode.ts';
-import { followSession } from './app-state/follow-session.ts';
+import { followSession, keepJwt, tellingStorage } from './app-state/follow-session.ts';
 import { loadOwnState } from './app-state/load.ts';
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';
@@ -38,8 +38,15 @@ export const start = async (): Promise<void> => {
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
   await nextTask();
   const callInTime = fetchInTime((...request) => fetch(...request));
+  let whenSaved = () => {};
   const client = createClient(config.publicToken, {
-    ports: { fetch: callInTime },
+    ports: {
+      fetch: callInTime,
+      storage: tellingStorage(
+        () => localStorage,
+        () => whenSaved(),
+      ),
+    },
     providerName: config.providerName,
     httpOnlyCookies: config.sessionCookies === 'http-only',
     ...(config.providerUrl === '' ? {} : { apiUrl: config.providerUrl }),
@@ -65,6 +72,7 @@ export const start = async (): Promise<void> => {
       error: (message, detail) => console.error(message, detail ?? ''),
     },
   };
+  whenSaved = () => keepJwt(deps);
   await nextTask();
   followSession(deps);
   // A load that failed for want of a network has cleared own state (D-08): the next one is due.

@@ -46,6 +46,9 @@ describe('product calls', () => {
     };
     await saveIntercomSettings(deps, settings);
     expect(requests[0]?.url).toMatch(/\/v1\/intercom_settings$/);
+    expect(requests[0]?.method).toBe('POST');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer jwt-1');
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
     expect(await requests[0]?.json()).toEqual(settings);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION, USER, memoryStorage, testDeps } from '../testing.ts';
 import { avatarUrl } from './avatar.ts';
 import { createDarkMode } from './dark-mode.ts';
-import { followSession } from './follow-session.ts';
+import { followSession, tellingStorage } from './follow-session.ts';
 import { loadOwnState, summariseUser } from './load.ts';
 import { logout } from './logout.ts';
 import { displayName, isSignedIn } from './store.ts';
@@ -82,6 +82,29 @@ describe('following the session', () => {
     heard.changed[0]?.(null);
     expect(map.has('session_jwt')).toBe(false);
     expect(deps.own.get().session).toBeNull();
+  });
+});
+
+describe('the client’s storage', () => {
+  it('tells of every write, also where storage is full (D-07)', () => {
+    const { map, storage } = memoryStorage();
+    let told = 0;
+    let isFull = false;
+    const telling = tellingStorage(
+      () => {
+        if (isFull) throw new Error('full');
+        return storage;
+      },
+      () => (told += 1),
+    );
+    telling.setItem('a', '1');
+    expect([map.get('a'), telling.getItem('a'), told]).toEqual(['1', '1', 1]);
+    isFull = true;
+    expect(() => telling.setItem('a', '2')).toThrow('full');
+    expect(told).toBe(2);
+    isFull = false;
+    telling.removeItem('a');
+    expect([telling.getItem('a'), told]).toEqual([null, 2]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps, KeyValueStore } from '../deps.ts';
 import { loadOwnState } from './load.ts';
 import { jwtToStore, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
 
@@ -29,8 +29,25 @@ export const followSession = (deps: Followed): (() => void) => {
   });
 };
 
-const keepJwt = ({ client, config, storage }: Followed): void => {
+/** Stores the newest JWT while there is a session (D-07). */
+export const keepJwt = ({ client, config, storage }: Followed): void => {
   if (client.session.getSync() === null) return;
   const jwt = jwtToStore(config, client.session.getTokens()?.session_jwt);
   if (jwt !== '') storeSessionJwt(storage, jwt);
 };
+
+/**
+ * The client's storage, which tells of every write: a renewal changes the JWT alone, of which the
+ * client has no event, but what it saves beside the cookies has changed (D-07).
+ */
+export const tellingStorage = (open: () => KeyValueStore, onWrite: () => void): KeyValueStore => ({
+  getItem: (key) => open().getItem(key),
+  removeItem: (key) => open().removeItem(key),
+  setItem(key, value) {
+    try {
+      open().setItem(key, value);
+    } finally {
+      onWrite();
+    }
+  },
+});

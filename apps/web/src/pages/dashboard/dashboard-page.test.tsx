@@ -118,7 +118,13 @@ describe('the dashboard', () => {
     const answer = {
       ...RESIDENT,
       intercoms: [
-        { ...INTERCOM, phone_number: '+12015550177', intercom_codes: [{ code: '604913' }] },
+        {
+          ...INTERCOM,
+          phone_number: '+12015550177',
+          open_dtmf: '*A1#',
+          system_number: { phone_number: '+12015550102' },
+          intercom_codes: [{ code: '604913' }],
+        },
       ],
     };
     const { sent } = open({ save: () => Response.json(answer) });
@@ -138,8 +144,10 @@ describe('the dashboard', () => {
         entry_codes: ['739164'],
       },
     });
+    await screen.findByText(/^Saved\./);
     expect(valueOf('Your Intercom', 'Intercom phone number')).toBe('+12015550177');
-    expect(screen.getByText(/^Saved\./)).toBeTruthy();
+    expect(valueOf('Your Intercom', 'Code to open the gate')).toBe('*A1#');
+    expect(valueOf('Setup', 'System number')).toBe('+12015550102');
   });
 
   it('is disabled as a whole under the overlay while saving, too (APP-071, APP-072, APP-073, D-14)', async () => {
