@@ -1,3 +1,4 @@
+import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { User } from './user.ts';
@@ -99,7 +100,8 @@ export async function findFactors(
     socialAccounts: accounts.toSorted(byAge).map((a) => ({
       registrationId: a.oauth_registration_id,
       subject: a.subject,
-      providerType: a.provider_type,
+      // Written by `insertRegistration` and nobody else.
+      provider: a.provider_type as OAuthProvider,
       pictureUrl: a.profile_picture_url,
       locale: a.locale,
     })),

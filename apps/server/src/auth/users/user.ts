@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language, OAuthProvider } from '@gatecall/contracts/constants';
 
 /** A user of the sign-in provider, as the provider's features see it. */
 export type User = {
@@ -12,7 +12,7 @@ export type User = {
   readonly socialAccounts: readonly {
     registrationId: string;
     subject: string;
-    providerType: string;
+    provider: OAuthProvider;
     pictureUrl: string;
     locale: string;
   }[];

@@ -62,7 +62,7 @@ async function addFactors(userId: string) {
       .values({
         oauth_registration_id: own('oauth'),
         user_id: userId,
-        provider_type: 'Google',
+        provider_type: 'google',
         issuer: 'https://accounts.google.com',
         subject: own('sub'),
         email_id: null,

@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { toWireTime } from '../../platform/clock.ts';
 import type { User } from './user.ts';
 
@@ -22,7 +23,7 @@ export const toWireUser = (user: User) => ({
   providers: user.socialAccounts.map((a) => ({
     oauth_user_registration_id: a.registrationId,
     provider_subject: a.subject,
-    provider_type: a.providerType,
+    provider_type: OAUTH_PROVIDERS[a.provider],
     profile_picture_url: a.pictureUrl,
     locale: a.locale,
   })),

@@ -25,7 +25,9 @@ describe('social sign-in: callback and session', () => {
       provider_values: { access_token: 'at', scopes: ['a', 'b'] },
     });
     expect(data.user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
-    expect(data.user.providers).toMatchObject([{ provider_subject: 'g-1' }]);
+    expect(data.user.providers).toMatchObject([
+      { provider_subject: 'g-1', provider_type: 'Google' },
+    ]);
     expect(data.session.authentication_factors).toMatchObject([
       {
         type: 'oauth',
