@@ -28,6 +28,15 @@ describe('telemetry', () => {
     expect(events(server.calls)[1]?.body).toHaveLength(1);
   });
 
+  it('tells once that a page leaves for a social sign-in (SDK-035)', async () => {
+    const { client, server, browser } = openClient();
+    await client.oauth.figma.start();
+    await browser.clock.advance(800);
+    expect(events(server.calls).flatMap(({ body }) => body)).toMatchObject([
+      { event: { event_name: 'start_oauth_flow', details: { provider_type: 'figma' } } },
+    ]);
+  });
+
   it('carries name, details, user and session ids (SDK-035)', async () => {
     const { client, server, browser } = await openSignedIn();
     client.telemetry.log('email_sent', { email: 'a@b.test', type: 'otp' });

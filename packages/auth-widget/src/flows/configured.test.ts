@@ -10,6 +10,7 @@ import { en } from '../text/messages.ts';
 import { createToastStore } from '../toast/store.ts';
 import { signChallenge } from './crypto.ts';
 import type { FlowDeps } from './deps.ts';
+import { startOAuth } from './oauth.ts';
 import { resendPasscode, sendPasscode, verifyPasscode } from './otp.ts';
 import { registerPasskey, signInWithPasskey } from './passkey.ts';
 import {
@@ -66,6 +67,25 @@ describe('what a page configures', () => {
     await run(deps);
     const [call] = callsOf(name);
     expect(call?.args.at(-1) ?? call?.args[0]).toMatchObject({ session_duration_minutes: 77 });
+  });
+
+  it('leaves with a social provider’s own settings, and logging that to the client (WID-006, WID-007)', async () => {
+    const { deps, callsOf } = flows({
+      oauthOptions: { providers: [], loginRedirectURL: '/in', signupRedirectURL: '/up' },
+    });
+    const provider_params = { prompt: 'consent' };
+    await startOAuth(deps, { type: 'figma', custom_scopes: ['a'], provider_params });
+    expect(callsOf('oauth.figma.start').map(({ args }) => args)).toEqual([
+      [
+        {
+          login_redirect_url: '/in',
+          signup_redirect_url: '/up',
+          custom_scopes: ['a'],
+          provider_params,
+        },
+      ],
+    ]);
+    expect(callsOf('telemetry.log')).toEqual([]);
   });
 
   it('names templates and life of a mailed passcode, again when it is resent (WID-010, WID-064)', async () => {

@@ -4,7 +4,6 @@ import type { FlowDeps } from './deps.ts';
 /** Leaves the page for a social sign-in provider (SCR-014, WID-006, WID-007). */
 export async function startOAuth(deps: FlowDeps, provider: OAuthProviderOptions): Promise<void> {
   const { loginRedirectURL, signupRedirectURL } = deps.config.oauthOptions;
-  deps.client.telemetry.log('start_oauth_flow', { provider_type: provider.type });
   deps.emit({ type: 'OAUTH_START', data: { provider: provider.type } });
   await deps.client.oauth[provider.type].start({
     ...(loginRedirectURL && { login_redirect_url: loginRedirectURL }),
