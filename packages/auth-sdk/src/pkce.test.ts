@@ -4,24 +4,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { MissingPkceError } from './errors.ts';
-import { refusal, signedIn, success, type Call } from './testing/fake-server.ts';
-import { openClient, STORAGE_KEY } from './testing/open-client.ts';
+import { refusal, signedIn, success } from './testing/fake-server.ts';
+import { openClient } from './testing/open-client.ts';
+import { authenticates, member, PKCE_REQUIRED, pkceItem } from './testing/pkce.ts';
 
 const duration = { session_duration_minutes: 60 };
-const required = {
-  pkce_required_for_email_magic_links: true,
-  pkce_required_for_password_resets: true,
-  pkce_required_for_oauth: true,
-};
-const authenticates = ({ path }: Call) =>
-  /(authenticate|reset)$/.test(path) ? success(signedIn()) : undefined;
-const member = (call: Call | undefined, name: string): string =>
-  String((call?.body as Record<string, unknown> | undefined)?.[name]);
-const pkceItem = (slot: string) => `${STORAGE_KEY}::PKCE_VERIFIER:${slot}`;
 
 describe('PKCE', () => {
   it('makes a verifier of 16 random 32-bit values and its SHA-256 challenge (SDK-024, SDK-025)', async () => {
-    const { client, server, browser } = openClient({ bootstrap: required });
+    const { client, server, browser } = openClient({ bootstrap: PKCE_REQUIRED });
     await client.magicLinks.email.loginOrCreate('a@b.test');
     const pair = JSON.parse(browser.item(pkceItem('magic_links')) ?? '') as Record<string, string>;
     expect(pair['code_verifier']).toMatch(/^[\da-f]{128}$/);
@@ -30,7 +21,7 @@ describe('PKCE', () => {
       .digest('base64url');
     expect(pair['code_challenge']).toBe(digest);
     expect(member(server.last(), 'code_challenge')).toBe(digest);
-    const other = openClient({ bootstrap: required });
+    const other = openClient({ bootstrap: PKCE_REQUIRED });
     await other.client.magicLinks.email.loginOrCreate('a@b.test');
     expect(other.browser.item(pkceItem('magic_links'))).not.toBe(JSON.stringify(pair));
   });
@@ -38,7 +29,7 @@ describe('PKCE', () => {
   it('hashes a known verifier as RFC 7636 does (SDK-025)', async () => {
     const zeros = (into: Uint32Array<ArrayBuffer>) => into.fill(0);
     const { client, server } = openClient({
-      bootstrap: required,
+      bootstrap: PKCE_REQUIRED,
       ports: { crypto: { getRandomValues: zeros, subtle: crypto.subtle } },
     });
     await client.passwords.resetByEmailStart({ email: 'a@b.test' });
@@ -48,7 +39,10 @@ describe('PKCE', () => {
   });
 
   it('uses a pair again until it has served, then forgets it (SDK-026)', async () => {
-    const { client, server, browser } = openClient({ bootstrap: required, reply: authenticates });
+    const { client, server, browser } = openClient({
+      bootstrap: PKCE_REQUIRED,
+      reply: authenticates,
+    });
     await client.magicLinks.email.loginOrCreate('a@b.test');
     const first = member(server.last(), 'code_challenge');
     await client.magicLinks.email.send('a@b.test');
@@ -65,7 +59,7 @@ describe('PKCE', () => {
   ] as const)(
     'is missed in another browser (%s of SDK-026..SDK-029): %s',
     async (_id, _name, group) => {
-      const { client, server } = openClient({ bootstrap: required, reply: authenticates });
+      const { client, server } = openClient({ bootstrap: PKCE_REQUIRED, reply: authenticates });
       const finish = {
         magicLinks: () => client.magicLinks.authenticate('t', duration),
         oauth: () => client.oauth.authenticate('t', duration),
@@ -93,7 +87,7 @@ describe('PKCE', () => {
   it('tries the verifier of a password reset first for a mailed link (SDK-026)', async () => {
     const verifiers: string[] = [];
     const { client, browser } = openClient({
-      bootstrap: required,
+      bootstrap: PKCE_REQUIRED,
       reply: (call) => {
         if (call.path !== '/magic_links/authenticate') return undefined;
         verifiers.push(member(call, 'code_verifier'));
@@ -110,7 +104,7 @@ describe('PKCE', () => {
 
   it('says why it cannot work on an insecure page (SDK-025)', async () => {
     const { client } = openClient({
-      bootstrap: required,
+      bootstrap: PKCE_REQUIRED,
       ports: { crypto: { getRandomValues: (into) => into } },
     });
     await expect(client.magicLinks.email.loginOrCreate('a@b.test')).rejects.toThrow('https');

@@ -1,10 +1,10 @@
 import { eraseAccount, exportAccount } from '../account/logic.ts';
-import { findUserIdByEmail, lookUpUser } from '../auth/users/logic.ts';
+import { lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
-import { canonicalEmail } from '../platform/email-address.ts';
 import { getResident } from '../residents/logic.ts';
 import { printRows, UsageError, type Command, type Io } from './command.ts';
+import { forResident } from './for-resident.ts';
 import { withDeps } from './with-deps.ts';
 
 const MAX_LISTED = 1_000;
@@ -28,14 +28,7 @@ export const residents: Command = {
     if (action !== 'show' && action !== 'export' && action !== 'remove') {
       throw new UsageError('Say what to do: list, show, export or remove.');
     }
-    const email = canonicalEmail(written ?? '');
-    if (!email) throw new UsageError('Name the resident by an e-mail address.');
-    return withDeps(io, async (deps) => {
-      const userId = await findUserIdByEmail(deps.db.read, email);
-      if (!userId) {
-        io.err(`Nobody has the address ${email}.\n`);
-        return 1;
-      }
+    return forResident(io, written, async (deps, { userId, email }) => {
       if (action === 'show') return show(io, deps, userId, args.isJson);
       if (action === 'export') {
         const copy = await exportAccount(deps, { userId, sessionId: '' });

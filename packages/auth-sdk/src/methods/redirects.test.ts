@@ -3,24 +3,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { flush } from '../testing/fake-browser.ts';
-import { refusal, signedIn, success, type Call } from '../testing/fake-server.ts';
-import { openClient, openSignedIn, STORAGE_KEY, TOKEN } from '../testing/open-client.ts';
+import { refusal } from '../testing/fake-server.ts';
+import { openClient, openSignedIn, TOKEN } from '../testing/open-client.ts';
+import { authenticates, member, PKCE_REQUIRED, pkceItem } from '../testing/pkce.ts';
 
 const duration = { session_duration_minutes: 60 };
-const required = {
-  pkce_required_for_email_magic_links: true,
-  pkce_required_for_password_resets: true,
-  pkce_required_for_oauth: true,
-};
-const authenticates = ({ path }: Call) =>
-  /(authenticate|reset)$/.test(path) ? success(signedIn()) : undefined;
-const member = (call: Call | undefined, name: string): string =>
-  String((call?.body as Record<string, unknown> | undefined)?.[name]);
-const pkceItem = (slot: string) => `${STORAGE_KEY}::PKCE_VERIFIER:${slot}`;
 
 describe('social sign-in', () => {
   it('leaves for the start address, outside /sdk/v1, with all parameters (SDK-075, SDK-076, CON-009)', async () => {
-    const { client, page } = openClient({ bootstrap: required });
+    const { client, page } = openClient({ bootstrap: PKCE_REQUIRED });
     await client.oauth.google.start({
       custom_scopes: ['openid', 'a b'],
       provider_params: { prompt: 'consent' },
@@ -51,7 +42,7 @@ describe('social sign-in', () => {
 
   it('makes a new pair each time and goes to the project’s own domain (SDK-024, SDK-075)', async () => {
     const { client, page } = openClient({
-      bootstrap: { ...required, cname_domain: 'login.example.com' },
+      bootstrap: { ...PKCE_REQUIRED, cname_domain: 'login.example.com' },
     });
     await client.oauth.apple.start();
     await client.oauth.apple.start();
@@ -61,7 +52,10 @@ describe('social sign-in', () => {
   });
 
   it('sends its verifier when it comes back (SDK-077)', async () => {
-    const { client, server, browser } = openClient({ bootstrap: required, reply: authenticates });
+    const { client, server, browser } = openClient({
+      bootstrap: PKCE_REQUIRED,
+      reply: authenticates,
+    });
     await client.oauth.github.start();
     await client.oauth.authenticate('t', duration);
     expect(member(server.last(), 'code_verifier')).toMatch(/^[\da-f]{128}$/);
@@ -72,7 +66,7 @@ describe('social sign-in', () => {
 describe('Google one tap', () => {
   it('asks what to show, then trades Google’s token for an address (SDK-037, SDK-077)', async () => {
     const { client, server } = openClient({
-      bootstrap: required,
+      bootstrap: PKCE_REQUIRED,
       reply: ({ path }) => {
         if (path.endsWith('/onetap/start')) {
           return Response.json({ googleClientId: 'g', oauthCallbackId: 'callback-1', nonce: 'n' });

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import { scriptedClient } from '../fixtures/scripted-client.ts';
 import { signedIn } from '../fixtures/replies.ts';
+import { flowDeps } from '../fixtures/flow-deps.ts';
 import { testEnv } from '../fixtures/test-env.ts';
 import { resolveConfig, type WidgetConfig } from '../state/config.ts';
 import { initialState } from '../state/state.ts';
-import { enMore } from '../text/messages-more.ts';
-import { en } from '../text/messages.ts';
-import { createToastStore } from '../toast/store.ts';
 import { signChallenge } from './crypto.ts';
 import type { FlowDeps } from './deps.ts';
 import { startOAuth } from './oauth.ts';
@@ -32,19 +30,14 @@ function flows(config: WidgetConfig) {
       }),
     },
   });
-  const deps: FlowDeps = {
+  const deps = flowDeps({
     client,
     config: resolveConfig(config),
     env,
-    text: { ...en, ...enMore },
-    language: 'en',
-    toasts: createToastStore(env),
-    dispatch: () => {},
-    emit: () => {},
     report: (error) => {
       throw error;
     },
-  };
+  });
   return { deps, callsOf };
 }
 

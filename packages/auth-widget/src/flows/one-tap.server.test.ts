@@ -4,12 +4,9 @@ import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { flowDeps } from '../fixtures/flow-deps.ts';
 import { testEnv } from '../fixtures/test-env.ts';
-import { resolveConfig } from '../state/config.ts';
 import type { OneTapAction } from '../state/one-tap.ts';
-import { enMore } from '../text/messages-more.ts';
-import { en } from '../text/messages.ts';
-import { createToastStore } from '../toast/store.ts';
 import { startOneTap } from './one-tap.ts';
 
 const CLIENT_ID = 'web.apps.googleusercontent.com';
@@ -44,17 +41,7 @@ async function open(requirePkce: string, settings: Record<string, string>) {
   };
   vi.stubGlobal('google', { accounts: { id: google } });
   startOneTap(
-    {
-      client: world.client,
-      config: resolveConfig(),
-      env,
-      text: { ...en, ...enMore },
-      language: 'en',
-      toasts: createToastStore(env),
-      dispatch: () => {},
-      emit: () => {},
-      report: () => {},
-    },
+    flowDeps({ client: world.client, env }),
     // A floating prompt has no holder; this test has no document.
     {
       position: 'floating',

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { flowDeps } from '../fixtures/flow-deps.ts';
 import { testEnv } from '../fixtures/test-env.ts';
-import { scriptedClient } from '../fixtures/scripted-client.ts';
 import { resolveConfig } from '../state/config.ts';
 import type { OneTapAction } from '../state/one-tap.ts';
-import { enMore } from '../text/messages-more.ts';
-import { en } from '../text/messages.ts';
-import { createToastStore } from '../toast/store.ts';
 import { startOneTap, toAction } from './one-tap.ts';
 
 type Initialize = { callback: (answer: { credential: string }) => void; [name: string]: unknown };
@@ -50,17 +47,7 @@ function start(position: 'embedded' | 'floating', left: string[] = []) {
     },
   });
   const stop = startOneTap(
-    {
-      client: scriptedClient().client,
-      config: resolveConfig({ oauthOptions: { loginRedirectURL: '/in' } }),
-      env,
-      text: { ...en, ...enMore },
-      language: 'en',
-      toasts: createToastStore(env),
-      dispatch: () => {},
-      emit: () => {},
-      report: () => {},
-    },
+    flowDeps({ env, config: resolveConfig({ oauthOptions: { loginRedirectURL: '/in' } }) }),
     { position, holder: document.createElement('div'), dispatch: (action) => actions.push(action) },
   );
   return { actions, scripts, submit, stop };
@@ -135,20 +122,7 @@ describe('startOneTap', () => {
         return () => stopped.push(delayMs);
       },
     });
-    startOneTap(
-      {
-        client: scriptedClient().client,
-        config: resolveConfig(),
-        env,
-        text: { ...en, ...enMore },
-        language: 'en',
-        toasts: createToastStore(env),
-        dispatch: () => {},
-        emit: () => {},
-        report: () => {},
-      },
-      { position: 'embedded', holder, dispatch: () => {} },
-    );
+    startOneTap(flowDeps({ env }), { position: 'embedded', holder, dispatch: () => {} });
     resized();
     resized();
     resized();
