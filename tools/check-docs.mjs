@@ -2,11 +2,15 @@
  * Documents promise paths, links, commands and variables; this proves that they exist. With
  * `--write` the picture in docs/architecture.md is drawn again instead of compared.
  */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+// As a whole: an older Node, which only starts the newer one, lacks some of its names.
+import fs from 'node:fs';
 import path from 'node:path';
 import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './lib/documents.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { drawPicture } from './lib/picture.mjs';
+import { ensureNode } from './lib/runtime.mjs';
+
+await ensureNode();
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'e2e/README.md'];
 /** Taken over from the specification; its names are its own. */
@@ -15,23 +19,23 @@ const PICTURE = /(<!-- picture -->\n\n)[\s\S]*?(\n\n<!-- \/picture -->)/;
 /** Names of a family: each provider has them, the example file shows one. */
 const OAUTH = /^OAUTH_[A-Z]+_/;
 
-const read = (file) => readFileSync(fromRoot(file), 'utf8');
+const read = (file) => fs.readFileSync(fromRoot(file), 'utf8');
 const problems = [];
 
 const scripts = new Set(Object.keys(JSON.parse(read('package.json')).scripts));
-for (const file of globSync('{apps,packages}/*/package.json', { cwd: ROOT })) {
+for (const file of fs.globSync('{apps,packages}/*/package.json', { cwd: ROOT })) {
   const { name, scripts: own = {} } = JSON.parse(read(file));
   for (const script of Object.keys(own)) scripts.add(`${script} -w ${name}`);
 }
 const example = read('.env.example');
 const listed = new Set([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
 
-for (const file of globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREIGN.has(name))) {
+for (const file of fs.globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREIGN.has(name))) {
   const text = read(file);
-  const exists = (target) => existsSync(path.resolve(ROOT, path.dirname(file), target));
+  const exists = (target) => fs.existsSync(path.resolve(ROOT, path.dirname(file), target));
   for (const link of brokenLinks(text, exists))
     problems.push(`${file}: the link ${link} leads nowhere`);
-  for (const missing of missingPaths(text, (target) => existsSync(fromRoot(target)))) {
+  for (const missing of missingPaths(text, (target) => fs.existsSync(fromRoot(target)))) {
     problems.push(`${file}: \`${missing}\` does not exist`);
   }
   for (const name of scriptsIn(text).filter((script) => !scripts.has(script))) {
@@ -42,13 +46,15 @@ for (const file of globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREIGN.
   }
 }
 
-const serverSources = globSync('apps/server/src/**/*.ts', { cwd: ROOT })
+const serverSources = fs
+  .globSync('apps/server/src/**/*.ts', { cwd: ROOT })
   .filter((file) => !file.includes('.test.'))
   .map(read)
   .join('\n');
-const settings = globSync(['apps/server/src/config.ts', 'apps/server/src/config/*.ts'], {
-  cwd: ROOT,
-})
+const settings = fs
+  .globSync(['apps/server/src/config.ts', 'apps/server/src/config/*.ts'], {
+    cwd: ROOT,
+  })
   .map(read)
   .join('\n');
 const readByServer = new Set(
@@ -69,7 +75,7 @@ for (const name of listed) {
 const architecture = read('docs/architecture.md');
 const picture = architecture.replace(PICTURE, `$1${await drawPicture()}$2`);
 if (picture !== architecture) {
-  if (process.argv.includes('--write')) writeFileSync(fromRoot('docs/architecture.md'), picture);
+  if (process.argv.includes('--write')) fs.writeFileSync(fromRoot('docs/architecture.md'), picture);
   else
     problems.push(
       'docs/architecture.md: the picture is old; run node tools/check-docs.mjs --write',
