@@ -177,7 +177,12 @@ test('a link lets a guest in once, and is taken back', async () => {
     await status.getByLabel('Who is it for?').fill(name);
     await status.getByLabel('Valid for').selectOption('4 hours');
     await status.getByRole('button', { name: 'Make a link' }).click();
-    return status.getByRole('textbox', { name: `Link for ${name}` }).inputValue();
+    const address = status.getByRole('textbox', { name: `Link for ${name}` });
+    // Chosen as a whole, to be sent at once.
+    await expect
+      .poll(() => address.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    return address.inputValue();
   };
   const guest = await browser.newContext({ locale: 'en-US' });
   const there = await guest.newPage();

@@ -14,6 +14,8 @@ export const ArmLinkAddress = ({ name, url }: { name: string; url: string }) => 
   const label = fill(text.address, { name });
   return (
     <TextField
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the resident has just asked for it
+      autoFocus
       end={
         share === null ? (
           <CopyButton label={label} value={url} />
