@@ -7,7 +7,7 @@ const optionsOf = (emailMagicLinksOptions: Parameters<typeof magicLinkOptions>[0
   magicLinkOptions(resolveConfig({ emailMagicLinksOptions }).emailMagicLinksOptions);
 
 describe('magicLinkOptions', () => {
-  it('sends 30 minutes and no pending user by default (WID-004, WID-005)', () => {
+  it('sends 30 minutes and no pending user by default (WID-004, WID-005, CON-002)', () => {
     expect(optionsOf({})).toEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
   });
 

@@ -24,6 +24,17 @@ it('answers the settings of its own project: no PKCE, no captcha (SRV-064, SRV-0
   expect((await settingsOf('public-token-test-other')).status).toBe(401);
 });
 
+it.each([
+  ['Gatecall <gate@mail.example.com>', ['mail.example.com']],
+  ['gate@example.com', ['example.com']],
+])('names the domain that mail comes from: %s (SRV-064, D-31)', async (from, expected) => {
+  server = await createTestServer({
+    env: { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: from },
+  });
+  const { data } = (await settingsOf(server.publicToken)).body;
+  expect(data.email_domains).toEqual(expected);
+});
+
 it('tells what the operator has set (SRV-065)', async () => {
   server = await createTestServer({
     env: {

@@ -1,5 +1,6 @@
 import { bootstrapAnswer, bootstrapParams } from '@gatecall/contracts/auth/bootstrap';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { Config } from '../../config.ts';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
@@ -8,12 +9,12 @@ import type { AuthMethod } from '../method.ts';
 export const bootstrap: AuthMethod = {
   name: 'bootstrap',
   addRoutes(app, deps) {
-    const { captcha, requirePkce, passwordPolicy, provider } = deps.config;
+    const { captcha, mail, requirePkce, passwordPolicy, provider } = deps.config;
     const settings = {
       project_name: 'Gatecall',
       disable_sdk_watermark: true,
       cname_domain: null,
-      email_domains: [],
+      email_domains: senderDomains(mail),
       captcha_settings: captcha ? { enabled: true, siteKey: captcha.siteKey } : { enabled: false },
       pkce_required_for_email_magic_links: requirePkce,
       pkce_required_for_password_resets: requirePkce,
@@ -45,3 +46,9 @@ export const bootstrap: AuthMethod = {
     });
   },
 };
+
+/** Where mail comes from, so that the mailbox links can search for it; unknown while none goes out. */
+function senderDomains({ smtpUrl, from }: Config['mail']): string[] {
+  const domain = /@([^@\s>]+)>?$/.exec(from)?.[1];
+  return smtpUrl !== undefined && domain !== undefined ? [domain] : [];
+}
