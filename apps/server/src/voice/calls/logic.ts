@@ -12,14 +12,12 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
+import { storeRecording } from './message-store.ts';
+import { answerStep, findStep, insertAnsweredStep } from './step-store.ts';
 import {
   addCallEvent,
-  answerStep,
   findCallByCarrier,
-  findStep,
-  insertAnsweredStep,
   insertCall,
-  storeRecording,
   updateCall,
   type StoredCall,
 } from './store.ts';

@@ -2,7 +2,7 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import type { Recording } from '../carriers/carrier-api.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { findRecording } from './store.ts';
+import { findRecording } from './message-store.ts';
 
 /** Each listening fetches from the carrier, who charges. */
 const PER_RESIDENT = { max: 60, windowMs: 10 * 60_000 };

@@ -14,7 +14,8 @@ import { notifyResident } from '../notices/notify-resident.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { textOf, type TextKey } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { addCallEvent, insertStep, type StoredCall } from './store.ts';
+import { insertStep } from './step-store.ts';
+import { addCallEvent, type StoredCall } from './store.ts';
 
 /** One step of one call, in one transaction. */
 export type StepContext = {

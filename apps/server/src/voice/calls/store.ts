@@ -1,13 +1,8 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
 import type { CarrierName } from '../../config/telephone.ts';
-import type { Awaited } from '../carriers/carrier.ts';
-
-const REPLY_PURPOSE = 'call-reply';
-const RECORDING_PURPOSE = 'call-recording';
 
 /** A call with what was decided about it on its first webhook. */
 export type StoredCall = {
@@ -72,7 +67,8 @@ const insertCallRow = prepared(
     }),
 );
 
-const COLUMNS = [
+/** What is read of a call, here and with its steps. */
+export const CALL_COLUMNS = [
   'calls.call_id',
   'carrier',
   'resident_id',
@@ -94,7 +90,8 @@ type CallRow = {
   state: string;
 };
 
-const toCall = (row: CallRow): StoredCall => ({
+/** A call of its columns. */
+export const toCall = (row: CallRow): StoredCall => ({
   callId: row.call_id,
   // Written by insertCall and nobody else.
   carrier: row.carrier as CarrierName,
@@ -106,7 +103,8 @@ const toCall = (row: CallRow): StoredCall => ({
   state: JSON.parse(row.state) as Call,
 });
 
-type Engine = 'sqlite' | 'postgres';
+/** PostgreSQL locks what is read for a change; SQLite has one writer. */
+export type Engine = 'sqlite' | 'postgres';
 
 /** A call by the carrier's name for it, read for a change: PostgreSQL locks its row. */
 export async function findCallByCarrier(
@@ -121,7 +119,7 @@ export async function findCallByCarrier(
 const callByCarrier = (queries: Queries, call: { carrier: CarrierName; carrierCallId: string }) =>
   queries
     .selectFrom('calls')
-    .select(COLUMNS)
+    .select(CALL_COLUMNS)
     .where('carrier', '=', steady(call.carrier))
     .where('carrier_call_id', '=', steady(call.carrierCallId));
 const selectCall = prepared(callByCarrier);
@@ -168,145 +166,6 @@ function openedId(by: OpenedBy | null): string | null {
   if (by.kind === 'code') return by.codeId;
   return by.kind === 'arm' ? by.armId : by.memberId;
 }
-
-/** Notes a guest's message. Its name is sealed: with the carrier's key it leads to the sound. */
-export const storeRecording = (
-  queries: Queries,
-  secrets: Secrets,
-  recording: { callId: string; seconds: number; name: string | null },
-): Promise<unknown> =>
-  queries
-    .updateTable('calls')
-    .set({
-      recording_seconds: recording.seconds,
-      sealed_recording_url:
-        recording.name === null ? null : secrets.seal(RECORDING_PURPOSE, recording.name),
-    })
-    .where('call_id', '=', recording.callId)
-    .execute();
-
-/** The recorded message of a resident's own call; undefined where the call is not theirs. */
-export async function findRecording(
-  queries: Queries,
-  secrets: Secrets,
-  { residentId, callId }: { residentId: string; callId: string },
-): Promise<{ carrier: CarrierName; name: string | null } | undefined> {
-  const row = await queries
-    .selectFrom('calls')
-    .select(['carrier', 'recording_seconds', 'sealed_recording_url'])
-    .where('call_id', '=', callId)
-    .where('resident_id', '=', residentId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const sealed = row.recording_seconds ? row.sealed_recording_url : null;
-  const name = sealed === null ? null : secrets.open(RECORDING_PURPOSE, sealed);
-  // Written by insertCall and nobody else.
-  return { carrier: row.carrier as CarrierName, name };
-}
-
-/** A step that a reply of ours named, with the call that it belongs to. */
-export type CallStep = {
-  readonly awaited: Awaited | 'incoming';
-  readonly memberId: string | null;
-  /** What was answered the first time, if it was. */
-  readonly reply: string | null;
-  readonly call: StoredCall;
-};
-
-export const insertStep = prepared(
-  (
-    queries,
-    step: {
-      stepHash: string;
-      callId: string;
-      awaited: CallStep['awaited'];
-      memberId: string | null;
-      now: number;
-    },
-  ) =>
-    queries.insertInto('call_steps').values({
-      step_hash: step.stepHash,
-      call_id: step.callId,
-      awaited: step.awaited,
-      member_id: step.memberId,
-      created_at: step.now,
-      answered_at: null,
-      sealed_reply: null,
-    }),
-);
-
-/** The first webhook of a call, with what it was answered. */
-export const insertAnsweredStep = (
-  queries: Queries,
-  secrets: Secrets,
-  step: { stepHash: string; callId: string; reply: string; now: number },
-): Promise<unknown> =>
-  insertAnswered(queries, { ...step, sealedReply: secrets.seal(REPLY_PURPOSE, step.reply) });
-
-const insertAnswered = prepared(
-  (queries, step: { stepHash: string; callId: string; sealedReply: string; now: number }) =>
-    queries.insertInto('call_steps').values({
-      step_hash: step.stepHash,
-      call_id: step.callId,
-      awaited: 'incoming',
-      member_id: null,
-      created_at: step.now,
-      answered_at: step.now,
-      sealed_reply: step.sealedReply,
-    }),
-);
-
-/**
- * Reads a step and its call for a change: on PostgreSQL both rows are locked, so two copies of a
- * webhook take turns and the second one finds the reply of the first.
- */
-export async function findStep(
-  queries: Queries,
-  { secrets, engine, stepHash }: { secrets: Secrets; engine: Engine; stepHash: string },
-): Promise<CallStep | undefined> {
-  const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
-  return (
-    row && {
-      // Written by insertStep and nobody else.
-      awaited: row.awaited as CallStep['awaited'],
-      memberId: row.member_id,
-      reply: row.sealed_reply === null ? null : secrets.open(REPLY_PURPOSE, row.sealed_reply),
-      call: toCall(row),
-    }
-  );
-}
-
-const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
-  queries
-    .selectFrom('call_steps')
-    .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
-    .select(['call_steps.awaited', 'call_steps.member_id', 'call_steps.sealed_reply'])
-    .select(COLUMNS)
-    .where('call_steps.step_hash', '=', steady(stepHash));
-const selectStep = prepared(stepByHash);
-const lockStep = prepared((queries, step: { stepHash: string }) =>
-  stepByHash(queries, step).forUpdate(),
-);
-
-/** Keeps what a step was answered, so that its repetition is answered the same. */
-export const answerStep = (
-  queries: Queries,
-  secrets: Secrets,
-  answer: { stepHash: string; reply: string; now: number },
-): Promise<unknown> =>
-  updateStep(queries, {
-    stepHash: answer.stepHash,
-    sealedReply: secrets.seal(REPLY_PURPOSE, answer.reply),
-    now: answer.now,
-  });
-
-const updateStep = prepared(
-  (queries, answer: { stepHash: string; sealedReply: string; now: number }) =>
-    queries
-      .updateTable('call_steps')
-      .set({ answered_at: answer.now, sealed_reply: answer.sealedReply })
-      .where('step_hash', '=', answer.stepHash),
-);
 
 /** Adds to the call's timeline; details hold no code and no transcript. */
 export const addCallEvent = (

@@ -1,0 +1,113 @@
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Awaited } from '../carriers/carrier.ts';
+import { CALL_COLUMNS, toCall, type Engine, type StoredCall } from './store.ts';
+
+const SEAL_PURPOSE = 'call-reply';
+
+/** A step that a reply of ours named, with the call that it belongs to. */
+export type CallStep = {
+  readonly awaited: Awaited | 'incoming';
+  readonly memberId: string | null;
+  /** What was answered the first time, if it was. */
+  readonly reply: string | null;
+  readonly call: StoredCall;
+};
+
+/** A step that a reply of ours names by a token; of the token the hash is kept. */
+export const insertStep = prepared(
+  (
+    queries,
+    step: {
+      stepHash: string;
+      callId: string;
+      awaited: CallStep['awaited'];
+      memberId: string | null;
+      now: number;
+    },
+  ) =>
+    queries.insertInto('call_steps').values({
+      step_hash: step.stepHash,
+      call_id: step.callId,
+      awaited: step.awaited,
+      member_id: step.memberId,
+      created_at: step.now,
+      answered_at: null,
+      sealed_reply: null,
+    }),
+);
+
+/** The first webhook of a call, with what it was answered. */
+export const insertAnsweredStep = (
+  queries: Queries,
+  secrets: Secrets,
+  step: { stepHash: string; callId: string; reply: string; now: number },
+): Promise<unknown> =>
+  insertAnswered(queries, { ...step, sealedReply: secrets.seal(SEAL_PURPOSE, step.reply) });
+
+const insertAnswered = prepared(
+  (queries, step: { stepHash: string; callId: string; sealedReply: string; now: number }) =>
+    queries.insertInto('call_steps').values({
+      step_hash: step.stepHash,
+      call_id: step.callId,
+      awaited: 'incoming',
+      member_id: null,
+      created_at: step.now,
+      answered_at: step.now,
+      sealed_reply: step.sealedReply,
+    }),
+);
+
+/**
+ * Reads a step and its call for a change: on PostgreSQL both rows are locked, so two copies of a
+ * webhook take turns and the second one finds the reply of the first.
+ */
+export async function findStep(
+  queries: Queries,
+  { secrets, engine, stepHash }: { secrets: Secrets; engine: Engine; stepHash: string },
+): Promise<CallStep | undefined> {
+  const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
+  return (
+    row && {
+      // Written by insertStep and nobody else.
+      awaited: row.awaited as CallStep['awaited'],
+      memberId: row.member_id,
+      reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
+      call: toCall(row),
+    }
+  );
+}
+
+const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
+  queries
+    .selectFrom('call_steps')
+    .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
+    .select(['call_steps.awaited', 'call_steps.member_id', 'call_steps.sealed_reply'])
+    .select(CALL_COLUMNS)
+    .where('call_steps.step_hash', '=', steady(stepHash));
+const selectStep = prepared(stepByHash);
+const lockStep = prepared((queries, step: { stepHash: string }) =>
+  stepByHash(queries, step).forUpdate(),
+);
+
+/** Keeps what a step was answered, so that its repetition is answered the same. */
+export const answerStep = (
+  queries: Queries,
+  secrets: Secrets,
+  answer: { stepHash: string; reply: string; now: number },
+): Promise<unknown> =>
+  updateStep(queries, {
+    stepHash: answer.stepHash,
+    sealedReply: secrets.seal(SEAL_PURPOSE, answer.reply),
+    now: answer.now,
+  });
+
+const updateStep = prepared(
+  (queries, answer: { stepHash: string; sealedReply: string; now: number }) =>
+    queries
+      .updateTable('call_steps')
+      .set({ answered_at: answer.now, sealed_reply: answer.sealedReply })
+      .where('step_hash', '=', answer.stepHash),
+);
