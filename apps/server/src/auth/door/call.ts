@@ -1,8 +1,11 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { answerFailure } from '../../http/error-handler.ts';
 import { InvalidBody, InvalidField } from '../../http/invalid-input.ts';
 import { moveTokensToCookies } from '../../http/session-cookies.ts';
 import { clientOf, type Client } from '../../http/client.ts';
@@ -32,12 +35,17 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
   /** What a successful reply is, where it is no JSON. */
   readonly contentTypes?: readonly string[];
   readonly summary: string;
+  /** What a body beyond the server's limit is refused as, where the call knows why. */
+  readonly tooLarge?: ErrorCode;
   /** Asks for `version`: for answers that are remembered while it stands. */
   readonly needsVersion?: boolean;
   readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
 };
 
 const EMPTY = z.unknown();
+
+const isTooLarge = (error: { code?: string }): boolean =>
+  error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
  * Opens one door: parses, identifies, calls, answers.
@@ -51,6 +59,7 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   endpoint: E,
   spec: CallSpec<E['auth'], B, P, Q, D>,
 ): void {
+  const { tooLarge } = spec;
   const isProduct = endpoint.path.startsWith('/v1/');
   const bodySchema = spec.body ?? EMPTY;
   const paramsSchema = spec.params ?? EMPTY;
@@ -79,6 +88,10 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(tooLarge && {
+      errorHandler: (error: { code?: string }, request: FastifyRequest, reply: FastifyReply) =>
+        answerFailure(deps, isTooLarge(error) ? refuse(tooLarge) : error, request, reply),
+    }),
     async handler(request, reply) {
       const version = spec.needsVersion ? deps.db.version() : undefined;
       const caller = await identifyCaller(deps, endpoint.auth, request);

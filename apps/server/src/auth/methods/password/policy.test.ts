@@ -89,7 +89,10 @@ describe('the password policy', () => {
     expect((await create({ password: 'x'.repeat(60_000) })).body.error_type).toBe(
       'password_too_long',
     );
-    expect((await create({ password: 'x'.repeat(1_000_000) })).status).toBe(413);
+    for (const call of [create, authenticate]) {
+      const huge = await call({ password: 'x'.repeat(1_000_000) });
+      expect([huge.status, huge.body.error_type]).toEqual([400, 'password_too_long']);
+    }
     expect((await authenticate({ password: 'x'.repeat(60_000) })).status).toBe(400);
     expect(performance.now() - from).toBeLessThan(500);
   });

@@ -19,6 +19,9 @@ import { authenticatePassword, createWithPassword, judgeStrength } from './logic
 import { createPasswordTools } from './policy.ts';
 import { resetByToken, startReset } from './reset.ts';
 
+/** No password fits into so large a body, and nothing else here is large: said at once, unread (A36). */
+const tooLarge = 'password_too_long';
+
 /** Sign-in by password (specification §7, wire §5). */
 export const password: AuthMethod = {
   name: 'password',
@@ -27,6 +30,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsCreate, {
       summary: 'Create a user with a password',
       body: passwordsBody,
+      tooLarge,
       answer: passwordsCreateAnswer,
       handle: ({ deps, body, client, caller }) =>
         createWithPassword(deps, tools, { body, client, session: caller.session }),
@@ -34,6 +38,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsAuthenticate, {
       summary: 'Sign in with a password',
       body: passwordsBody,
+      tooLarge,
       answer: passwordsAuthenticateAnswer,
       handle: ({ deps, body, client, caller }) =>
         authenticatePassword(deps, tools, { body, client, session: caller.session }),
@@ -50,6 +55,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsReset, {
       summary: 'Set a new password by the mailed token',
       body: passwordsResetBody,
+      tooLarge,
       answer: passwordsResetAnswer,
       handle: ({ body, client }) =>
         resetByToken(deps, tools, {
@@ -63,6 +69,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsResetByExisting, {
       summary: 'Set a new password by the old one',
       body: passwordsResetByExistingBody,
+      tooLarge,
       answer: passwordsResetAnswer,
       handle: ({ deps, body, client, caller }) =>
         resetByExisting(deps, tools, {
@@ -77,6 +84,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsResetBySession, {
       summary: 'Set a new password within a session',
       body: passwordsResetBySessionBody,
+      tooLarge,
       answer: passwordsResetAnswer,
       handle: ({ deps, body, client, caller }) =>
         resetBySession(deps, tools, {
@@ -89,6 +97,7 @@ export const password: AuthMethod = {
     addCall(app, deps, AUTH_ENDPOINTS.passwordsStrengthCheck, {
       summary: 'Judge a password without storing it',
       body: passwordsStrengthBody,
+      tooLarge,
       answer: passwordsStrengthAnswer,
       handle: ({ body, client }) =>
         judgeStrength(deps, tools, { password: body.password, email: body.email, client }),
