@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import {
   type Demo,
@@ -53,17 +53,17 @@ export const DashboardPage = () => {
     void load();
   }, [load]);
 
-  const isMissing = user === null || demo === null;
+  const lookAgain = useEffectEvent(() => {
+    // What is here is brought up to date without a word: a phone that changes networks must not
+    // take the field away from under the thumb.
+    if (user === null || demo === null) setIsLoading(true);
+    void load();
+  });
   useEffect(() => {
-    const retry = () => {
-      // What is here is brought up to date without a word: a phone that changes networks must not
-      // take the field away from under the thumb.
-      if (isMissing) setIsLoading(true);
-      void load();
-    };
+    const retry = () => lookAgain();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [load, isMissing]);
+  }, []);
 
   const save = async (
     settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code'>,
