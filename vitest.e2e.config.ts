@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: 'tools/lib/browser-builds.mjs',
     testTimeout: 60_000,
     hookTimeout: 240_000,
+    // A busy machine needs longer than the second that is usual: a page waits no less for its data.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
   },
 });
