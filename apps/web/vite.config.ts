@@ -5,11 +5,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SERVER_PATHS } from '@gatecall/contracts/server-paths';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type Plugin, type Rolldown, defineConfig, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, defineConfig, normalizePath, runnerImport } from 'vite';
 
 import type * as FirstView from './src/pages/login/first-view.tsx';
 
-const HERE = fileURLToPath(new URL('./', import.meta.url));
+/** As the bundler names modules: with `/`, on Windows, too. */
+const HERE = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
 const DIST = `${HERE}dist/`;
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
 
@@ -47,9 +48,12 @@ const fileOf = (): Rolldown.CodeSplittingNameFunction => {
         views.set(module, known.add(view));
         graph.getModuleInfo(module)?.importedIds.forEach((imported) => visit(imported, view));
       };
-      visit(HERE + ENTRY, ENTRY);
-      for (const [view, names] of Object.entries(FIRST_VIEWS)) {
-        for (const name of names) visit(HERE + name, view);
+      for (const [view, names] of Object.entries({ [ENTRY]: [ENTRY], ...FIRST_VIEWS })) {
+        for (const name of names) {
+          if (graph.getModuleInfo(HERE + name) === null)
+            throw new Error(`The build has no ${name}.`);
+          visit(HERE + name, view);
+        }
       }
     }
     const [first, ...others] = views.get(id) ?? [];
@@ -74,8 +78,10 @@ const writeFirstViews = (): Plugin => ({
         files.add(file);
         chunks.find(({ fileName }) => fileName === file)?.imports.forEach(visit);
       };
-      for (const { moduleIds, fileName } of chunks) {
-        if (names.some((name) => moduleIds.includes(HERE + name))) visit(fileName);
+      for (const name of names) {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(HERE + name));
+        if (chunk === undefined) throw new Error(`No built file has ${name} in it.`);
+        visit(chunk.fileName);
       }
       return [...files].map((file) => `/${file}`);
     };
