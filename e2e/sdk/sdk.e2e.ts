@@ -5,6 +5,9 @@ import { addAuthenticator } from '../harness/authenticator.ts';
 import { launchBrowser } from '../harness/browser.ts';
 import { openWorld, sessionId, type World } from './third-party-page.ts';
 
+/** Of the client's storage, and of its lock. */
+const STATE_KEY = 'gatecall_sdk_state_public-token-test-gatecall';
+
 let world: World;
 let browser: Browser;
 let context: BrowserContext;
@@ -33,6 +36,10 @@ const refreshes = (page: Page) => {
   });
   return seen;
 };
+
+/** Waits for what the client does under its lock, where it decides on the next refresh. */
+const waitForLock = (page: Page) =>
+  page.evaluate((name) => navigator.locks.request(name, () => undefined), STATE_KEY);
 
 test('a page with a script tag signs in across origins, and loads nothing else (SDK-020, SDK-037, SDK-061)', async () => {
   const hosts = new Set<string>();
@@ -90,9 +97,7 @@ test('many sign-ins in two tabs at once leave cookies and storage in step (SDK-0
   await Promise.all([churn(first), churn(second)]);
   const id = await sessionId(first);
   expect(await sessionId(second)).toBe(id);
-  const stored = await first.evaluate(() =>
-    localStorage.getItem('gatecall_sdk_state_public-token-test-gatecall'),
-  );
+  const stored = await first.evaluate((key) => localStorage.getItem(key), STATE_KEY);
   expect(stored).toContain(id);
   expect(await context.cookies(world.url)).toHaveLength(2);
 });
@@ -121,19 +126,24 @@ test('offline for a while: the session stays, retries back off, and online helps
   await page.clock.install();
   await page.goto(world.url);
   await page.waitForFunction(() => Boolean(window.client));
+  // From here on the page's time stands still but for `runFor`, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await world.signIn(page);
   const id = await sessionId(page);
+  const seen = refreshes(page);
   await context.setOffline(true);
   await page.clock.runFor(180_000);
   await expect
     .poll(() => page.evaluate(() => window.errors))
     .toEqual(['session.refresh api_unreachable']);
   expect(await sessionId(page)).toBe(id);
-  // The page's clock goes on by itself as well: room enough for a slow machine before the 4 s.
-  await page.clock.runFor(2_500);
-  expect(await page.evaluate(() => window.errors)).toHaveLength(1);
-  await page.clock.runFor(1_800);
+  await waitForLock(page); // until the next try is planned
+  await page.clock.runFor(3_800);
+  await waitForLock(page);
+  expect(seen).toHaveLength(1);
+  await page.clock.runFor(500);
   await expect.poll(() => page.evaluate(() => window.errors.length)).toBe(2);
+  await waitForLock(page);
 
   const answered = page.waitForResponse((response) =>
     response.url().endsWith('/sessions/authenticate'),
