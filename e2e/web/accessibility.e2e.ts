@@ -63,12 +63,8 @@ describe('every page', () => {
         // The heading stands there before any script has come; the field, when one can type.
         if (path === '/login') await page.getByRole('textbox').waitFor();
         // Data is here: nothing is grey any more. (The list of calls keeps a line open for ever.)
-        await expect
-          .poll(() => page.locator('.skeleton').count(), { timeout: 10_000 })
-          .toBeLessThan(2);
-        await expect
-          .poll(() => page.getByText('Loading', { exact: true }).count(), { timeout: 10_000 })
-          .toBeLessThan(2);
+        await expect.poll(() => page.locator('.skeleton').count()).toBeLessThan(2);
+        await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBeLessThan(2);
         const { findings, overflow } = await inspect(page);
         await context.close();
         expect({ width: viewport.width, findings, overflow }).toEqual({

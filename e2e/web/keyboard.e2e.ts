@@ -68,9 +68,7 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   await page.goto(await mailedLink());
   await page.waitForURL(`${server.url}/dashboard`);
   await expect
-    .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled(), {
-      timeout: 10_000,
-    })
+    .poll(() => page.getByRole('button', { name: 'Save Settings' }).isEnabled())
     .toBe(true);
 
   await tabTo('Skip to content');

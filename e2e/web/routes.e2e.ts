@@ -234,7 +234,7 @@ describe('signed in', () => {
       ] as const) {
         const section = page.getByRole('region', { name: region });
         await expect
-          .poll(() => section.getByLabel(label, { exact: true }).inputValue(), { timeout: 10_000 })
+          .poll(() => section.getByLabel(label, { exact: true }).inputValue())
           .not.toBe('');
         await section.getByRole('button', { name: `Copy ${label}` }).click();
         await section.getByRole('button', { name: 'Copied!' }).waitFor();
@@ -271,7 +271,7 @@ describe('signed in', () => {
     onPage(signedIn, async (page) => {
       await page.goto(`${server.url}/dashboard`);
       const number = page.getByLabel('Intercom phone number');
-      await expect.poll(() => number.inputValue(), { timeout: 10_000 }).not.toBe('');
+      await expect.poll(() => number.inputValue()).not.toBe('');
       const right = await number.inputValue();
       const focused = () =>
         page.evaluate(
@@ -370,9 +370,7 @@ describe('signed in', () => {
       await page.goto(`${server.url}/dashboard`);
       const picture = page.getByRole('banner').locator('img');
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
-          timeout: 10_000,
-        })
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0);
       expect(await picture.getAttribute('src')).not.toContain('@');
       expect(await page.getByRole('banner').innerText()).toContain('routes@example.com');
@@ -390,7 +388,7 @@ describe('signed in', () => {
             await page.clock.fastForward('03:05');
             return (await stored()) !== first;
           },
-          { timeout: 10_000, interval: 500 },
+          { interval: 500 },
         )
         .toBe(true);
       const cookies = await page.context().cookies();
