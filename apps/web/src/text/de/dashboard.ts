@@ -1,0 +1,131 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** German: words of the dashboard. */
+export const dashboard: Catalogue['dashboard'] = {
+  tryIt: 'Probier es aus!',
+  tryItHint: 'Ruf diese Nummer an und sag den Code. Du hörst, was deine Gäste hören werden.',
+  demoPhone: 'Nummer zum Ausprobieren',
+  demoCode: 'Code zum Ausprobieren',
+  dial: 'Anrufen',
+
+  yourIntercom: 'Deine Sprechanlage',
+  yourIntercomHint: 'Die Nummer, die dein Telefon anzeigt, wenn jemand am Tor klingelt.',
+  intercomNumber: 'Telefonnummer der Sprechanlage',
+  numberPlaceholder: 'z. B. {phone}',
+  intercomCode: 'Code, der das Tor öffnet',
+  intercomCodeHint: 'Die Tasten, die du zum Öffnen drückst. Meist 9 oder 5.',
+  saveSettings: 'Einstellungen speichern',
+  settingsSaved:
+    'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',
+  settingsNotSaved: 'Das wurde nicht gespeichert. Prüfe die Verbindung und speichere erneut.',
+  ownPhoneMissing:
+    'Trag im Profil dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
+  ownPhoneLink: 'Mein Telefon eintragen',
+  confirmOwnPhone:
+    'Bestätige im Profil dein eigenes Telefon, damit wir es anrufen dürfen und seine Anrufe erkennen.',
+  confirmOwnPhoneLink: 'Mein Telefon bestätigen',
+
+  setup: 'Einrichtung',
+  setupHint:
+    'Leite Anrufe, die du nicht annehmen kannst, an Gatecall weiter. Dein Telefon klingelt immer zuerst.',
+  saveFirst:
+    'Speichere zuerst oben deine Sprechanlage. Dann erscheint hier deine eigene Systemnummer.',
+  autoSetup: 'Automatisch',
+  autoSetupHint:
+    'Öffnet das Tastenfeld deines Telefons mit einem Code. Drücke Anrufen, um ihn zu senden.',
+  enableForwarding: 'Weiterleitung einschalten',
+  disableForwarding: 'Weiterleitung ausschalten',
+  carrier: 'Dein Anbieter',
+  carrierGsm: 'Die meisten Anbieter',
+  carrierOwnApp:
+    'Xfinity Mobile und Spectrum Mobile nehmen keine Codes an. Stelle die Weiterleitung in der App des Anbieters ein oder frage dort nach: nur für nicht angenommene Anrufe, an die Systemnummer unten.',
+  enableCode: 'Code zum Einschalten',
+  disableCode: 'Code zum Ausschalten',
+  linkDoesNotDial: 'Der Link wählt nicht?',
+  linkDoesNotDialHelp:
+    'Viele iPhones wählen Codes nicht aus einem Link. Kopiere den Code, öffne Telefon und dann Ziffernblock, halte zum Einsetzen gedrückt und drücke Anrufen.',
+  showQr: 'QR-Code für mein Telefon zeigen',
+  qrLabel: 'QR-Code mit dem Code, der die Weiterleitung einschaltet',
+  separateCodes: 'Ein Code je Bedingung',
+  separateCodesHelp:
+    'Wenn der Code oben nur halb funktioniert, sende diese drei nacheinander. Manche Netze melden Erfolg und stellen nur eine Bedingung ein.',
+  whenUnanswered: 'Wenn nicht angenommen, nach 15 Sekunden',
+  whenBusy: 'Wenn besetzt',
+  whenUnreachable: 'Wenn nicht erreichbar',
+  queryHelp:
+    'Was eingestellt ist, zeigt {code}. Die Regel *#21# muss aus sein: Sie hebt alle anderen auf.',
+  verizonHelp:
+    'Bei Verizon gilt ein Code für besetzt und nicht angenommen. Ein Ton bestätigt ihn; „nicht erreichbar“ ist nicht dabei.',
+  manualSetup: 'Von Hand',
+  manualOnly:
+    'Leite nur weiter, wenn besetzt, nicht angenommen oder nicht erreichbar. Nicht „immer“: Dein Telefon würde nie klingeln.',
+  systemNumber: 'Systemnummer',
+  systemNumberHint: 'Leite Anrufe an diese Nummer weiter.',
+  ios: 'iOS',
+  ios1: 'Nimm nicht Einstellungen → Telefon → Rufweiterleitung: Auf dem iPhone leitet sie immer weiter.',
+  ios2: 'Schalte Live-Voicemail und „Unbekannte Anrufer stumm“ unter Einstellungen → Apps → Telefon aus, sonst gehen sie zuerst dran.',
+  ios3: 'Kopiere den Code zum Einschalten, öffne Telefon → Ziffernblock, halte zum Einsetzen gedrückt und drücke Anrufen.',
+  ios4: 'Warte auf die Bestätigung. Sie muss besetzt, nicht angenommen und nicht erreichbar nennen.',
+  ios5: 'Speichere die Nummer der Sprechanlage als Kontakt, damit sie nie stummgeschaltet wird.',
+  android: 'Android',
+  android1: 'Öffne Telefon, dann ⋮ → Einstellungen.',
+  android2:
+    'Öffne Zusatzdienste (Samsung) oder Anrufkonten → dein Anbieter (Pixel), dann Rufweiterleitung → Sprache.',
+  android3:
+    'Stelle „Wenn besetzt“, „Wenn keine Antwort“ und „Wenn nicht erreichbar“ auf die Systemnummer.',
+  android4: 'Lass „Immer weiterleiten“ aus.',
+  android5:
+    'Kein solches Menü? Öffne das Tastenfeld der Telefon-App, gib den Code zum Einschalten ein und drücke Anrufen.',
+  costs:
+    'Weitergeleitete Minuten können etwas kosten; manche Prepaid-Tarife können nicht weiterleiten.',
+
+  entryCode: 'Zugangscode',
+  entryCodeHint:
+    'Für Lieferdienste und Gäste. Sie sagen oder tippen ihn, wenn die Sprechanlage fragt.',
+  entryCodeEmpty: 'Dein Code erscheint hier, sobald deine Sprechanlage gespeichert ist.',
+  shareText: 'Klingle am Tor bei mir und sag diesen Code, wenn du gefragt wirst: {code}',
+  moreCodes: 'Codes für einen Gast oder einige Stunden',
+
+  pathTitle: 'So geht Gatecall für dich ans Tor',
+  pathSaved: 'Sprechanlage speichern',
+  pathSavedHelp: 'Trag unten die Nummer der Sprechanlage und die Taste zum Öffnen ein.',
+  pathForwarding: 'Anrufe weiterleiten, die du nicht annehmen kannst',
+  pathForwardingHelp:
+    'Sende den Code aus der Einrichtung an deinen Anbieter. Prüfe dann, ob es geklappt hat.',
+  pathTest: 'Einen Testanruf hören',
+  pathTestHelp: 'Ruf von deinem eigenen Telefon an und hör, was deine Gäste hören.',
+  pathDone: 'Fertig',
+  pathNext: 'Als Nächstes',
+  pathGoTo: 'Dorthin',
+  forwardingIsOn: 'Die Weiterleitung ist an',
+  checkForwarding: 'Weiterleitung prüfen',
+  checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
+  checkConfirmed: 'Die Weiterleitung funktioniert. Der Anruf kam bei uns an.',
+  checkFailed:
+    'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
+  checkSkip: 'Habe ich erledigt',
+
+  readyTitle: 'Gatecall geht für dich ans Tor',
+  readyText:
+    'Gäste klingeln, dein Telefon klingelt, und wenn du nicht drangehst, sagen sie den Code.',
+  lastCall: 'Letzter Anruf',
+  noCallYet: 'Noch kein Anruf',
+  allCalls: 'Alle Anrufe',
+  openForFive: 'Fünf Minuten öffnen',
+  openForFiveHint: 'Das nächste Klingeln öffnet von selbst.',
+  openByLink: 'Einen Gast per Link hereinlassen',
+  armedUntil: 'Das nächste Klingeln öffnet bis {time} von selbst.',
+  disarm: 'Beenden',
+  checkWorks: 'Funktioniert',
+  checkFails: 'Funktioniert nicht',
+  checkUnknown: 'Nicht geprüft',
+  checkIsRunning: 'Ruft an',
+  check: 'Prüfen',
+  checkAgain: 'Erneut prüfen',
+  checkBusyHelp: 'Telefoniere gerade, während wir anrufen.',
+  checkUnreachableHelp: 'Schalte den Flugmodus ein und prüfe dann.',
+  checkNoAnswerHelp: 'Lass dein Telefon klingeln und geh nicht dran.',
+  gateIsSilent:
+    'Deine Sprechanlage hat früher angerufen und ist verstummt. Prüfe, ob die Weiterleitung noch an ist.',
+  forwardingDetails: 'Weiterleitung, Bedingung für Bedingung',
+};
