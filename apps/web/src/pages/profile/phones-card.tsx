@@ -129,7 +129,10 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
         <Dialog
           confirm={shared.remove}
           isBusy={removing.isBusy}
-          onClose={() => setLeaving(null)}
+          onClose={() => {
+            removing.clearError();
+            setLeaving(null);
+          }}
           onConfirm={() => void remove(leaving)}
           title={fill(text.removePhoneTitle, { phone: formatPhone(leaving.phone_number) })}
         >
