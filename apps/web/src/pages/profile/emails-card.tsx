@@ -1,4 +1,4 @@
-import type { User, UserEmail } from '@gatecall/auth-sdk/entities';
+import type { User } from '@gatecall/auth-sdk/entities';
 import { useState } from 'react';
 
 import { sendMagicLink } from '../../api/magic-link.ts';
@@ -7,13 +7,12 @@ import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ItemRow } from '../../ui/item-row.tsx';
-import { Badge, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { ActionFailure, wantsProof } from './action-failure.tsx';
+import { FactorList } from './factor-list.tsx';
 
 /** Addresses that sign in: add by a mailed link, remove. */
 export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
@@ -21,48 +20,32 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
   const shared = useText();
   const text = useArea('profile', profile);
   const adding = useAction();
-  const removing = useAction();
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState('');
-  const [leaving, setLeaving] = useState<UserEmail | null>(null);
 
   const add = async () => {
     if (!(await adding.run(() => sendMagicLink(deps, email.trim())))) return;
     setSentTo(email.trim());
     setEmail('');
   };
-  const remove = async (address: UserEmail) => {
-    if (!(await removing.run(() => deps.client.user.deleteEmail(address.email_id)))) return;
-    setLeaving(null);
-    deps.toasts.success(text.emailRemoved);
-    onChange();
-  };
 
   return (
     <Card hint={text.emailsHint} icon="mail" id="emails" title={text.emails}>
-      <ul className="mb-4">
-        {user.emails.map((address) => (
-          <ItemRow
-            actions={
-              <IconButton
-                icon="trash"
-                label={`${shared.remove} ${address.email}`}
-                onClick={() => setLeaving(address)}
-              />
-            }
-            badges={
-              address.verified ? (
-                <Badge look="success">{text.verified}</Badge>
-              ) : (
-                <Badge look="warning">{text.unverified}</Badge>
-              )
-            }
-            icon="mail"
-            key={address.email_id}
-            title={address.email}
-          />
-        ))}
-      </ul>
+      <FactorList
+        factors={user.emails.map(({ email_id, email: name, verified }) => ({
+          id: email_id,
+          name,
+          isVerified: verified,
+        }))}
+        icon="mail"
+        onRemoved={() => {
+          deps.toasts.success(text.emailRemoved);
+          onChange();
+        }}
+        remove={(id) => deps.client.user.deleteEmail(id)}
+        titleOf={(name) => fill(text.removeEmailTitle, { email: name })}
+        warning={text.removeEmailText}
+      />
       <form
         className="flex flex-col gap-3"
         noValidate
@@ -92,21 +75,6 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
           )}
         </div>
       </form>
-      {leaving === null ? null : (
-        <Dialog
-          confirm={shared.remove}
-          isBusy={removing.isBusy}
-          onClose={() => {
-            removing.clearError();
-            setLeaving(null);
-          }}
-          onConfirm={() => void remove(leaving)}
-          title={fill(text.removeEmailTitle, { email: leaving.email })}
-        >
-          <p>{text.removeEmailText}</p>
-          <ActionFailure action={removing} />
-        </Dialog>
-      )}
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import type { User, UserPhoneNumber } from '@gatecall/auth-sdk/entities';
+import type { User } from '@gatecall/auth-sdk/entities';
 import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
 import { useState } from 'react';
 
@@ -7,29 +7,24 @@ import { formatPhone } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
-import { useArea, useText } from '../../text/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { useArea } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ItemRow } from '../../ui/item-row.tsx';
-import { Badge } from '../../ui/notice.tsx';
 import { ActionFailure, wantsProof } from './action-failure.tsx';
+import { FactorList } from './factor-list.tsx';
 
 /** Phone numbers that receive passcodes: add by a texted code, remove. */
 export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => void }) => {
   const deps = useDeps();
-  const shared = useText();
   const text = useArea('profile', profile);
   const adding = useAction();
   const { isBusy, run } = adding;
   const error = wantsProof(adding) ? undefined : adding.error;
-  const removing = useAction();
   const [phone, setPhone] = useState('');
   const [code, setCode] = useState('');
   /** The passcode that is under way, if any. */
   const [sent, setSent] = useState<{ methodId: string; phone: string } | null>(null);
-  const [leaving, setLeaving] = useState<UserPhoneNumber | null>(null);
 
   const send = () =>
     run(async () => {
@@ -46,39 +41,27 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
     deps.toasts.success(text.phoneAdded);
     onChange();
   };
-  const remove = async (number: UserPhoneNumber) => {
-    if (!(await removing.run(() => deps.client.user.deletePhoneNumber(number.phone_id)))) return;
-    setLeaving(null);
-    deps.toasts.success(text.phoneRemoved);
-    onChange();
-  };
 
   return (
     <Card hint={text.phonesHint} icon="device" id="phones" title={text.phones}>
       {user.phone_numbers.length === 0 ? (
         <p className="mb-4 text-muted">{text.noPhones}</p>
       ) : (
-        <ul className="mb-4">
-          {user.phone_numbers.map((number) => (
-            <ItemRow
-              actions={
-                <IconButton
-                  icon="trash"
-                  label={`${shared.remove} ${formatPhone(number.phone_number)}`}
-                  onClick={() => setLeaving(number)}
-                />
-              }
-              badges={
-                <Badge look={number.verified ? 'success' : 'warning'}>
-                  {number.verified ? text.verified : text.unverified}
-                </Badge>
-              }
-              icon="phone"
-              key={number.phone_id}
-              title={formatPhone(number.phone_number)}
-            />
-          ))}
-        </ul>
+        <FactorList
+          factors={user.phone_numbers.map(({ phone_id, phone_number, verified }) => ({
+            id: phone_id,
+            name: formatPhone(phone_number),
+            isVerified: verified,
+          }))}
+          icon="phone"
+          onRemoved={() => {
+            deps.toasts.success(text.phoneRemoved);
+            onChange();
+          }}
+          remove={(id) => deps.client.user.deletePhoneNumber(id)}
+          titleOf={(name) => fill(text.removePhoneTitle, { phone: name })}
+          warning={text.removePhoneText}
+        />
       )}
       <form
         className="flex flex-col gap-3"
@@ -125,21 +108,6 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
         )}
         {wantsProof(adding) ? <ActionFailure action={adding} /> : null}
       </form>
-      {leaving === null ? null : (
-        <Dialog
-          confirm={shared.remove}
-          isBusy={removing.isBusy}
-          onClose={() => {
-            removing.clearError();
-            setLeaving(null);
-          }}
-          onConfirm={() => void remove(leaving)}
-          title={fill(text.removePhoneTitle, { phone: formatPhone(leaving.phone_number) })}
-        >
-          <p>{text.removePhoneText}</p>
-          <ActionFailure action={removing} />
-        </Dialog>
-      )}
     </Card>
   );
 };
