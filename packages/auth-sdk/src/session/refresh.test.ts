@@ -9,7 +9,19 @@ import { SESSION_ENDING_TYPES } from './authenticate.ts';
 const duration = { session_duration_minutes: 60 };
 const refreshes = (calls: ReadonlyArray<{ readonly path: string }>) =>
   calls.filter(({ path }) => path === '/sessions/authenticate');
-const HALF = { random: () => 0.5 };
+
+/** Signed in, and from the first refresh on each call has this answer, until `recover`. */
+const openFailing = async (answer: () => Response, chance = 0.5) => {
+  let isFailing = false;
+  const opened = await openSignedIn({
+    ports: { random: () => chance },
+    reply: () => (isFailing ? answer() : undefined),
+  });
+  isFailing = true;
+  await opened.browser.clock.advance(180_000);
+  return { ...opened, recover: () => void (isFailing = false) };
+};
+const down = () => refusal(500, 'internal_server_error');
 
 describe('background refresh', () => {
   it('asks every 3 minutes, with an empty body (SDK-003, SDK-067)', async () => {
@@ -66,13 +78,7 @@ describe('background refresh', () => {
   });
 
   it('backs off 4, 8, 16 ... 256 s and stops growing (SDK-006, SDK-007, D-18)', async () => {
-    let isDown = false;
-    const { browser } = await openSignedIn({
-      ports: HALF,
-      reply: () => (isDown ? refusal(500, 'internal_server_error') : undefined),
-    });
-    isDown = true;
-    await browser.clock.advance(180_000);
+    const { browser } = await openFailing(down);
     const waits = [];
     for (let attempt = 1; attempt <= 9; attempt += 1) {
       const [wait = 0] = browser.clock.waits();
@@ -86,25 +92,13 @@ describe('background refresh', () => {
     [0, 3_825],
     [1, 4_175],
   ])('moves a wait by 175 ms either way: chance %d gives %d ms (SDK-008)', async (chance, wait) => {
-    let isDown = false;
-    const { browser } = await openSignedIn({
-      ports: { random: () => chance },
-      reply: () => (isDown ? refusal(429, 'too_many_requests') : undefined),
-    });
-    isDown = true;
-    await browser.clock.advance(180_000);
+    const { browser } = await openFailing(() => refusal(429, 'too_many_requests'), chance);
     expect(browser.clock.waits()).toEqual([wait]);
   });
 
   it('goes back to the plain interval after a success (SDK-006)', async () => {
-    let isDown = false;
-    const { browser } = await openSignedIn({
-      ports: HALF,
-      reply: () => (isDown ? refusal(500, 'internal_server_error') : undefined),
-    });
-    isDown = true;
-    await browser.clock.advance(180_000);
-    isDown = false;
+    const { browser, recover } = await openFailing(down);
+    recover();
     await browser.clock.advance(4_000);
     expect(browser.clock.waits()).toEqual([180_000]);
   });
@@ -112,12 +106,7 @@ describe('background refresh', () => {
   it.each(SESSION_ENDING_TYPES)(
     'stops for good at %s and signs out (SDK-009, SDK-010)',
     async (type) => {
-      let isOver = false;
-      const { browser, server, client, page } = await openSignedIn({
-        reply: () => (isOver ? refusal(401, type) : undefined),
-      });
-      isOver = true;
-      await browser.clock.advance(180_000);
+      const { browser, server, client, page } = await openFailing(() => refusal(401, type));
       expect(client.session.getSync()).toBeNull();
       expect(browser.cookies()).toEqual({});
       expect(browser.item(STORAGE_KEY)).toBe('null');
@@ -133,28 +122,18 @@ describe('background refresh', () => {
     [500, 'internal_server_error'],
     [401, 'unauthorized_password'],
   ])('keeps the session through %d %s (SDK-010)', async (status, type) => {
-    let isDown = false;
-    const { browser, client } = await openSignedIn({
-      reply: () => (isDown ? refusal(status, type) : undefined),
-    });
-    isDown = true;
-    await browser.clock.advance(200_000);
+    const { browser, client } = await openFailing(() => refusal(status, type));
+    await browser.clock.advance(20_000);
     expect(client.session.getSync()).not.toBeNull();
   });
 
   it('survives being offline and tells the error hook (SDK-006, SDK-051)', async () => {
-    let isOffline = false;
-    const { browser, client, errors, page } = await openSignedIn({
-      reply: () => {
-        if (isOffline) throw new TypeError('Failed to fetch');
-        return undefined;
-      },
+    const { browser, client, errors, page, recover } = await openFailing(() => {
+      throw new TypeError('Failed to fetch');
     });
-    isOffline = true;
-    await browser.clock.advance(180_000);
     expect(errors).toEqual([['session.refresh', 'api_unreachable']]);
     expect(client.session.getSync()).not.toBeNull();
-    isOffline = false;
+    recover();
     page.wake();
     await flush();
     expect(browser.clock.waits()).toEqual([180_000]);
