@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { onFreshPage } from '../harness/on-page.ts';
 import { followRest } from '../harness/rest.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -24,10 +26,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   await signIn(page, server, 'device@example.com');
-  await page.getByLabel('Intercom phone number').fill('+1 202 555 0142');
-  await page.getByLabel('Code to open the gate').fill('9');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await saveIntercom(page);
   code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
   state = await context.storageState();
   await context.close();
@@ -37,15 +36,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** A signed-in page of its own; fails on any uncaught error in it. */
-const withPage = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
-  const context = await browser.newContext({ locale: 'en-US', storageState: state });
-  const page = await context.newPage();
-  const errors: unknown[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await work(page, context).finally(() => context.close());
-  expect(errors).toEqual([]);
-};
+const withPage = (work: (page: Page, context: BrowserContext) => Promise<void>) =>
+  onFreshPage({ browser, storageState: state }, (page) => work(page, page.context()));
 
 test('the share sheet gets the sentence with the code, and closing it says nothing', () =>
   withPage(async (page) => {

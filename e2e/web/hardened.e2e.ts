@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -24,10 +25,7 @@ describe('the hardened preset', () => {
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
     await signIn(page, server, 'hardened@example.com');
-    await page.getByLabel('Intercom phone number').fill('+1 202 555 0142');
-    await page.getByLabel('Code to open the gate').fill('9');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    await page.getByText('Saved.').first().waitFor();
+    await saveIntercom(page);
 
     const seen = await page.evaluate(() =>
       [document.cookie, ...Object.values(localStorage), ...Object.values(sessionStorage)].join(),

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { onFreshPage, onPage } from '../harness/on-page.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -28,10 +30,7 @@ beforeAll(async () => {
   await signedIn.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   const page = await signedIn.newPage();
   await signIn(page, server, 'routes@example.com');
-  await page.getByLabel('Intercom phone number').fill('+1 202 555 0142');
-  await page.getByLabel('Code to open the gate').fill('9');
-  await page.getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByText('Saved.').first().waitFor();
+  await saveIntercom(page);
   await page.close();
 });
 afterAll(async () => {
@@ -39,26 +38,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Runs with a page of its own, and fails on any uncaught error in it. */
-const onPage = async (context: BrowserContext, work: (page: Page) => Promise<void>) => {
-  const page = await context.newPage();
-  const errors: unknown[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  try {
-    await work(page);
-  } finally {
-    await page.close();
-  }
-  expect(errors).toEqual([]);
-};
-
-const anonymous = async (
-  work: (page: Page) => Promise<void>,
-  options: Parameters<Browser['newContext']>[0] = {},
-) => {
-  const context = await browser.newContext({ locale: 'en-US', ...options });
-  await onPage(context, work).finally(() => context.close());
-};
+const anonymous = (work: (page: Page) => Promise<void>) => onFreshPage({ browser }, work);
 
 describe('signed out', () => {
   test.each(Object.keys(SESSION_ROUTES))('%s leads to /login (APP-022..APP-026, APP-033)', (path) =>
@@ -294,12 +274,9 @@ describe('signed in', () => {
   ])(
     'on %s the Dial link and the steps fit (APP-040, APP-041, APP-042)',
     async (_name, userAgent, links, first) => {
-      const context = await browser.newContext({
-        locale: 'en-US',
-        storageState: await signedIn.storageState(),
-        ...(userAgent === undefined ? {} : { userAgent }),
-      });
-      await onPage(context, async (page) => {
+      const storageState = await signedIn.storageState();
+      const device = userAgent === undefined ? {} : { userAgent };
+      await onFreshPage({ browser, storageState, ...device }, async (page) => {
         await page.goto(`${server.url}/dashboard`);
         await page.getByRole('heading', { name: 'Manual setup' }).waitFor();
         // The number to dial comes with an answer of its own.
@@ -308,17 +285,14 @@ describe('signed in', () => {
         expect(await page.getByRole('link', { name: 'Dial' }).count()).toBe(links);
         const steps = page.getByRole('region', { name: 'Manual setup' });
         expect(await steps.getByRole('heading', { level: 4 }).first().innerText()).toBe(first);
-      }).finally(() => context.close());
+      });
     },
   );
 
   test('on a narrow page the sidebar hides until it is toggled (APP-081)', async () => {
-    const context = await browser.newContext({
-      locale: 'en-US',
-      storageState: await signedIn.storageState(),
-      viewport: { width: 390, height: 844 },
-    });
-    await onPage(context, async (page) => {
+    const storageState = await signedIn.storageState();
+    const viewport = { width: 390, height: 844 };
+    await onFreshPage({ browser, storageState, viewport }, async (page) => {
       await page.goto(`${server.url}/dashboard`);
       const link = page
         .getByRole('navigation', { name: 'Main' })
@@ -329,7 +303,7 @@ describe('signed in', () => {
       await link.click();
       await page.waitForURL('**/profile');
       expect(await link.isVisible()).toBe(false);
-    }).finally(() => context.close());
+    });
   });
 
   test('dark mode is switched and remembered (APP-091..APP-094, D-42)', () =>
