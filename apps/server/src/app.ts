@@ -15,6 +15,7 @@ import { addTracing } from './http/tracing.ts';
 import { addAccessLog } from './http/access-log.ts';
 import { addJsonBody } from './http/json-body.ts';
 import { addMetrics, createMetrics } from './http/metrics.ts';
+import { addTogether } from './http/together.ts';
 import { addSecurityHeaders, baseHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
@@ -73,6 +74,7 @@ export function buildApp(
   addSecurityHeaders(app, deps);
   addErrorHandler(app, deps);
   addJsonBody(app);
+  addTogether(app);
   addCors(app, deps);
   addHealth(app, deps);
   addMetrics(app, createMetrics(deps, known));

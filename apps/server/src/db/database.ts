@@ -18,6 +18,11 @@ export type Database = {
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
+   * The same for what nobody waits for: on SQLite it joins the next commit, or has its own some turns
+   * of the event loop later.
+   */
+  writeWithNext<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
    * A number that differs after any commit by anybody, where the engine can tell without a round
    * trip (SQLite); undefined where it cannot, and then nothing may be cached by it.
    */

@@ -33,26 +33,28 @@ export function openPostgres(url: string): Database {
   const queries: Queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
   });
+  const write: Database['write'] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        let afterwards: readonly (() => void)[] = [];
+        const value = await queries.transaction().execute((transaction) => {
+          afterwards = collectWorks(transaction);
+          return work(transaction);
+        });
+        for (const next of afterwards) next();
+        return value;
+      } catch (error) {
+        const isRepeatable = error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
+        if (!isRepeatable || attempt >= MAX_WRITE_ATTEMPTS) throw error;
+      }
+    }
+  };
   return {
     engine: 'postgres',
     read: queries,
     migrations: queries,
-    async write(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          let afterwards: readonly (() => void)[] = [];
-          const value = await queries.transaction().execute((transaction) => {
-            afterwards = collectWorks(transaction);
-            return work(transaction);
-          });
-          for (const next of afterwards) next();
-          return value;
-        } catch (error) {
-          const isRepeatable = error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
-          if (!isRepeatable || attempt >= MAX_WRITE_ATTEMPTS) throw error;
-        }
-      }
-    },
+    write,
+    writeWithNext: write,
     version: () => undefined,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => queries.destroy(),

@@ -65,6 +65,36 @@ describe('group commit', () => {
   });
 });
 
+describe('a write that nobody waits for', () => {
+  const addWithNext = (bucket: string) =>
+    db.writeWithNext((queries) =>
+      queries.insertInto('rate_limits').values({ bucket, hits: 1, resets_at: 1 }).execute(),
+    );
+
+  it('goes to the disk with the next one', async () => {
+    const later = addWithNext('later');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await buckets()).toEqual([]);
+    const before = db.version() ?? 0;
+    await Promise.all([add('first'), later]);
+    expect(await buckets()).toEqual(['first', 'later']);
+    expect(db.version()).toBe(before + 1);
+  });
+
+  it('goes alone where no other comes', async () => {
+    await addWithNext('alone');
+    expect(await buckets()).toEqual(['alone']);
+  });
+
+  it('is on the disk before the database is closed', async () => {
+    const later = addWithNext('late');
+    await db.close();
+    await later;
+    db = openSqlite(folder, { isServer: true });
+    expect(await buckets()).toEqual(['late']);
+  });
+});
+
 describe('the data folder', () => {
   it('refuses a second server and lets the command line in', async () => {
     expect(() => openSqlite(folder, { isServer: true })).toThrow(FolderInUse);

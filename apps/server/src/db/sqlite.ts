@@ -11,14 +11,17 @@ import { lockFolder } from './sqlite-lock.ts';
 /** Distinct statements kept prepared; the features have a few hundred in all. */
 const MAX_STATEMENTS = 1_000;
 
+/** Turns of the event loop in which a write that nobody waits for looks for company. */
+const TURNS_TO_JOIN = 4;
+
 type Job = { run(isAlone: boolean): Promise<void>; settle(failure: unknown): void };
 
 /**
  * The embedded database: WAL, durable at commit, one process.
  *
- * One connection writes and one reads, so a read never waits behind a write. Writes that arrive in
- * the same turn of the event loop are committed together: a sync costs as much for thirty-two
- * saves as for one.
+ * One connection writes and one reads, so a read never waits behind a write. Writes of one turn of
+ * the event loop are committed together (ADR 10, 14): a sync costs as much for thirty-two saves as
+ * for one.
  */
 export function openSqlite(folder: string, options: { isServer: boolean }): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,10 +57,13 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const undo = writer.prepare('rollback to job');
 
   let waiting: Job[] = [];
+  /** Whether somebody waits for one of them. */
+  let isDue = false;
   let draining: Promise<void> | undefined;
 
   async function drain(): Promise<void> {
-    while (waiting.length > 0) {
+    while (isDue) {
+      isDue = false;
       const batch = waiting;
       waiting = [];
       let failure: unknown;
@@ -74,43 +80,66 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     draining = undefined;
   }
 
+  function add<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
+      let afterwards: readonly (() => void)[] = [];
+      waiting.push({
+        async run(isAlone) {
+          if (!isAlone) savepoint.run();
+          afterwards = collectWorks(writeQueries);
+          try {
+            outcome = { ok: true, value: await work(writeQueries) };
+          } catch (error) {
+            // Alone, the transaction is undone as a whole. A full disk can end it for all.
+            if (isAlone || !writer.inTransaction) throw error;
+            undo.run();
+            outcome = { ok: false, error };
+          }
+          if (!isAlone) release.run();
+        },
+        settle(failure) {
+          if (failure !== undefined) reject(failure);
+          else if (outcome?.ok) {
+            resolve(outcome.value);
+            for (const next of afterwards) next();
+          } else reject(outcome?.error ?? new Error('The write was never run.'));
+        },
+      });
+    });
+  }
+
+  /** Commits what waits, once this turn's handlers have all said what they write. */
+  function commitSoon(): Promise<void> {
+    isDue = true;
+    return (draining ??= new Promise<void>((resolve) => process.nextTick(resolve)).then(drain));
+  }
+
+  /** Waits until others have had the chance to write, for some turns; then commits what is left. */
+  function commitLater(turns = TURNS_TO_JOIN): void {
+    if (waiting.length === 0) return;
+    if (turns === 0) void commitSoon();
+    else setImmediate(commitLater, turns - 1);
+  }
+
   return {
     engine: 'sqlite',
     read: readQueries,
     migrations: writeQueries,
-    write<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
-        let afterwards: readonly (() => void)[] = [];
-        waiting.push({
-          async run(isAlone) {
-            if (!isAlone) savepoint.run();
-            afterwards = collectWorks(writeQueries);
-            try {
-              outcome = { ok: true, value: await work(writeQueries) };
-            } catch (error) {
-              // Alone, the transaction is undone as a whole. A full disk can end it for all.
-              if (isAlone || !writer.inTransaction) throw error;
-              undo.run();
-              outcome = { ok: false, error };
-            }
-            if (!isAlone) release.run();
-          },
-          settle(failure) {
-            if (failure !== undefined) reject(failure);
-            else if (outcome?.ok) {
-              resolve(outcome.value);
-              for (const next of afterwards) next();
-            } else reject(outcome?.error ?? new Error('The write was never run.'));
-          },
-        });
-        // One turn later: whatever else this turn brings joins the same commit.
-        draining ??= new Promise((resolve) => setImmediate(resolve)).then(drain);
-      });
+    write(work) {
+      const done = add(work);
+      void commitSoon();
+      return done;
+    },
+    writeWithNext(work) {
+      const done = add(work);
+      setImmediate(commitLater);
+      return done;
     },
     version: () => dataVersion.get() as number,
     pool: () => undefined,
     async close() {
+      if (waiting.length > 0) await commitSoon();
       await draining;
       await readQueries.destroy();
       await writeQueries.destroy();

@@ -81,7 +81,7 @@ export function createOutbox(deps: {
   /** Messages that go out together are noted together. */
   function noteSent(messageId: string): Promise<void> {
     sentIds.push(messageId);
-    noting ??= deps.db.write(async (queries) => {
+    noting ??= deps.db.writeWithNext(async (queries) => {
       const ids = sentIds;
       sentIds = [];
       noting = undefined;
@@ -168,10 +168,13 @@ export function createOutbox(deps: {
 
   /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
   function run(): Promise<number> {
-    running ??= drainOnce().finally(() => {
-      running = undefined;
-      if (inHand.length > 0 || mayBeDue) wake();
-    });
+    // One step later: a commit may just be telling of more.
+    running ??= Promise.resolve()
+      .then(drainOnce)
+      .finally(() => {
+        running = undefined;
+        if (inHand.length > 0 || mayBeDue) wake();
+      });
     return running;
   }
 
