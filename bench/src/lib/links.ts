@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { systemRandom } from '@gatecall/server/platform/random';
+import { newTimedToken, tokenKey } from '@gatecall/server/platform/timed-token';
 import type { startGatecall } from './process.ts';
 
 const LIFETIME_MS = 60 * 60_000;
@@ -17,8 +18,8 @@ export function prepareLinks(
   const now = Date.now();
   const user = db.prepare(
     `insert into users (user_id, status, first_name, middle_name, last_name, trusted_metadata,
-       untrusted_metadata, created_at)
-     values (@user_id, 'active', '', '', '', '{}', '{}', @now)`,
+       untrusted_metadata, created_at, factor_kinds)
+     values (@user_id, 'active', '', '', '', '{}', '{}', @now, 0)`,
   );
   const email = db.prepare(
     `insert into user_emails (email_id, user_id, email, verified, created_at)
@@ -29,7 +30,7 @@ export function prepareLinks(
        attempts, created_at, expires_at)
      values (@challenge_id, 'magic_link', @email, @secret_hash, '{}', 5, 0, @now, @expires_at)`,
   );
-  const tokens = names.map((name) => name.padStart(43, 'x'));
+  const tokens = names.map(() => newTimedToken(systemRandom, now));
   db.transaction(() => {
     for (const [i, name] of names.entries()) {
       const row = {
@@ -37,9 +38,7 @@ export function prepareLinks(
         email_id: `email-${name}`,
         email: `${name}@example.com`,
         challenge_id: `magic-link-${name}`,
-        secret_hash: createHash('sha256')
-          .update(tokens[i] ?? '')
-          .digest('base64url'),
+        secret_hash: tokenKey(tokens[i] ?? ''),
         now,
         expires_at: now + LIFETIME_MS,
       };

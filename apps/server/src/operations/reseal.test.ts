@@ -99,7 +99,7 @@ describe('a new GATECALL_SECRET', () => {
     await restart(NEW);
     await useEverything(known, 1);
     // The mail that waited all the while.
-    expect(await newestLinkToken(server)).toMatch(/^[\w-]{43}$/);
+    expect(await newestLinkToken(server)).toMatch(/^[\w-]{52}$/);
     await server.close();
     await expect(start(OLD)).rejects.toThrow('another GATECALL_SECRET');
     server = await start(NEW);

@@ -6,8 +6,9 @@ import { OTP_LENGTH } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { countHits, hitAll, tooMany, type Limit } from '../../limits/limits.ts';
 import { spokenLanguage } from '../../platform/language.ts';
-import { newDigits, newId, newToken } from '../../platform/random.ts';
+import { newDigits, newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
 import { consumeByCode, hasPendingCode } from './code-store.ts';
 import {
   consumeBySecret,
@@ -42,14 +43,14 @@ export async function issueToken(
   },
 ): Promise<{ token: string; challengeId: string }> {
   const now = deps.clock.now();
-  const token = newToken(deps.random);
+  const token = newTimedToken(deps.random, now);
   const challengeId = newId(deps.random, input.kind.replaceAll('_', '-'));
   await insertChallenge(queries, {
     challengeId,
     kind: input.kind,
     subject: input.subject,
     userId: input.userId ?? null,
-    secretHash: sha256(token),
+    secretHash: tokenKey(token),
     codeChallenge: input.codeChallenge ?? null,
     data: input.data ?? {},
     maxAttempts: MAX_LINK_ATTEMPTS,
@@ -77,7 +78,7 @@ export async function consumeToken<T>(
 ): Promise<T> {
   const { kinds, limits = [] } = input;
   const isPossible = input.token.length <= MAX_SECRET_LENGTH;
-  const secretHash = isPossible ? sha256(input.token) : '';
+  const secretHash = isPossible ? tokenKey(input.token) : '';
   const codeChallenge = input.codeVerifier === undefined ? null : sha256(input.codeVerifier);
   const outcome = await deps.db
     .write(async (queries) => {

@@ -8,8 +8,8 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
-import { newId, newToken } from '../../platform/random.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { newId } from '../../platform/random.ts';
+import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
 import { getUser, saveLanguage } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
 import { sessionEnded } from './standing.ts';
@@ -50,7 +50,7 @@ export type LiveSession = Session & { readonly awaitsSecondFactor: boolean };
 /** The live session of a token, or undefined. */
 export async function findLiveSession(deps: Deps, token: string): Promise<LiveSession | undefined> {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
-  const found = await findSessionByToken(deps.db.read, sha256(token), deps.clock.now());
+  const found = await findSessionByToken(deps.db.read, tokenKey(token), deps.clock.now());
   return found && { ...found, awaitsSecondFactor: found.hasApp && !isProven(found) };
 }
 
@@ -96,7 +96,7 @@ export async function startSession(
   // The proof stands by itself: where the browser's session has just ended, a new one begins.
   const continued = own && (await addProof(deps, queries, { ...input, session: own }));
   if (continued) return continued;
-  const token = newToken(deps.random);
+  const token = newTimedToken(deps.random, now);
   const session: Session = {
     sessionId: newId(deps.random, 'session'),
     userId: input.userId,
@@ -113,7 +113,7 @@ export async function startSession(
     factors: [input.factor],
     customClaims: input.customClaims ?? null,
   };
-  await insertSession(queries, session, sha256(token));
+  await insertSession(queries, session, tokenKey(token));
   return sessionData(deps, queries, session, token);
 }
 
@@ -142,12 +142,12 @@ async function addProof(
   { session: before, factor, durationMinutes }: AddedProof,
 ): Promise<SessionData | undefined> {
   const now = deps.clock.now();
-  const token = newToken(deps.random);
+  const token = newTimedToken(deps.random, now);
   const wanted = Math.min(now + durationOf({ durationMinutes }), absoluteEndOf(before));
   const session = await touchSession(queries, {
     sessionId: before.sessionId,
     now,
-    tokenHash: sha256(token),
+    tokenHash: tokenKey(token),
     expiresAt: Math.max(wanted, before.expiresAt),
     factors: mergeFactors(before.factors, factor),
   });

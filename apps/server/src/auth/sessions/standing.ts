@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse, type Refusal } from '../../errors.ts';
-import { sha256 } from '../../platform/secrets.ts';
+import { tokenKey } from '../../platform/timed-token.ts';
 import type { Session } from './session.ts';
 import { isProven } from './step-up.ts';
 import { holdSession } from './store.ts';
@@ -21,7 +21,7 @@ export async function requireStanding(
   const isJwt = caller.auth === 'jwt';
   const sessionId = isJwt ? caller.sessionId : caller.session.sessionId;
   const held = await holdSession(queries, sessionId, deps.clock.now());
-  if (!held || (!isJwt && held.tokenHash !== sha256(caller.token))) {
+  if (!held || (!isJwt && held.tokenHash !== tokenKey(caller.token))) {
     throw isJwt ? sessionEnded() : refuse('session_not_found');
   }
   const factors = caller.auth === 'first_factor' ? undefined : held.factorsToCheck;

@@ -17,7 +17,7 @@ describe('social sign-in: start', () => {
         `http://localhost:3000/v1/public/oauth/${name}/callback`,
       );
       expect(query.get('response_type')).toBe('code');
-      expect(flow.state).toHaveLength(43);
+      expect(flow.state).toHaveLength(52);
       expect(query.get('scope')).not.toBe('');
       const host = name === 'gitlab' ? '127.0.0.1' : /\.(com|tv|org)$/;
       expect(flow.location.hostname).toMatch(host);

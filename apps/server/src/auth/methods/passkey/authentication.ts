@@ -6,7 +6,7 @@ import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { tokenKey } from '../../../platform/timed-token.ts';
 import { issueToken } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
 import { consumeBySecret } from '../../challenges/store.ts';
@@ -91,7 +91,7 @@ export async function finishAuthentication(
   if (!passkey) throw refuse('webauthn_registration_not_found');
   const clientData = readClientData(assertion.response.clientDataJSON, 'webauthn.get');
   if (!clientData) throw refuse('unable_to_auth_webauthn');
-  const secretHash = sha256(clientData.challenge);
+  const secretHash = tokenKey(clientData.challenge);
   const pending = await findPendingBySecret(deps.db.read, {
     kind: KIND,
     secretHash,

@@ -86,7 +86,7 @@ describe('passkeys', () => {
     expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(userId);
     expect(options.user.name).toBe('ada@example.com');
     expect(options.authenticatorSelection.residentKey).toBe('required');
-    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(39);
   });
 
   it.each(['ES256', 'EdDSA', 'RS256'] satisfies Algorithm[])(

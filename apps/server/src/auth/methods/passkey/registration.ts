@@ -10,7 +10,7 @@ import type { Client } from '../../../http/client.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { tokenKey } from '../../../platform/timed-token.ts';
 import { issueToken } from '../../challenges/logic.ts';
 import { findPendingBySecret } from '../../challenges/pending-store.ts';
 import { consumeBySecret } from '../../challenges/store.ts';
@@ -111,7 +111,7 @@ export async function finishRegistration(
   const credential = parseCredential(input.credential);
   const clientData = readClientData(credential.response.clientDataJSON, 'webauthn.create');
   if (!clientData) throw refuse('unable_to_register_webauthn');
-  const secretHash = sha256(clientData.challenge);
+  const secretHash = tokenKey(clientData.challenge);
   const pending = await findPendingBySecret(deps.db.read, {
     kind: KIND,
     secretHash,

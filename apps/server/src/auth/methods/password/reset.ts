@@ -12,7 +12,7 @@ import { mailLimits } from '../../../limits/mail-limits.ts';
 import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
-import { sha256 } from '../../../platform/secrets.ts';
+import { tokenKey } from '../../../platform/timed-token.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeToken, issueToken, languageAskedFor } from '../../challenges/logic.ts';
@@ -104,7 +104,7 @@ export async function resetByToken(
   await countHits(deps, [{ ...RESETS_PER_NETWORK, key: networkOf(input.client.ip) }]);
   const isLive = await hasLiveSecret(deps.db.read, {
     kinds: [RESET_KIND],
-    secretHash: sha256(input.token),
+    secretHash: tokenKey(input.token),
     now: deps.clock.now(),
   });
   // Nobody makes the server hash for a token that it never gave out.
