@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createHmac,
-  generateKeyPairSync,
-  hash,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createCipheriv, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +6,8 @@ import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { migrateToLatest } from '@gatecall/server/db/migrate';
 import { openSqlite } from '@gatecall/server/db/sqlite';
-import { newToken, systemRandom } from '@gatecall/server/platform/random';
+import { systemRandom } from '@gatecall/server/platform/random';
+import { newTimedToken, tokenKey } from '@gatecall/server/platform/timed-token';
 
 /**
  * What a renewal and a sent link cost at least: bare `node:http` that does only what no server of
@@ -79,7 +73,7 @@ function storeLink(email: string): void {
     countHit.get(createHmac('sha256', key).update(name).digest('base64url'));
   }
   findEmail.get(email);
-  addChallenge.run(newId(), email, hash('sha256', newToken(systemRandom), 'base64url'));
+  addChallenge.run(newId(), email, tokenKey(newTimedToken(systemRandom, Date.now())));
   const cipher = createCipheriv('aes-256-gcm', key, randomBytes(12));
   const sealed = Buffer.concat([cipher.update(mail), cipher.final(), cipher.getAuthTag()]);
   const messageId = newId();

@@ -52,13 +52,15 @@ export async function forgetPastEvents(
 ): Promise<number> {
   const past = queries
     .selectFrom('audit_log')
-    .select('audit_id')
+    .select(['at', 'audit_id'])
     .where('at', '<', before)
     .orderBy('at')
     .limit(limit);
   const result = await queries
     .deleteFrom('audit_log')
-    .where('audit_id', 'in', past)
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('at', 'audit_id'), 'in', past.$asTuple('at', 'audit_id')),
+    )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -13,6 +13,7 @@ import { keptKeys } from './migrations/040-kept-keys.ts';
 import { quarantineLeftBy } from './migrations/041-quarantine-left-by.ts';
 import { accountLanguage } from './migrations/042-account-language.ts';
 import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
+import { fewerPages } from './migrations/044-fewer-pages.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -33,6 +34,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '041-quarantine-left-by': quarantineLeftBy,
   '042-account-language': accountLanguage,
   '043-own-phone-proof': ownPhoneProof,
+  '044-fewer-pages': fewerPages,
 };
 
 /**
