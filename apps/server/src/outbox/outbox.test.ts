@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UndeliverableError, type Message, type Transport } from './message.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -50,6 +50,22 @@ describe('the outbox', () => {
     expect(mails[0]?.mail.text).toContain('_token_type=magic_links&token=');
     const [sent] = await rows();
     expect(sent).toMatchObject({ state: 'sent', sealed_message: '' });
+  });
+
+  it('mails once again and no more where the database was away when it should have been noted', async () => {
+    const sent: Message[] = [];
+    const outbox = worker(collecting(sent));
+    // As where another process holds the database: the work is not even begun.
+    vi.spyOn(server.deps.db, 'writeWithNext').mockRejectedValueOnce(
+      new Error('database is locked'),
+    );
+    await ask();
+    expect(await outbox.drain()).toBe(0);
+    const [row] = await rows();
+    server.clock.set(row?.next_attempt_at ?? 0);
+    expect(await outbox.drain()).toBe(1);
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent']);
+    expect(sent).toHaveLength(2);
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {

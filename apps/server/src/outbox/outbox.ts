@@ -75,19 +75,29 @@ export function createOutbox(deps: {
   let mayBeDue = false;
   const inHand: (Claimed & { readonly claimedAt: number })[] = [];
 
-  let sentIds: string[] = [];
-  let noting: Promise<void> | undefined;
+  /** What has gone out and is noted by the next write; closed once that has begun, or has failed. */
+  let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
 
   /** Messages that go out together are noted together. */
   function noteSent(messageId: string): Promise<void> {
-    sentIds.push(messageId);
-    noting ??= deps.db.writeWithNext(async (queries) => {
-      const ids = sentIds;
-      sentIds = [];
-      noting = undefined;
-      for (const id of ids) await markSent(queries, { messageId: id, now: deps.clock.now() });
-    });
-    return noting;
+    note ??= openNote();
+    note.ids.push(messageId);
+    return note.isWritten;
+  }
+
+  function openNote(): NonNullable<typeof note> {
+    const ids: string[] = [];
+    const close = (): void => {
+      if (note?.ids === ids) note = undefined;
+    };
+    const isWritten = deps.db
+      .writeWithNext(async (queries) => {
+        close();
+        for (const id of ids) await markSent(queries, { messageId: id, now: deps.clock.now() });
+      })
+      // Where the database is away, the work is never begun.
+      .finally(close);
+    return { ids, isWritten };
   }
 
   async function drainOnce(): Promise<number> {
