@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: [
       'apps/server/src/voice/{call-flow,spoken-code,carriers,rules,texts}/**',
       'apps/server/src/{mail,sms,cli}/**',
-      'apps/server/src/db/sqlite.test.ts',
+      'apps/server/src/db/{sqlite,migrate}.test.ts',
       'apps/server/src/operations/backup.test.ts',
       'apps/server/src/{main,config}.test.ts',
     ],

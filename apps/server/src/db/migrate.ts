@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { SqliteAdapter, sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { foundation } from './migrations/001-foundation.ts';
 import { factors } from './migrations/002-factors.ts';
@@ -38,17 +38,43 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the database to this release's schema. Kysely's migration lock makes two instances that
- * start together take turns (an advisory lock on PostgreSQL).
+ * Brings the database to this release's schema; where that fails or is killed, nothing has changed and
+ * it can be repeated. Two instances that start together take turns (an advisory lock on PostgreSQL).
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly string[]> {
-  const migrator = new Migrator({
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  if (!isSqlite || !(await isBehind(db))) return migrate(db);
+  return db.connection().execute(migrateInTransaction);
+}
+
+/** The command line, beside a server, takes the write lock only where there is something to write. */
+const isBehind = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await migratorOn(db).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+
+/** Kysely migrates SQLite without a transaction; its transactions do hold changes of the schema. */
+async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonly string[]> {
+  await sql`begin immediate`.execute(connection);
+  try {
+    const names = await migrate(connection);
+    await sql`commit`.execute(connection);
+    return names;
+  } catch (error) {
+    // On a full disk SQLite may have undone it by itself.
+    await sql`rollback`.execute(connection).catch(() => {});
+    throw error;
+  }
+}
+
+async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { error, results } = await migratorOn(db).migrateToLatest();
+  if (error) throw new Error('The database could not be migrated.', { cause: error });
+  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}
+
+const migratorOn = (db: Kysely<Schema>): Migrator =>
+  new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
     // A database may have had a later number first: 006 came after 010.
     allowUnorderedMigrations: true,
   });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be migrated.', { cause: error });
-  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
-}

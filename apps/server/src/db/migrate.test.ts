@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { openSqlite } from './sqlite.ts';
+
+let folder: string;
+let db: Database;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-migrate-'));
+  db = openSqlite(folder, { isServer: true });
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tables = async () =>
+  (await db.read.introspection.getTables({ withInternalKyselyTables: true })).map((t) => t.name);
+
+describe('migrating SQLite', () => {
+  it('leaves nothing of what did not come to its end, and can be repeated', async () => {
+    // The name of an index is taken: the first migration ends in its middle.
+    await sql`create table audit_log_by_user (x text)`.execute(db.migrations);
+    await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
+    expect(await tables()).toEqual(['audit_log_by_user']);
+    await sql`drop table audit_log_by_user`.execute(db.migrations);
+    expect(await migrateToLatest(db.migrations)).toContain('044-fewer-pages');
+    expect(await migrateToLatest(db.migrations)).toEqual([]);
+  });
+
+  it('waits for nobody where nothing is to be done', async () => {
+    await migrateToLatest(db.migrations);
+    const beside = openSqlite(folder, { isServer: false });
+    await db.write(async () => {
+      expect(await migrateToLatest(beside.migrations)).toEqual([]);
+    });
+    await beside.close();
+  });
+});
