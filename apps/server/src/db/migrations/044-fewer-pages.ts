@@ -7,19 +7,21 @@ import type { Migration } from 'kysely/migration';
  */
 export const fewerPages: Migration = {
   async up(db: Kysely<unknown>) {
+    // First what a sign-in writes first: on PostgreSQL an older instance that holds the one table and
+    // waits for the other would make a deadlock with us.
+    await db.schema.dropIndex('challenges_by_user').execute();
+    await db.schema
+      .createIndex('challenges_by_user')
+      .on('challenges')
+      .column('user_id')
+      .where(sql.ref('user_id'), 'is not', null)
+      .execute();
     if (db.getExecutor().adapter instanceof SqliteAdapter) await orderAuditByTime(db);
     else await db.schema.dropIndex('audit_log_by_user').execute();
     await db.schema
       .createIndex('audit_log_by_user')
       .on('audit_log')
       .columns(['user_id', 'at'])
-      .where(sql.ref('user_id'), 'is not', null)
-      .execute();
-    await db.schema.dropIndex('challenges_by_user').execute();
-    await db.schema
-      .createIndex('challenges_by_user')
-      .on('challenges')
-      .column('user_id')
       .where(sql.ref('user_id'), 'is not', null)
       .execute();
   },
