@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterCommit } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { FolderInUse } from './sqlite-lock.ts';
@@ -90,6 +91,17 @@ describe('a write that nobody waits for', () => {
     const later = addWithNext('late');
     await db.close();
     await later;
+    db = openSqlite(folder, { isServer: true });
+    expect(await buckets()).toEqual(['late']);
+  });
+
+  it('is so also where a last write has led to it', async () => {
+    let later: Promise<unknown> | undefined;
+    const last = db.write(async (queries) => {
+      afterCommit(queries, () => (later = addWithNext('late')));
+    });
+    await db.close();
+    await Promise.all([last, later]);
     db = openSqlite(folder, { isServer: true });
     expect(await buckets()).toEqual(['late']);
   });

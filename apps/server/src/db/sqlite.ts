@@ -143,8 +143,8 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     version: () => dataVersion.get() as number,
     pool: () => undefined,
     async close() {
-      if (waiting.length > 0) await commitSoon();
-      await draining;
+      // What is committed may make more to write: that a message has gone out.
+      while (waiting.length > 0 || draining) await commitSoon();
       await readQueries.destroy();
       await writeQueries.destroy();
       lock?.release();
