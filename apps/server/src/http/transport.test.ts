@@ -24,6 +24,20 @@ const raw = (origin: string, bytes: string): Promise<string> =>
     socket.on('error', reject);
   });
 
+describe('session tokens', () => {
+  it.each(['\0', '\u{1f512}', '%'])('refuses one of any letters: %j', async (letter) => {
+    server = await createTestServer();
+    // As long as a real one, behind nine letters that are no time.
+    const token = letter.repeat(52).slice(0, 52);
+    const reply = await server.request('POST', '/sdk/v1/sessions/authenticate', {
+      body: {},
+      headers: basic(token),
+    });
+    expect(reply.status).toBe(404);
+    expect(reply.body.error_type).toBe('session_not_found');
+  });
+});
+
 describe('bodies', () => {
   it('refuses large, deep, packed and mistyped ones and goes on (A84)', async () => {
     server = await createTestServer();

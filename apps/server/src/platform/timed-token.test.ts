@@ -1,4 +1,4 @@
-import { assert, date, pre, property } from 'fast-check';
+import { assert, date, nat, pre, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newToken, systemRandom } from './random.ts';
 import { sha256 } from './secrets.ts';
@@ -39,5 +39,16 @@ describe('a token with its time', () => {
   it('may be one from before times were told, found by its hash alone', () => {
     const token = newToken(systemRandom);
     expect(tokenKey(token)).toBe(sha256(token));
+  });
+
+  it('brings nothing of a foreign text to the database', () => {
+    assert(
+      property(string({ unit: 'binary', minLength: 1 }), nat(51), (foreign, at) => {
+        const token = newTimedToken(systemRandom, Date.now());
+        const forged = (token.slice(0, at) + foreign + token.slice(at)).slice(0, 52);
+        expect(tokenKey(forged)).toMatch(/^([0-9a-z]{9})?[\w-]{43}$/);
+      }),
+      { examples: [['\0', 0]] },
+    );
   });
 });

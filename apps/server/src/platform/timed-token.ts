@@ -3,7 +3,6 @@ import { sha256 } from './secrets.ts';
 
 /** Milliseconds in base 36: nine digits until the year 5188, in the order of time. */
 const TIME_LENGTH = 9;
-const SECRET_LENGTH = 43;
 
 /**
  * A 256-bit secret behind the time it was made at (52 characters), for tokens that are looked up among
@@ -15,6 +14,7 @@ export const newTimedToken = (random: Random, now: number): string =>
 
 /** What a token is stored and found by: its hash, behind its time where it has one. */
 export const tokenKey = (token: string): string =>
-  token.length === TIME_LENGTH + SECRET_LENGTH
-    ? token.slice(0, TIME_LENGTH) + sha256(token)
-    : sha256(token);
+  TIMED.test(token) ? token.slice(0, TIME_LENGTH) + sha256(token) : sha256(token);
+
+/** Whoever asks may send anything for a token; nothing of that but digits of a time is looked for. */
+const TIMED = /^[0-9a-z]{9}[\w-]{43}$/;
