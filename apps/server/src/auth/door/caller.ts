@@ -70,12 +70,15 @@ export async function identifyCaller(
 export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
   if (caller.auth === 'none' || caller.auth === 'public_token') return deps;
   const { db } = deps;
-  const write: Database['write'] = (work) =>
-    db.write(async (queries) => {
-      await requireStanding(deps, queries, caller);
-      return work(queries);
-    });
-  return { ...deps, db: { ...db, write } };
+  const guarded =
+    (write: Database['write']): Database['write'] =>
+    (work) =>
+      write(async (queries) => {
+        await requireStanding(deps, queries, caller);
+        return work(queries);
+      });
+  const writes = { write: guarded(db.write), writeWithNext: guarded(db.writeWithNext) };
+  return { ...deps, db: { ...db, ...writes } };
 }
 
 /** A page that cannot read its JWT calls the product with the session cookie instead. */

@@ -8,7 +8,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARRIER_ENV } from '../../voice/carriers/carrier-door.testing.ts';
 import type { Queries } from '../../db/database.ts';
+import { findLiveSession } from '../sessions/logic.ts';
 import { endSession } from '../sessions/store.ts';
+import { whileStanding } from './caller.ts';
 
 const CALLS = { ...AUTH_ENDPOINTS, ...PRODUCT_ENDPOINTS };
 type Name = keyof typeof CALLS;
@@ -272,6 +274,19 @@ describe('a session that ends between the look at it and the write', () => {
       queries.updateTable('totps').set({ verified: 1 }).where('user_id', '=', who.userId).execute();
     const reply = await meanwhile(verify, rename(who));
     expect(reply.body.error_type).toBe('second_factor_required');
+  });
+
+  it('is refused by either kind of write', async () => {
+    const { sessionToken: token, sessionId } = await newPerson();
+    const session = await findLiveSession(server.deps, token);
+    if (!session) throw new Error('There is no session.');
+    const { db } = whileStanding(server.deps, { auth: 'session', session, token });
+    const end = (queries: Queries) =>
+      queries.deleteFrom('sessions').where('session_id', '=', sessionId).execute();
+    await server.deps.db.write(end);
+    for (const write of [db.write, db.writeWithNext]) {
+      await expect(write(async () => 'written')).rejects.toThrow();
+    }
   });
 });
 
