@@ -14,6 +14,7 @@ import { freePort, startServer } from '../e2e/harness/server.ts';
 import { signIn } from '../e2e/harness/sign-in.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const ATTEMPTS = 3;
 const folder = process.argv[2];
 
 const main = async () => {
@@ -34,15 +35,7 @@ const main = async () => {
 };
 
 const audit = async (url, port) => {
-  const result = await lighthouse(url, {
-    port,
-    output: 'html',
-    logLevel: 'error',
-    onlyCategories: CATEGORIES,
-    // A first visit for the network, a signed-in one for the page.
-    disableStorageReset: true,
-  });
-  if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
+  const result = await look(url, port);
   const { lhr, report } = result;
   const { pathname } = new URL(lhr.finalDisplayedUrl);
   const scores = CATEGORIES.map((id) => `${id} ${percent(lhr.categories[id].score)}`);
@@ -51,6 +44,23 @@ const audit = async (url, port) => {
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${pathname.slice(1)}.html`), String(report));
+};
+
+/** Now and then the browser begins its recording too late: that is no score, and asked for again. */
+const look = async (url, port) => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const result = await lighthouse(url, {
+      port,
+      output: 'html',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      // A first visit for the network, a signed-in one for the page.
+      disableStorageReset: true,
+    });
+    const paint = result?.lhr.audits['first-contentful-paint'];
+    if (paint && !paint.errorMessage) return result;
+  }
+  throw new Error(`Lighthouse could not record ${url}.`);
 };
 
 /** Every audit with a weight that is not passed, worst first. */
