@@ -32,6 +32,13 @@ describe('migrating SQLite', () => {
     expect(await migrateToLatest(db.migrations)).toEqual([]);
   });
 
+  it('starts on what a later release has migrated', async () => {
+    await migrateToLatest(db.migrations);
+    await sql`insert into kysely_migration
+      select '999-later', timestamp from kysely_migration limit 1`.execute(db.migrations);
+    expect(await migrateToLatest(db.migrations)).toEqual([]);
+  });
+
   it('waits for nobody where nothing is to be done', async () => {
     await migrateToLatest(db.migrations);
     const beside = openSqlite(folder, { isServer: false });

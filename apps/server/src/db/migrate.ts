@@ -49,7 +49,7 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly stri
 
 /** The command line, beside a server, takes the write lock only where there is something to write. */
 const isBehind = async (db: Kysely<Schema>): Promise<boolean> =>
-  (await migratorOn(db).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+  (await (await migratorOn(db)).getMigrations()).some(({ executedAt }) => executedAt === undefined);
 
 /** Kysely migrates SQLite without a transaction; its transactions do hold changes of the schema. */
 async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonly string[]> {
@@ -66,15 +66,25 @@ async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonl
 }
 
 async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { error, results } = await migratorOn(db).migrateToLatest();
+  const { error, results } = await (await migratorOn(db)).migrateToLatest();
   if (error) throw new Error('The database could not be migrated.', { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }
 
-const migratorOn = (db: Kysely<Schema>): Migrator =>
-  new Migrator({
+async function migratorOn(db: Kysely<Schema>): Promise<Migrator> {
+  const migrations = { ...(await laterOn(db)), ...MIGRATIONS };
+  return new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    provider: { getMigrations: async () => migrations },
     // A database may have had a later number first: 006 came after 010.
     allowUnorderedMigrations: true,
   });
+}
+
+/** What a later release has done to this database: it is there, and this release does without it. */
+async function laterOn(db: Kysely<Schema>): Promise<Record<string, Migration>> {
+  const done = sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  // A new database has no such table.
+  const { rows } = await done.catch(() => ({ rows: [] }));
+  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+}
