@@ -86,6 +86,20 @@ describe('strangers', () => {
     expect(await waiting.execute()).toEqual([]);
   });
 
+  it('make a second reset end as much of the first, whether there is an account or not (A16)', async () => {
+    await signIn(server, KNOWN);
+    const pendingAfterTwo = async (email: string) => {
+      for (let i = 0; i < 2; i++) await server.sdk(CALLS.passwordsResetStart, { body: { email } });
+      const pending = server.deps.db.read
+        .selectFrom('challenges')
+        .selectAll()
+        .where('subject', '=', email)
+        .where('used_at', 'is', null);
+      return (await pending.execute()).length;
+    };
+    expect([await pendingAfterTwo(KNOWN), await pendingAfterTwo(UNKNOWN)]).toEqual([2, 2]);
+  });
+
   it('cannot tell a locked account from an unknown one that was guessed at (A16)', async () => {
     const guess = (email: string) =>
       server.sdk(CALLS.passwordsAuthenticate, { body: { email, password: 'wrong guess' } });

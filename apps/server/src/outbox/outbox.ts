@@ -178,13 +178,11 @@ export function createOutbox(deps: {
 
   /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
   function run(): Promise<number> {
-    // One step later: a commit may just be telling of more.
-    running ??= Promise.resolve()
-      .then(drainOnce)
-      .finally(() => {
-        running = undefined;
-        if (inHand.length > 0 || mayBeDue) wake();
-      });
+    // A turn later: a commit may just be telling of more, and the answers go first (A16).
+    running ??= new Promise((resolve) => setImmediate(resolve)).then(drainOnce).finally(() => {
+      running = undefined;
+      if (inHand.length > 0 || mayBeDue) wake();
+    });
     return running;
   }
 

@@ -56,7 +56,9 @@ export async function startReset(
   const lifetimeMs = minutes * 60_000;
   await deps.db.write(async (queries) => {
     const owner = await findEmail(queries, email);
-    await killSiblings(queries, { kinds: RESET_KINDS, subject: email, now: deps.clock.now() });
+    // A stranger's decoys as well: as many rows are written for either (A16).
+    const kinds = [...RESET_KINDS, DECOY_KIND];
+    await killSiblings(queries, { kinds, subject: email, now: deps.clock.now() });
     const issue = (kind: string) =>
       issueToken(deps, queries, {
         kind: owner ? kind : DECOY_KIND,
