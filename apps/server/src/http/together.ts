@@ -13,7 +13,10 @@ const MAX_TOGETHER = 64;
  *
  * The same code that runs for thirty-two requests in a row lies in the processor's caches, their writes
  * share one commit, and their answers leave together. One after the other, a renewal cost twice as
- * much. A request that comes alone waits for some microseconds.
+ * much. A request that comes alone waits for three empty turns.
+ *
+ * To be added before tracing: what a handler does belongs to its span only where that is entered behind
+ * this.
  */
 export function addTogether(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];
