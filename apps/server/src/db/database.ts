@@ -8,8 +8,10 @@ export type Queries = Kysely<Schema>;
  * The database as features see it, the same on both engines.
  *
  * `write` runs its work in one durable transaction: when the promise resolves, a power cut loses
- * nothing. On SQLite concurrent writes share one sync (group commit), each in a savepoint of its
- * own, so work may await database calls only: never the network, a timer or a slow hash.
+ * nothing. On SQLite concurrent writes share one sync (group commit), so work may await database
+ * calls only: never the network, a timer or a slow hash. It may run twice before it is committed once,
+ * after a deadlock on PostgreSQL or beside a write that failed on SQLite: it changes nothing but
+ * rows, and leaves the rest to `afterCommit`.
  */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';

@@ -53,6 +53,28 @@ describe('group commit', () => {
     expect(await buckets()).toEqual(['a', 'b']);
   });
 
+  it('does once what runs again because of a neighbour that failed', async () => {
+    const told: string[] = [];
+    const works = ['a', 'b', 'c'].map((bucket) =>
+      db.write(async (queries) => {
+        afterCommit(queries, () => told.push(bucket));
+        await queries.insertInto('rate_limits').values({ bucket, hits: 1, resets_at: 1 }).execute();
+        if (bucket === 'b') throw new Error('changed my mind');
+      }),
+    );
+    await Promise.allSettled(works);
+    expect(await buckets()).toEqual(['a', 'c']);
+    expect(told).toEqual(['a', 'c']);
+  });
+
+  it('undoes each failure alone, also in the commits behind the first one', async () => {
+    for (let round = 0; round < 70; round++) {
+      const outcomes = await Promise.allSettled([add(`n${round}`), add('n0'), add(`m${round}`)]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    }
+    expect(await buckets()).toHaveLength(140);
+  });
+
   it('shows a write to the read side as soon as it is acknowledged', async () => {
     for (let i = 0; i < 50; i++) {
       await add(`n${i}`);
