@@ -14,7 +14,7 @@ const MAX_STATEMENTS = 1_000;
 /** Pages that may wait in the write-ahead log: 16 MiB. */
 const WAL_PAGES = 4_096;
 /** Turns of the event loop in which a write that nobody waits for looks for company. */
-const TURNS_TO_JOIN = 4;
+const TURNS_TO_JOIN = 16;
 
 /**
  * Commits whose jobs keep apart once one has failed among others: failures come in flocks, and running

@@ -187,6 +187,33 @@ describe('the outbox', () => {
       await dying.stop();
     });
 
+    it('has twenty on their way at once, and leaves to others what waited too long for that', async () => {
+      const sent: Message[] = [];
+      const releases: (() => void)[] = [];
+      const slow = worker({
+        send: async (each) => {
+          await new Promise<void>((resolve) => releases.push(resolve));
+          sent.push(each);
+        },
+      });
+      slow.start();
+      await server.deps.db.write(async (queries) => {
+        for (let i = 0; i < 30; i++) {
+          await slow.enqueue(queries, { ...message, to: `user-${i}@example.com` });
+        }
+      });
+      await expect.poll(() => releases.length).toBe(20);
+      server.clock.advance(10_000);
+      for (const release of releases) release();
+      const states = async () => (await rows()).filter(({ state }) => state === 'sent').length;
+      await expect.poll(states).toBe(20);
+      expect(releases).toHaveLength(20);
+      await slow.stop();
+      server.clock.advance(50_000);
+      expect(await worker(collecting(sent)).drain()).toBe(10);
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
+    });
+
     it('sends each of many once, and nothing of a transaction that is undone', async () => {
       const sent: Message[] = [];
       const outbox = worker(collecting(sent));

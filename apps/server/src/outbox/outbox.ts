@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { createTurns } from '../platform/turns.ts';
 import {
   UndeliverableError,
   type Message,
@@ -45,6 +46,7 @@ type Claimed = {
   readonly messageId: string;
   readonly channel: Message['channel'];
   readonly attempts: number;
+  readonly claimedAt: number;
   readonly expiresAt: number;
   read(): Waiting;
 };
@@ -52,12 +54,18 @@ type Claimed = {
 const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
-const BATCH = 20;
+/** Messages of one channel that are on their way at once. */
+const MAX_SENDING = 20;
 /** Messages that may wait in memory, and how long: their lease must outlast the sending. */
-const MAX_IN_HAND = 2 * BATCH;
+const MAX_IN_HAND = 64;
 const IN_HAND_LIMIT_MS = 10_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
+
+/** What it tells is over: a link that has expired while the mail server was away. */
+class ExpiredError extends UndeliverableError {
+  readonly code = 'expired';
+}
 
 export function createOutbox(deps: {
   db: Database;
@@ -73,7 +81,8 @@ export function createOutbox(deps: {
   let running: Promise<number> | undefined;
   /** Whether the worker should look in the database once more. */
   let mayBeDue = false;
-  const inHand: (Claimed & { readonly claimedAt: number })[] = [];
+  const inHand: Claimed[] = [];
+  const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
 
   /** What has gone out and is noted by the next write; closed once that has begun, or has failed. */
   let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
@@ -103,7 +112,7 @@ export function createOutbox(deps: {
   async function drainOnce(): Promise<number> {
     let sent = 0;
     while (inHand.length > 0 || mayBeDue) {
-      const batch = inHand.length > 0 ? takeInHand() : await claim();
+      const batch = inHand.length > 0 ? inHand.splice(0) : await claim();
       const outcomes = await Promise.all(batch.map((message) => deliver(message)));
       sent += outcomes.filter(Boolean).length;
     }
@@ -114,52 +123,52 @@ export function createOutbox(deps: {
     const now = deps.clock.now();
     mayBeDue = false;
     const rows = await deps.db.write((queries) =>
-      claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: BATCH }),
+      claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: MAX_SENDING }),
     );
     if (rows.length > 0) mayBeDue = true;
     return rows.map(({ sealedMessage, ...row }) => ({
       ...row,
+      claimedAt: now,
       // Sealed by enqueue and nobody else.
       read: () => JSON.parse(deps.secrets.open(SEAL_PURPOSE, sealedMessage)) as Waiting,
     }));
   }
 
-  /** What has waited too long is left to whoever finds it when its lease has ended. */
-  function takeInHand(): Claimed[] {
-    const now = deps.clock.now();
-    return inHand.splice(0, BATCH).filter(({ claimedAt }) => now - claimedAt < IN_HAND_LIMIT_MS);
-  }
-
   async function deliver(row: Claimed): Promise<boolean> {
-    if (row.expiresAt <= deps.clock.now()) {
-      // What it tells is over: a link that has expired while the mail server was away.
-      await fail(row, 'expired', true);
-      return false;
-    }
     try {
-      const { isDecoy, layout, ...waiting } = row.read();
-      if (isDecoy) {
-        await noteSent(row.messageId);
-        return false;
-      }
-      // What an older release has sealed carries its HTML itself.
-      const message: Message = { html: layout ? mailLayout(layout) : '', ...waiting };
-      await deps.tracing.inSpan(
-        'send message',
-        { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },
-        () => deps.transports[row.channel].send(message, row.messageId),
-      );
+      const result = await sending.run(row.channel, () => send(row));
+      if (result === 'left') return false;
       await noteSent(row.messageId);
+      if (result === 'kept') return false;
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
     } catch (error) {
-      await fail(row, reasonOf(error), error instanceof UndeliverableError);
+      await fail(row, error);
       return false;
     }
   }
 
+  async function send(row: Claimed): Promise<'sent' | 'kept' | 'left'> {
+    const now = deps.clock.now();
+    // Too late within the lease: whoever finds it when that has ended sends it.
+    if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
+    if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
+    const { isDecoy, layout, ...waiting } = row.read();
+    if (isDecoy) return 'kept';
+    // What an older release has sealed carries its HTML itself.
+    const message: Message = { html: layout ? mailLayout(layout) : '', ...waiting };
+    await deps.tracing.inSpan(
+      'send message',
+      { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },
+      () => deps.transports[row.channel].send(message, row.messageId),
+    );
+    return 'sent';
+  }
+
   /** Until the message expires, a passing failure is asked about again, ever more slowly. */
-  async function fail(row: Claimed, reason: string, isHopeless: boolean): Promise<void> {
+  async function fail(row: Claimed, error: unknown): Promise<void> {
+    const isHopeless = error instanceof UndeliverableError;
+    const reason = reasonOf(error);
     const nextAttemptAt =
       deps.clock.now() + Math.min(RETRY_BASE_MS * 2 ** row.attempts, RETRY_MAX_MS);
     const isFinal = isHopeless || nextAttemptAt >= row.expiresAt;
@@ -207,6 +216,7 @@ export function createOutbox(deps: {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
         attempts: isTaken ? 1 : 0,
+        claimedAt: now,
         expiresAt: now + lifetimeMs,
       };
       await insertMessage(queries, {
@@ -216,7 +226,7 @@ export function createOutbox(deps: {
         nextAttemptAt: isTaken ? now + LEASE_MS : now,
       });
       afterCommit(queries, () => {
-        if (isTaken) inHand.push({ ...row, claimedAt: now, read: () => message });
+        if (isTaken) inHand.push({ ...row, read: () => message });
         else mayBeDue = true;
         wake();
       });
