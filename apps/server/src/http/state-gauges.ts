@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -98,7 +99,8 @@ async function oldestPending(read: Queries): Promise<number | undefined> {
   const row = await read
     .selectFrom('outbox')
     .select((select) => select.fn.min('created_at').as('created_at'))
-    .where('state', '=', 'pending')
+    // As in the index over what waits: a parameter would not find it.
+    .where('state', '=', sql.lit<'pending'>('pending'))
     .executeTakeFirst();
   return row?.created_at ? Number(row.created_at) : undefined;
 }

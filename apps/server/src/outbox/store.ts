@@ -29,13 +29,16 @@ export const insertMessage = prepared(
     }),
 );
 
+/** The word itself, not a parameter: only so an engine sees that the index over what waits will do. */
+const PENDING = sql.lit<'pending'>('pending');
+
 type Claim = { now: number; leaseUntil: number; limit: number };
 
 const dueBy = (queries: Queries, input: Claim) =>
   queries
     .selectFrom('outbox')
     .select('message_id')
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('next_attempt_at', '<=', input.now)
     .orderBy('next_attempt_at')
     .limit(input.limit);

@@ -41,12 +41,11 @@ export async function issueToken(
     data?: Readonly<Record<string, unknown>>;
     lifetimeMs: number;
   },
-): Promise<{ token: string; challengeId: string }> {
+): Promise<{ token: string }> {
   const now = deps.clock.now();
   const token = newTimedToken(deps.random, now);
-  const challengeId = newId(deps.random, input.kind.replaceAll('_', '-'));
   await insertChallenge(queries, {
-    challengeId,
+    challengeId: newId(deps.random, input.kind.replaceAll('_', '-')),
     kind: input.kind,
     subject: input.subject,
     userId: input.userId ?? null,
@@ -57,7 +56,7 @@ export async function issueToken(
     now,
     expiresAt: now + input.lifetimeMs,
   });
-  return { token, challengeId };
+  return { token };
 }
 
 /**

@@ -26,7 +26,7 @@ export type NewChallenge = {
 
 /** What a consumed secret was made for. */
 export type ConsumedChallenge = {
-  readonly challengeId: string;
+  readonly secretHash: string;
   readonly subject: string;
   readonly userId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
@@ -53,15 +53,15 @@ const insertRow = prepared((queries, challenge: NewChallenge & { dataText: strin
 );
 
 /** What `toConsumed` makes a challenge of. */
-export const CONSUMED_COLUMNS = ['challenge_id', 'subject', 'user_id', 'data'] as const;
+export const CONSUMED_COLUMNS = ['secret_hash', 'subject', 'user_id', 'data'] as const;
 /** What a row of these columns says. */
 export const toConsumed = (row: {
-  challenge_id: string;
+  secret_hash: string;
   subject: string;
   user_id: string | null;
   data: string;
 }): ConsumedChallenge => ({
-  challengeId: row.challenge_id,
+  secretHash: row.secret_hash,
   subject: row.subject,
   userId: row.user_id,
   data: JSON.parse(row.data),
@@ -159,11 +159,14 @@ export async function pendingOfSubject(
 }
 
 /** Forgets what a used secret carried. */
-export const emptyChallenge = (queries: Queries, challengeId: string): Promise<unknown> =>
+export const emptyChallenge = (
+  queries: Queries,
+  { secretHash }: ConsumedChallenge,
+): Promise<unknown> =>
   queries
     .updateTable('challenges')
     .set({ data: '{}' })
-    .where('challenge_id', '=', challengeId)
+    .where('secret_hash', '=', secretHash)
     .execute();
 
 /** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
