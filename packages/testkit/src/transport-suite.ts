@@ -1,4 +1,4 @@
-import { UndeliverableError, type Message, type Transport } from '@gatecall/server/outbox/message';
+import { UndeliverableError, type Transport, type Message } from '@gatecall/server/outbox/message';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 /** How the other side behaves for the next message. */
@@ -17,7 +17,7 @@ export type TransportHarness = {
 /** The behaviour that the outbox needs of every transport, whatever the channel. */
 export function describeTransport(
   name: string,
-  input: { message: Message; open: () => Promise<TransportHarness> },
+  input: { message: Message & { text: string }; open: () => Promise<TransportHarness> },
 ): void {
   describe(`the ${name} transport`, () => {
     const { message } = input;

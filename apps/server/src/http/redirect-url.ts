@@ -33,8 +33,13 @@ export function landingLink(
   target: string,
   input: { providerName: string; tokenType: string; token: string },
 ): string {
+  const typeName = `${input.providerName}_token_type`;
+  // Most targets have no query that could name these already.
+  if (!target.includes('?')) {
+    return `${target}?${typeName}=${encodeURIComponent(input.tokenType)}&token=${encodeURIComponent(input.token)}`;
+  }
   const url = new URL(target);
-  url.searchParams.set(`${input.providerName}_token_type`, input.tokenType);
+  url.searchParams.set(typeName, input.tokenType);
   url.searchParams.set('token', input.token);
   return url.href;
 }

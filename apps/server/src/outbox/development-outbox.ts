@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { toWireTime } from '../platform/clock.ts';
-import type { Message, Transport } from './message.ts';
+import { inWords, type Message, type Transport } from './message.ts';
 
 /** One caught message, as `/dev/outbox.json` shows it (interfaces, HTTP). */
 export type CaughtMessage = {
@@ -23,14 +23,19 @@ export type DevelopmentOutbox = {
 };
 
 export function createDevelopmentOutbox(clock: Clock): DevelopmentOutbox {
-  const caught: CaughtMessage[] = [];
+  const caught: { readonly id: string; readonly message: Message; readonly at: number }[] = [];
   return {
     transport: {
       async send(message, messageId) {
-        caught.unshift({ id: messageId, ...message, created_at: toWireTime(clock.now()) });
+        caught.unshift({ id: messageId, message, at: clock.now() });
         caught.length = Math.min(caught.length, MAX_CAUGHT);
       },
     },
-    list: () => caught,
+    list: () =>
+      caught.map(({ id, message, at }) => ({
+        id,
+        ...inWords(message),
+        created_at: toWireTime(at),
+      })),
   };
 }

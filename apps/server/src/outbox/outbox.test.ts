@@ -1,8 +1,10 @@
+import { LANGUAGES } from '@gatecall/contracts/constants';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UndeliverableError, type Message, type Transport } from './message.ts';
+import { signInTexts } from '../sign-in-texts/texts.ts';
+import { inWords, UndeliverableError, type Message, type Transport } from './message.ts';
 import { createOutbox } from './outbox.ts';
 
 let sink: SmtpSink;
@@ -51,6 +53,25 @@ describe('the outbox', () => {
     const [sent] = await rows();
     expect(sent).toMatchObject({ state: 'sent', sealed_message: '' });
   });
+
+  it.each(LANGUAGES)(
+    'writes the words of what has waited when it goes out, in %s',
+    async (locale) => {
+      const body = {
+        email: 'ada@example.com',
+        locale: `${locale}-XX`,
+        login_expiration_minutes: 60,
+      };
+      await server.sdk(CALLS.magicLinksLoginOrCreate, { body });
+      const sent: Message[] = [];
+      await worker(collecting(sent)).drain();
+      const [mail] = sent.map(inWords);
+      const { subject, heading } = signInTexts(locale).magicLink;
+      expect(mail?.subject).toBe(subject);
+      expect(mail?.text).toContain(heading);
+      expect(mail?.html).toContain('token=');
+    },
+  );
 
   it('mails once again and no more where the database was away when it should have been noted', async () => {
     const sent: Message[] = [];

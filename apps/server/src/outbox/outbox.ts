@@ -1,19 +1,13 @@
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Queries } from '../db/database.ts';
-import { mailLayout } from '../mail/templates/layout.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { createTurns } from '../platform/turns.ts';
-import {
-  UndeliverableError,
-  type Message,
-  type Transport,
-  type WaitingMessage,
-} from './message.ts';
+import { UndeliverableError, type Message, type Transport } from './message.ts';
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
 
 /**
@@ -26,7 +20,7 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  * afterwards.
  */
 export type Outbox = {
-  enqueue(queries: Queries, message: WaitingMessage & Terms): Promise<void>;
+  enqueue(queries: Queries, message: Message & Terms): Promise<void>;
   /** Looks for what is due and sends it; answers how many were sent. */
   drain(): Promise<number>;
   start(): void;
@@ -39,7 +33,7 @@ type Terms = {
   readonly isDecoy?: boolean;
 };
 
-type Waiting = WaitingMessage & Pick<Terms, 'isDecoy'>;
+type Waiting = Message & Pick<Terms, 'isDecoy'>;
 
 /** A message that nobody else may send until its lease ends. */
 type Claimed = {
@@ -153,10 +147,8 @@ export function createOutbox(deps: {
     // Too late within the lease: whoever finds it when that has ended sends it.
     if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
     if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
-    const { isDecoy, layout, ...waiting } = row.read();
+    const { isDecoy, ...message } = row.read();
     if (isDecoy) return 'kept';
-    // What an older release has sealed carries its HTML itself.
-    const message: Message = { html: layout ? mailLayout(layout) : '', ...waiting };
     await deps.tracing.inSpan(
       'send message',
       { 'gatecall.channel': row.channel, 'gatecall.attempt': row.attempts },

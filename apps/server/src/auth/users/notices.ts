@@ -2,7 +2,6 @@ import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { AccountChange } from '../../sign-in-texts/texts.ts';
-import { securityNoticeMail } from '../../mail/templates/security-notice.ts';
 import type { User } from './user.ts';
 
 const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60_000;
@@ -23,14 +22,14 @@ export async function enqueueSecurityNotice(
   { user, ...changed }: SecurityNotice,
 ): Promise<void> {
   const { url } = deps.config;
-  const message = securityNoticeMail({ ...changed, url, language: user.language });
+  const facts = { ...changed, url, language: user.language };
   for (const { email, isVerified } of user.emails) {
     if (!isVerified) continue;
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
+      mail: { template: 'security_notice', facts },
       lifetimeMs: NOTICE_LIFETIME_MS,
-      ...message,
     });
   }
 }

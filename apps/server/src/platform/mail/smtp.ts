@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { UndeliverableError, type Transport } from '../../outbox/message.ts';
+import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
 
 /** Together shorter than the outbox's lease: a hanging server must not make a second worker send. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -17,14 +17,15 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         throw new UndeliverableError('This is not one mail address.');
       }
       try {
+        const { subject, text, html } = inWords(message);
         const transporter = await connect();
         await transporter.sendMail({
           from,
           // An object, not a string: no address list can hide in it (A11).
           to: { name: '', address: message.to },
-          subject: message.subject.replaceAll(LINE_BREAKS, ' '),
-          text: message.text,
-          html: message.html,
+          subject: subject.replaceAll(LINE_BREAKS, ' '),
+          text,
+          html,
           messageId: `<${messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

@@ -20,7 +20,6 @@ const message = {
   to: subscription,
   subject: 'Hi',
   text: 'There',
-  html: '',
 };
 
 function transportTo(status: number) {

@@ -1,5 +1,5 @@
 import type { PushSubscription } from 'web-push';
-import { UndeliverableError, type Transport } from '../../outbox/message.ts';
+import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,7 +41,8 @@ export function createPushTransport(
       // Written by the notices: what the browser gave, checked at the door.
       const subscription = JSON.parse(message.to) as PushSubscription;
       if (!isAllowed(subscription.endpoint)) throw new UndeliverableError('No known push service.');
-      const payload = JSON.stringify({ title: message.subject, body: message.text });
+      const { subject: title, text: body } = inWords(message);
+      const payload = JSON.stringify({ title, body });
       // Loaded with the first notice: most installations never send one.
       const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(subscription, payload, {

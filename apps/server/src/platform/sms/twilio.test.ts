@@ -50,7 +50,7 @@ async function openTwilio() {
 
 for (const channel of ['sms', 'whatsapp'] as const) {
   describeTransport(`Twilio ${channel}`, {
-    message: { channel, to: '+12015550123', subject: '', text: 'Your code is 123456.', html: '' },
+    message: { channel, to: '+12015550123', subject: '', text: 'Your code is 123456.' },
     async open() {
       const twilio = await openTwilio();
       return {
@@ -77,7 +77,7 @@ describe('a call of Twilio', () => {
   afterEach(() => twilio.close());
   const send = (channel: 'sms' | 'whatsapp', messagingFrom: string) =>
     createTwilioTransport({ fetch }, { ...ACCOUNT, messagingFrom, apiUrl: twilio.apiUrl }).send(
-      { channel, to: '+12015550123', subject: '', text: 'Hi', html: '' },
+      { channel, to: '+12015550123', subject: '', text: 'Hi' },
       'm-1',
     );
 
@@ -112,7 +112,7 @@ describe('a call of Twilio', () => {
         apiUrl: twilio.apiUrl,
       },
     );
-    const message = { to: '+12015550123', subject: '', text: 'Your code', html: '' };
+    const message = { to: '+12015550123', subject: '', text: 'Your code' };
     const variables = ['123456'];
     await transport.send({ ...message, channel: 'whatsapp', variables }, 'm-1');
     await transport.send({ ...message, channel: 'whatsapp' }, 'm-2');

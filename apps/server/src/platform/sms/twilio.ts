@@ -1,4 +1,9 @@
-import { UndeliverableError, type Message, type Transport } from '../../outbox/message.ts';
+import {
+  inWords,
+  UndeliverableError,
+  type Transport,
+  type WrittenMessage,
+} from '../../outbox/message.ts';
 
 const API = 'https://api.twilio.com';
 const TIMEOUT_MS = 15_000;
@@ -34,7 +39,7 @@ export function createTwilioTransport(
         body: new URLSearchParams({
           ...sender,
           To: prefix + message.to,
-          ...contentOf(message, account.whatsappContentSid),
+          ...contentOf(inWords(message), account.whatsappContentSid),
           ValidityPeriod: String(VALIDITY_SECONDS),
         }),
         redirect: 'error',
@@ -55,7 +60,10 @@ export function createTwilioTransport(
  * WhatsApp delivers what a business says first only in a template that it has approved; a text of our
  * own reaches people who have written to us within a day.
  */
-function contentOf(message: Message, contentSid: string | undefined): Record<string, string> {
+function contentOf(
+  message: WrittenMessage,
+  contentSid: string | undefined,
+): Record<string, string> {
   const { channel, variables } = message;
   if (channel !== 'whatsapp' || contentSid === undefined || !variables) {
     return { Body: message.text };

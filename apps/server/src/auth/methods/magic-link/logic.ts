@@ -8,7 +8,6 @@ import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
-import { magicLinkMail } from '../../../mail/templates/magic-link.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
@@ -44,22 +43,26 @@ export async function sendMagicLink(
   if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
   const fallback = deps.config.redirectUrls[0] ?? `${deps.config.url}/authenticate`;
   const target = (url = fallback): string => allowedRedirectUrl(deps.config.redirectUrls, url);
-  const loginUrl = target(body.login_magic_link_url);
-  // Most clients send both to one page: that is looked at once.
-  const signupUrl =
-    body.signup_magic_link_url === body.login_magic_link_url
-      ? loginUrl
-      : target(body.signup_magic_link_url);
+  const minutesOf = (asked = DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES) => linkMinutes(deps, asked);
+  const login = {
+    url: target(body.login_magic_link_url),
+    minutes: minutesOf(body.login_expiration_minutes),
+  };
+  // Most clients ask for the same either way: then nobody has to look which it is.
+  const isSame =
+    body.signup_magic_link_url === body.login_magic_link_url &&
+    body.signup_expiration_minutes === body.login_expiration_minutes;
+  const signup = isSame
+    ? login
+    : {
+        url: target(body.signup_magic_link_url),
+        minutes: minutesOf(body.signup_expiration_minutes),
+      };
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.
   const over = await deps.db.write(async (queries) => {
     const reached = await hitAll(deps, queries, mailLimits(email, client.ip));
     if (reached !== undefined) return reached;
-    const isKnown = (await findEmail(queries, email)) !== undefined;
-    const minutes = linkMinutes(
-      deps,
-      (isKnown ? body.login_expiration_minutes : body.signup_expiration_minutes) ??
-        DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
-    );
+    const { url, minutes } = isSame || (await findEmail(queries, email)) ? login : signup;
     const { token } = await issueToken(deps, queries, {
       kind: KIND,
       subject: email,
@@ -68,17 +71,19 @@ export async function sendMagicLink(
       data: { locale: body.locale },
       lifetimeMs: minutes * 60_000,
     });
-    const link = landingLink(isKnown ? loginUrl : signupUrl, {
+    const link = landingLink(url, {
       providerName: deps.config.provider.name,
       tokenType: 'magic_links',
       token,
     });
-    const message = magicLinkMail({ link, minutes, language: languageOf(body.locale) });
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
+      mail: {
+        template: 'magic_link',
+        facts: { link, minutes, language: languageOf(body.locale) },
+      },
       lifetimeMs: minutes * 60_000,
-      ...message,
     });
     await recordAudit(deps, queries, { event: 'magic_link_sent', ip: client.ip });
     return undefined;

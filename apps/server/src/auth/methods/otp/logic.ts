@@ -7,8 +7,7 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { networkOf } from '../../../http/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
-import { oneTimeCodeMail } from '../../../mail/templates/one-time-code.ts';
-import type { WaitingMessage } from '../../../outbox/message.ts';
+import type { Message } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
@@ -76,10 +75,10 @@ function messageFor(
   deps: Deps,
   { channel, address }: Destination,
   content: { code: string; minutes: number; language: Language },
-): WaitingMessage {
+): Message {
   switch (channel) {
     case 'email':
-      return { channel, to: address, ...oneTimeCodeMail(content) };
+      return { channel, to: address, mail: { template: 'one_time_code', facts: content } };
     case 'sms': {
       const host = new URL(deps.config.url).hostname;
       return {

@@ -9,7 +9,6 @@ import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
-import { resetPasswordMail } from '../../../mail/templates/reset-password.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { newId } from '../../../platform/random.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';
@@ -74,14 +73,17 @@ export async function startReset(
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
+      mail: {
+        template: 'reset_password',
+        facts: {
+          resetLink: link(resetUrl, 'reset_password', reset.token),
+          loginLink: link(loginUrl, 'login', login.token),
+          minutes,
+          language: languageOf(body.locale),
+        },
+      },
       lifetimeMs,
       isDecoy: owner === undefined,
-      ...resetPasswordMail({
-        resetLink: link(resetUrl, 'reset_password', reset.token),
-        loginLink: link(loginUrl, 'login', login.token),
-        minutes,
-        language: languageOf(body.locale),
-      }),
     });
     await recordAudit(deps, queries, { event: 'password_reset_asked', ip: client.ip });
   });
