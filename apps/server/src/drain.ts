@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -10,21 +11,27 @@ const MAX_LOOKS = 20;
 /** Event streams have no end of their own; the browser opens them again elsewhere. */
 const STREAM_TYPE = /^text\/event-stream/;
 
-/** The answers being given right now. */
-export type Connections = { readonly open: ReadonlySet<ServerResponse> };
+/** The answers being given right now, the last one of each connection. */
+export type Connections = { open(): readonly ServerResponse[] };
 
 /**
  * Watches which answers are under way, so that streams can be ended when the server stops.
  * Remembered answers (`residents/known-answers.ts`) are over at once and take no part.
+ *
+ * One place for each connection, not a set that every answer enters and leaves: V8 copies such a set
+ * again and again, and each old copy kept the requests in it until the next major collection.
  */
 export function followConnections(app: FastifyInstance): Connections {
-  const open = new Set<ServerResponse>();
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    open.add(raw);
-    raw.once('close', () => open.delete(raw));
+  const answers = new Map<Socket, ServerResponse | undefined>();
+  app.addHook('onRequest', ({ socket }, { raw }, done) => {
+    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
+    answers.set(socket, raw);
+    raw.once('close', () => {
+      if (answers.get(socket) === raw) answers.set(socket, undefined);
+    });
     done();
   });
-  return { open };
+  return { open: () => [...answers.values()].filter((answer) => answer !== undefined) };
 }
 
 /**
@@ -43,7 +50,7 @@ export async function drain(
   const idle = setInterval(() => {
     // Keep-alive sockets without a request would hold the server open for their whole time-out.
     app.server.closeIdleConnections();
-    for (const response of open) {
+    for (const response of open()) {
       if (isStream(response)) response.end();
     }
   }, CLOSE_IDLE_INTERVAL_MS);
@@ -52,11 +59,11 @@ export async function drain(
 }
 
 /** Waits for two quiet looks in a row: between them whatever was sent has been read. */
-async function untilQuiet(open: ReadonlySet<ServerResponse>): Promise<void> {
+async function untilQuiet(open: Connections['open']): Promise<void> {
   let quiet = 0;
   for (let looks = 0; quiet < 2 && looks < MAX_LOOKS; looks += 1) {
     await wait(CLOSE_IDLE_INTERVAL_MS);
-    quiet = [...open].every(isStream) ? quiet + 1 : 0;
+    quiet = open().every(isStream) ? quiet + 1 : 0;
   }
 }
 

@@ -88,7 +88,7 @@ export async function startSession(
   const durationMs = durationOf(input);
   const isImpersonated = input.factor.type === IMPERSONATED;
   const isOwn = input.current?.userId === input.userId && !isImpersonating(input.current);
-  const language = input.language ?? input.client.language;
+  const language = input.language ?? input.client.language();
   // An operator's language is not the user's.
   if (language && !isImpersonated) await saveLanguage(queries, { userId: input.userId, language });
   // What an operator holds and what the user holds never become one session.

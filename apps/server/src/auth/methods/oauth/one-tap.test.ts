@@ -131,7 +131,7 @@ describe('one tap', () => {
       ip: '127.0.0.1',
       userAgent: '',
       claimedOrigin: undefined,
-      language: undefined,
+      language: () => undefined,
     };
     const deps = { ...server.deps, config: { ...server.deps.config, redirectUrls: [] } };
     const publicToken = server.publicToken;
