@@ -60,6 +60,8 @@ export function buildApp(
       return server;
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves (`http/access-log.ts`); a logger for each costs more than they.
+    childLoggerFactory: (logger) => logger,
     // What arrives while the server closes is still answered; `/readyz` has sent the rest away.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,

@@ -1,4 +1,4 @@
-import { randomFillSync, randomInt, randomUUID } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 
 /** The only door to chance; cryptographically strong in production, seeded in tests. */
 export type Random = {
@@ -37,8 +37,25 @@ function orderedUuid(ms: number): string {
     prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`;
     prefixMs = ms;
   }
-  // Everything behind the version is random already, and where it should be.
-  return prefix + randomUUID().slice(15);
+  const digits = takeDigits();
+  const variant = VARIANTS[Number.parseInt(digits.charAt(3), 16) % VARIANTS.length] ?? '';
+  return `${prefix}${digits.slice(0, 3)}-${variant}${digits.slice(4, 7)}-${digits.slice(7)}`;
+}
+
+/** What the version's variant begins with, in two bits. */
+const VARIANTS = ['8', '9', 'a', 'b'];
+const UUID_DIGITS = 19;
+let digitPool = '';
+let digitsTaken = 0;
+
+/** Hexadecimal digits for one id. Ids are no secrets: what is left over may lie in memory. */
+function takeDigits(): string {
+  if (digitsTaken + UUID_DIGITS > digitPool.length) {
+    digitPool = takeBytes(POOL_BYTES).toString('hex');
+    digitsTaken = 0;
+  }
+  digitsTaken += UUID_DIGITS;
+  return digitPool.slice(digitsTaken - UUID_DIGITS, digitsTaken);
 }
 
 /** How the ids of one millisecond begin: a sign-in makes several. */
