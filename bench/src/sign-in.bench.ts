@@ -1,12 +1,9 @@
 import { load, reportRounds, type Round } from './lib/load.ts';
 import { prepareLinks } from './lib/links.ts';
-import { startBare, startFloor, startGatecall } from './lib/process.ts';
+import { startBare, startGatecall } from './lib/process.ts';
 import { PROJECT_HEADERS, signInResident } from './lib/resident.ts';
 
-/**
- * The provider's hot calls against bare node:http in the same run, and the least that two of them can
- * cost (`lib/floor-server.ts`).
- */
+/** The provider's hot calls against bare node:http in the same run. */
 const ROUNDS = 3;
 
 const gatecall = await startGatecall(4704);
@@ -15,8 +12,6 @@ const bare = await startBare(4705, {
   body: JSON.stringify({ data: { request_id: 'request-id', status_code: 200 } }),
   contentType: 'application/json; charset=utf-8',
 });
-
-const floor = await startFloor(4708);
 
 const sends = Array.from({ length: 5_000 }, (_, i) =>
   JSON.stringify({ email: `resident${i}@example.com` }),
@@ -28,8 +23,6 @@ const rounds = {
   send: [] as Round[],
   session: [] as Round[],
   use: [] as Round[],
-  leastSession: [] as Round[],
-  leastSend: [] as Round[],
 };
 // The first round is not counted: Node compiles while it runs.
 for (let round = 0; round <= ROUNDS; round++) {
@@ -52,12 +45,6 @@ for (let round = 0; round <= ROUNDS; round++) {
       bodies: sends,
     }),
   );
-  rounds.leastSession.push(
-    await load(floor, { path: '/renew', method: 'POST', headers: sessionHeaders, body: '{}' }),
-  );
-  rounds.leastSend.push(
-    await load(floor, { path: '/send', method: 'POST', headers: PROJECT_HEADERS, bodies: sends }),
-  );
   const names = Array.from({ length: USES_PER_ROUND }, (_, i) => `user${round}x${i}`);
   rounds.use.push(
     await load(gatecall, {
@@ -74,11 +61,8 @@ for (const [name, measured] of [
   ['session_authenticate', rounds.session],
   ['magic_link_send', rounds.send],
   ['magic_link_authenticate', rounds.use],
-  ['session_authenticate_at_least', rounds.leastSession],
-  ['magic_link_send_at_least', rounds.leastSend],
 ] as const) {
   reportRounds(name, measured.slice(1), rounds.bare.slice(1));
 }
 await gatecall.stop();
 await bare.stop();
-await floor.stop();

@@ -50,10 +50,6 @@ export const startBare = (
     BARE_TYPE: reply.contentType,
   });
 
-/** Starts the least that a renewal and a sent link can cost. */
-export const startFloor = (port: number): Promise<MeasuredServer> =>
-  start(port, [join(ROOT, 'bench/src/lib/floor-server.ts')], '/', { PORT: String(port) });
-
 async function start(
   port: number,
   args: readonly string[],
