@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@gatecall/testkit/free-port';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 180_000;
@@ -97,14 +97,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
   await closed;
   clearTimeout(limit);
-}
-
-/** A port that nobody uses just now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
