@@ -6,24 +6,36 @@ export type Lru<V> = {
   clear(): void;
 };
 
-/** Built on a Map's insertion order: a hit moves to the end, the first is the oldest. */
+/**
+ * At most `max` entries, of which the half that was used last is safe. Two maps that take turns: a hit in
+ * the newer one changes nothing, where moving each hit to the end of one map had that copied again and
+ * again.
+ */
 export function createLru<V>(max: number): Lru<V> {
-  const entries = new Map<string, V>();
+  let newer = new Map<string, V>();
+  let older = new Map<string, V>();
+  const set = (key: string, value: V): void => {
+    newer.set(key, value);
+    if (newer.size * 2 < max) return;
+    older = newer;
+    newer = new Map();
+  };
   return {
     get(key) {
-      const value = entries.get(key);
-      if (value === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, value);
+      const recent = newer.get(key);
+      if (recent !== undefined) return recent;
+      const value = older.get(key);
+      if (value !== undefined) set(key, value);
       return value;
     },
-    set(key, value) {
-      entries.delete(key);
-      entries.set(key, value);
-      const [oldest] = entries.keys();
-      if (entries.size > max && oldest !== undefined) entries.delete(oldest);
+    set,
+    delete(key) {
+      newer.delete(key);
+      older.delete(key);
     },
-    delete: (key) => void entries.delete(key),
-    clear: () => entries.clear(),
+    clear() {
+      newer = new Map();
+      older = new Map();
+    },
   };
 }
