@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import SqliteConnection from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { afterCommit } from './after-commit.ts';
@@ -126,6 +128,36 @@ describe('a write that nobody waits for', () => {
     await Promise.all([last, later]);
     db = openSqlite(folder, { isServer: true });
     expect(await buckets()).toEqual(['late']);
+  });
+});
+
+describe('a lock that another process holds', () => {
+  let other: SqliteConnection.Database;
+  beforeEach(async () => {
+    await add('before');
+    other = new SqliteConnection(join(folder, 'gatecall.db'));
+    other.exec('begin immediate');
+  });
+  afterEach(() => other.close());
+
+  it('keeps writers waiting and nobody else', async () => {
+    const write = add('after');
+    let looks = 0;
+    for (const end = Date.now() + 300; Date.now() < end; looks++) {
+      expect(await buckets()).toEqual(['before']);
+      await wait(10);
+    }
+    expect(looks).toBeGreaterThan(10);
+    other.exec('rollback');
+    await write;
+    expect(await buckets()).toEqual(['after', 'before']);
+  });
+
+  it('fails a write at last, and the next one goes on', async () => {
+    await expect(Promise.all([add('a'), add('b')])).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    other.exec('rollback');
+    await add('c');
+    expect(await buckets()).toEqual(['before', 'c']);
   });
 });
 

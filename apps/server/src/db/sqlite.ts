@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { collectWorks } from './after-commit.ts';
@@ -22,6 +23,10 @@ const TURNS_TO_JOIN = 16;
  */
 const COMMITS_APART = 64;
 
+/** How long another process may hold the lock before a write fails, and how often that is looked at. */
+const LOCK_LIMIT_MS = 5_000;
+const LOCK_LOOK_MS = 20;
+
 type Job = { run(isApart: boolean): Promise<void>; settle(failure: unknown): void };
 
 /**
@@ -39,7 +44,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const writer = new SqliteConnection(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
-  writer.pragma('busy_timeout = 5000');
+  writer.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
   // A page that many commits change is brought into the file itself less often.
   writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
   // What a savepoint may have to put back stays in memory, not in a file beside the database.
@@ -52,7 +57,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   }
   const reader = new SqliteConnection(file);
   reader.pragma('query_only = 1');
-  reader.pragma('busy_timeout = 5000');
+  reader.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
 
   const writeQueries = queriesOn(writer);
   const readQueries = queriesOn(reader);
@@ -66,6 +71,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const release = writer.prepare('release job');
   const undo = writer.prepare('rollback to job');
 
+  let isPatient = true;
   let commitsApart = 0;
   let waiting: Job[] = [];
   /** Whether somebody waits for one of them. */
@@ -83,10 +89,26 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     draining = undefined;
   }
 
+  /** The command line may hold the lock for a moment: nobody but writers waits for that. */
+  async function beginSoon(): Promise<void> {
+    // While the schema was brought up to date there was nobody to hold up, and SQLite itself waited.
+    if (isPatient) writer.pragma('busy_timeout = 0');
+    isPatient = false;
+    for (let waited = 0; ; waited += LOCK_LOOK_MS) {
+      try {
+        begin.run();
+        return;
+      } catch (error) {
+        if (codeOf(error) !== 'SQLITE_BUSY' || waited >= LOCK_LIMIT_MS) throw error;
+        await wait(LOCK_LOOK_MS);
+      }
+    }
+  }
+
   /** Answers what has failed for all; what has failed for one job, the job knows. */
   async function commitTogether(batch: readonly Job[]): Promise<unknown> {
     try {
-      begin.run();
+      await beginSoon();
       await runAll(batch);
       commit.run();
       return undefined;
@@ -106,7 +128,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
         if (batch.length === 1) throw error;
         // It has undone what the others did: each runs again, behind a savepoint of its own.
         if (writer.inTransaction) rollback.run();
-        begin.run();
+        await beginSoon();
         commitsApart = COMMITS_APART;
       }
     }
@@ -181,6 +203,8 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     },
   };
 }
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code;
 
 /**
  * Queries on one connection. Preparing costs more than running, so the same SQL text is prepared
