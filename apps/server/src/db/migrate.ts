@@ -15,6 +15,7 @@ import { accountLanguage } from './migrations/042-account-language.ts';
 import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
 import { fewerTrees } from './migrations/045-fewer-trees.ts';
+import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '043-own-phone-proof': ownPhoneProof,
   '044-fewer-pages': fewerPages,
   '045-fewer-trees': fewerTrees,
+  '046-passkey-user-handle': passkeyUserHandle,
 };
 
 /**

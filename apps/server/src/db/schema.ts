@@ -134,6 +134,8 @@ type WebauthnRegistrationsTable = {
   verified: number;
   created_at: number;
   last_used_at: number | null;
+  /** What the authenticator keeps as the user's id, where it is not `user_id`. */
+  user_handle: string | null;
 };
 
 type OAuthRegistrationsTable = {

@@ -12,6 +12,11 @@ const line = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not hold control characters')
     .refine((value) => value.isWellFormed());
+/** The authenticator keeps it as the user's id: at most 64 bytes (WebAuthn L3 §5.4.3). */
+const userHandle = line(64).refine(
+  (value) => new TextEncoder().encode(value).length <= 64,
+  'must be at most 64 bytes',
+);
 const rpDomain = z
   .string()
   .max(253)
@@ -23,7 +28,7 @@ export const webauthnRegisterStartBody = z.object({
   user_agent: line(2_048).optional(),
   authenticator_type: z.enum(['platform', 'cross-platform', '']).optional(),
   return_passkey_credential_options: z.boolean().optional(),
-  override_id: line(128).optional(),
+  override_id: userHandle.optional(),
   override_name: line(128).optional(),
   override_display_name: line(128).optional(),
 });

@@ -105,8 +105,9 @@ export async function finishAuthentication(
     started.sessionId === null ||
     (started.sessionId === input.session?.sessionId && pending.userId === passkey.userId);
   const { userHandle } = assertion.response;
+  // Compared with its own passkey's only: the credential's id alone says whose it is (A76).
   const isOwner =
-    !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === passkey.userId;
+    !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(passkey.userHandle));
   const verified =
     isBound && isOwner && passkey.domain === started.rpId
       ? await verify(assertion, {

@@ -20,7 +20,7 @@ const descriptors = (credentials: readonly KnownCredential[]) =>
 export const creationOptions = (input: {
   relyingParty: RelyingParty;
   challenge: string;
-  userId: string;
+  userHandle: string;
   name: string;
   displayName: string;
   existing: readonly KnownCredential[];
@@ -30,7 +30,7 @@ export const creationOptions = (input: {
   JSON.stringify({
     rp: { id: input.relyingParty.rpId, name: 'Gatecall' },
     user: {
-      id: Buffer.from(input.userId).toString('base64url'),
+      id: Buffer.from(input.userHandle).toString('base64url'),
       name: input.name,
       displayName: input.displayName,
     },

@@ -113,6 +113,71 @@ describe('passkeys', () => {
     },
   );
 
+  it.each([
+    ['no more than ASCII', 'customer-4711'],
+    ['64 bytes, as long as it may be', 'ä'.repeat(32)],
+  ])(
+    'signs in by the user handle that the page has chosen, and by no other: %s (SRV-046, SRV-049, A76)',
+    async (_what, override_id) => {
+      const started = await startRegister(sessionToken, { override_id });
+      expect(started.body.data.user_id).toBe(userId);
+      const options = creation(started);
+      expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(override_id);
+      const authenticator = createAuthenticator();
+      const stored = await postRegister(authenticator.create(options, ORIGIN));
+      expect(stored.status).toBe(200);
+      const reply = await signInWith(authenticator);
+      expect(reply.body.data.user_id).toBe(userId);
+      for (const other of [userId, `${override_id}x`]) {
+        const userHandle = Buffer.from(other).toString('base64url');
+        expect((await signInWith(authenticator, { userHandle })).status).toBe(401);
+      }
+      // A security key that keeps no handle sends none.
+      expect((await signInWith(authenticator, { userHandle: null })).status).toBe(200);
+    },
+  );
+
+  it("opens nobody else's account by a handle that names them (A76)", async () => {
+    const other = await signIn(server, 'eve@example.com');
+    const theirs = createAuthenticator();
+    const started = await startRegister(other.sessionToken, { override_id: userId });
+    const credential = theirs.create(creation(started), ORIGIN);
+    expect((await postRegister(credential, other.sessionToken)).status).toBe(200);
+    expect((await signInWith(theirs)).body.data.user_id).toBe(other.userId);
+    const mine = createAuthenticator();
+    await register(mine);
+    expect((await signInWith(mine)).body.data.user_id).toBe(userId);
+  });
+
+  it("takes the account's own id where the page has chosen none (SRV-046)", async () => {
+    const options = creation(await startRegister(sessionToken, { override_id: '' }));
+    expect(Buffer.from(options.user.id, 'base64url').toString()).toBe(userId);
+  });
+
+  it.each(['x'.repeat(65), 'ä'.repeat(33)])(
+    'refuses a user handle that no browser takes (SRV-075): %s',
+    async (override_id) => {
+      expect((await startRegister(sessionToken, { override_id })).status).toBe(400);
+    },
+  );
+
+  it('lets a passkey of the release before sign in', async () => {
+    const authenticator = createAuthenticator();
+    await register(authenticator);
+    await server.deps.db.write((queries) =>
+      queries.updateTable('webauthn_registrations').set({ user_handle: null }).execute(),
+    );
+    expect((await signInWith(authenticator)).body.data.user_id).toBe(userId);
+    const userHandle = Buffer.from('user-x').toString('base64url');
+    expect((await signInWith(authenticator, { userHandle })).status).toBe(401);
+  });
+
+  it('names the account as the page has chosen (SRV-046)', async () => {
+    const names = { override_name: 'ada', override_display_name: 'Ada L.' };
+    const { user } = creation(await startRegister(sessionToken, names));
+    expect(user).toMatchObject({ name: 'ada', displayName: 'Ada L.' });
+  });
+
   it('excludes what the account has already, and mails a notice (A55)', async () => {
     const authenticator = createAuthenticator();
     await register(authenticator);

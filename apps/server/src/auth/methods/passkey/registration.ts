@@ -37,6 +37,8 @@ type Started = RelyingParty & {
   readonly userAgent: string;
   readonly authenticatorType: string;
   readonly requireUserVerification: boolean;
+  /** Absent where the release before has started it, and has given out the user's id. */
+  readonly userHandle?: string;
 };
 
 /** Begins adding a passkey: only in a freshly proven session (A55). */
@@ -47,6 +49,7 @@ export async function startRegistration(
     userAgent: string;
     authenticatorType: string;
     isPasskey: boolean;
+    userHandle: string | undefined;
     name: string | undefined;
     displayName: string | undefined;
     session: Session;
@@ -63,12 +66,14 @@ export async function startRegistration(
     });
   }
   const existing = await listPasskeys(deps.db.read, userId, relyingParty.rpId);
+  const userHandle = input.userHandle || userId;
   const started: Started = {
     ...relyingParty,
     sessionId: session.sessionId,
     userAgent: input.userAgent.slice(0, MAX_USER_AGENT),
     authenticatorType: input.authenticatorType,
     requireUserVerification: input.isPasskey,
+    userHandle,
   };
   const { token: challenge } = await deps.db.write((queries) =>
     issueToken(deps, queries, {
@@ -86,7 +91,7 @@ export async function startRegistration(
     public_key_credential_creation_options: creationOptions({
       relyingParty,
       challenge,
-      userId,
+      userHandle,
       name,
       displayName: input.displayName || fullName || name,
       existing,
@@ -132,6 +137,7 @@ export async function finishRegistration(
     const passkey: Passkey = {
       registrationId: newId(deps.random, 'webauthn-registration'),
       userId,
+      userHandle: started.userHandle ?? userId,
       domain: started.rpId,
       userAgent: started.userAgent,
       authenticatorType: started.authenticatorType,

@@ -38,6 +38,7 @@ export const passkey: AuthMethod = {
           userAgent: body.user_agent ?? client.userAgent,
           authenticatorType: body.authenticator_type ?? '',
           isPasskey: body.return_passkey_credential_options ?? false,
+          userHandle: body.override_id,
           name: body.override_name,
           displayName: body.override_display_name,
           session: caller.session,

@@ -5,6 +5,8 @@ import type { Queries } from '../../../db/database.ts';
 export type Passkey = {
   readonly registrationId: string;
   readonly userId: string;
+  /** What the authenticator keeps as the user's id: `userId`, or what the page has chosen. */
+  readonly userHandle: string;
   readonly credentialId: string;
   /** COSE, base64url. */
   readonly publicKey: string;
@@ -29,6 +31,7 @@ type Row = {
   name: string;
   transports: string;
   backup_eligible: number;
+  user_handle: string | null;
 };
 const COLUMNS = [
   'webauthn_registration_id',
@@ -42,11 +45,13 @@ const COLUMNS = [
   'name',
   'transports',
   'backup_eligible',
+  'user_handle',
 ] as const;
 
 const toPasskey = (row: Row): Passkey => ({
   registrationId: row.webauthn_registration_id,
   userId: row.user_id,
+  userHandle: row.user_handle ?? row.user_id,
   credentialId: row.credential_id,
   publicKey: row.public_key,
   signCount: row.sign_count,
@@ -110,6 +115,7 @@ export async function insertPasskey(
       verified: 1,
       created_at: passkey.now,
       last_used_at: null,
+      user_handle: passkey.userHandle === passkey.userId ? null : passkey.userHandle,
     })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirst();
