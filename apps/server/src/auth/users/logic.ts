@@ -8,8 +8,9 @@ import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
 import { endSessionsOfUser } from '../sessions/store.ts';
-import { deleteOwn, deleteUnprovenFactors } from './removal-store.ts';
+import { deleteUnprovenFactors } from './removal-store.ts';
 import {
+  deleteUnprovenEmail,
   findEmail,
   findProvenEmail,
   findUser,
@@ -36,8 +37,9 @@ export async function getUser(queries: Queries, userId: string): Promise<User> {
  * was asked for within that very account (`ownerId`) they are one person, and everything stays; a
  * session that merely lies in the browser may be the impostor's. Where the account has another address
  * that is proven, this one was only typed there (or mistyped): it leaves, and its reader gets an
- * account of their own.
- * A new address joins `ownerId` where one is given.
+ * account of their own. It leaves as well, and joins `ownerId`, where the proof was asked for within
+ * another account. A new address joins `ownerId` where one is given.
+ * Of proofs that come together one wins; whoever has read before it is asked to come again.
  */
 export async function userByProvenEmail(
   deps: Deps,
@@ -50,14 +52,14 @@ export async function userByProvenEmail(
   const isStray =
     found?.verified === 0 &&
     !isOwner &&
-    (await findProvenEmail(queries, found.user_id)) !== undefined;
-  if (isStray) {
-    await deleteOwn(queries, { kind: 'emails', id: found.email_id, userId: found.user_id });
+    (Boolean(ownerId) || (await findProvenEmail(queries, found.user_id)) !== undefined);
+  if (isStray && !(await deleteUnprovenEmail(queries, found))) {
+    throw refuse('service_unavailable');
   }
   const known = isStray ? undefined : found;
   if (known) {
     if (known.verified === 0) {
-      await markEmailVerified(queries, known.email_id);
+      if (!(await markEmailVerified(queries, known))) throw refuse('service_unavailable');
       if (!isOwner) {
         const now = deps.clock.now();
         // Sessions first: a write that one of them has under way is waited for, and then undone.

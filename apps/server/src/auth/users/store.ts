@@ -127,8 +127,30 @@ export async function insertEmail(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export const markEmailVerified = (queries: Queries, emailId: string): Promise<unknown> =>
-  queries.updateTable('user_emails').set({ verified: 1 }).where('email_id', '=', emailId).execute();
+/** An address as it was read: its id follows from it, so only with its owner it is the same. */
+type OwnedEmail = { email_id: string; user_id: string };
+
+/** Counts an address as proven; answers false when it has left this user meanwhile. */
+export async function markEmailVerified(queries: Queries, email: OwnedEmail): Promise<boolean> {
+  const result = await queries
+    .updateTable('user_emails')
+    .set({ verified: 1 })
+    .where('email_id', '=', email.email_id)
+    .where('user_id', '=', email.user_id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Takes an address from this user; answers false when it has left, or was proven, meanwhile. */
+export async function deleteUnprovenEmail(queries: Queries, email: OwnedEmail): Promise<boolean> {
+  const result = await queries
+    .deleteFrom('user_emails')
+    .where('email_id', '=', email.email_id)
+    .where('user_id', '=', email.user_id)
+    .where('verified', '=', 0)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
 
 /**
  * Takes the user's row for this transaction, so that two changes of one user go one after the
