@@ -213,6 +213,26 @@ describe('the unmodified vendor client (SRV-001, SRV-002, SRV-003)', () => {
     expect(String(failure)).toContain('webauthn_registration_not_found');
   });
 
+  test('signs in by a passkey whose user handle the page has chosen (SRV-046, SRV-049)', async () => {
+    await addAuthenticator(page);
+    const { user } = await signInByCode('rosalind@example.com');
+    await page.evaluate(
+      (minutes) =>
+        window.vendor.webauthn.register({
+          is_passkey: true,
+          override_id: 'customer-4711',
+          ...minutes,
+        }),
+      MINUTES,
+    );
+    await page.evaluate(() => window.vendor.session.revoke());
+    const reply = await page.evaluate(
+      (minutes) => window.vendor.webauthn.authenticate({ is_passkey: true, ...minutes }),
+      MINUTES,
+    );
+    expect(reply?.user_id).toBe(user.user_id);
+  });
+
   test('adds an authenticator app and recovers by a code', async () => {
     await signInByCode('mary@example.com');
     const app = await page.evaluate(() => window.vendor.totps.create({ expiration_minutes: 60 }));
