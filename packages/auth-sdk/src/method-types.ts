@@ -82,8 +82,14 @@ export type PasskeyRegisterOptions = {
   /** Default: the page's host name. */
   readonly domain?: string;
   readonly authenticator_type?: 'platform' | 'cross-platform';
+  /**
+   * What the authenticator keeps as the user's id (`user.id`): at most 64 bytes, and nothing personal.
+   * It replaces a passkey of this site that has the same one. Default: the account's `user_id`.
+   */
   readonly override_id?: string;
+  /** What the authenticator calls the account. Default: the user's address or number. */
   readonly override_name?: string;
+  /** The same in full. Default: the user's name, or what the account is called. */
   readonly override_display_name?: string;
   readonly signal?: AbortSignal;
 };
