@@ -130,13 +130,14 @@ export async function insertEmail(
 /** An address as it was read: its id follows from it, so only with its owner it is the same. */
 type OwnedEmail = { email_id: string; user_id: string };
 
-/** Counts an address as proven; answers false when it has left this user meanwhile. */
+/** Counts an address as proven; answers false when it has left this user, or was proven, meanwhile. */
 export async function markEmailVerified(queries: Queries, email: OwnedEmail): Promise<boolean> {
   const result = await queries
     .updateTable('user_emails')
     .set({ verified: 1 })
     .where('email_id', '=', email.email_id)
     .where('user_id', '=', email.user_id)
+    .where('verified', '=', 0)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -126,4 +126,18 @@ describe('an address that somebody has registered and not proven', () => {
       for (const { body } of won) expect(body.data.user_id).toBe(rows[0]?.user_id);
     }
   });
+
+  it('leaves an account alone that has proven it a moment before a sign-in', async () => {
+    for (let round = 0; round < 12; round++) {
+      const email = `hedy${round}@example.com`;
+      const { sessionToken } = await squat(email);
+      const proveWithin = await codeFor(email, sessionToken);
+      const signInOutside = await linkOutside(email);
+      const [within] = await Promise.all([proveWithin(), signInOutside()]);
+      if (within.status !== 200) continue;
+      const body = { email, password: PASSWORD };
+      expect((await server.sdk(CALLS.passwordsAuthenticate, { body })).status).toBe(200);
+      expect(await emailsOf(within.body.data.session_token)).toEqual([email]);
+    }
+  });
 });
