@@ -11,27 +11,34 @@ const MAX_LOOKS = 20;
 /** Event streams have no end of their own; the browser opens them again elsewhere. */
 const STREAM_TYPE = /^text\/event-stream/;
 
-/** The answers being given right now, the last one of each connection. */
+/** The answers being given right now. */
 export type Connections = { open(): readonly ServerResponse[] };
 
 /**
  * Watches which answers are under way, so that streams can be ended when the server stops.
  * Remembered answers (`residents/known-answers.ts`) are over at once and take no part.
  *
- * One place for each connection, not a set that every answer enters and leaves: V8 copies such a set
+ * A line for each connection, not a set that every answer enters and leaves: V8 copies such a set
  * again and again, and each old copy kept the requests in it until the next major collection.
  */
 export function followConnections(app: FastifyInstance): Connections {
-  const answers = new Map<Socket, ServerResponse | undefined>();
+  const answers = new Map<Socket, ServerResponse[]>();
+  const answersOn = (socket: Socket): ServerResponse[] => {
+    const known = answers.get(socket);
+    if (known) return known;
+    const none: ServerResponse[] = [];
+    answers.set(socket, none);
+    socket.once('close', () => answers.delete(socket));
+    return none;
+  };
   app.addHook('onRequest', ({ socket }, { raw }, done) => {
-    if (!answers.has(socket)) socket.once('close', () => answers.delete(socket));
-    answers.set(socket, raw);
-    raw.once('close', () => {
-      if (answers.get(socket) === raw) answers.set(socket, undefined);
-    });
+    // More than one where requests are sent ahead of the answers.
+    const line = answersOn(socket);
+    line.push(raw);
+    raw.once('close', () => line.splice(line.indexOf(raw), 1));
     done();
   });
-  return { open: () => [...answers.values()].filter((answer) => answer !== undefined) };
+  return { open: () => [...answers.values()].flat() };
 }
 
 /**

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -118,11 +119,49 @@ describe('the server process', () => {
     agent.destroy();
   });
 
+  it('ends event streams when it stops, also with a request waiting behind one', async () => {
+    const { child, url, port } = await start();
+    const jwt = await signIn(url);
+    const ask = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${jwt}\r\n\r\n`;
+    let heard = '';
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.on('data', (part: string) => (heard += part));
+    socket.write(ask('/v1/calls/events') + ask('/v1/user'));
+    await until(() => heard.includes('text/event-stream'));
+    const told = Date.now();
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(Date.now() - told).toBeLessThan(5_000);
+    socket.destroy();
+  });
+
   it('refuses a second process on the same data folder', async () => {
     await start();
     await expect(start()).rejects.toThrow('did not start');
   });
 });
+
+/** The JWT of a resident who has just signed in by a link. */
+async function signIn(url: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${url}/sdk/v1/magic_links/${path}`, {
+      method: 'POST',
+      headers: PROJECT_HEADERS,
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as { data: { session_jwt: string } };
+  };
+  await post('email/login_or_create', { email: 'ada@example.com' });
+  let token: string | undefined;
+  await until(async () => {
+    const mails = (await (await fetch(`${url}/dev/outbox.json`)).json()) as { text: string }[];
+    token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
+    return token !== undefined;
+  });
+  return (await post('authenticate', { token, session_duration_minutes: 60 })).data.session_jwt;
+}
 
 /** The status, or the error where there was no answer. */
 function askForLink(agent: Agent, port: number, email: string): Promise<number | string> {

@@ -52,10 +52,11 @@ export async function streamCalls(
   reply.hijack();
   const { raw } = reply;
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
+  // By itself: what is only handed to `writeHead` cannot be asked for, and the server ends streams by it.
+  raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
   raw.writeHead(200, {
     // Undefined ones are filtered out above.
     ...(Object.fromEntries(headers) as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
