@@ -13,7 +13,8 @@ export function allowedRedirectUrl(allowed: readonly string[], given: string): s
     throw refuse('invalid_redirect_url');
   }
   const url = new URL(given);
-  if (url.username !== '' || url.password !== '' || url.hash !== '') {
+  // `hash` is empty for a lone `#` as well.
+  if (url.username !== '' || url.password !== '' || given.includes('#')) {
     throw refuse('invalid_redirect_url');
   }
   // A dot segment or an empty authority parses to something else than it shows.

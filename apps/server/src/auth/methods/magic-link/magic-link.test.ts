@@ -174,6 +174,8 @@ describe('magic links', () => {
     '/\\evil.test',
     'https://localhost/authenticate/../../x',
     'http://localhost:3000/authenticate\r\nX: 1',
+    'http://localhost:3000/authenticate#',
+    'http://localhost:3000/authenticate#token',
   ])('refuses the redirect target %j and sends no mail (A06)', async (url) => {
     const reply = await send({ email: 'ada@example.com', login_magic_link_url: url });
     expect(reply.status).toBe(400);
