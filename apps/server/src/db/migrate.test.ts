@@ -28,7 +28,7 @@ describe('migrating SQLite', () => {
     await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
     expect(await tables()).toEqual(['audit_log_by_user']);
     await sql`drop table audit_log_by_user`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toContain('045-fewer-trees');
+    expect(await migrateToLatest(db.migrations)).toContain('046-passkey-user-handle');
     expect(await migrateToLatest(db.migrations)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { quarantineLeftBy } from './migrations/041-quarantine-left-by.ts';
 import { accountLanguage } from './migrations/042-account-language.ts';
 import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
-import { fewerTrees } from './migrations/045-fewer-trees.ts';
+import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,7 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '042-account-language': accountLanguage,
   '043-own-phone-proof': ownPhoneProof,
   '044-fewer-pages': fewerPages,
-  '045-fewer-trees': fewerTrees,
+  '045-narrower-indexes': narrowerIndexes,
   '046-passkey-user-handle': passkeyUserHandle,
 };
 

@@ -26,7 +26,7 @@ export type NewChallenge = {
 
 /** What a consumed secret was made for. */
 export type ConsumedChallenge = {
-  readonly secretHash: string;
+  readonly challengeId: string;
   readonly subject: string;
   readonly userId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
@@ -53,15 +53,15 @@ const insertRow = prepared((queries, challenge: NewChallenge & { dataText: strin
 );
 
 /** What `toConsumed` makes a challenge of. */
-export const CONSUMED_COLUMNS = ['secret_hash', 'subject', 'user_id', 'data'] as const;
+export const CONSUMED_COLUMNS = ['challenge_id', 'subject', 'user_id', 'data'] as const;
 /** What a row of these columns says. */
 export const toConsumed = (row: {
-  secret_hash: string;
+  challenge_id: string;
   subject: string;
   user_id: string | null;
   data: string;
 }): ConsumedChallenge => ({
-  secretHash: row.secret_hash,
+  challengeId: row.challenge_id,
   subject: row.subject,
   userId: row.user_id,
   data: JSON.parse(row.data),
@@ -159,14 +159,11 @@ export async function pendingOfSubject(
 }
 
 /** Forgets what a used secret carried. */
-export const emptyChallenge = (
-  queries: Queries,
-  { secretHash }: ConsumedChallenge,
-): Promise<unknown> =>
+export const emptyChallenge = (queries: Queries, challengeId: string): Promise<unknown> =>
   queries
     .updateTable('challenges')
     .set({ data: '{}' })
-    .where('secret_hash', '=', secretHash)
+    .where('challenge_id', '=', challengeId)
     .execute();
 
 /** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
@@ -215,7 +212,7 @@ export async function hasLiveSecret(
   return row !== undefined;
 }
 
-/** Removes what nobody can use any more, of about so many secrets; answers how many rows. */
+/** Removes what nobody can use any more; answers how many rows. */
 export async function forgetPastChallenges(
   queries: Queries,
   before: number,
@@ -223,14 +220,12 @@ export async function forgetPastChallenges(
 ): Promise<number> {
   const past = queries
     .selectFrom('challenges')
-    .select('secret_hash')
+    .select('challenge_id')
     .where('expires_at', '<', before)
     .limit(limit);
   const result = await queries
     .deleteFrom('challenges')
-    // By what has an index. Of one code that was sent twice, the later one may be good still.
-    .where('secret_hash', 'in', past)
-    .where('expires_at', '<', before)
+    .where('challenge_id', 'in', past)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -40,7 +40,7 @@ export async function authenticateOAuth(
       const identity: Identity = JSON.parse(
         deps.secrets.open('oauth-identity', challenge.data['sealed'] as string),
       );
-      await emptyChallenge(queries, challenge);
+      await emptyChallenge(queries, challenge.challengeId);
       const account = await openAccount(deps, queries, { provider, identity, session });
       const data = await startSession(deps, queries, {
         userId: account.userId,
