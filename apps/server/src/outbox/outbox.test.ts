@@ -23,10 +23,10 @@ const ask = (email = 'ada@example.com') =>
 const rows = () => server.deps.db.read.selectFrom('outbox').selectAll().execute();
 
 /** A further worker on the same database, as a second instance or the next start has it. */
-function worker(email: Transport, others: { sms?: Transport } = {}) {
+function worker(email: Transport) {
   const { db, clock, random, secrets, counters, tracing, log } = server.deps;
   const none: Transport = { send: () => Promise.reject(new Error('not used')) };
-  const transports = { email, sms: none, whatsapp: none, push: none, ...others };
+  const transports = { email, sms: none, whatsapp: none, push: none };
   return createOutbox({ db, clock, random, secrets, counters, tracing, log, transports });
 }
 const collecting = (sent: Message[]): Transport => ({
@@ -206,53 +206,6 @@ describe('the outbox', () => {
       expect(sent).toHaveLength(1);
       die();
       await dying.stop();
-    });
-
-    it('lets one that hangs hold up neither another channel nor what is due', async () => {
-      const sent: Message[] = [];
-      const hangs: Transport = { send: () => new Promise(() => {}) };
-      const outbox = worker(collecting(sent), { sms: hangs });
-      const dormant = worker(hangs);
-      outbox.start();
-      await server.deps.db.write((queries) =>
-        outbox.enqueue(queries, { ...message, channel: 'sms', to: '+12015550142' }),
-      );
-      await server.deps.db.write((queries) =>
-        dormant.enqueue(queries, { ...message, to: 'due@example.com' }),
-      );
-      for (const to of ['ada@example.com', 'grace@example.com']) {
-        await server.deps.db.write((queries) => outbox.enqueue(queries, { ...message, to }));
-      }
-      void outbox.drain();
-      await expect
-        .poll(() => sent.map(({ to }) => to).toSorted())
-        .toEqual(['ada@example.com', 'due@example.com', 'grace@example.com']);
-    });
-
-    it('claims nothing more once it is told to stop, and ends with what it has', async () => {
-      const dormant = worker(failing(new Error('not used')));
-      await server.deps.db.write(async (queries) => {
-        for (let i = 0; i < 50; i++) {
-          await dormant.enqueue(queries, { ...message, to: `user-${i}@example.com` });
-        }
-      });
-      const sent: Message[] = [];
-      const releases: (() => void)[] = [];
-      const slow = worker({
-        send: async (each) => {
-          await new Promise<void>((resolve) => releases.push(resolve));
-          sent.push(each);
-        },
-      });
-      slow.start();
-      await expect.poll(() => releases.length).toBe(20);
-      const stopped = slow.stop();
-      for (const release of releases) release();
-      await stopped;
-      expect(sent).toHaveLength(20);
-      const states = (await rows()).map(({ state, attempts }) => `${state} ${attempts}`);
-      expect(states.filter((state) => state === 'sent 1')).toHaveLength(20);
-      expect(states.filter((state) => state === 'pending 0')).toHaveLength(30);
     });
 
     it('has twenty on their way at once, and leaves to others what waited too long for that', async () => {

@@ -21,7 +21,7 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  */
 export type Outbox = {
   enqueue(queries: Queries, message: Message & Terms): Promise<void>;
-  /** Looks for what is due and sends it, and what is in hand; answers how many were due and sent. */
+  /** Looks for what is due and sends it; answers how many were sent. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -53,8 +53,6 @@ const MAX_SENDING = 20;
 /** Messages that may wait in memory, and how long: their lease must outlast the sending. */
 const MAX_IN_HAND = 64;
 const IN_HAND_LIMIT_MS = 10_000;
-/** How long a stopping worker begins to send what it has claimed. */
-const STOP_LIMIT_MS = 3_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -77,13 +75,7 @@ export function createOutbox(deps: {
   let running: Promise<number> | undefined;
   /** Whether the worker should look in the database once more. */
   let mayBeDue = false;
-  /** When the worker was told to stop. */
-  let stoppedAt = Infinity;
-  /** Messages that were claimed as they were stored, and wait for the end of this turn. */
-  const handed: Claimed[] = [];
-  /** How many of those have not come to an end, and who wants to know when none is left. */
-  let inHand = 0;
-  let onceEmpty: (() => void)[] = [];
+  const inHand: Claimed[] = [];
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
 
   /** What has gone out and is noted by the next write; closed once that has begun, or has failed. */
@@ -113,42 +105,17 @@ export function createOutbox(deps: {
 
   async function drainOnce(): Promise<number> {
     let sent = 0;
-    while (mayBeDue) {
-      const batch = await claim();
+    while (inHand.length > 0 || mayBeDue) {
+      const batch = inHand.length > 0 ? inHand.splice(0) : await claim();
       const outcomes = await Promise.all(batch.map((message) => deliver(message)));
       sent += outcomes.filter(Boolean).length;
     }
     return sent;
   }
 
-  /** What is in hand waits for nobody's claim, and what is due for nothing in hand. */
-  function take(row: Claimed): void {
-    inHand += 1;
-    // A turn later: a commit may just be telling of more, and the answers go first (A16).
-    if (handed.push(row) === 1) setImmediate(deliverHanded);
-  }
-
-  function deliverHanded(): void {
-    for (const row of handed.splice(0)) {
-      deliver(row)
-        .catch(tellOfDatabase)
-        .finally(() => {
-          inHand -= 1;
-          if (inHand > 0) return;
-          for (const tell of onceEmpty) tell();
-          onceEmpty = [];
-        });
-    }
-  }
-
-  const emptied = async (): Promise<void> => {
-    if (inHand > 0) await new Promise<void>((resolve) => onceEmpty.push(resolve));
-  };
-
   async function claim(): Promise<Claimed[]> {
     const now = deps.clock.now();
     mayBeDue = false;
-    if (stoppedAt !== Infinity) return [];
     const rows = await deps.db.write((queries) =>
       claimDue(queries, deps.db.engine, { now, leaseUntil: now + LEASE_MS, limit: MAX_SENDING }),
     );
@@ -177,8 +144,8 @@ export function createOutbox(deps: {
 
   async function send(row: Claimed): Promise<'sent' | 'kept' | 'left'> {
     const now = deps.clock.now();
-    // Too late, for its lease or for us: whoever finds it when that has ended sends it.
-    if (now - row.claimedAt >= IN_HAND_LIMIT_MS || now - stoppedAt >= STOP_LIMIT_MS) return 'left';
+    // Too late within the lease: whoever finds it when that has ended sends it.
+    if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
     if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
     const { isDecoy, ...message } = row.read();
     if (isDecoy) return 'kept';
@@ -212,21 +179,20 @@ export function createOutbox(deps: {
 
   /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
   function run(): Promise<number> {
+    // A turn later: a commit may just be telling of more, and the answers go first (A16).
     running ??= new Promise((resolve) => setImmediate(resolve)).then(drainOnce).finally(() => {
       running = undefined;
-      if (mayBeDue) wake();
+      if (inHand.length > 0 || mayBeDue) wake();
     });
     return running;
   }
 
-  /** The database is away; the timer asks again. */
-  function tellOfDatabase(error: unknown): void {
-    deps.log.error({ err: error }, 'the outbox could not be read');
-  }
-
   function wake(): void {
     if (timer === undefined) return;
-    run().catch(tellOfDatabase);
+    run().catch((error: unknown) => {
+      // The database is away; the timer asks again.
+      deps.log.error({ err: error }, 'the outbox could not be read');
+    });
   }
 
   function look(): void {
@@ -237,7 +203,7 @@ export function createOutbox(deps: {
   return {
     async enqueue(queries, { lifetimeMs, ...message }) {
       const now = deps.clock.now();
-      const isTaken = timer !== undefined && inHand < MAX_IN_HAND;
+      const isTaken = timer !== undefined && inHand.length < MAX_IN_HAND;
       const row = {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
@@ -252,31 +218,23 @@ export function createOutbox(deps: {
         nextAttemptAt: isTaken ? now + LEASE_MS : now,
       });
       afterCommit(queries, () => {
-        if (isTaken) {
-          take({ ...row, read: () => message });
-          return;
-        }
-        mayBeDue = true;
+        if (isTaken) inHand.push({ ...row, read: () => message });
+        else mayBeDue = true;
         wake();
       });
     },
-    async drain() {
+    drain() {
       mayBeDue = true;
-      const sent = await run();
-      await emptied();
-      return sent;
+      return run();
     },
     start() {
-      stoppedAt = Infinity;
       timer ??= setInterval(look, POLL_INTERVAL_MS);
       look();
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      stoppedAt = deps.clock.now();
       await running?.catch(() => {});
-      await emptied();
     },
   };
 }
