@@ -19,7 +19,6 @@ import { addTogether } from './http/together.ts';
 import { addSecurityHeaders, baseHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
-import { createKnownAnswers } from './residents/known-answers.ts';
 import { addResidentRoutes } from './residents/routes.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
@@ -43,17 +42,10 @@ export function buildApp(
   deps: Deps,
   options: { webFolder?: string; developmentOutbox?: DevelopmentOutbox | undefined } = {},
 ): FastifyInstance {
-  const known = createKnownAnswers(deps);
   const app = Fastify({
     loggerInstance: deps.log,
     serverFactory: (handler) => {
-      const server = createServer(
-        { connectionsCheckingInterval: CHECK_INTERVAL_MS },
-        (request, response) => {
-          const isKnown = !deps.lifecycle.isDraining() && known.answer(request, response);
-          if (!isKnown) handler(request, response);
-        },
-      );
+      const server = createServer({ connectionsCheckingInterval: CHECK_INTERVAL_MS }, handler);
       server.requestTimeout = REQUEST_TIMEOUT_MS;
       server.headersTimeout = REQUEST_TIMEOUT_MS;
       server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -79,7 +71,7 @@ export function buildApp(
   addTogether(app);
   addCors(app, deps);
   addHealth(app, deps);
-  addMetrics(app, createMetrics(deps, known));
+  addMetrics(app, createMetrics(deps));
   addTracing(app, deps);
   addAccessLog(app, deps);
 
@@ -94,7 +86,7 @@ export function buildApp(
       { prefix: SDK_BASE_PATH },
     );
   }
-  addResidentRoutes(app, deps, known);
+  addResidentRoutes(app, deps);
   addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
   addDocs(app, deps);

@@ -16,7 +16,6 @@ export type Connections = { open(): readonly ServerResponse[] };
 
 /**
  * Watches which answers are under way, so that streams can be ended when the server stops.
- * Remembered answers (`residents/known-answers.ts`) are over at once and take no part.
  *
  * A line for each connection, not a set that every answer enters and leaves: V8 copies such a set
  * again and again, and each old copy kept the requests in it until the next major collection.

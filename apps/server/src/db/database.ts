@@ -24,11 +24,6 @@ export type Database = {
    * of the event loop later.
    */
   writeWithNext<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /**
-   * A number that differs after any commit by anybody, where the engine can tell without a round
-   * trip (SQLite); undefined where it cannot, and then nothing may be cached by it.
-   */
-  version(): number | undefined;
   /** Connections of this process to a shared server; undefined where there is none. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
   close(): Promise<void>;

@@ -55,7 +55,6 @@ export function openPostgres(url: string): Database {
     migrations: queries,
     write,
     writeWithNext: write,
-    version: () => undefined,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => queries.destroy(),
   };

@@ -63,7 +63,6 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const readQueries = queriesOn(reader);
 
   // Changes when another connection has committed: our writer, or another process.
-  const dataVersion = reader.prepare('pragma data_version').pluck();
   const begin = writer.prepare('begin immediate');
   const commit = writer.prepare('commit');
   const rollback = writer.prepare('rollback');
@@ -192,7 +191,6 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       setImmediate(commitLater);
       return done;
     },
-    version: () => dataVersion.get() as number,
     pool: () => undefined,
     async close() {
       // What is committed may make more to write: that a message has gone out.

@@ -30,16 +30,6 @@ describe('/metrics', () => {
     expect(await series('gatecall_database_up')).toBe(1);
   });
 
-  it('counts the answers that are remembered like all others', async () => {
-    const origin = await server.listen();
-    const { jwt } = await signIn(server, 'ada@example.com');
-    const user = () => fetch(`${origin}/v1/user`, { headers: { authorization: `Bearer ${jwt}` } });
-    for (let i = 0; i < 5; i += 1) expect((await user()).status).toBe(200);
-    const name = 'gatecall_http_requests_total{method="GET",route="/v1/user",status="200"}';
-    expect(await series(name)).toBe(5);
-    expect(await series(name)).toBe(5);
-  });
-
   it('counts what a rate limit refused, by the limit and never by the person (A89)', async () => {
     const strict = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
     const statuses = [];

@@ -13,27 +13,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { readerLanguage } from '../http/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
-import type { KnownAnswers } from './known-answers.ts';
 import { getResident, saveIntercomSettings } from './logic.ts';
 import { provePhone, readOwnPhone, saveOwnPhone, sendPhoneCode } from './own-phone.ts';
 import type { Resident } from './resident.ts';
 
 /** The resident's own settings (interfaces, Product API). */
-export function addResidentRoutes(app: FastifyInstance, deps: Deps, known: KnownAnswers): void {
+export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',
     answer: residentAnswer,
-    needsVersion: true,
-    async handle({ deps, caller, request, reply, version }) {
-      const body = JSON.stringify(toAnswer(await getResident(deps, caller.userId)));
-      known.remember({
-        authorization: request.headers.authorization ?? '',
-        validUntil: caller.validUntil,
-        version,
-        body,
-      });
-      return reply.type('application/json; charset=utf-8').send(body);
-    },
+    handle: async ({ deps, caller }) => toAnswer(await getResident(deps, caller.userId)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
     summary: 'Save the intercom settings',

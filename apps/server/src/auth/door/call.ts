@@ -20,8 +20,6 @@ export type CallInput<B, P, Q, A extends Endpoint['auth'], D extends Deps = Deps
   readonly query: Q;
   readonly caller: Extract<Caller, { auth: A }>;
   readonly client: Client;
-  /** The database's version before anything was read, where the call has asked for it. */
-  readonly version: number | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -37,8 +35,6 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
   readonly summary: string;
   /** What a body beyond the server's limit is refused as, where the call knows why. */
   readonly tooLarge?: ErrorCode;
-  /** Asks for `version`: for answers that are remembered while it stands. */
-  readonly needsVersion?: boolean;
   readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
 };
 
@@ -93,7 +89,6 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         answerFailure(deps, isTooLarge(error) ? refuse(tooLarge) : error, request, reply),
     }),
     async handler(request, reply) {
-      const version = spec.needsVersion ? deps.db.version() : undefined;
       const caller = await identifyCaller(deps, endpoint.auth, request);
       const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
       const client = clientOf(deps, request);
@@ -106,7 +101,6 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         // identifyCaller answers the kind of caller that it was asked for, or throws.
         caller: caller as Extract<Caller, { auth: E['auth'] }>,
         client,
-        version,
         request,
         reply,
       });

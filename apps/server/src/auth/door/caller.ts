@@ -20,8 +20,6 @@ export type Caller =
       readonly auth: 'jwt';
       readonly userId: string;
       readonly sessionId: string;
-      /** When this JWT or its session ends, whichever is first. */
-      readonly validUntil: number;
       /** An operator, not the user, holds the session (A56). */
       readonly isImpersonating: boolean;
     };
@@ -85,11 +83,11 @@ export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
 async function callerByCookie(deps: Deps, token: string): Promise<Caller> {
   const session = await findLiveSession(deps, token);
   if (!session) throw refuse('user_unauthenticated');
+  await requireSignedIn(deps, session.sessionId);
   return {
     auth: 'jwt',
     userId: session.userId,
     sessionId: session.sessionId,
-    validUntil: await requireSignedIn(deps, session.sessionId),
     isImpersonating: isImpersonating(session),
   };
 }

@@ -244,7 +244,6 @@ export async function verifySessionJwt(
 ): Promise<{
   userId: string;
   sessionId: string;
-  validUntil: number;
   isImpersonating: boolean;
 }> {
   const claims = await deps.keyring
@@ -257,26 +256,23 @@ export async function verifySessionJwt(
   if (typeof claims.sub !== 'string' || typeof sessionId !== 'string') {
     throw refuse('user_unauthenticated');
   }
-  const sessionEnd = await requireSignedIn(deps, sessionId);
-  const jwtEnd = (claims.exp ?? 0) * 1_000;
+  await requireSignedIn(deps, sessionId);
   return {
     userId: claims.sub,
     sessionId,
-    validUntil: Math.min(jwtEnd, sessionEnd),
     isImpersonating: claims['act'] !== undefined,
   };
 }
 
 /**
- * When a live session ends. Where the account has an authenticator app, a session that has passed
- * the first factor alone is not signed in to the product (A29).
+ * Refuses a session that has ended. Where the account has an authenticator app, a session that has
+ * passed the first factor alone is not signed in to the product (A29).
  */
-export async function requireSignedIn(deps: Deps, sessionId: string): Promise<number> {
+export async function requireSignedIn(deps: Deps, sessionId: string): Promise<void> {
   const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
   if (!standing) throw sessionEnded();
-  const { expiresAt, factorsToCheck: factors } = standing;
+  const { factorsToCheck: factors } = standing;
   if (factors && !isProven({ factors })) throw refuse('second_factor_required');
-  return expiresAt;
 }
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */

@@ -87,7 +87,6 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
   queries
     .selectFrom('sessions')
     .select([
-      'expires_at',
       sql<string | null>`case when ${hasAuthenticatorApp} then factors end`.as('factors_to_check'),
     ])
     .where('session_id', '=', input.sessionId)
@@ -103,10 +102,10 @@ export async function findSessionStanding(
   queries: Queries,
   sessionId: string,
   now: number,
-): Promise<{ expiresAt: number; factorsToCheck: readonly Factor[] | undefined } | undefined> {
+): Promise<{ factorsToCheck: readonly Factor[] | undefined } | undefined> {
   const [row] = await selectStanding(queries, { sessionId, now });
   if (!row) return undefined;
-  return { expiresAt: row.expires_at, factorsToCheck: toFactors(row.factors_to_check) };
+  return { factorsToCheck: toFactors(row.factors_to_check) };
 }
 
 // Written by insertSession and touchSession and nobody else.
