@@ -187,7 +187,7 @@ describe('the unmodified vendor client', () => {
     const refused = await errorOf(
       page.evaluate((id) => window.vendor.user.deleteEmail(id), emailId),
     );
-    expect(refused).toContain('last_factor');
+    expect(refused).toContain('cannot_delete_last_primary_factor');
     expect(await page.evaluate(() => window.vendor.session.getSync())).not.toBeNull();
   });
 

@@ -37,5 +37,5 @@ it('mails, allows and names the one landing page of the configured host (CON-008
   expect(mail?.text).toContain(`${url}/authenticate?gatecall_token_type=magic_links&token=`);
   expect((await send({ login_magic_link_url: `${url}/authenticate` })).status).toBe(200);
   const elsewhere = await send({ login_magic_link_url: 'http://other.example.test/authenticate' });
-  expect(elsewhere.body.error_type).toBe('invalid_redirect_url');
+  expect(elsewhere.body.error_type).toBe('no_match_for_provided_magic_link_url');
 });

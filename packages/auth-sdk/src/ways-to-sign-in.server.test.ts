@@ -39,7 +39,7 @@ describe('passwords against the real server', () => {
     await client.session.revoke();
     await expect(
       client.passwords.authenticate({ email: mail, password: 'wrong', ...duration }),
-    ).rejects.toMatchObject({ code: 'unauthorized_password' });
+    ).rejects.toMatchObject({ code: 'unauthorized_credentials' });
   });
 
   it('are reset by mail, with and without PKCE (SDK-028, SDK-089, SDK-090)', async () => {
@@ -119,7 +119,7 @@ describe('an authenticator app against the real server', () => {
     world.server.clock.advance(60_000);
 
     await signIn(world);
-    const refused = { code: 'second_factor_required' };
+    const refused = { code: 'insufficient_factors' };
     await expect(world.client.session.authenticate()).rejects.toMatchObject(refused);
     await expect(world.client.user.get()).rejects.toMatchObject(refused);
     expect(world.client.session.getTokens()).not.toBeNull();

@@ -1,7 +1,8 @@
 /**
  * The error catalogue: one row per code, for every part of Gatecall.
  *
- * A throw site names the code; the server's one error handler turns the row into HTTP; the browser
+ * Codes of the sign-in provider are the protocol's own names; docs/error-names.md has a table of former
+ * ones. A throw site names the code; the server's one error handler turns the row into HTTP; the browser
  * switches on `error_type`. `endsSession` marks the four types after which a client treats its user
  * as logged out (specification §4). Rows that only one feature throws still live here, so that a
  * caller can see all of them at once.
@@ -21,6 +22,11 @@ const ending = (status: number, message: string): ErrorRow => ({
   endsSession: true,
 });
 
+const REDIRECT_NOT_ALLOWED =
+  'The redirect URL is not on the list of allowed redirect URLs of this project.';
+const REDIRECT_MALFORMED = 'The redirect URL is not a valid address.';
+const SOCIAL_FAILED = 'The social sign-in could not be completed. Please start again.';
+
 export const ERRORS = {
   // Credentials and sessions: the four that end a session
   unauthorized_credentials: ending(401, 'Unauthorized credentials.'),
@@ -38,7 +44,7 @@ export const ERRORS = {
   too_many_requests: row(429, 'Too many requests. Please wait a moment and try again.'),
   origin_not_allowed: row(403, 'This page may not call the sign-in provider.'),
   internal_server_error: row(500, 'Something went wrong on our side. Please try again.'),
-  service_unavailable: row(503, 'The service is not available right now. Please try again soon.'),
+  server_unavailable: row(503, 'The service is not available right now. Please try again soon.'),
   captcha_required: row(400, 'Captcha required'),
 
   // Users and factors
@@ -47,15 +53,16 @@ export const ERRORS = {
   phone_number_not_found: row(404, 'Phone number could not be found.'),
   totp_not_found: row(404, 'Authenticator app could not be found.'),
   crypto_wallet_not_found: row(404, 'Crypto wallet could not be found.'),
-  oauth_registration_not_found: row(404, 'Social sign-in registration could not be found.'),
+  oauth_user_registration_not_found: row(404, 'Social sign-in registration could not be found.'),
   biometric_registration_not_found: row(404, 'Biometric registration could not be found.'),
   webauthn_registration_not_found: row(404, 'Passkey registration could not be found.'),
-  last_factor: row(
+  cannot_delete_last_primary_factor: row(
     400,
     'This is the only way to sign in to the account. Add another one before you remove it.',
   ),
+  stale_factors: row(403, 'Please sign in again to make this change.'),
   step_up_required: row(403, 'Please sign in again to make this change.'),
-  second_factor_required: row(401, 'A second factor is needed to finish signing in.'),
+  insufficient_factors: row(401, 'A second factor is needed to finish signing in.'),
   invalid_email: row(400, 'The email address is not valid.'),
   invalid_phone_number: row(400, 'The phone number is not valid.'),
   duplicate_email: row(400, 'That email address belongs to another account.'),
@@ -67,25 +74,28 @@ export const ERRORS = {
     401,
     'The magic link could not be authenticated because it is either already used or expired. Request a new one and try again.',
   ),
-  invalid_redirect_url: row(
-    400,
-    'The redirect URL is not on the list of allowed redirect URLs of this project.',
-  ),
+  no_match_for_provided_magic_link_url: row(400, REDIRECT_NOT_ALLOWED),
+  invalid_login_magic_link_url: row(400, REDIRECT_MALFORMED),
+  invalid_signup_magic_link_url: row(400, REDIRECT_MALFORMED),
+  otp_code_not_found: row(401, 'The passcode is incorrect. Check it or request a new one.'),
   unable_to_auth_otp_code: row(
     401,
     'The passcode is incorrect or has expired. Check it or request a new one.',
   ),
   pkce_mismatch: row(
     400,
-    'The pkce code_verifier is missing or does not match. Make sure this flow is completed on the same device on which it was started.',
+    'The pkce code_verifier does not match. Make sure this flow is completed on the same device on which it was started.',
   ),
-  pkce_expected: row(
+  pkce_expected_code_verifier: row(
+    400,
+    'The pkce code_verifier is missing. Make sure this flow is completed on the same device on which it was started.',
+  ),
+  invalid_pkce_code_challenge: row(
     400,
     'This project requires pkce: a code_challenge must be sent when the flow is started.',
   ),
 
   // Passwords
-  unauthorized_password: row(401, 'The email or password is incorrect.'),
   weak_password: row(400, 'The password is too weak. Choose a longer or less common one.'),
   breached_password: row(
     400,
@@ -93,34 +103,48 @@ export const ERRORS = {
   ),
   password_too_long: row(400, 'The password is too long.'),
   reset_password: row(400, 'The password of this account must be reset before it can be used.'),
-  unable_to_auth_reset_token: row(
+  unable_to_auth_password_reset_token: row(
     401,
     'The password reset link is either already used or expired. Request a new one and try again.',
   ),
-  account_locked: row(
+  invalid_login_redirect_url: row(400, REDIRECT_NOT_ALLOWED),
+  invalid_password_reset_redirect_url: row(400, REDIRECT_NOT_ALLOWED),
+  session_too_old_to_reset_password: row(403, 'Please sign in again to make this change.'),
+  user_lock_limit_reached: row(
     429,
     'Too many wrong attempts. Wait a few minutes, or sign in with an email link.',
   ),
 
   // Passkeys, wallets, authenticator apps
-  unable_to_auth_webauthn: row(401, 'The passkey could not be verified. Please try again.'),
-  unable_to_register_webauthn: row(400, 'The passkey could not be registered. Please try again.'),
+  unable_to_auth_webauthn_registration: row(
+    401,
+    'The passkey could not be verified. Please try again.',
+  ),
+  unable_to_register_webauthn_registration: row(
+    400,
+    'The passkey could not be registered. Please try again.',
+  ),
   duplicate_webauthn_registration: row(400, 'This passkey is already registered.'),
-  unable_to_auth_crypto_wallet: row(401, 'The wallet signature could not be verified.'),
-  duplicate_crypto_wallet: row(400, 'That wallet belongs to another account.'),
+  unable_to_authenticate_crypto_wallet: row(401, 'The wallet signature could not be verified.'),
+  duplicate_wallet_address: row(400, 'That wallet belongs to another account.'),
   invalid_crypto_wallet_address: row(400, 'The wallet address is not valid.'),
-  unable_to_auth_totp: row(
+  unable_to_authenticate_totp: row(
     401,
     'The code is incorrect. Check the authenticator app and the clock.',
   ),
-  duplicate_totp: row(400, 'An authenticator app is already registered for this account.'),
-  unable_to_auth_recovery_code: row(401, 'The recovery code is incorrect or already used.'),
+  active_totp_exists: row(400, 'An authenticator app is already registered for this account.'),
+  unable_to_authenticate_recovery_code: row(401, 'The recovery code is incorrect or already used.'),
 
   // Social sign-in, identity provider, impersonation
   oauth_config_not_found: row(400, 'This social sign-in provider is not configured.'),
   invalid_oauth_provider: row(400, 'There is no such social sign-in provider.'),
-  unable_to_auth_oauth: row(401, 'The social sign-in could not be completed. Please start again.'),
-  oauth_email_unverified: row(
+  no_match_for_provided_oauth_url: row(400, REDIRECT_NOT_ALLOWED),
+  invalid_login_oauth_url: row(400, REDIRECT_MALFORMED),
+  invalid_signup_oauth_url: row(400, REDIRECT_MALFORMED),
+  oauth_token_not_found: row(401, SOCIAL_FAILED),
+  oauth_flow_callback_error: row(401, SOCIAL_FAILED),
+  id_token_invalid: row(401, SOCIAL_FAILED),
+  oauth_unverified_email: row(
     400,
     'The provider has not verified this email address. Sign in another way first.',
   ),
@@ -132,7 +156,17 @@ export const ERRORS = {
     400,
     'The default social sign-in provider cannot be used with one tap.',
   ),
-  invalid_scope: row(400, 'The scope is not allowed.'),
+  oauth_invalid_scope_requested: row(400, 'The scope is not allowed.'),
+  connected_app_not_found: row(404, 'The application is not known.'),
+  connected_app_supplied_redirect_url_not_found_in_client: row(
+    400,
+    'The redirect_uri is not registered for this application.',
+  ),
+  pkce_required_for_idp_authorization_flow: row(
+    400,
+    'This application must send a code_challenge (PKCE).',
+  ),
+  oidc_prompt_none_must_be_exclusive: row(400, 'The prompt "none" stands alone.'),
   invalid_oidc_request: row(400, 'The authorization request is not valid.'),
   consent_forged: row(403, 'The consent could not be confirmed. Please start again.'),
   unable_to_auth_impersonation_token: row(

@@ -96,7 +96,7 @@ export async function deleteAccount(
   const sessions = await listLiveSessions(deps, who.userId);
   const session = sessions.find(({ sessionId }) => sessionId === who.sessionId);
   if (!session) throw refuse('user_unauthenticated');
-  requireStepUp(deps, session, user);
+  requireStepUp(deps, session, user, 'step_up_required');
   const typed = input.confirmEmail.trim().toLowerCase();
   if (!user.emails.some(({ email }) => email.toLowerCase() === typed)) {
     throw refuse('invalid_field', {

@@ -107,7 +107,7 @@ describe('strangers', () => {
     for (let i = 0; i < 5; i++) await Promise.all([guess(KNOWN), guess(UNKNOWN)]);
     const [known, unknown] = await Promise.all([guess(KNOWN), guess(UNKNOWN)]);
     expect(seen(known)).toEqual(seen(unknown));
-    expect(known.body.error_type).toBe('account_locked');
+    expect(known.body.error_type).toBe('user_lock_limit_reached');
   });
 });
 

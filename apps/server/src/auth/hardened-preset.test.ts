@@ -55,7 +55,7 @@ describe('the hardened preset', () => {
   });
 
   it('demands PKCE, and does not start where the configuration takes it back (SRV-024)', async () => {
-    expect((await ask({})).body.error_type).toBe('pkce_expected');
+    expect((await ask({})).body.error_type).toBe('invalid_pkce_code_challenge');
     expect(() =>
       parseConfig({ GATECALL_PRESET: 'hardened', GATECALL_REQUIRE_PKCE: 'false' }),
     ).toThrow('GATECALL_REQUIRE_PKCE');

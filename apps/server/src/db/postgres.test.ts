@@ -69,7 +69,7 @@ describe('a PostgreSQL server that goes away', () => {
     expect((await me()).status).toBe(200);
     const refused = await ask();
     expect(refused).toMatchObject({ status: 503 });
-    expect(refused.body.error_type).toBe('service_unavailable');
+    expect(refused.body.error_type).toBe('server_unavailable');
     expect(refused.headers.get('retry-after')).toBe('5');
     const ready = await server.request('GET', '/readyz');
     expect(ready).toMatchObject({ status: 503, body: { reason: 'the database is read-only' } });

@@ -34,13 +34,13 @@ async function answersTo(error: unknown, headers: Record<string, string> = {}) {
 const withCode = (code: string): Error => Object.assign(new Error('The driver says no.'), { code });
 
 it.each([
-  ['a lost database', withCode('ECONNREFUSED'), 503, 'service_unavailable', '5'],
-  ['a read-only one', withCode('25006'), 503, 'service_unavailable', '5'],
+  ['a lost database', withCode('ECONNREFUSED'), 503, 'server_unavailable', '5'],
+  ['a read-only one', withCode('25006'), 503, 'server_unavailable', '5'],
   [
     'a wrapped failure',
     new Error('x', { cause: withCode('53100') }),
     503,
-    'service_unavailable',
+    'server_unavailable',
     '5',
   ],
   ['text that cannot be stored', withCode('22021'), 400, 'bad_request', undefined],
@@ -72,7 +72,7 @@ describe('in the language of whoever reads', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
   it('says a row, a sentence with its values, and the field that is to blame', async () => {
-    const row = await answersTo(refuse('last_factor'), german);
+    const row = await answersTo(refuse('cannot_delete_last_primary_factor'), german);
     expect(row.call.json().error_message).toMatch(/^Das ist der einzige Weg/);
     const full = refuse('open_links_full', { sentence: 'linksFull', values: { count: 20 } });
     expect((await answersTo(full, german)).call.json().error_message).toContain('20 offene Links');
@@ -98,7 +98,7 @@ describe('in the language of whoever reads', () => {
   });
 
   it('draws the page in it', async () => {
-    const { page } = await answersTo(refuse('invalid_client'), german);
+    const { page } = await answersTo(refuse('connected_app_not_found'), german);
     expect(page.body).toContain('<html lang="de">');
     expect(page.body).toContain('Diese Anwendung ist nicht bekannt.');
     expect(page.body).toContain('Zurück zur Anmeldung');

@@ -68,7 +68,7 @@ export function judgeFailure(
     deps.counters.databaseFailed(failure);
     deps.log.error({ err: error, request_id: request.id }, 'storage is not available');
     comeAgain(reply, STORAGE_RETRY_SECONDS);
-    return byCatalogue('service_unavailable');
+    return byCatalogue('server_unavailable');
   }
   deps.log.error({ err: error, request_id: request.id }, 'a call failed');
   return byCatalogue('internal_server_error');

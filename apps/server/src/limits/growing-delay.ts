@@ -57,7 +57,7 @@ export async function takeGuess(
   if (outcome.over !== undefined) throw tooMany(deps, outcome.over);
   if (outcome.waitMs <= 0) return;
   deps.counters.limitReached(guess.name);
-  throw refuse('account_locked', { retryAfterSeconds: outcome.waitMs / 1_000 });
+  throw refuse('user_lock_limit_reached', { retryAfterSeconds: outcome.waitMs / 1_000 });
 }
 
 const upsertGuess = prepared(

@@ -1,5 +1,11 @@
 import type { RefusalTexts } from './texts.ts';
 
+const REDIRECT_NOT_ALLOWED =
+  'Die Rücksprungadresse steht nicht auf der Liste der erlaubten Adressen dieses Projekts.';
+const REDIRECT_MALFORMED = 'Die Rücksprungadresse ist keine gültige Adresse.';
+const SOCIAL_FAILED = 'Die Anmeldung über den anderen Dienst hat nicht geklappt. Beginne von vorn.';
+const SIGN_IN_AGAIN = 'Melde dich erneut an, um das zu ändern.';
+
 /** German: what the server refuses with. */
 export const german: RefusalTexts = {
   rows: {
@@ -17,7 +23,7 @@ export const german: RefusalTexts = {
     too_many_requests: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
     origin_not_allowed: 'Diese Seite darf die Anmeldung nicht aufrufen.',
     internal_server_error: 'Bei uns ist etwas schiefgegangen. Versuche es erneut.',
-    service_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuche es bald erneut.',
+    server_unavailable: 'Der Dienst ist gerade nicht verfügbar. Versuche es bald erneut.',
     // Clients know it by these words (specification §8); nobody reads them.
     captcha_required: 'Captcha required',
 
@@ -26,13 +32,15 @@ export const german: RefusalTexts = {
     phone_number_not_found: 'Diese Telefonnummer gibt es hier nicht.',
     totp_not_found: 'Dieses Konto hat keine Authentifizierungs-App.',
     crypto_wallet_not_found: 'Dieses Krypto-Wallet gibt es hier nicht.',
-    oauth_registration_not_found: 'Diese Anmeldung über einen anderen Dienst gibt es hier nicht.',
+    oauth_user_registration_not_found:
+      'Diese Anmeldung über einen anderen Dienst gibt es hier nicht.',
     biometric_registration_not_found: 'Diese biometrische Anmeldung gibt es hier nicht.',
     webauthn_registration_not_found: 'Diesen Passkey gibt es hier nicht.',
-    last_factor:
+    cannot_delete_last_primary_factor:
       'Das ist der einzige Weg in dieses Konto. Füge einen anderen hinzu, bevor du ihn entfernst.',
-    step_up_required: 'Melde dich erneut an, um das zu ändern.',
-    second_factor_required: 'Zur Anmeldung fehlt noch der zweite Schritt.',
+    stale_factors: SIGN_IN_AGAIN,
+    step_up_required: SIGN_IN_AGAIN,
+    insufficient_factors: 'Zur Anmeldung fehlt noch der zweite Schritt.',
     invalid_email: 'Die E-Mail-Adresse ist nicht gültig.',
     invalid_phone_number: 'Die Telefonnummer ist nicht gültig.',
     duplicate_email: 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
@@ -41,49 +49,68 @@ export const german: RefusalTexts = {
 
     unable_to_auth_magic_link:
       'Der Anmeldelink wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an und versuche es erneut.',
-    invalid_redirect_url:
-      'Die Rücksprungadresse steht nicht auf der Liste der erlaubten Adressen dieses Projekts.',
+    no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_magic_link_url: REDIRECT_MALFORMED,
+    invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    otp_code_not_found: 'Der Code stimmt nicht. Prüfe ihn oder fordere einen neuen an.',
     unable_to_auth_otp_code:
       'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder fordere einen neuen an.',
     pkce_mismatch:
       'Der PKCE-code_verifier fehlt oder passt nicht. Öffne den Link auf dem Gerät, auf dem du begonnen hast.',
-    pkce_expected:
+    pkce_expected_code_verifier:
+      'Der PKCE-code_verifier fehlt. Öffne den Link auf dem Gerät, auf dem du begonnen hast.',
+    invalid_pkce_code_challenge:
       'Dieses Projekt verlangt PKCE: Zu Beginn muss eine code_challenge gesendet werden.',
 
-    unauthorized_password: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     weak_password: 'Das Passwort ist zu schwach. Nimm ein längeres oder weniger übliches.',
     breached_password:
       'Dieses Passwort ist aus einem Datenleck bei einem anderen Dienst bekannt. Nimm ein anderes.',
     password_too_long: 'Das Passwort ist zu lang.',
     reset_password: 'Lege für dieses Konto zuerst ein neues Passwort fest.',
-    unable_to_auth_reset_token:
+    unable_to_auth_password_reset_token:
       'Der Link zum Zurücksetzen wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an und versuche es erneut.',
-    account_locked:
+    invalid_login_redirect_url: REDIRECT_NOT_ALLOWED,
+    invalid_password_reset_redirect_url: REDIRECT_NOT_ALLOWED,
+    session_too_old_to_reset_password: SIGN_IN_AGAIN,
+    user_lock_limit_reached:
       'Zu viele falsche Versuche. Warte ein paar Minuten oder melde dich mit einem Link per E-Mail an.',
 
-    unable_to_auth_webauthn: 'Der Passkey konnte nicht geprüft werden. Versuche es erneut.',
-    unable_to_register_webauthn: 'Der Passkey konnte nicht angelegt werden. Versuche es erneut.',
+    unable_to_auth_webauthn_registration:
+      'Der Passkey konnte nicht geprüft werden. Versuche es erneut.',
+    unable_to_register_webauthn_registration:
+      'Der Passkey konnte nicht angelegt werden. Versuche es erneut.',
     duplicate_webauthn_registration: 'Diesen Passkey gibt es hier schon.',
-    unable_to_auth_crypto_wallet: 'Die Signatur des Wallets konnte nicht geprüft werden.',
-    duplicate_crypto_wallet: 'Dieses Wallet gehört zu einem anderen Konto.',
+    unable_to_authenticate_crypto_wallet: 'Die Signatur des Wallets konnte nicht geprüft werden.',
+    duplicate_wallet_address: 'Dieses Wallet gehört zu einem anderen Konto.',
     invalid_crypto_wallet_address: 'Die Adresse des Wallets ist nicht gültig.',
-    unable_to_auth_totp: 'Der Code stimmt nicht. Prüfe die App und die Uhr deines Telefons.',
-    duplicate_totp: 'Dieses Konto hat schon eine Authentifizierungs-App.',
-    unable_to_auth_recovery_code:
+    unable_to_authenticate_totp:
+      'Der Code stimmt nicht. Prüfe die App und die Uhr deines Telefons.',
+    active_totp_exists: 'Dieses Konto hat schon eine Authentifizierungs-App.',
+    unable_to_authenticate_recovery_code:
       'Der Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',
 
     oauth_config_not_found: 'Die Anmeldung über diesen Dienst ist nicht eingerichtet.',
     invalid_oauth_provider: 'Eine Anmeldung über diesen Dienst gibt es nicht.',
-    unable_to_auth_oauth:
-      'Die Anmeldung über den anderen Dienst hat nicht geklappt. Beginne von vorn.',
-    oauth_email_unverified:
+    no_match_for_provided_oauth_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_oauth_url: REDIRECT_MALFORMED,
+    invalid_signup_oauth_url: REDIRECT_MALFORMED,
+    oauth_token_not_found: SOCIAL_FAILED,
+    oauth_flow_callback_error: SOCIAL_FAILED,
+    id_token_invalid: SOCIAL_FAILED,
+    oauth_unverified_email:
       'Der andere Dienst hat diese E-Mail-Adresse nicht bestätigt. Melde dich zuerst auf einem anderen Weg an.',
     no_login_redirect_urls_set: 'Für die Anmeldung ist keine Rücksprungadresse gesetzt.',
     no_signup_redirect_urls_set: 'Für die Registrierung ist keine Rücksprungadresse gesetzt.',
     origin_not_allowed_for_client: 'Diese Seite ist für diese Anwendung nicht erlaubt.',
     invalid_client: 'Diese Anwendung ist nicht bekannt.',
     default_provider_not_allowed: 'Der voreingestellte Dienst geht nicht mit One Tap.',
-    invalid_scope: 'Diese Berechtigung ist nicht erlaubt.',
+    oauth_invalid_scope_requested: 'Diese Berechtigung ist nicht erlaubt.',
+    connected_app_not_found: 'Diese Anwendung ist nicht bekannt.',
+    connected_app_supplied_redirect_url_not_found_in_client:
+      'Die redirect_uri ist für diese Anwendung nicht eingetragen.',
+    pkce_required_for_idp_authorization_flow:
+      'Diese Anwendung muss eine code_challenge senden (PKCE).',
+    oidc_prompt_none_must_be_exclusive: 'Der prompt „none“ steht allein.',
     invalid_oidc_request: 'Die Anfrage der Anwendung ist nicht gültig.',
     consent_forged: 'Deine Zustimmung konnte nicht bestätigt werden. Beginne von vorn.',
     unable_to_auth_impersonation_token:
@@ -121,6 +148,7 @@ export const german: RefusalTexts = {
     unknownField: 'Das Feld „{field}“ gibt es nicht.',
 
     sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich erneut an.',
+    passwordWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
     phoneNotServed:
       'An diese Nummer können wir keine Codes senden. Nimm eine andere oder eine E-Mail-Adresse.',
     passkeysFull: 'Dieses Konto hat so viele Passkeys, wie es haben kann. Entferne zuerst einen.',
@@ -132,13 +160,10 @@ export const german: RefusalTexts = {
 
     oidcParameterInvalid: 'Die Anfrage der Anwendung ist nicht gültig: {field}.',
     oidcParameterTwice: 'Ein Parameter kommt zweimal vor.',
-    redirectNotRegistered: 'Die redirect_uri ist für diese Anwendung nicht eingetragen.',
     logoutRedirectNotRegistered:
       'Die post_logout_redirect_uri ist für diese Anwendung nicht eingetragen.',
     responseTypeNotOffered: 'Als response_type gibt es nur „code“.',
     challengeMethodNotOffered: 'Die code_challenge_method muss S256 sein.',
-    challengeExpected: 'Diese Anwendung muss eine code_challenge senden (PKCE).',
-    promptNoneAlone: 'Der prompt „none“ steht allein.',
 
     emailNotOfAccount: 'Gib eine E-Mail-Adresse dieses Kontos ein.',
     numberIncomplete: 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',

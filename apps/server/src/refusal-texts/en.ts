@@ -6,6 +6,7 @@ export const SENTENCES = {
   unknownField: 'There is no field "{field}".',
 
   // Signing in
+  passwordWrong: 'The email or password is incorrect.',
   sessionEnded: 'The session has ended. Please log in again.',
   phoneNotServed:
     'Codes cannot be sent to this phone number. Use another number or an email address.',
@@ -19,13 +20,10 @@ export const SENTENCES = {
   // Other applications
   oidcParameterInvalid: 'The authorization request is not valid: {field}.',
   oidcParameterTwice: 'A parameter appears twice.',
-  redirectNotRegistered: 'The redirect_uri is not registered for this application.',
   logoutRedirectNotRegistered:
     'The post_logout_redirect_uri is not registered for this application.',
   responseTypeNotOffered: 'Only the response_type "code" is offered.',
   challengeMethodNotOffered: 'The code_challenge_method must be S256.',
-  challengeExpected: 'This application must send a code_challenge (PKCE).',
-  promptNoneAlone: 'The prompt "none" stands alone.',
 
   // Account and intercom
   emailNotOfAccount: 'Type an e-mail address of this account.',

@@ -1,5 +1,11 @@
 import type { RefusalTexts } from './texts.ts';
 
+const REDIRECT_NOT_ALLOWED =
+  'La dirección de retorno no está en la lista de direcciones permitidas de este proyecto.';
+const REDIRECT_MALFORMED = 'La dirección de vuelta no es una dirección válida.';
+const SOCIAL_FAILED = 'No se ha podido entrar con el otro servicio. Empieza de nuevo.';
+const SIGN_IN_AGAIN = 'Inicia sesión de nuevo para hacer este cambio.';
+
 /** Spanish: what the server refuses with. */
 export const spanish: RefusalTexts = {
   rows: {
@@ -17,7 +23,7 @@ export const spanish: RefusalTexts = {
     too_many_requests: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     origin_not_allowed: 'Esta página no puede usar el inicio de sesión.',
     internal_server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
-    service_unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un rato.',
+    server_unavailable: 'El servicio no está disponible ahora. Inténtalo de nuevo en un rato.',
     // Clients know it by these words (specification §8); nobody reads them.
     captcha_required: 'Captcha required',
 
@@ -26,12 +32,14 @@ export const spanish: RefusalTexts = {
     phone_number_not_found: 'Ese número de teléfono no está aquí.',
     totp_not_found: 'Esta cuenta no tiene ninguna app de autenticación.',
     crypto_wallet_not_found: 'Esa billetera cripto no está aquí.',
-    oauth_registration_not_found: 'Ese acceso con otro servicio no está aquí.',
+    oauth_user_registration_not_found: 'Ese acceso con otro servicio no está aquí.',
     biometric_registration_not_found: 'Ese registro biométrico no está aquí.',
     webauthn_registration_not_found: 'Esa llave de acceso no está aquí.',
-    last_factor: 'Es la única forma de entrar en la cuenta. Añade otra antes de quitarla.',
-    step_up_required: 'Inicia sesión de nuevo para hacer este cambio.',
-    second_factor_required: 'Falta el segundo paso para iniciar sesión.',
+    cannot_delete_last_primary_factor:
+      'Es la única forma de entrar en la cuenta. Añade otra antes de quitarla.',
+    stale_factors: SIGN_IN_AGAIN,
+    step_up_required: SIGN_IN_AGAIN,
+    insufficient_factors: 'Falta el segundo paso para iniciar sesión.',
     invalid_email: 'La dirección de correo no es válida.',
     invalid_phone_number: 'El número de teléfono no es válido.',
     duplicate_email: 'Esa dirección de correo pertenece a otra cuenta.',
@@ -40,47 +48,68 @@ export const spanish: RefusalTexts = {
 
     unable_to_auth_magic_link:
       'El enlace ya se ha usado o ha caducado. Pide uno nuevo e inténtalo otra vez.',
-    invalid_redirect_url:
-      'La dirección de retorno no está en la lista de direcciones permitidas de este proyecto.',
+    no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_magic_link_url: REDIRECT_MALFORMED,
+    invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    otp_code_not_found: 'El código no es correcto. Compruébalo o pide uno nuevo.',
     unable_to_auth_otp_code:
       'El código no es correcto o ha caducado. Compruébalo o pide uno nuevo.',
     pkce_mismatch:
       'El code_verifier de PKCE falta o no coincide. Abre el enlace en el dispositivo en el que empezaste.',
-    pkce_expected: 'Este proyecto exige PKCE: hay que enviar un code_challenge al empezar.',
+    pkce_expected_code_verifier:
+      'Falta el code_verifier de PKCE. Abre el enlace en el dispositivo en el que empezaste.',
+    invalid_pkce_code_challenge:
+      'Este proyecto exige PKCE: hay que enviar un code_challenge al empezar.',
 
-    unauthorized_password: 'El correo o la contraseña no son correctos.',
     weak_password: 'La contraseña es demasiado débil. Elige una más larga o menos común.',
     breached_password:
       'Esta contraseña se conoce por una filtración de datos de otro servicio. Elige otra.',
     password_too_long: 'La contraseña es demasiado larga.',
     reset_password: 'Crea primero una contraseña nueva para esta cuenta.',
-    unable_to_auth_reset_token:
+    unable_to_auth_password_reset_token:
       'El enlace para cambiar la contraseña ya se ha usado o ha caducado. Pide uno nuevo e inténtalo otra vez.',
-    account_locked:
+    invalid_login_redirect_url: REDIRECT_NOT_ALLOWED,
+    invalid_password_reset_redirect_url: REDIRECT_NOT_ALLOWED,
+    session_too_old_to_reset_password: SIGN_IN_AGAIN,
+    user_lock_limit_reached:
       'Demasiados intentos fallidos. Espera unos minutos o entra con un enlace por correo.',
 
-    unable_to_auth_webauthn: 'No se ha podido comprobar la llave de acceso. Inténtalo de nuevo.',
-    unable_to_register_webauthn:
+    unable_to_auth_webauthn_registration:
+      'No se ha podido comprobar la llave de acceso. Inténtalo de nuevo.',
+    unable_to_register_webauthn_registration:
       'No se ha podido registrar la llave de acceso. Inténtalo de nuevo.',
     duplicate_webauthn_registration: 'Esta llave de acceso ya está registrada.',
-    unable_to_auth_crypto_wallet: 'No se ha podido comprobar la firma de la billetera.',
-    duplicate_crypto_wallet: 'Esa billetera pertenece a otra cuenta.',
+    unable_to_authenticate_crypto_wallet: 'No se ha podido comprobar la firma de la billetera.',
+    duplicate_wallet_address: 'Esa billetera pertenece a otra cuenta.',
     invalid_crypto_wallet_address: 'La dirección de la billetera no es válida.',
-    unable_to_auth_totp: 'El código no es correcto. Comprueba la app y la hora del teléfono.',
-    duplicate_totp: 'Esta cuenta ya tiene una app de autenticación.',
-    unable_to_auth_recovery_code: 'El código de recuperación no es correcto o ya se ha usado.',
+    unable_to_authenticate_totp:
+      'El código no es correcto. Comprueba la app y la hora del teléfono.',
+    active_totp_exists: 'Esta cuenta ya tiene una app de autenticación.',
+    unable_to_authenticate_recovery_code:
+      'El código de recuperación no es correcto o ya se ha usado.',
 
     oauth_config_not_found: 'El acceso con ese servicio no está configurado.',
     invalid_oauth_provider: 'No hay acceso con ese servicio.',
-    unable_to_auth_oauth: 'No se ha podido entrar con el otro servicio. Empieza de nuevo.',
-    oauth_email_unverified:
+    no_match_for_provided_oauth_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_oauth_url: REDIRECT_MALFORMED,
+    invalid_signup_oauth_url: REDIRECT_MALFORMED,
+    oauth_token_not_found: SOCIAL_FAILED,
+    oauth_flow_callback_error: SOCIAL_FAILED,
+    id_token_invalid: SOCIAL_FAILED,
+    oauth_unverified_email:
       'El otro servicio no ha comprobado esta dirección de correo. Entra primero de otra forma.',
     no_login_redirect_urls_set: 'No hay dirección de retorno para el inicio de sesión.',
     no_signup_redirect_urls_set: 'No hay dirección de retorno para el registro.',
     origin_not_allowed_for_client: 'Esta página no está permitida para esta aplicación.',
     invalid_client: 'Esa aplicación no se conoce.',
     default_provider_not_allowed: 'El servicio predeterminado no admite One Tap.',
-    invalid_scope: 'Ese permiso no está admitido.',
+    oauth_invalid_scope_requested: 'Ese permiso no está admitido.',
+    connected_app_not_found: 'Esa aplicación no se conoce.',
+    connected_app_supplied_redirect_url_not_found_in_client:
+      'La redirect_uri no está registrada para esta aplicación.',
+    pkce_required_for_idp_authorization_flow:
+      'Esta aplicación debe enviar un code_challenge (PKCE).',
+    oidc_prompt_none_must_be_exclusive: 'El prompt «none» va solo.',
     invalid_oidc_request: 'La solicitud de la aplicación no es válida.',
     consent_forged: 'No se ha podido confirmar tu permiso. Empieza de nuevo.',
     unable_to_auth_impersonation_token:
@@ -116,6 +145,7 @@ export const spanish: RefusalTexts = {
     unknownField: 'No existe el campo «{field}».',
 
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
+    passwordWrong: 'El correo o la contraseña no son correctos.',
     phoneNotServed:
       'No podemos enviar códigos a ese número. Usa otro número o una dirección de correo.',
     passkeysFull: 'Esta cuenta ya no admite más llaves de acceso. Quita una primero.',
@@ -127,13 +157,10 @@ export const spanish: RefusalTexts = {
 
     oidcParameterInvalid: 'La solicitud de la aplicación no es válida: {field}.',
     oidcParameterTwice: 'Hay un parámetro repetido.',
-    redirectNotRegistered: 'La redirect_uri no está registrada para esta aplicación.',
     logoutRedirectNotRegistered:
       'La post_logout_redirect_uri no está registrada para esta aplicación.',
     responseTypeNotOffered: 'El único response_type admitido es «code».',
     challengeMethodNotOffered: 'El code_challenge_method debe ser S256.',
-    challengeExpected: 'Esta aplicación debe enviar un code_challenge (PKCE).',
-    promptNoneAlone: 'El prompt «none» va solo.',
 
     emailNotOfAccount: 'Escribe una dirección de correo de esta cuenta.',
     numberIncomplete: 'Escribe el número con su prefijo de país, como +34 612 345 678.',

@@ -1,5 +1,11 @@
 import type { RefusalTexts } from './texts.ts';
 
+const REDIRECT_NOT_ALLOWED =
+  'L’adresse de retour n’est pas dans la liste des adresses autorisées de ce projet.';
+const REDIRECT_MALFORMED = 'L’adresse de retour n’est pas une adresse valide.';
+const SOCIAL_FAILED = 'La connexion par l’autre service n’a pas abouti. Recommencez.';
+const SIGN_IN_AGAIN = 'Reconnectez-vous pour faire ce changement.';
+
 /** French: what the server refuses with. */
 export const french: RefusalTexts = {
   rows: {
@@ -17,7 +23,7 @@ export const french: RefusalTexts = {
     too_many_requests: 'Trop de tentatives. Attendez un instant et réessayez.',
     origin_not_allowed: 'Cette page ne peut pas utiliser la connexion.',
     internal_server_error: 'Une erreur est survenue de notre côté. Réessayez.',
-    service_unavailable: 'Le service est indisponible pour le moment. Réessayez bientôt.',
+    server_unavailable: 'Le service est indisponible pour le moment. Réessayez bientôt.',
     // Clients know it by these words (specification §8); nobody reads them.
     captcha_required: 'Captcha required',
 
@@ -26,13 +32,14 @@ export const french: RefusalTexts = {
     phone_number_not_found: 'Ce numéro de téléphone n’existe pas ici.',
     totp_not_found: 'Ce compte n’a pas d’application d’authentification.',
     crypto_wallet_not_found: 'Ce portefeuille crypto n’existe pas ici.',
-    oauth_registration_not_found: 'Cette connexion par un autre service n’existe pas ici.',
+    oauth_user_registration_not_found: 'Cette connexion par un autre service n’existe pas ici.',
     biometric_registration_not_found: 'Cet enregistrement biométrique n’existe pas ici.',
     webauthn_registration_not_found: 'Cette clé d’accès n’existe pas ici.',
-    last_factor:
+    cannot_delete_last_primary_factor:
       'C’est le seul moyen de se connecter au compte. Ajoutez-en un autre avant de le retirer.',
-    step_up_required: 'Reconnectez-vous pour faire ce changement.',
-    second_factor_required: 'Il manque la deuxième étape de la connexion.',
+    stale_factors: SIGN_IN_AGAIN,
+    step_up_required: SIGN_IN_AGAIN,
+    insufficient_factors: 'Il manque la deuxième étape de la connexion.',
     invalid_email: 'L’adresse e-mail n’est pas valable.',
     invalid_phone_number: 'Le numéro de téléphone n’est pas valable.',
     duplicate_email: 'Cette adresse e-mail appartient à un autre compte.',
@@ -41,46 +48,66 @@ export const french: RefusalTexts = {
 
     unable_to_auth_magic_link:
       'Le lien a déjà servi ou n’est plus valable. Demandez-en un autre et réessayez.',
-    invalid_redirect_url:
-      'L’adresse de retour n’est pas dans la liste des adresses autorisées de ce projet.',
+    no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_magic_link_url: REDIRECT_MALFORMED,
+    invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    otp_code_not_found: 'Le code est incorrect. Vérifiez-le ou demandez-en un nouveau.',
     unable_to_auth_otp_code:
       'Le code est incorrect ou périmé. Vérifiez-le ou demandez-en un autre.',
     pkce_mismatch:
       'Le code_verifier PKCE manque ou ne correspond pas. Ouvrez le lien sur l’appareil où vous avez commencé.',
-    pkce_expected: 'Ce projet exige PKCE : un code_challenge doit être envoyé au départ.',
+    pkce_expected_code_verifier:
+      'Le code_verifier PKCE manque. Ouvrez le lien sur l’appareil où vous avez commencé.',
+    invalid_pkce_code_challenge:
+      'Ce projet exige PKCE : un code_challenge doit être envoyé au départ.',
 
-    unauthorized_password: 'L’adresse e-mail ou le mot de passe est incorrect.',
     weak_password: 'Le mot de passe est trop faible. Choisissez-en un plus long ou moins courant.',
     breached_password:
       'Ce mot de passe est connu par une fuite de données d’un autre service. Choisissez-en un autre.',
     password_too_long: 'Le mot de passe est trop long.',
     reset_password: 'Choisissez d’abord un nouveau mot de passe pour ce compte.',
-    unable_to_auth_reset_token:
+    unable_to_auth_password_reset_token:
       'Le lien de réinitialisation a déjà servi ou n’est plus valable. Demandez-en un autre et réessayez.',
-    account_locked:
+    invalid_login_redirect_url: REDIRECT_NOT_ALLOWED,
+    invalid_password_reset_redirect_url: REDIRECT_NOT_ALLOWED,
+    session_too_old_to_reset_password: SIGN_IN_AGAIN,
+    user_lock_limit_reached:
       'Trop de tentatives erronées. Attendez quelques minutes ou connectez-vous par un lien reçu par e-mail.',
 
-    unable_to_auth_webauthn: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
-    unable_to_register_webauthn: 'La clé d’accès n’a pas pu être enregistrée. Réessayez.',
+    unable_to_auth_webauthn_registration: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
+    unable_to_register_webauthn_registration:
+      'La clé d’accès n’a pas pu être enregistrée. Réessayez.',
     duplicate_webauthn_registration: 'Cette clé d’accès est déjà enregistrée.',
-    unable_to_auth_crypto_wallet: 'La signature du portefeuille n’a pas pu être vérifiée.',
-    duplicate_crypto_wallet: 'Ce portefeuille appartient à un autre compte.',
+    unable_to_authenticate_crypto_wallet: 'La signature du portefeuille n’a pas pu être vérifiée.',
+    duplicate_wallet_address: 'Ce portefeuille appartient à un autre compte.',
     invalid_crypto_wallet_address: 'L’adresse du portefeuille n’est pas valable.',
-    unable_to_auth_totp: 'Le code est incorrect. Vérifiez l’application et l’heure du téléphone.',
-    duplicate_totp: 'Ce compte a déjà une application d’authentification.',
-    unable_to_auth_recovery_code: 'Le code de secours est incorrect ou a déjà servi.',
+    unable_to_authenticate_totp:
+      'Le code est incorrect. Vérifiez l’application et l’heure du téléphone.',
+    active_totp_exists: 'Ce compte a déjà une application d’authentification.',
+    unable_to_authenticate_recovery_code: 'Le code de secours est incorrect ou a déjà servi.',
 
     oauth_config_not_found: 'La connexion par ce service n’est pas configurée.',
     invalid_oauth_provider: 'Il n’y a pas de connexion par ce service.',
-    unable_to_auth_oauth: 'La connexion par l’autre service n’a pas abouti. Recommencez.',
-    oauth_email_unverified:
+    no_match_for_provided_oauth_url: REDIRECT_NOT_ALLOWED,
+    invalid_login_oauth_url: REDIRECT_MALFORMED,
+    invalid_signup_oauth_url: REDIRECT_MALFORMED,
+    oauth_token_not_found: SOCIAL_FAILED,
+    oauth_flow_callback_error: SOCIAL_FAILED,
+    id_token_invalid: SOCIAL_FAILED,
+    oauth_unverified_email:
       'L’autre service n’a pas vérifié cette adresse e-mail. Connectez-vous d’abord d’une autre façon.',
     no_login_redirect_urls_set: 'Aucune adresse de retour n’est définie pour la connexion.',
     no_signup_redirect_urls_set: 'Aucune adresse de retour n’est définie pour l’inscription.',
     origin_not_allowed_for_client: 'Cette page n’est pas autorisée pour cette application.',
     invalid_client: 'Cette application n’est pas connue.',
     default_provider_not_allowed: 'Le service par défaut ne permet pas One Tap.',
-    invalid_scope: 'Cette autorisation n’est pas permise.',
+    oauth_invalid_scope_requested: 'Cette autorisation n’est pas permise.',
+    connected_app_not_found: 'Cette application n’est pas connue.',
+    connected_app_supplied_redirect_url_not_found_in_client:
+      'La redirect_uri n’est pas enregistrée pour cette application.',
+    pkce_required_for_idp_authorization_flow:
+      'Cette application doit envoyer un code_challenge (PKCE).',
+    oidc_prompt_none_must_be_exclusive: 'Le prompt « none » s’emploie seul.',
     invalid_oidc_request: 'La demande de l’application n’est pas valable.',
     consent_forged: 'Votre accord n’a pas pu être confirmé. Recommencez.',
     unable_to_auth_impersonation_token:
@@ -117,6 +144,7 @@ export const french: RefusalTexts = {
     unknownField: 'Le champ « {field} » n’existe pas.',
 
     sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
+    passwordWrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
     phoneNotServed:
       'Nous ne pouvons pas envoyer de code à ce numéro. Prenez un autre numéro ou une adresse e-mail.',
     passkeysFull: 'Ce compte a autant de clés d’accès qu’il peut en avoir. Retirez-en une d’abord.',
@@ -128,13 +156,10 @@ export const french: RefusalTexts = {
 
     oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
     oidcParameterTwice: 'Un paramètre apparaît deux fois.',
-    redirectNotRegistered: 'La redirect_uri n’est pas enregistrée pour cette application.',
     logoutRedirectNotRegistered:
       'La post_logout_redirect_uri n’est pas enregistrée pour cette application.',
     responseTypeNotOffered: 'Le seul response_type possible est « code ».',
     challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
-    challengeExpected: 'Cette application doit envoyer un code_challenge (PKCE).',
-    promptNoneAlone: 'Le prompt « none » s’emploie seul.',
 
     emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',

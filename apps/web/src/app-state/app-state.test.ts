@@ -64,7 +64,7 @@ describe('own state', () => {
   });
 
   it('is one step from signed in where the authenticator app is still to be asked (A29)', async () => {
-    const refusal = Object.assign(new Error('401'), { error_type: 'second_factor_required' });
+    const refusal = Object.assign(new Error('401'), { error_type: 'insufficient_factors' });
     const { deps } = testDeps({ user: () => Promise.reject(refusal) });
     await loadOwnState(deps);
     expect(deps.own.get()).toMatchObject({ session: null, isHalfSignedIn: true });

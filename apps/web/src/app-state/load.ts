@@ -34,6 +34,6 @@ export const loadOwnState = async ({
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
   } catch (error) {
     // Silently (specification §4); that the authenticator app is still to be asked is no failure.
-    own.clear({ isHalfSignedIn: errorTypeOf(error) === 'second_factor_required' });
+    own.clear({ isHalfSignedIn: errorTypeOf(error) === 'insufficient_factors' });
   }
 };

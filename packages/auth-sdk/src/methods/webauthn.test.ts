@@ -266,7 +266,7 @@ describe('passkey autofill', () => {
       ports,
       reply: (call) =>
         isBroken && call.path === '/webauthn/authenticate'
-          ? refusal(401, 'unable_to_auth_webauthn')
+          ? refusal(401, 'unable_to_auth_webauthn_registration')
           : answers(call),
     });
     const attempt = () => client.webauthn.authenticate(options).catch(() => 'failed');

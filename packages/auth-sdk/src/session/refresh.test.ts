@@ -120,7 +120,7 @@ describe('background refresh', () => {
   it.each([
     [429, 'too_many_requests'],
     [500, 'internal_server_error'],
-    [401, 'unauthorized_password'],
+    [401, 'insufficient_factors'],
   ])('keeps the session through %d %s (SDK-010)', async (status, type) => {
     const { browser, client } = await openFailing(() => refusal(status, type));
     await browser.clock.advance(20_000);

@@ -101,7 +101,7 @@ it('takes no token of another start (SCR-022, A59)', async () => {
   const { actions, tap, left } = await open('false', ofGoogle());
   await tap({ nonce: 'of-another-start' });
   await vi.waitFor(() => expect(actions).toHaveLength(2));
-  expect(actions.at(-1)).toEqual({ type: 'failed', error: 'unable_to_auth_oauth' });
+  expect(actions.at(-1)).toEqual({ type: 'failed', error: 'id_token_invalid' });
   expect(left).not.toHaveBeenCalled();
 });
 

@@ -88,5 +88,7 @@ function succeed(deps: FlowDeps, data: WebauthnReply | null): void {
 /** Autofill fails silently unless the server refused the passkey that the person chose. */
 function isChosenPasskeyError(error: unknown): boolean {
   const type = errorType(error);
-  return type === 'webauthn_registration_not_found' || type === 'unable_to_auth_webauthn';
+  return (
+    type === 'webauthn_registration_not_found' || type === 'unable_to_auth_webauthn_registration'
+  );
 }

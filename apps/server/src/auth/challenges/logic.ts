@@ -61,7 +61,7 @@ export async function issueToken(
 
 /**
  * Consumes a token and does, in the same transaction, what it was for. Refuses with `refusal` when
- * the token is unknown, used or expired, and with `pkce_mismatch` when only the verifier is wrong
+ * the token is unknown, used or expired, and by the name of what is wrong when it is the verifier alone
  * (the count of wrong verifiers is kept although the use fails). The use counts against `limits`.
  */
 export async function consumeToken<T>(
@@ -96,7 +96,8 @@ export async function consumeToken<T>(
     });
   if (outcome.result === 'used') return outcome.value;
   if (outcome.result === 'limit') throw tooMany(deps, outcome.over);
-  throw refuse(outcome.result === 'pkce' ? 'pkce_mismatch' : input.refusal);
+  if (outcome.result !== 'pkce') throw refuse(input.refusal);
+  throw refuse(codeChallenge === null ? 'pkce_expected_code_verifier' : 'pkce_mismatch');
 }
 
 /** A code is worthless for another subject than its own (A23). */

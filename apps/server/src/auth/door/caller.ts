@@ -55,7 +55,7 @@ export async function identifyCaller(
   if (auth === 'public_token') return { auth, session };
   if (token === undefined || !session) throw refuse('session_not_found');
   // The client keeps a session that is refused so, and can finish it (wire §1.3).
-  if (auth === 'session' && session.awaitsSecondFactor) throw refuse('second_factor_required');
+  if (auth === 'session' && session.awaitsSecondFactor) throw refuse('insufficient_factors');
   return { auth, session, token };
 }
 

@@ -273,7 +273,7 @@ describe('a session that ends between the look at it and the write', () => {
     const verify = (queries: Queries) =>
       queries.updateTable('totps').set({ verified: 1 }).where('user_id', '=', who.userId).execute();
     const reply = await meanwhile(verify, rename(who));
-    expect(reply.body.error_type).toBe('second_factor_required');
+    expect(reply.body.error_type).toBe('insufficient_factors');
   });
 
   it('is refused by either kind of write', async () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@gatecall/contracts/errors';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APP, codeOf, REQUEST, useProvider } from './idp.testing.ts';
@@ -94,19 +95,23 @@ describe('identity provider: the request', () => {
   });
 
   it.each([
-    ['an unknown application', { client_id: 'nobody' }, 'invalid_client'],
+    ['an unknown application', { client_id: 'nobody' }, 'connected_app_not_found'],
     ['another response type', { response_type: 'token' }, 'invalid_oidc_request'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_oidc_request'],
-    ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
+    ['an unknown scope', { scope: 'openid admin' }, 'oauth_invalid_scope_requested'],
     [
       'a public client without PKCE',
       { client_id: 'app', redirect_uri: APP.redirect_uris[0]! },
-      'invalid_oidc_request',
+      'pkce_required_for_idp_authorization_flow',
     ],
-  ])('refuses %s (A66, A67, SRV-071)', async (_name, change, errorType) => {
+    [
+      '“none” beside another prompt',
+      { prompt: 'none login' },
+      'oidc_prompt_none_must_be_exclusive',
+    ],
+  ] as const)('refuses %s (A66, A67, SRV-071)', async (_name, change, errorType) => {
     const reply = await start({ ...REQUEST, ...change });
-    expect(reply.status).toBe(400);
-    expect(reply.body.error_type).toBe(errorType);
+    expect([reply.status, reply.body.error_type]).toEqual([ERRORS[errorType].status, errorType]);
   });
 
   it('grants the six scopes (SRV-071)', async () => {

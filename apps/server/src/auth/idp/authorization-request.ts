@@ -42,11 +42,9 @@ export function checkAuthorizationRequest(
   now: number,
 ): AuthorizationRequest {
   const party = parties.get(given.client_id);
-  if (!party) throw refuse('invalid_client');
+  if (!party) throw refuse('connected_app_not_found');
   if (!isRegisteredRedirect(party, given.redirect_uri)) {
-    throw refuse('invalid_redirect_url', {
-      sentence: 'redirectNotRegistered',
-    });
+    throw refuse('connected_app_supplied_redirect_url_not_found_in_client');
   }
   if (given.response_type !== 'code') {
     throw refuse('invalid_oidc_request', { sentence: 'responseTypeNotOffered' });
@@ -56,9 +54,7 @@ export function checkAuthorizationRequest(
     throw refuse('invalid_oidc_request', { sentence: 'challengeMethodNotOffered' });
   }
   if (isPublic(party) && given.code_challenge === undefined) {
-    throw refuse('invalid_oidc_request', {
-      sentence: 'challengeExpected',
-    });
+    throw refuse('pkce_required_for_idp_authorization_flow');
   }
   return {
     party,
@@ -82,9 +78,7 @@ export function checkAuthorizationRequest(
 export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<string> {
   const prompts = new Set((given.prompt ?? '').split(/ +/).filter((prompt) => prompt !== ''));
   if (prompts.has('none') && prompts.size > 1) {
-    throw refuse('invalid_oidc_request', {
-      sentence: 'promptNoneAlone',
-    });
+    throw refuse('oidc_prompt_none_must_be_exclusive');
   }
   return prompts;
 }
@@ -93,6 +87,6 @@ export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<s
 function checkScopes(scope: string | undefined): readonly Scope[] {
   const wanted = new Set((scope?.trim() || DEFAULT_SCOPE).split(/ +/));
   const allowed = ALLOWED_SCOPES.filter((known) => wanted.has(known));
-  if (allowed.length !== wanted.size) throw refuse('invalid_scope');
+  if (allowed.length !== wanted.size) throw refuse('oauth_invalid_scope_requested');
   return allowed;
 }

@@ -16,7 +16,7 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
   it('refuses a redirect address with another query (redirect-uri-query-mismatch)', async () => {
     for (const query of ['?foo=bar', '?', '?x=1&y=2']) {
       const reply = await start({ ...REQUEST, redirect_uri: REQUEST.redirect_uri + query });
-      expect(reply.body.error_type).toBe('invalid_redirect_url');
+      expect(reply.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
     }
   });
 

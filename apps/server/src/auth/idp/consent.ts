@@ -37,7 +37,7 @@ export async function startAuthorize(
   const { session, client } = input;
   if (!session) throw refuse('user_unauthenticated');
   // Only the user in person speaks for the account, and with every factor that it asks for (A29).
-  refuseImpersonation(session);
+  refuseImpersonation(session, 'step_up_required');
   requireSecondFactor(session, await getUser(deps.db.read, session.userId));
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);

@@ -36,8 +36,12 @@ describe('identity provider: logout', () => {
 
   it('refuses what is not registered, and what is missing (SRV-073, A71)', async () => {
     const elsewhere = { ...wish, post_logout_redirect_uri: 'https://evil.test' };
-    expect((await logout(elsewhere)).body.error_type).toBe('invalid_redirect_url');
-    expect((await logout({ ...wish, client_id: 'nobody' })).body.error_type).toBe('invalid_client');
+    expect((await logout(elsewhere)).body.error_type).toBe(
+      'connected_app_supplied_redirect_url_not_found_in_client',
+    );
+    expect((await logout({ ...wish, client_id: 'nobody' })).body.error_type).toBe(
+      'connected_app_not_found',
+    );
     for (const name of ['client_id', 'post_logout_redirect_uri'] as const) {
       const { [name]: _left, ...rest } = wish;
       expect((await logout(rest)).body.body[0].dataPath).toBe(`.${name}`);

@@ -19,9 +19,9 @@ export async function startLogout(
 ): Promise<{ consent_required: boolean; redirect_uri: string }> {
   const { body, session } = input;
   const party = idp.parties.get(body.client_id);
-  if (!party) throw refuse('invalid_client');
+  if (!party) throw refuse('connected_app_not_found');
   if (!party.post_logout_redirect_uris.includes(body.post_logout_redirect_uri)) {
-    throw refuse('invalid_redirect_url', {
+    throw refuse('connected_app_supplied_redirect_url_not_found_in_client', {
       sentence: 'logoutRedirectNotRegistered',
     });
   }

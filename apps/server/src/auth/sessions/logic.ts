@@ -272,7 +272,7 @@ export async function requireSignedIn(deps: Deps, sessionId: string): Promise<vo
   const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
   if (!standing) throw sessionEnded();
   const { factorsToCheck: factors } = standing;
-  if (factors && !isProven({ factors })) throw refuse('second_factor_required');
+  if (factors && !isProven({ factors })) throw refuse('insufficient_factors');
 }
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */

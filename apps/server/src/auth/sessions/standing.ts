@@ -25,7 +25,7 @@ export async function requireStanding(
     throw isJwt ? sessionEnded() : refuse('session_not_found');
   }
   const factors = caller.auth === 'first_factor' ? undefined : held.factorsToCheck;
-  if (factors && !isProven({ factors })) throw refuse('second_factor_required');
+  if (factors && !isProven({ factors })) throw refuse('insufficient_factors');
 }
 
 /**

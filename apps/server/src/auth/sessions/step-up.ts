@@ -8,28 +8,42 @@ export const STEP_UP_WINDOW_MS = 15 * 60_000;
 /** Proofs that stand in for a second factor: something that a mailbox or phone number is not. */
 const STRONG_FACTOR_TYPES: readonly string[] = ['totp', 'recovery_codes', 'webauthn'];
 
+/** What an older proof is refused as: the protocol has names of its own for its calls. */
+export type StaleRefusal =
+  | 'stale_factors'
+  | 'session_too_old_to_reset_password'
+  | 'step_up_required';
+
 /**
  * Lets only a freshly proven session add or reveal ways to sign in. An account with an
  * authenticator app needs that factor in the session too: whoever holds the mailbox alone must not
  * walk around it (A29).
  */
-export function requireStepUp(deps: Deps, session: Session, user: User): void {
-  refuseImpersonation(session);
+export function requireStepUp(
+  deps: Deps,
+  session: Session,
+  user: User,
+  refusal: StaleRefusal = 'stale_factors',
+): void {
+  refuseImpersonation(session, refusal);
   const newestProof = Math.max(
     ...session.factors.map((factor) => Date.parse(factor.last_authenticated_at)),
   );
-  if (!(deps.clock.now() - newestProof <= STEP_UP_WINDOW_MS)) throw refuse('step_up_required');
+  if (!(deps.clock.now() - newestProof <= STEP_UP_WINDOW_MS)) throw refuse(refusal);
   requireSecondFactor(session, user);
 }
 
 /** An operator in a user's session changes nothing about how that user signs in (A56). */
-export function refuseImpersonation(session: Session): void {
-  if (isImpersonating(session)) throw refuse('step_up_required');
+export function refuseImpersonation(
+  session: Session,
+  refusal: StaleRefusal = 'stale_factors',
+): void {
+  if (isImpersonating(session)) throw refuse(refusal);
 }
 
 /** The second-factor half alone. */
 export function requireSecondFactor(session: Session, user: User): void {
-  if (owesSecondFactor(session, user)) throw refuse('second_factor_required');
+  if (owesSecondFactor(session, user)) throw refuse('insufficient_factors');
 }
 
 /** Whether an account asks for a second factor that the session has not passed. */

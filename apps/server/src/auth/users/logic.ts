@@ -54,12 +54,12 @@ export async function userByProvenEmail(
     !isOwner &&
     (Boolean(ownerId) || (await findProvenEmail(queries, found.user_id)) !== undefined);
   if (isStray && !(await deleteUnprovenEmail(queries, found))) {
-    throw refuse('service_unavailable');
+    throw refuse('server_unavailable');
   }
   const known = isStray ? undefined : found;
   if (known) {
     if (known.verified === 0) {
-      if (!(await markEmailVerified(queries, known))) throw refuse('service_unavailable');
+      if (!(await markEmailVerified(queries, known))) throw refuse('server_unavailable');
       if (!isOwner) {
         const now = deps.clock.now();
         // Sessions first: a write that one of them has under way is waited for, and then undone.
@@ -87,7 +87,7 @@ export async function userByProvenEmail(
   if (!ownerId) await insertUser(queries, userId, now);
   if (!(await insertEmail(queries, { emailId, userId, email, isVerified: true, now }))) {
     // Another instance created the same user a moment ago; the caller's client asks again.
-    throw refuse('service_unavailable');
+    throw refuse('server_unavailable');
   }
   return { userId, emailId, isNew: !ownerId, wasUnverified: false };
 }
@@ -109,7 +109,7 @@ export async function userByProvenPhone(
   const now = deps.clock.now();
   if (!ownerId) await insertUser(queries, userId, now);
   if (!(await insertPhone(queries, { phoneId, userId, phoneNumber, now }))) {
-    throw refuse('service_unavailable');
+    throw refuse('server_unavailable');
   }
   return { userId, phoneId, isNew: !ownerId };
 }

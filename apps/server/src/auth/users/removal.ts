@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<RemovableKind, { change: AccountChange; notFound: E
   phone_numbers: { change: 'phoneRemoved', notFound: 'phone_number_not_found' },
   totps: { change: 'appRemoved', notFound: 'totp_not_found' },
   crypto_wallets: { change: 'walletRemoved', notFound: 'crypto_wallet_not_found' },
-  oauth: { change: 'socialRemoved', notFound: 'oauth_registration_not_found' },
+  oauth: { change: 'socialRemoved', notFound: 'oauth_user_registration_not_found' },
   webauthn_registrations: { change: 'passkeyRemoved', notFound: 'webauthn_registration_not_found' },
   biometric_registrations: {
     change: 'biometricRemoved',
@@ -44,7 +44,8 @@ export async function removeFactor(
     requireStepUp(deps, input.session, before);
     if (!(await deleteOwn(queries, { ...input, userId }))) throw refuse(notFound);
     const after = await getUser(queries, userId);
-    if (countSignInWays(after) === 0 && countSignInWays(before) > 0) throw refuse('last_factor');
+    if (countSignInWays(after) === 0 && countSignInWays(before) > 0)
+      throw refuse('cannot_delete_last_primary_factor');
     // Also to an address that is being removed: it is the one whose owner should know.
     await enqueueSecurityNotice(deps, queries, { user: before, change });
     await recordAudit(deps, queries, {

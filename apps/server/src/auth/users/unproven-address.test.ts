@@ -71,7 +71,7 @@ describe('an address that somebody has registered and not proven', () => {
       expect(await emailsOf(squatter.sessionToken)).toEqual([]);
       const body = { email: EMAIL, password: PASSWORD };
       const guess = await server.sdk(CALLS.passwordsAuthenticate, { body });
-      expect(guess.body.error_type).toBe('unauthorized_password');
+      expect(guess.body.error_type).toBe('unauthorized_credentials');
       const own = await linkFor('squatter@example.com', squatter.sessionToken);
       expect((await own()).body.data.user_id).toBe(squatter.userId);
       expect((await signIn(server, EMAIL)).userId).toBe(userId);
@@ -93,7 +93,7 @@ describe('an address that somebody has registered and not proven', () => {
     // Nor in a session that was left open (A55).
     server.clock.advance(16 * 60_000);
     const late = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token }, sessionToken });
-    expect(late.body.error_type).toBe('step_up_required');
+    expect(late.body.error_type).toBe('stale_factors');
     expect(await rowsOf(EMAIL)).toEqual([{ user_id: squatter.userId, verified: 0 }]);
   });
 

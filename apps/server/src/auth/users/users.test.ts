@@ -165,7 +165,7 @@ describe('the signed-in user', () => {
     const me = await server.sdk(CALLS.usersMe, { sessionToken });
     const params = { id: me.body.data.emails[0].email_id };
     const refused = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
-    expect(refused.body.error_type).toBe('last_factor');
+    expect(refused.body.error_type).toBe('cannot_delete_last_primary_factor');
     expect((await server.sdk(CALLS.usersMe, { sessionToken })).body.data.emails).toHaveLength(1);
     await addFactors(userId);
     const removed = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
@@ -188,7 +188,7 @@ describe('the signed-in user', () => {
       [CALLS.usersDeleteBiometric, ids.bio],
     ] as const) {
       const reply = await server.sdk(call, { sessionToken, params: { id } });
-      expect([call.path, reply.body.error_type]).toEqual([call.path, 'step_up_required']);
+      expect([call.path, reply.body.error_type]).toEqual([call.path, 'stale_factors']);
     }
     // A new proof in the same browser makes the session fresh again.
     await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } });
@@ -212,7 +212,7 @@ describe('the signed-in user', () => {
       [CALLS.usersDeletePhoneNumber, ids.phone],
     ] as const) {
       const reply = await server.sdk(call, { sessionToken, params: { id } });
-      expect(reply.body.error_type).toBe('second_factor_required');
+      expect(reply.body.error_type).toBe('insufficient_factors');
     }
   });
 
@@ -229,7 +229,9 @@ describe('the signed-in user', () => {
       remove(CALLS.usersDeleteCryptoWallet, ids.wallet),
     ]);
     expect(replies.filter((r) => r.status === 200)).toHaveLength(3);
-    expect(replies.filter((r) => r.body.error_type === 'last_factor')).toHaveLength(1);
+    expect(
+      replies.filter((r) => r.body.error_type === 'cannot_delete_last_primary_factor'),
+    ).toHaveLength(1);
   });
 
   it("leaves another user's factors alone (A52)", async () => {

@@ -123,7 +123,7 @@ describe('a message that cannot be heard', () => {
     const { listen } = await startWithMessage(carrier);
     storage = () => new Response('secret reason', { status: 500 });
     const reply = await listen();
-    expect([reply.status, reply.body.error_type]).toEqual([503, 'service_unavailable']);
+    expect([reply.status, reply.body.error_type]).toEqual([503, 'server_unavailable']);
     expect(reply.text).not.toContain('secret reason');
   });
 

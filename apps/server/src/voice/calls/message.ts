@@ -17,7 +17,7 @@ export async function openMessage(
   if (found.name === null) throw refuse('message_not_found');
   const api = deps.apis.get(found.carrier);
   if (!api) {
-    throw refuse('service_unavailable', {
+    throw refuse('server_unavailable', {
       sentence: 'messageCarrierGone',
     });
   }
@@ -27,7 +27,7 @@ export async function openMessage(
     recording = await api.fetchRecording(found.name);
   } catch (error) {
     deps.log.warn({ err: error, carrier: found.carrier }, 'a message could not be fetched');
-    throw refuse('service_unavailable', { cause: error });
+    throw refuse('server_unavailable', { cause: error });
   }
   if (!recording) throw refuse('message_gone');
   return recording;

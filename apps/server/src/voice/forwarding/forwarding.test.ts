@@ -69,7 +69,7 @@ describe('forwarding', () => {
     await provePhone(own, token);
     const condition = { condition: 'busy' };
     const check = await own.request('POST', '/v1/forwarding/checks', { headers, body: condition });
-    expect([check.status, check.body.error_type]).toEqual([503, 'service_unavailable']);
+    expect([check.status, check.body.error_type]).toEqual([503, 'server_unavailable']);
     const after = await own.request('GET', '/v1/forwarding', { headers });
     expect(forwardingAnswer.parse(after.body).conditions[1]?.state).toBe('unknown');
     await own.close();

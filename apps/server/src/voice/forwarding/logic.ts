@@ -71,7 +71,7 @@ export async function startCheck(
     });
   }
   if (!placeCall) {
-    throw refuse('service_unavailable', {
+    throw refuse('server_unavailable', {
       sentence: 'testCallsNotSetUp',
     });
   }
@@ -105,7 +105,7 @@ export async function startCheck(
     // No call, no verdict: "fails" would send the resident looking in the wrong place.
     await deps.db.write((queries) => deleteCheck(queries, checkId));
     deps.log.warn({ err: error }, 'a test call could not be placed');
-    throw refuse('service_unavailable', { cause: error });
+    throw refuse('server_unavailable', { cause: error });
   }
   return readForwarding(deps, residentId);
 }

@@ -9,8 +9,15 @@ import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
+/** The sign-in provider and the product each have a name for it. */
+const FRESH_PROOF_TYPES: ReadonlySet<string> = new Set([
+  'stale_factors',
+  'session_too_old_to_reset_password',
+  'step_up_required',
+]);
+
 /** Whether the server asks for a fresh proof: that is no fault of what was typed. */
-export const wantsProof = (action: Action): boolean => action.errorType === 'step_up_required';
+export const wantsProof = (action: Action): boolean => FRESH_PROOF_TYPES.has(action.errorType);
 
 /**
  * What went wrong with an action. Where the server asks for a fresh proof of who is there, the ways

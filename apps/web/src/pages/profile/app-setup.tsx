@@ -45,7 +45,7 @@ export const AppSetup = ({
       onDone();
     } catch (failure) {
       deps.log.info('Authenticator app', failure);
-      const isWrong = errorTypeOf(failure) === 'unable_to_auth_totp';
+      const isWrong = errorTypeOf(failure) === 'unable_to_authenticate_totp';
       setError(isWrong ? text.wrongCode : sentenceOf(failure, shared.failedToSave));
       setIsBusy(false);
     }

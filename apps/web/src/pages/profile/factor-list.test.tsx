@@ -52,7 +52,10 @@ describe.each([
   });
 
   it('is asked about anew after it failed and was given up', async () => {
-    const refusal = { error_type: 'last_factor', error_message: 'It is the last one.' };
+    const refusal = {
+      error_type: 'cannot_delete_last_primary_factor',
+      error_message: 'It is the last one.',
+    };
     const heard = open(() => Promise.reject(Object.assign(new Error('refused'), refusal)));
     press('Remove');
     await screen.findByText('It is the last one.');

@@ -122,7 +122,7 @@ describe('crypto wallets', () => {
       solanaSign(second.body.data.challenge),
       bob.sessionToken,
     );
-    expect(stolen.body.error_type).toBe('duplicate_crypto_wallet');
+    expect(stolen.body.error_type).toBe('duplicate_wallet_address');
   });
 
   it('takes siwe_params into a text of EIP-4361 (SRV-040)', async () => {
@@ -206,7 +206,7 @@ Resources:
     ];
     for (const signature of wrong) {
       const reply = await authenticate('ethereum', ETHEREUM, signature);
-      expect(reply.body.error_type, signature).toBe('unable_to_auth_crypto_wallet');
+      expect(reply.body.error_type, signature).toBe('unable_to_authenticate_crypto_wallet');
     }
     const signature = personalSign(challenge);
     expect((await authenticate('ethereum', ETHEREUM, signature)).status).toBe(200);

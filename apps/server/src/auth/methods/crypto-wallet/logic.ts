@@ -162,7 +162,7 @@ export async function authenticateWallet(
       details: { type },
     }),
   );
-  throw refuse('unable_to_auth_crypto_wallet');
+  throw refuse('unable_to_authenticate_crypto_wallet');
 }
 
 /** Not before the time it names, and where a session asked for it, in that user's session only. */
@@ -190,11 +190,11 @@ async function signIn(
   const now = deps.clock.now();
   const { session } = input;
   if (challenge.userId !== null && !(session && (await isStanding(deps, queries, session)))) {
-    throw refuse('unable_to_auth_crypto_wallet');
+    throw refuse('unable_to_authenticate_crypto_wallet');
   }
   const known = await findWallet(queries, type, address);
   if (known && challenge.userId !== null && known.user_id !== challenge.userId) {
-    throw refuse('duplicate_crypto_wallet');
+    throw refuse('duplicate_wallet_address');
   }
   const userId = known?.user_id ?? challenge.userId ?? newId(deps.random, 'user');
   const walletId = known?.crypto_wallet_id ?? newId(deps.random, 'crypto-wallet');
@@ -202,7 +202,7 @@ async function signIn(
     if (challenge.userId === null) await insertUser(queries, userId, now);
     const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
     // Another instance added the same wallet a moment ago; the caller's client asks again.
-    if (!isAdded) throw refuse('service_unavailable');
+    if (!isAdded) throw refuse('server_unavailable');
     if (challenge.userId !== null) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),

@@ -82,12 +82,12 @@ describe('impersonation', () => {
       sessionToken,
       params: { id: me.body.data.emails[0].email_id },
     });
-    expect(removed.body.error_type).toBe('step_up_required');
+    expect(removed.body.error_type).toBe('stale_factors');
     const changed = await server.sdk(CALLS.passwordsResetBySession, {
       sessionToken,
       body: { password: 'violet harbour 1852 tangent' },
     });
-    expect(changed.body.error_type).toBe('step_up_required');
+    expect(changed.body.error_type).toBe('session_too_old_to_reset_password');
     const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
     const erased = await server.request('POST', '/v1/account/delete', {
       headers: { authorization: `Bearer ${renewed.body.data.session_jwt}` },

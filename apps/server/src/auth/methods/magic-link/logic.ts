@@ -1,5 +1,6 @@
 import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
 import type { MagicLinksSendBody } from '@gatecall/contracts/auth/magic-link';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
@@ -40,12 +41,16 @@ export async function sendMagicLink(
   const { body, client } = input;
   const email = canonicalEmail(body.email);
   if (!email) throw refuse('invalid_email');
-  if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
+  if (deps.config.requirePkce && !body.code_challenge) throw refuse('invalid_pkce_code_challenge');
   const fallback = deps.config.redirectUrls[0] ?? `${deps.config.url}/authenticate`;
-  const target = (url = fallback): string => allowedRedirectUrl(deps.config.redirectUrls, url);
+  const target = (url = fallback, malformed: ErrorCode): string =>
+    allowedRedirectUrl(deps.config.redirectUrls, url, {
+      malformed,
+      notAllowed: 'no_match_for_provided_magic_link_url',
+    });
   const minutesOf = (asked = DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES) => linkMinutes(deps, asked);
   const login = {
-    url: target(body.login_magic_link_url),
+    url: target(body.login_magic_link_url, 'invalid_login_magic_link_url'),
     minutes: minutesOf(body.login_expiration_minutes),
   };
   // Most clients ask for the same either way: then nobody has to look which it is.
@@ -55,7 +60,7 @@ export async function sendMagicLink(
   const signup = isSame
     ? login
     : {
-        url: target(body.signup_magic_link_url),
+        url: target(body.signup_magic_link_url, 'invalid_signup_magic_link_url'),
         minutes: minutesOf(body.signup_expiration_minutes),
       };
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.

@@ -179,7 +179,9 @@ describe('magic links', () => {
   ])('refuses the redirect target %j and sends no mail (A06)', async (url) => {
     const reply = await send({ email: 'ada@example.com', login_magic_link_url: url });
     expect(reply.status).toBe(400);
-    expect(reply.body.error_type).toBe('invalid_redirect_url');
+    expect(['no_match_for_provided_magic_link_url', 'invalid_login_magic_link_url']).toContain(
+      reply.body.error_type,
+    );
     expect(await server.messages()).toHaveLength(0);
   });
 
@@ -266,7 +268,7 @@ describe('magic links', () => {
     const reply = await server.sdk(CALLS.magicLinksAuthenticate, { body: { token }, sessionToken });
     expect(reply.body.data.user).toMatchObject({ emails: [{ email, verified: true }] });
     const impostor = await server.sdk(CALLS.passwordsAuthenticate, { body: { email, password } });
-    expect(impostor.body.error_type).toBe('unauthorized_password');
+    expect(impostor.body.error_type).toBe('unauthorized_credentials');
   });
 
   it('counts a use that is refused after its token was taken (A49)', async () => {

@@ -56,7 +56,7 @@ describe('social sign-in: accounts', () => {
     async (name, user, emails) => {
       const ada = await authenticate(landingOf(await googleCallback((claims) => claims)).token);
       const { reply } = await signInBy(name, user, emails);
-      expect(reply.body.error_type).toBe('oauth_email_unverified');
+      expect(reply.body.error_type).toBe('oauth_unverified_email');
       // With proof of the old factor, the account's own session, it is linked.
       const proven = await signInBy(name, user, emails, ada.body.data.session_token);
       expect(proven.reply.body.data.user_id).toBe(ada.body.data.user_id);
@@ -96,7 +96,7 @@ describe('social sign-in: accounts', () => {
     const impostor = await social.server.sdk(CALLS.passwordsAuthenticate, {
       body: { email, password },
     });
-    expect(impostor.body.error_type).toBe('unauthorized_password');
+    expect(impostor.body.error_type).toBe('unauthorized_credentials');
     expect((await social.server.sdk(CALLS.usersMe, { sessionToken })).status).toBe(404);
   });
 
@@ -127,7 +127,7 @@ describe('social sign-in: accounts', () => {
     expect(half.body.data.user_id).toBe(ada.userId);
     const bearer = { authorization: `Bearer ${half.body.data.session_jwt}` };
     const product = await social.server.request('GET', '/v1/user', { headers: bearer });
-    expect(product.body.error_type).toBe('second_factor_required');
+    expect(product.body.error_type).toBe('insufficient_factors');
     const again = await signInBy('discord', person, undefined, half.body.data.session_token);
     expect([await accounts(), await notices()]).toEqual([[], []]);
 

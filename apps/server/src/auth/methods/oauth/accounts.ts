@@ -76,7 +76,7 @@ export async function openAccount(
     now: deps.clock.now(),
   });
   // Another instance added the same identity a moment ago; the caller's client asks again.
-  if (!isAdded) throw refuse('service_unavailable');
+  if (!isAdded) throw refuse('server_unavailable');
   if (user) await enqueueSecurityNotice(deps, queries, { user, change: 'socialAdded', provider });
   return opened;
 }
@@ -95,7 +95,7 @@ async function ownerOf(
 ): Promise<{ userId: string; emailId: string | null; isNew: boolean }> {
   const { account, identity } = input;
   if (account.kind === 'claimed') {
-    if (account.userId !== input.session?.userId) throw refuse('oauth_email_unverified');
+    if (account.userId !== input.session?.userId) throw refuse('oauth_unverified_email');
     requireStepUp(deps, input.session, await getUser(queries, account.userId));
     return { userId: account.userId, emailId: null, isNew: false };
   }

@@ -41,7 +41,7 @@ describe('social sign-in: callback and session', () => {
     expect(
       social.provider.requests.find((r) => r.path === '/token')?.body.get('code_verifier'),
     ).toHaveLength(43);
-    expect((await authenticate(token)).body.error_type).toBe('unable_to_auth_oauth');
+    expect((await authenticate(token)).body.error_type).toBe('oauth_token_not_found');
   });
 
   it('uses login and signup addresses by whether the account exists (SRV-036)', async () => {
@@ -69,7 +69,7 @@ describe('social sign-in: callback and session', () => {
     });
     const back = await comeBack(social.server, 'discord', flow, { code: 'c', state: flow.state });
     const { token } = landingOf(back);
-    expect((await authenticate(token)).body.error_type).toBe('pkce_mismatch');
+    expect((await authenticate(token)).body.error_type).toBe('pkce_expected_code_verifier');
     expect((await authenticate(token, { code_verifier: 'w'.repeat(64) })).status).toBe(400);
     expect((await authenticate(token, { code_verifier: verifier })).status).toBe(200);
   });

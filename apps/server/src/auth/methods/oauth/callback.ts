@@ -44,7 +44,7 @@ export async function finishOAuth(
       kinds: [stateKind(provider)],
       token: callback.get('state') ?? '',
       codeVerifier: input.browserSecret,
-      refusal: 'unable_to_auth_oauth',
+      refusal: 'oauth_flow_callback_error',
     },
     // Written by startOAuth and nobody else.
     async (_queries, challenge) => challenge.data as FlowData,
@@ -111,5 +111,8 @@ async function refusal(
       details: { provider: input.provider, reason },
     }),
   );
-  return refuse('unable_to_auth_oauth', reason === 'denied' ? { sentence: 'socialCancelled' } : {});
+  return refuse(
+    'oauth_flow_callback_error',
+    reason === 'denied' ? { sentence: 'socialCancelled' } : {},
+  );
 }

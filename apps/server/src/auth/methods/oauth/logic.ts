@@ -29,7 +29,7 @@ export async function authenticateOAuth(
       kinds: [LANDING_KIND],
       token: body.token,
       codeVerifier: body.code_verifier,
-      refusal: 'unable_to_auth_oauth',
+      refusal: 'oauth_token_not_found',
       limits: [
         { name: 'oauth-authenticate', key: networkOf(client.ip), ...AUTHENTICATIONS_PER_NETWORK },
       ],

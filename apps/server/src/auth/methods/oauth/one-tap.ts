@@ -57,7 +57,7 @@ export async function submitOneTap(
 ): Promise<{ redirect_url: string }> {
   const { body, client } = input;
   const google = oneTapClient(deps, body.publicToken, client);
-  if (deps.config.requirePkce && !body.codeChallenge) throw refuse('pkce_expected');
+  if (deps.config.requirePkce && !body.codeChallenge) throw refuse('invalid_pkce_code_challenge');
   const targets = landingTargets(deps, body.loginRedirectURL, body.signupRedirectURL);
   await countHits(deps, [
     { name: 'one-tap-submit', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
@@ -69,13 +69,13 @@ export async function submitOneTap(
       kinds: [KIND],
       token: body.oauthCallbackID,
       codeVerifier: undefined,
-      refusal: 'unable_to_auth_oauth',
+      refusal: 'id_token_invalid',
     },
     async (_queries, challenge) => challenge.data,
   );
   // A page may leave the nonce out; a token that carries one must carry this start's.
   if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
-    throw refuse('unable_to_auth_oauth');
+    throw refuse('id_token_invalid');
   }
   const location = await land(deps, {
     provider: 'google',
@@ -144,6 +144,6 @@ async function verifyGoogleToken(
     return payload;
   } catch (cause) {
     const isForeign = cause instanceof Error && 'claim' in cause && cause.claim === 'aud';
-    throw refuse(isForeign ? 'invalid_client' : 'unable_to_auth_oauth', { cause });
+    throw refuse(isForeign ? 'invalid_client' : 'id_token_invalid', { cause });
   }
 }

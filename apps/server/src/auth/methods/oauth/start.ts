@@ -50,7 +50,7 @@ export async function startOAuth(
   const providerOf = providerClient(deps, provider);
   if (!providerOf) throw refuse('oauth_config_not_found');
   const targets = landingTargets(deps, query.login_redirect_url, query.signup_redirect_url);
-  if (deps.config.requirePkce && !query.code_challenge) throw refuse('pkce_expected');
+  if (deps.config.requirePkce && !query.code_challenge) throw refuse('invalid_pkce_code_challenge');
   await countHits(deps, [
     { name: 'oauth-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
   ]);
@@ -93,8 +93,14 @@ export function landingTargets(
   const signupUrl = signup ?? fallback;
   if (signupUrl === undefined) throw refuse('no_signup_redirect_urls_set');
   return {
-    loginUrl: allowedRedirectUrl(deps.config.redirectUrls, loginUrl),
-    signupUrl: allowedRedirectUrl(deps.config.redirectUrls, signupUrl),
+    loginUrl: allowedRedirectUrl(deps.config.redirectUrls, loginUrl, {
+      malformed: 'invalid_login_oauth_url',
+      notAllowed: 'no_match_for_provided_oauth_url',
+    }),
+    signupUrl: allowedRedirectUrl(deps.config.redirectUrls, signupUrl, {
+      malformed: 'invalid_signup_oauth_url',
+      notAllowed: 'no_match_for_provided_oauth_url',
+    }),
   };
 }
 
@@ -152,7 +158,7 @@ const isProtocolParameter = (name: string): boolean =>
 function scopesOf(custom: string | undefined): readonly string[] {
   const scopes = (custom ?? '').split(' ').filter((scope) => scope !== '');
   if (scopes.length > MAX_SCOPES || scopes.some((scope) => !SCOPE.test(scope))) {
-    throw refuse('invalid_scope');
+    throw refuse('oauth_invalid_scope_requested');
   }
   return scopes;
 }

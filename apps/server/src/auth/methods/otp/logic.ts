@@ -12,7 +12,7 @@ import { toWireTime } from '../../../platform/clock.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
-import { consumeCode, issueCode, languageAskedFor } from '../../challenges/logic.ts';
+import { consumeCode, isCodePending, issueCode, languageAskedFor } from '../../challenges/logic.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
 import { requireAddition } from '../../users/addition.ts';
@@ -101,7 +101,8 @@ function messageFor(
 
 /**
  * Exchanges the right code for a session. A wrong guess is counted in a transaction that commits,
- * so that refusing it does not forget it.
+ * so that refusing it does not forget it. A wrong guess at a live code and any guess at a dead one have
+ * different names: after the latter only a new code helps.
  */
 export async function authenticateCode(
   deps: Deps,
@@ -126,7 +127,8 @@ export async function authenticateCode(
     });
     if (!challenge) {
       await recordAudit(deps, queries, { event: 'otp_refused', ip: input.client.ip });
-      return undefined;
+      const isLive = await isCodePending(deps, queries, { kind: KIND, subject: input.methodId });
+      return isLive ? 'otp_code_not_found' : 'unable_to_auth_otp_code';
     }
     // Written by sendCode and nobody else.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
@@ -162,7 +164,7 @@ export async function authenticateCode(
     });
     return session;
   });
-  if (!data) throw refuse('unable_to_auth_otp_code');
+  if (typeof data === 'string') throw refuse(data);
   return { ...data, method_id: input.methodId };
 }
 

@@ -87,7 +87,7 @@ describe('one-time codes', () => {
     await server.sdk(CALLS.totpsAuthenticate, { sessionToken, body: { totp_code: code } });
     ({ sessionToken } = await signIn(server, 'ada@example.com'));
     const reply = await send(CALLS.otpsSmsSendSecondary, { phone_number: PHONE }, sessionToken);
-    expect(reply.body.error_type).toBe('second_factor_required');
+    expect(reply.body.error_type).toBe('insufficient_factors');
     expect(await server.messages()).not.toContainEqual(expect.objectContaining({ to: PHONE }));
   });
 
@@ -101,7 +101,7 @@ describe('one-time codes', () => {
       server.clock.advance(16 * 60_000);
       const sent = await send(call, body, sessionToken);
       const proof = { token: await newestCode(server), method_id: sent.body.data.method_id };
-      expect((await authenticate(proof, sessionToken)).body.error_type).toBe('step_up_required');
+      expect((await authenticate(proof, sessionToken)).body.error_type).toBe('stale_factors');
 
       const fresh = await signIn(server, 'ada@example.com');
       const again = await send(call, body, fresh.sessionToken);
@@ -218,12 +218,14 @@ describe('one-time codes', () => {
     expect((await authenticate(second)).status).toBe(200);
   });
 
-  it('is dead after five wrong guesses (A20)', async () => {
+  it('is dead after five wrong guesses, and says so (A20)', async () => {
     const { token, method_id } = await ask();
+    const types: string[] = [];
     for (let i = 1; i <= 5; i++) {
       const wrong = await authenticate({ token: otherThan(token, i), method_id });
-      expect(wrong.body.error_type).toBe('unable_to_auth_otp_code');
+      types.push(wrong.body.error_type);
     }
+    expect(types).toEqual([...Array(4).fill('otp_code_not_found'), 'unable_to_auth_otp_code']);
     const right = await authenticate({ token, method_id });
     expect(right.status).toBe(401);
     expect(right.body.error_type).toBe('unable_to_auth_otp_code');

@@ -90,7 +90,7 @@ export async function finishAuthentication(
   const passkey = await findPasskey(deps.db.read, assertion.id);
   if (!passkey) throw refuse('webauthn_registration_not_found');
   const clientData = readClientData(assertion.response.clientDataJSON, 'webauthn.get');
-  if (!clientData) throw refuse('unable_to_auth_webauthn');
+  if (!clientData) throw refuse('unable_to_auth_webauthn_registration');
   const secretHash = tokenKey(clientData.challenge);
   const pending = await findPendingBySecret(deps.db.read, {
     kind: KIND,
@@ -99,7 +99,7 @@ export async function finishAuthentication(
   });
   // Written by startAuthentication and nobody else.
   const started = pending?.data as Started | undefined;
-  if (!pending || !started) throw refuse('unable_to_auth_webauthn');
+  if (!pending || !started) throw refuse('unable_to_auth_webauthn_registration');
 
   const isBound =
     started.sessionId === null ||
@@ -151,7 +151,7 @@ export async function finishAuthentication(
     });
     return { ...session, webauthn_registration_id: passkey.registrationId };
   });
-  if (!data) throw refuse('unable_to_auth_webauthn');
+  if (!data) throw refuse('unable_to_auth_webauthn_registration');
   return data;
 }
 
@@ -164,6 +164,6 @@ function parseAssertion(text: string): AssertionCredential {
   try {
     return assertionCredential.parse(JSON.parse(text));
   } catch (cause) {
-    throw refuse('unable_to_auth_webauthn', { cause });
+    throw refuse('unable_to_auth_webauthn_registration', { cause });
   }
 }

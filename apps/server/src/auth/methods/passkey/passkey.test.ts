@@ -191,7 +191,7 @@ describe('passkeys', () => {
 
   it('asks for a fresh sign-in before a passkey is added (A55)', async () => {
     server.clock.advance(16 * 60_000);
-    expect((await startRegister()).body.error_type).toBe('step_up_required');
+    expect((await startRegister()).body.error_type).toBe('stale_factors');
   });
 
   it('refuses enrolment before the second factor (A29)', async () => {
@@ -201,7 +201,7 @@ describe('passkeys', () => {
     });
     await server.sdk(CALLS.totpsAuthenticate, { sessionToken, body: { totp_code: code } });
     ({ sessionToken } = await signIn(server, 'ada@example.com'));
-    expect((await startRegister()).body.error_type).toBe('second_factor_required');
+    expect((await startRegister()).body.error_type).toBe('insufficient_factors');
   });
 
   it('names a passkey unknown with its own error type (SRV-050)', async () => {
@@ -355,7 +355,7 @@ describe('passkeys', () => {
       const started = performance.now();
       const reply = await register(createAuthenticator(), lies);
       expect(reply.status).toBe(400);
-      expect(reply.body.error_type).toBe('unable_to_register_webauthn');
+      expect(reply.body.error_type).toBe('unable_to_register_webauthn_registration');
       expect(performance.now() - started).toBeLessThan(1_000);
     },
   );
@@ -378,7 +378,7 @@ describe('passkeys', () => {
       await register(authenticator);
       const reply = await signInWith(authenticator, lies);
       expect(reply.status).toBe(401);
-      expect(reply.body.error_type).toBe('unable_to_auth_webauthn');
+      expect(reply.body.error_type).toBe('unable_to_auth_webauthn_registration');
       expect((await signInWith(authenticator)).status).toBe(200);
     },
   );

@@ -61,7 +61,7 @@ export async function startRegistration(
   requireStepUp(deps, session, user);
   await countHits(deps, [{ name: 'passkey-register', key: userId, ...STARTS_PER_USER }]);
   if (user.passkeys.length >= MAX_PASSKEYS) {
-    throw refuse('unable_to_register_webauthn', {
+    throw refuse('unable_to_register_webauthn_registration', {
       sentence: 'passkeysFull',
     });
   }
@@ -115,7 +115,7 @@ export async function finishRegistration(
   const { userId } = session;
   const credential = parseCredential(input.credential);
   const clientData = readClientData(credential.response.clientDataJSON, 'webauthn.create');
-  if (!clientData) throw refuse('unable_to_register_webauthn');
+  if (!clientData) throw refuse('unable_to_register_webauthn_registration');
   const secretHash = tokenKey(clientData.challenge);
   const pending = await findPendingBySecret(deps.db.read, {
     kind: KIND,
@@ -125,7 +125,7 @@ export async function finishRegistration(
   // Written by startRegistration and nobody else.
   const started = pending?.data as Started | undefined;
   if (!started || pending?.userId !== userId || started.sessionId !== session.sessionId) {
-    throw refuse('unable_to_register_webauthn');
+    throw refuse('unable_to_register_webauthn_registration');
   }
   const made = await verifyRegistration(credential, clientData.challenge, started);
   const data = await deps.db.write(async (queries) => {
@@ -159,7 +159,7 @@ export async function finishRegistration(
     });
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };
   });
-  if (!data) throw refuse('unable_to_register_webauthn');
+  if (!data) throw refuse('unable_to_register_webauthn_registration');
   return data;
 }
 
@@ -167,7 +167,7 @@ function parseCredential(text: string): RegistrationCredential {
   try {
     return registrationCredential.parse(JSON.parse(text));
   } catch (cause) {
-    throw refuse('unable_to_register_webauthn', { cause });
+    throw refuse('unable_to_register_webauthn_registration', { cause });
   }
 }
 

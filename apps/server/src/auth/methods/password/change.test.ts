@@ -15,7 +15,7 @@ describe('password changes', () => {
         body: { email: EMAIL, existing_password, new_password },
         answer: passwordsResetAnswer,
       });
-    expect((await change('wrong old password')).body.error_type).toBe('unauthorized_password');
+    expect((await change('wrong old password')).body.error_type).toBe('unauthorized_credentials');
     expect((await change(GOOD, 'password')).status).toBe(400);
     expect((await change(GOOD)).status).toBe(200);
     expect((await passwords.server.sdk(CALLS.usersMe, { sessionToken: old })).status).toBe(404);
@@ -48,6 +48,6 @@ describe('password changes', () => {
     passwords.server.clock.advance(20 * 60_000);
     const body = { password: BETTER };
     const reply = await passwords.server.sdk(CALLS.passwordsResetBySession, { sessionToken, body });
-    expect(reply.body.error_type).toBe('step_up_required');
+    expect(reply.body.error_type).toBe('session_too_old_to_reset_password');
   });
 });

@@ -88,7 +88,7 @@ async function resetBySessionNow(
 ): Promise<SessionData> {
   const { userId, sessionId } = input.session;
   const user = await getUser(deps.db.read, userId);
-  requireStepUp(deps, input.session, user);
+  requireStepUp(deps, input.session, user, 'session_too_old_to_reset_password');
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, {
       password: input.password,

@@ -40,7 +40,8 @@ export async function inTurn<T>(
   try {
     return await tools.turns.run(key, work);
   } catch (error) {
-    if (error instanceof TooManyWaiting) throw refuse('account_locked', { retryAfterSeconds: 30 });
+    if (error instanceof TooManyWaiting)
+      throw refuse('user_lock_limit_reached', { retryAfterSeconds: 30 });
     throw error;
   }
 }
@@ -77,7 +78,7 @@ export async function judgePassword(
         ip: input.client.ip,
       }),
     );
-    throw refuse('unauthorized_password');
+    throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
   }
   return { userId: owner.user_id, emailId: owner.email_id, email, stored, network };
 }
@@ -85,7 +86,7 @@ export async function judgePassword(
 /** Takes the guess back, in the transaction that acts on it; the password must still stand. */
 export async function confirmGuess(deps: Deps, queries: Queries, guess: RightGuess): Promise<void> {
   if (!(await isCurrentHash(queries, guess.userId, guess.stored.hash))) {
-    throw refuse('unauthorized_password');
+    throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
   }
   await clearGuesses(deps, queries, {
     name: 'password',
@@ -100,7 +101,7 @@ export async function hashing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof TooManyWaiting) {
-      throw refuse('service_unavailable', { retryAfterSeconds: 2, cause: error });
+      throw refuse('server_unavailable', { retryAfterSeconds: 2, cause: error });
     }
     throw error;
   }

@@ -21,7 +21,7 @@ describe('guessing passwords', () => {
     await create();
     for (let i = 0; i < 5; i++) expect((await authenticate('wrong guess')).status).toBe(401);
     const locked = await authenticate(GOOD);
-    expect(locked.body.error_type).toBe('account_locked');
+    expect(locked.body.error_type).toBe('user_lock_limit_reached');
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBe(30);
     server.clock.advance(30_001);

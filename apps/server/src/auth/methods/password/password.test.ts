@@ -18,7 +18,7 @@ describe('passwords', () => {
     expect(again.status).toBe(200);
     expect(again.body.data.user_id).toBe(created.body.data.user_id);
     const wrong = await authenticate({ password: BETTER });
-    expect(wrong.body.error_type).toBe('unauthorized_password');
+    expect(wrong.body.error_type).toBe('unauthorized_credentials');
   });
 
   it('stores an Argon2id hash and logs no password (A89)', async () => {
@@ -88,7 +88,7 @@ describe('passwords', () => {
     const planted = await mailedTokens();
     const owner = await signIn(passwords.server, EMAIL);
     expect(owner.userId).toBe(attacker.body.data.user_id);
-    expect((await authenticate()).body.error_type).toBe('unauthorized_password');
+    expect((await authenticate()).body.error_type).toBe('unauthorized_credentials');
     const stale = await passwords.server.sdk(CALLS.usersMe, { sessionToken: token });
     expect(stale.body.error_type).toBe('session_not_found');
     const bearer = { authorization: `Bearer ${attacker.body.data.session_jwt}` };

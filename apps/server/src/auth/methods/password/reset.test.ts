@@ -15,9 +15,9 @@ describe('password resets', () => {
       Array.from({ length: 20 }, () => reset({ token: tokens.reset })),
     );
     expect(replies.filter((r) => r.status === 200)).toHaveLength(1);
-    expect(replies.filter((r) => r.body.error_type === 'unable_to_auth_reset_token')).toHaveLength(
-      19,
-    );
+    expect(
+      replies.filter((r) => r.body.error_type === 'unable_to_auth_password_reset_token'),
+    ).toHaveLength(19);
     expect((await passwords.server.sdk(CALLS.usersMe, { sessionToken: old })).status).toBe(404);
     expect((await authenticate()).status).toBe(401);
     expect((await authenticate({ password: BETTER })).status).toBe(200);
@@ -109,20 +109,25 @@ describe('password resets', () => {
     const verifier = 'a'.repeat(64);
     await startReset({ code_challenge: createHash('sha256').update(verifier).digest('base64url') });
     const { reset: token } = await mailedTokens();
-    expect((await reset({ token })).body.error_type).toBe('pkce_mismatch');
+    expect((await reset({ token })).body.error_type).toBe('pkce_expected_code_verifier');
+    const other = await reset({ token, code_verifier: 'b'.repeat(64) });
+    expect(other.body.error_type).toBe('pkce_mismatch');
     expect((await reset({ token, code_verifier: verifier })).status).toBe(200);
   });
 
   it('demands a challenge where the project requires PKCE (SRV-065)', async () => {
     await passwords.restart({ GATECALL_REQUIRE_PKCE: 'true' });
-    expect((await startReset()).body.error_type).toBe('pkce_expected');
+    expect((await startReset()).body.error_type).toBe('invalid_pkce_code_challenge');
   });
 
   it('refuses foreign redirect targets (A06)', async () => {
     await create();
-    for (const member of ['login_redirect_url', 'reset_password_redirect_url']) {
+    for (const [member, refusal] of [
+      ['login_redirect_url', 'invalid_login_redirect_url'],
+      ['reset_password_redirect_url', 'invalid_password_reset_redirect_url'],
+    ] as const) {
       const reply = await startReset({ [member]: 'https://evil.test/x' });
-      expect(reply.body.error_type).toBe('invalid_redirect_url');
+      expect(reply.body.error_type).toBe(refusal);
     }
     expect(await passwords.server.messages()).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
 import type { PasswordsResetStartBody } from '@gatecall/contracts/auth/password';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
@@ -42,11 +43,13 @@ export async function startReset(
 ): Promise<void> {
   const email = canonicalEmail(body.email);
   if (!email) throw refuse('invalid_email');
-  if (deps.config.requirePkce && !body.code_challenge) throw refuse('pkce_expected');
+  if (deps.config.requirePkce && !body.code_challenge) throw refuse('invalid_pkce_code_challenge');
   const { redirectUrls, provider, url } = deps.config;
   const fallback = redirectUrls[0] ?? `${url}/authenticate`;
-  const resetUrl = allowedRedirectUrl(redirectUrls, body.reset_password_redirect_url ?? fallback);
-  const loginUrl = allowedRedirectUrl(redirectUrls, body.login_redirect_url ?? fallback);
+  const target = (given = fallback, refusal: ErrorCode): string =>
+    allowedRedirectUrl(redirectUrls, given, { malformed: refusal, notAllowed: refusal });
+  const resetUrl = target(body.reset_password_redirect_url, 'invalid_password_reset_redirect_url');
+  const loginUrl = target(body.login_redirect_url, 'invalid_login_redirect_url');
   await countHits(deps, mailLimits(email, client.ip));
   const minutes = linkMinutes(
     deps,
@@ -112,7 +115,7 @@ export async function resetByToken(
     now: deps.clock.now(),
   });
   // Nobody makes the server hash for a token that it never gave out.
-  if (!isLive) throw refuse('unable_to_auth_reset_token');
+  if (!isLive) throw refuse('unable_to_auth_password_reset_token');
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, { password: input.password, email: undefined }),
   );
@@ -122,12 +125,12 @@ export async function resetByToken(
       kinds: [RESET_KIND],
       token: input.token,
       codeVerifier: input.codeVerifier,
-      refusal: 'unable_to_auth_reset_token',
+      refusal: 'unable_to_auth_password_reset_token',
     },
     async (queries, challenge) => {
       // The address may have left the account since the mail: then the link is worthless.
       if (!(await findEmail(queries, challenge.subject))) {
-        throw refuse('unable_to_auth_reset_token');
+        throw refuse('unable_to_auth_password_reset_token');
       }
       const { userId } = await userByProvenEmail(deps, queries, challenge.subject);
       await changePassword(deps, queries, {

@@ -45,7 +45,7 @@ export async function createTotp(
 ) {
   const { userId } = input.session;
   const before = await getUser(deps.db.read, userId);
-  if (before.totps.some((totp) => totp.isVerified)) throw refuse('duplicate_totp');
+  if (before.totps.some((totp) => totp.isVerified)) throw refuse('active_totp_exists');
   requireStepUp(deps, input.session, before);
   const totpId = newId(deps.random, 'totp');
   const secret = newSecret(deps.random);
@@ -108,7 +108,7 @@ export async function authenticateTotp(
       authenticator_app_factor: { totp_id: totp.totpId },
     });
   });
-  if (!data) throw refuse('unable_to_auth_totp');
+  if (!data) throw refuse('unable_to_authenticate_totp');
   return { ...data, totp_id: totp.totpId };
 }
 
@@ -138,7 +138,7 @@ export async function recoverTotp(
     });
     return { ...session, totp_id: used.totpId };
   });
-  if (!data) throw refuse('unable_to_auth_recovery_code');
+  if (!data) throw refuse('unable_to_authenticate_recovery_code');
   return data;
 }
 

@@ -105,7 +105,7 @@ describe('authenticator apps', () => {
     const now = codeOf(data.secret);
     const before = codeOf(data.secret, -1);
     expect((await authenticate(now)).status).toBe(200);
-    expect((await authenticate(now)).body.error_type).toBe('unable_to_auth_totp');
+    expect((await authenticate(now)).body.error_type).toBe('unable_to_authenticate_totp');
     expect((await authenticate(before)).status).toBe(401);
   });
 
@@ -162,7 +162,7 @@ describe('authenticator apps', () => {
     const mails = await server.messages();
     const notice = mails.find(({ text }) => text.includes('recovery code was used'));
     expect(notice).toMatchObject({ channel: 'email', to: 'ada@example.com' });
-    expect((await recover(code)).body.error_type).toBe('unable_to_auth_recovery_code');
+    expect((await recover(code)).body.error_type).toBe('unable_to_authenticate_recovery_code');
   });
 
   it('lets one of twenty parallel uses of a recovery code win, and locks guessing (A27)', async () => {
@@ -190,8 +190,8 @@ describe('authenticator apps', () => {
     await confirmed();
     ({ sessionToken } = await signIn(server, 'ada@example.com'));
     const codes = await server.sdk(CALLS.totpsRecoveryCodes, { sessionToken });
-    expect(codes.body.error_type).toBe('second_factor_required');
-    expect((await create()).body.error_type).toBe('second_factor_required');
+    expect(codes.body.error_type).toBe('insufficient_factors');
+    expect((await create()).body.error_type).toBe('insufficient_factors');
   });
 
   it('opens no other call of the provider to a session with the first factor alone (A29)', async () => {
@@ -208,7 +208,7 @@ describe('authenticator apps', () => {
       expect([call.path, reply.status, reply.body.error_type]).toEqual([
         call.path,
         401,
-        'second_factor_required',
+        'insufficient_factors',
       ]);
     }
     // None of the four types that end a session: the client keeps it, and finishes it.
@@ -264,7 +264,7 @@ describe('authenticator apps', () => {
       expect([path, reply.status, reply.body.error_type]).toEqual([
         path,
         401,
-        'second_factor_required',
+        'insufficient_factors',
       ]);
     }
     const passed = await authenticate(codeOf(secret));
@@ -275,7 +275,7 @@ describe('authenticator apps', () => {
 
   it('asks for a fresh sign-in before an app is added (A55)', async () => {
     server.clock.advance(16 * 60_000);
-    expect((await create()).body.error_type).toBe('step_up_required');
+    expect((await create()).body.error_type).toBe('stale_factors');
   });
 
   it('keeps secret and recovery codes unreadable in the database and the log (A89)', async () => {
