@@ -14,6 +14,7 @@ const WRONG = {
   GATECALL_SECRET: 'short',
   SMTP_URL: 'http://mail.example.com',
   DATABASE_URL: 'mysql://localhost',
+  DATABASE_READ_URL: 'postgres://one,two/gatecall',
   GATECALL_CARRIER: 'pigeon',
   GATECALL_SYSTEM_NUMBERS: '1, 2',
   GATECALL_DEMO_NUMBER: '3',
@@ -64,6 +65,21 @@ describe('the configuration', () => {
     expect(new Set(namesIn(next))).toEqual(new Set(missing));
     const complete = { ...WRONG, ...examplesOf(problems), ...examplesOf(next) };
     expect(problemsOf(complete)).toEqual([]);
+  });
+
+  it.each([
+    'postgres://gatecall:a,b@one:5432,two:5432/gatecall?target_session_attrs=read-write',
+    'postgres:///gatecall?host=one,two',
+  ])('says what to name instead of several PostgreSQL servers', (url) => {
+    const [problem = ''] = problemsOf({ DATABASE_URL: url });
+    expect(problem).toMatch(/^DATABASE_URL: it names several servers.*follows the primary/);
+    expect(problemsOf({ DATABASE_URL: 'postgres://gatecall:a,b@one:5432/gatecall' })).toEqual([]);
+  });
+
+  it('takes a standby only of a database that is named', () => {
+    const standby = { DATABASE_READ_URL: 'postgres://standby/gatecall' };
+    expect(namesIn(problemsOf(standby))).toEqual(['DATABASE_URL']);
+    expect(problemsOf({ ...standby, DATABASE_URL: 'postgres://primary/gatecall' })).toEqual([]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
+import { parseDatabase } from './config/database.ts';
 import { parseSignIn } from './config/sign-in.ts';
 import { parseTelephone, type CarrierName } from './config/telephone.ts';
 
@@ -15,7 +16,12 @@ export type Config = {
   readonly dataFolder: string;
   readonly database:
     | { readonly engine: 'sqlite'; readonly folder: string }
-    | { readonly engine: 'postgres'; readonly url: string };
+    | {
+        readonly engine: 'postgres';
+        readonly url: string;
+        /** A hot standby, for gate calls while there is no primary. */
+        readonly readUrl: string | undefined;
+      };
   /** Base64 master key; unset means the key file in the data folder. */
   readonly masterKey: string | undefined;
   /** The one before, while it is being replaced: opens what it sealed. */
@@ -183,14 +189,7 @@ export function parseConfig(env: Environment): Config {
   if (mailFrom === '')
     problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
 
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problem(
-      'DATABASE_URL',
-      'only postgres:// is understood.',
-      'postgres://gatecall@localhost/gatecall',
-    );
-  }
+  const { databaseUrl, databaseReadUrl } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
@@ -222,7 +221,7 @@ export function parseConfig(env: Environment): Config {
     url,
     dataFolder,
     database: databaseUrl
-      ? { engine: 'postgres', url: databaseUrl }
+      ? { engine: 'postgres', url: databaseUrl, readUrl: databaseReadUrl }
       : { engine: 'sqlite', folder: dataFolder },
     masterKey,
     previousMasterKey,

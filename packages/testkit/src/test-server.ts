@@ -69,6 +69,8 @@ export async function createTestServer(
     env?: Record<string, string>;
     clock?: ManualClock;
     webFolder?: string;
+    /** Settings that name the database otherwise than by its own address: a proxy, a standby. */
+    databaseEnv?: (url: string) => Promise<Record<string, string>>;
     /** Stands for the outside world; by default only this machine can be reached. */
     fetch?: typeof fetch;
   } = {},
@@ -80,6 +82,7 @@ export async function createTestServer(
     GATECALL_DATA: folder,
     GATECALL_RATE_LIMIT_FACTOR: '1000',
     ...(database ? { DATABASE_URL: database.url } : {}),
+    ...(database ? await options.databaseEnv?.(database.url) : {}),
     ...options.env,
   });
   const clock = options.clock ?? createManualClock();

@@ -11,11 +11,17 @@ export type Queries = Kysely<Schema>;
  * nothing. On SQLite concurrent writes share one sync (group commit), so work may await database
  * calls only: never the network, a timer or a slow hash. It may run twice before it is committed once,
  * after a deadlock on PostgreSQL or beside a write that failed on SQLite: it changes nothing but
- * rows, and leaves the rest to `afterCommit`.
+ * rows, and leaves the rest to `afterCommit`. On both engines it fails within seconds where it cannot
+ * be done; after a failure for want of time the rows may have been written nevertheless.
  */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly read: Queries;
+  /**
+   * A hot standby (DATABASE_READ_URL), which may be a moment behind: for gate calls that come while no
+   * primary takes writes, and for nothing else. Undefined where there is none.
+   */
+  readonly standby: Queries | undefined;
   /** For the migrator alone, which runs transactions of its own before anybody else writes. */
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;

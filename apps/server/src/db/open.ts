@@ -9,5 +9,8 @@ export async function openDatabase(
 ): Promise<Database> {
   if (config.database.engine === 'sqlite') return openSqlite(config.database.folder, options);
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.database.url);
+  return openPostgres(config.database.url, {
+    readUrl: config.database.readUrl,
+    ...options,
+  });
 }

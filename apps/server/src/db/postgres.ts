@@ -1,85 +1,120 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { DatabaseError, Pool, types } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
+import { inTime, outOfTime } from '../platform/in-time.ts';
+import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-// Epoch milliseconds fit a double exactly until the year 287396.
-types.setTypeParser(types.builtins.INT8, Number);
-
-const MAX_CONNECTIONS = 10;
 const MAX_WRITE_ATTEMPTS = 3;
 /** Serialization failure and deadlock: the transaction may simply be run again. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
-/** The shared database: several instances may use it at once. */
-export function openPostgres(url: string): Database {
-  const pool = new Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'gatecall',
-  });
-  // A lost connection fails its query and is replaced; it must not end the process as well.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    nameFailures(client, 'query');
-  });
-  nameFailures(pool, 'connect');
-  const queries: Queries = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-  });
+/** A write with all its attempts, in milliseconds; whoever waits for it learns then that it failed. */
+const WRITE_MS = 6_500;
+const STATEMENT_MS = 10_000;
+const CONNECT_MS = 2_500;
+
+/** Writes, whose COMMIT may wait for a standby for as long as there is none. */
+const WRITES: PoolLimits = {
+  applicationName: 'gatecall',
+  max: 10,
+  connectMs: CONNECT_MS,
+  statementMs: STATEMENT_MS,
+  lentMs: 15_000,
+};
+/** Reads have connections of their own and go on while writes wait. */
+const READS: PoolLimits = {
+  applicationName: 'gatecall reads',
+  max: 6,
+  connectMs: CONNECT_MS,
+  statementMs: STATEMENT_MS,
+};
+const READ_ANSWER_MS = 4_000;
+/** A hot standby is asked while a guest waits at the gate. */
+const STANDBY: PoolLimits = {
+  applicationName: 'gatecall standby',
+  max: 4,
+  connectMs: 1_000,
+  statementMs: 1_500,
+  answerMs: 1_500,
+};
+/** A change of the schema takes as long as it takes. */
+const MIGRATIONS: PoolLimits = {
+  applicationName: 'gatecall migrations',
+  max: 2,
+  connectMs: 10_000,
+};
+
+/**
+ * The shared database: several instances may use it at once. Whatever it does, a write is over after
+ * WRITE_MS and a read after CONNECT_MS + READ_ANSWER_MS: with a result, or with a code that makes 503.
+ * A write that ran out of time may still be committed; one that had not come to its COMMIT is not.
+ */
+export function openPostgres(
+  url: string,
+  { readUrl, isServer = true }: { readUrl?: string | undefined; isServer?: boolean } = {},
+): Database {
+  const pools: Pool[] = [];
+  const open = (address: string, limits: PoolLimits): Queries => {
+    const pool = openPool(address, limits);
+    pools.push(pool);
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  };
+  const writes = open(url, WRITES);
+  // The command line reads whole tables and has nobody waiting.
+  const read = open(url, isServer ? { ...READS, answerMs: READ_ANSWER_MS } : READS);
+  const standby = readUrl === undefined ? undefined : open(readUrl, STANDBY);
+  const migrations = open(url, MIGRATIONS);
+
+  async function writeOnce<T>(
+    work: (queries: Queries) => Promise<T>,
+    isLate: () => boolean,
+  ): Promise<T> {
+    let afterwards: readonly (() => void)[] = [];
+    const value = await writes.transaction().execute(async (transaction) => {
+      afterwards = collectWorks(transaction);
+      const result = await work(transaction);
+      // The caller has been told that it failed: better that it did.
+      if (isLate()) throw outOfTime();
+      return result;
+    });
+    for (const next of afterwards) next();
+    return value;
+  }
+
   const write: Database['write'] = async (work) => {
+    const until = performance.now() + WRITE_MS;
+    const left = (): number => until - performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
-        let afterwards: readonly (() => void)[] = [];
-        const value = await queries.transaction().execute((transaction) => {
-          afterwards = collectWorks(transaction);
-          return work(transaction);
-        });
-        for (const next of afterwards) next();
-        return value;
+        return await inTime(
+          writeOnce(work, () => left() <= 0),
+          left(),
+        );
       } catch (error) {
         const isRepeatable = error instanceof DatabaseError && REPEATABLE.has(error.code ?? '');
         if (!isRepeatable || attempt >= MAX_WRITE_ATTEMPTS) throw error;
       }
     }
   };
+  const sum = (of: (pool: Pool) => number): number => pools.reduce((all, p) => all + of(p), 0);
   return {
     engine: 'postgres',
-    read: queries,
-    migrations: queries,
+    read,
+    standby,
+    migrations,
     write,
     writeWithNext: write,
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => queries.destroy(),
-  };
-}
-
-/**
- * The driver tells some lost connections by message alone. Here, at the edge, they get the code
- * that the error handler knows: 503, try again, never a 500 (A87).
- */
-function nameFailures<K extends string>(
-  target: { [key in K]: (...args: never[]) => unknown },
-  method: K,
-): void {
-  // Both methods answer a promise in the form that Kysely uses, without a callback.
-  const original = target[method].bind(target) as (...args: unknown[]) => Promise<unknown>;
-  Object.assign(target, {
-    [method]: (...args: unknown[]) => {
-      const answer = original(...args);
-      return answer instanceof Promise ? answer.catch(named) : answer;
+    pool: () => ({
+      total: sum((pool) => pool.totalCount),
+      idle: sum((pool) => pool.idleCount),
+      waiting: sum((pool) => pool.waitingCount),
+    }),
+    async close() {
+      await Promise.all(
+        [writes, read, standby, migrations].map(async (queries) => queries?.destroy()),
+      );
     },
-  });
-}
-
-function named(cause: unknown): never {
-  const hasCode = typeof (cause as { code?: unknown }).code === 'string';
-  if (cause instanceof DatabaseError || hasCode) throw cause;
-  throw Object.assign(new Error('PostgreSQL does not answer.', { cause }), { code: 'ECONNRESET' });
+  };
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
+import { inTime } from '../platform/in-time.ts';
+
+/** Balancers give up on a probe that takes longer than two seconds. */
+const READY_MS = 1_500;
 
 /**
  * Liveness and readiness (interfaces, HTTP). Ready means that a sign-in and a gate call would work
@@ -16,8 +20,8 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
     const notReady = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
     if (deps.lifecycle.isDraining()) return notReady('the server is stopping');
     try {
-      await sql`select 1 from users limit 1`.execute(deps.db.read);
-      if (await isReadOnly(deps)) return notReady('the database is read-only');
+      const isReadOnly = await inTime(findReadOnly(deps), READY_MS);
+      if (isReadOnly) return notReady('the database is read-only');
       return { status: 'ready' };
     } catch {
       return notReady('the database does not answer');
@@ -25,8 +29,9 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** After a failover that stopped half way PostgreSQL reads but does not write. */
-async function isReadOnly(deps: Deps): Promise<boolean> {
+/** Fails unless the database answers. After a failover that stopped half way it reads but does not write. */
+async function findReadOnly(deps: Deps): Promise<boolean> {
+  await sql`select 1 from users limit 1`.execute(deps.db.read);
   if (deps.db.engine !== 'postgres') return false;
   const answer = await sql<{
     transaction_read_only: string;
