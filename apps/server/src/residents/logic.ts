@@ -1,6 +1,7 @@
 import { digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
 import type { Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { canonicalPhone } from '../platform/phone-number.ts';
@@ -81,6 +82,10 @@ async function save(
   settings: Settings,
 ): Promise<Resident> {
   const now = deps.clock.now();
+  // What is free and what is saved is read first and written later: of two savers one waits, by resident
+  // and by building.
+  await takeTurn(deps.db, queries, `resident ${residentId}`);
+  await takeTurn(deps.db, queries, `intercom ${settings.intercomNumber}`);
   const before = await findResident(queries, deps.secrets, residentId);
   requireStrongCodes(settings.ownCodes, before.intercoms[0]?.ownCodes ?? []);
   await upsertResident(queries, {
