@@ -163,7 +163,7 @@ const silence = (): Buffer => {
 
 test('the dashboard tells of the last call, and opens the gate for five minutes', async () => {
   await open('/dashboard');
-  const status = page.getByRole('region', { name: 'Your gate is answered' });
+  const status = page.getByRole('region', { name: 'Your gate is not fully checked' });
   await status.getByText('Last call').waitFor();
   await status.getByRole('button', { name: 'Open for five minutes' }).click();
   await status.getByText('The next ring opens by itself until').waitFor();
@@ -171,7 +171,7 @@ test('the dashboard tells of the last call, and opens the gate for five minutes'
 });
 
 test('a link lets a guest in once, and is taken back', async () => {
-  const status = page.getByRole('region', { name: 'Your gate is answered' });
+  const status = page.getByRole('region', { name: 'Your gate is not fully checked' });
   await status.getByText('Let a guest in by a link').click();
   const makeLink = async (name: string): Promise<string> => {
     await status.getByLabel('Who is it for?').fill(name);

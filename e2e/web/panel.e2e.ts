@@ -61,9 +61,9 @@ test('the path’s last step is a real test call: heard on the phone, seen on th
   await path.getByText('The call ended before your code was right.').waitFor();
   await ring(server.url, { from: OWN_PHONE, to: systemNumber, answers: [{ keys: code }] });
   await page.getByText('It worked. You have heard').waitFor();
-  await page.getByRole('region', { name: 'Your gate is answered' }).waitFor();
+  await page.getByRole('region', { name: 'Your gate is not fully checked' }).waitFor();
   await page.reload();
-  await page.getByRole('region', { name: 'Your gate is answered' }).waitFor();
+  await page.getByRole('region', { name: 'Your gate is not fully checked' }).waitFor();
 });
 
 test('the opening tones follow the panel’s settings', async () => {

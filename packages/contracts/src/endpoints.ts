@@ -150,6 +150,8 @@ export const PRODUCT_ENDPOINTS = {
   armLinks: call('jwt', 'GET', '/v1/arm/links'),
   armLinksCreate: call('jwt', 'POST', '/v1/arm/links'),
   armLinksRevoke: call('jwt', 'DELETE', '/v1/arm/links/:link_id'),
+  gate: call('jwt', 'GET', '/v1/gate'),
+  gateSuspensionLift: call('jwt', 'DELETE', '/v1/gate/suspension'),
   forwarding: call('jwt', 'GET', '/v1/forwarding'),
   forwardingCheck: call('jwt', 'POST', '/v1/forwarding/checks'),
   oauthStart: call('none', 'GET', '/v1/public/oauth/:provider/start'),

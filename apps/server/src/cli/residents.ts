@@ -3,6 +3,8 @@ import { lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { getResident } from '../residents/logic.ts';
+import { readGate } from '../voice/status/logic.ts';
+import { statusSentence } from '../voice/status/sentence.ts';
 import { printRows, UsageError, type Command, type Io } from './command.ts';
 import { forResident } from './for-resident.ts';
 import { withDeps } from './with-deps.ts';
@@ -71,6 +73,7 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
   const user = await lookUpUser(deps.db.read, userId);
   const resident = await getResident(deps, userId);
   const [intercom] = resident.intercoms;
+  const gate = await readGate(deps, userId);
   const facts = {
     user_id: userId,
     emails: user?.emails.map(({ email }) => email).join(', ') ?? '',
@@ -79,10 +82,11 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     system_number: intercom?.systemNumber ?? null,
     codes: (intercom?.guestCodes.length ?? 0) + (intercom?.ownCodes.length ?? 0),
     since: user ? toWireTime(user.createdAt) : null,
+    gate: gate.status,
   };
   if (isJson) io.out(`${JSON.stringify(facts)}\n`);
   else {
-    for (const [name, value] of Object.entries(facts)) {
+    for (const [name, value] of Object.entries({ ...facts, gate: statusSentence(gate) })) {
       io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
     }
   }

@@ -16,6 +16,7 @@ import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
 import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
+import { checkedNumber } from './migrations/085-checked-number.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -39,6 +40,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '044-fewer-pages': fewerPages,
   '045-narrower-indexes': narrowerIndexes,
   '046-passkey-user-handle': passkeyUserHandle,
+  '085-checked-number': checkedNumber,
 };
 
 /**

@@ -146,6 +146,8 @@ type ForwardingChecksTable = {
   check_id: string;
   resident_id: string;
   intercom_id: string;
+  /** Where the phone forwarded to when it was checked. */
+  system_number: string | null;
   condition: string;
   token_hash: string;
   started_at: number;

@@ -17,6 +17,7 @@ import { addGuestPages } from './guest-pages/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
+import { addGateStatusRoutes } from './status/routes.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
 /** Everything around gate calls. */
@@ -34,6 +35,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addArmRoutes(app, voiceDeps);
   addNoticeRoutes(app, voiceDeps);
   addForwardingRoutes(app, voiceDeps);
+  addGateStatusRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
   startAsterisk(app, voiceDeps);

@@ -1,9 +1,17 @@
 import type { ArmAnswer } from '@gatecall/contracts/product/arm';
 import type { ForwardingAnswer, ForwardingCondition } from '@gatecall/contracts/product/forwarding';
+import type { GateAnswer } from '@gatecall/contracts/product/gate';
 
 import { type ApiDeps, callForJson } from './product.ts';
 
-export type { ForwardingAnswer, ForwardingCondition };
+export type { ForwardingAnswer, ForwardingCondition, GateAnswer };
+
+/** Whether the gate is answered, and what that was derived from. */
+export const fetchGate = (deps: ApiDeps): Promise<GateAnswer> => callForJson(deps, '/v1/gate');
+
+/** Switches codes on again before their suspension ends. */
+export const liftSuspension = (deps: ApiDeps): Promise<GateAnswer> =>
+  callForJson(deps, '/v1/gate/suspension', { method: 'DELETE' });
 
 /** Which of the three forwarding conditions are known to work. */
 export const fetchForwarding = (deps: ApiDeps): Promise<ForwardingAnswer> =>

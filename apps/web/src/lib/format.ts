@@ -11,6 +11,10 @@ export const formatMoment = (iso: string, language: string, now: number): string
   }).format(date);
 };
 
+/** "14:30" or "2:30 PM", as the resident's language has it. */
+export const formatTime = (iso: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
 /** "5 minutes ago" in the resident's language. */
 export const formatAgo = (iso: string, language: string, now: number): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);

@@ -10,7 +10,7 @@ import { callLimits, isServedNumber } from '../../limits/phone-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findForwardersTo } from '../../residents/gate-lookups.ts';
+import { findForwardersTo, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -28,14 +28,21 @@ const CHECK_WINDOW_MS = 90_000;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
 /** What is known about each condition, and whether the intercom still calls. */
-export async function readForwarding(
+export const readForwarding = async (
   deps: VoiceDeps,
   residentId: string,
+): Promise<ForwardingAnswer> =>
+  describeForwarding(deps, await intercomOf(deps.db.read, residentId));
+
+/** The same of an intercom that is at hand. Only checks of its present system number count. */
+export async function describeForwarding(
+  deps: Pick<VoiceDeps, 'db' | 'clock' | 'config'>,
+  intercom: ForwardedIntercom,
 ): Promise<ForwardingAnswer> {
   const { read } = deps.db;
-  const intercom = await intercomOf(read, residentId);
-  const checks = await findChecks(read, residentId);
-  const times = await findGateCallTimes(read, intercom.intercomId, HABIT_SAMPLE);
+  const { intercomId, systemNumber } = intercom;
+  const checks = systemNumber === null ? [] : await findChecks(read, { intercomId, systemNumber });
+  const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
   const now = deps.clock.now();
   const [last] = times;
   return {
@@ -94,6 +101,7 @@ export async function startCheck(
       checkId,
       residentId,
       intercomId,
+      systemNumber,
       condition,
       tokenHash: sha256(token),
       now: deps.clock.now(),

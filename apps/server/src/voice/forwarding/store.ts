@@ -14,6 +14,7 @@ export const insertCheck = (
     checkId: string;
     residentId: string;
     intercomId: string;
+    systemNumber: string;
     condition: ForwardingCondition;
     tokenHash: string;
     now: number;
@@ -25,6 +26,7 @@ export const insertCheck = (
       check_id: check.checkId,
       resident_id: check.residentId,
       intercom_id: check.intercomId,
+      system_number: check.systemNumber,
       condition: check.condition,
       token_hash: check.tokenHash,
       started_at: check.now,
@@ -36,16 +38,17 @@ export const insertCheck = (
 export const deleteCheck = (queries: Queries, checkId: string): Promise<unknown> =>
   queries.deleteFrom('forwarding_checks').where('check_id', '=', checkId).execute();
 
-/** The newest checks of a resident, newest first. */
+/** The newest checks of an intercom's forwarding to one system number, newest first. */
 export const findChecks = async (
   queries: Queries,
-  residentId: string,
+  { intercomId, systemNumber }: { intercomId: string; systemNumber: string },
 ): Promise<readonly ForwardingCheck[]> =>
   (
     await queries
       .selectFrom('forwarding_checks')
       .select(['check_id', 'condition', 'started_at', 'result'])
-      .where('resident_id', '=', residentId)
+      .where('intercom_id', '=', intercomId)
+      .where('system_number', '=', systemNumber)
       .orderBy('started_at', 'desc')
       .limit(50)
       .execute()
@@ -56,6 +59,20 @@ export const findChecks = async (
     startedAt: row.started_at,
     result: row.result as ForwardingCheck['result'],
   }));
+
+/** Whether a check once worked for another system number than the intercom has now. */
+export const hasProofElsewhere = async (
+  queries: Queries,
+  { intercomId, systemNumber }: { intercomId: string; systemNumber: string | null },
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('forwarding_checks')
+    .select('check_id')
+    .where('intercom_id', '=', intercomId)
+    .where('result', '=', 'works')
+    .where('system_number', '!=', systemNumber ?? '')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Notes that a check came back to us; answers false when none is running. */
 export const finishCheck = async (

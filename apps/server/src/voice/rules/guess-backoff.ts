@@ -67,6 +67,14 @@ export const suspendLongest = (before: GuessState, now: number): GuessResult => 
   warning: 'suspended',
 });
 
+/** Codes on again before their time; the next suspension is as long as it would have been. */
+export const liftSuspension = (before: GuessState, now: number): GuessState => ({
+  ...before,
+  wrong: 0,
+  windowStartedAt: now,
+  suspendedUntil: Math.min(before.suspendedUntil, now),
+});
+
 /** A right code while codes are on clears the slate. */
 export const recordRight = (before: GuessState, now: number): GuessState =>
   isSuspended(before, now) ? before : NO_GUESSES;

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 
 import { fetchArm, setArm } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
+import { formatTime } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -44,8 +45,4 @@ export const ArmButton = () => {
 };
 
 const armedWords = (sentence: string, until: string, language: string): string =>
-  fill(sentence, {
-    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(
-      new Date(until),
-    ),
-  });
+  fill(sentence, { time: formatTime(until, language) });

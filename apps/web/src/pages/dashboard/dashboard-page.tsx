@@ -100,7 +100,17 @@ export const DashboardPage = () => {
     // What has no word of its own about loading is disabled with all the rest (D-14).
     <fieldset className="flex min-w-0 flex-col gap-6" disabled={isLoading} role="none">
       <h1 className="text-2xl font-semibold tracking-tight">{shared.titleDashboard}</h1>
-      <StatusCard intercom={intercom} isLoading={isLoading} user={user} />
+      <StatusCard
+        intercom={intercom}
+        isLoading={isLoading}
+        // Another number is another gate: what was known of the old one says nothing about it.
+        key={intercom && `${intercom.phone_number} ${intercom.system_number.phone_number}`}
+        onRetry={() => {
+          setIsLoading(true);
+          void load();
+        }}
+        user={user}
+      />
       <div className="grid gap-6 lg:grid-cols-2">
         <TryItCard demo={demo} isLoading={isLoading} />
         <IntercomCard demo={demo} intercom={intercom} isLoading={isLoading} onSave={save} />

@@ -1,62 +1,74 @@
 import { Suspense, lazy } from 'react';
 
 import type { GateCall } from '../../api/calls.ts';
-import type { ForwardingAnswer } from '../../api/gate.ts';
+import { type ForwardingAnswer, type GateAnswer, liftSuspension } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
 import { groupDigits } from '../../lib/code-strength.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Link } from '../../lib/router.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 import { ArmButton } from './arm-button.tsx';
 import { ForwardingChecks } from './forwarding-checks.tsx';
+import { statusWords } from './status-words.ts';
 
 /** Comes when it is unfolded: the first view does without it. */
 const ArmLinks = lazy(async () => ({
   default: (await import('./arm-links.tsx')).ArmLinks,
 }));
 
-/** The gate is answered: what happened last, and the door for somebody without a code. */
+/** How the gate is doing, what happened last, and the door for somebody without a code. */
 export const ReadyCard = ({
   code,
-  forwarding,
+  gate,
   lastCall,
   onForwarding,
+  onGate,
 }: {
   /** The guest entry code. */
   code: string;
-  forwarding: ForwardingAnswer | null;
+  gate: GateAnswer;
   lastCall: GateCall | null;
   onForwarding: (forwarding: ForwardingAnswer) => void;
+  onGate: (gate: GateAnswer) => void;
 }) => {
-  const { now } = useDeps();
+  const deps = useDeps();
   const { language } = useLanguage();
   const text = useArea('dashboard', dashboard);
-  // A condition that failed, or a gate gone silent: then nobody says that all is well.
-  const isDoubtful =
-    forwarding !== null &&
-    (forwarding.is_silent || forwarding.conditions.some(({ state }) => state === 'fails'));
+  const { isBusy, error, run } = useAction();
+  const said = statusWords(gate, text, language);
   return (
     <Card
       actions={
-        isDoubtful ? undefined : (
-          <Badge icon="check" look="success">
-            {text.forwardingIsOn}
-          </Badge>
-        )
+        <Badge icon={said.look === 'success' ? 'check' : 'alert'} look={said.look}>
+          {said.badge}
+        </Badge>
       }
-      hint={text.readyText}
+      hint={said.text}
       icon="gate"
       id="path"
-      title={text.readyTitle}
+      title={said.title}
     >
       <div className="flex flex-col gap-4">
-        {forwarding?.is_silent === true ? (
-          <Notice look="warning">{text.gateIsSilent}</Notice>
+        {gate.status === 'codes_suspended' ? (
+          <Button
+            disabled={isBusy}
+            icon="unlock"
+            onClick={() => void run(async () => onGate(await liftSuspension(deps)))}
+          >
+            {text.statusLift}
+          </Button>
         ) : null}
+        {error === '' ? null : (
+          <Notice live look="danger">
+            {error}
+          </Notice>
+        )}
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <dl className="flex flex-wrap gap-x-10 gap-y-4">
             <div>
@@ -70,7 +82,7 @@ export const ReadyCard = ({
               <dd className="text-lg">
                 {lastCall === null
                   ? text.noCallYet
-                  : formatAgo(lastCall.started_at, language, now())}
+                  : formatAgo(lastCall.started_at, language, deps.now())}
                 {' · '}
                 <Link className="text-link underline underline-offset-4" to="/tables">
                   {text.allCalls}
@@ -86,9 +98,9 @@ export const ReadyCard = ({
               <ArmLinks />
             </Suspense>
           </Disclosure>
-          {forwarding === null ? null : (
+          {gate.forwarding === null ? null : (
             <Disclosure summary={text.forwardingDetails}>
-              <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
+              <ForwardingChecks forwarding={gate.forwarding} onChange={onForwarding} />
             </Disclosure>
           )}
         </div>

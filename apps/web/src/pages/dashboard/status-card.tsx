@@ -1,9 +1,13 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
-import { type ForwardingAnswer, fetchForwarding } from '../../api/gate.ts';
+import { type ForwardingAnswer, type GateAnswer, fetchGate } from '../../api/gate.ts';
 import type { Intercom, ProductUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { dashboard } from '../../text/en/dashboard.ts';
+import { useArea } from '../../text/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { SetupPath } from './setup-path.tsx';
 import { setupProgress } from './setup-progress.ts';
@@ -25,13 +29,16 @@ export const StatusCard = ({
   user,
   intercom,
   isLoading,
+  onRetry,
 }: {
   user: ProductUser | null;
   intercom: Intercom | null;
   isLoading: boolean;
+  onRetry: () => void;
 }) => {
   const deps = useDeps();
-  const [forwarding, setForwarding] = useState<ForwardingAnswer | null>(null);
+  const text = useArea('dashboard', dashboard);
+  const [gate, setGate] = useState<GateAnswer | null>(null);
   const [lastCall, setLastCall] = useState<GateCall | null>(null);
   const [told, setTold] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
   const isSaved = intercom !== null;
@@ -40,10 +47,9 @@ export const StatusCard = ({
 
   const [isKnown, setIsKnown] = useState(false);
   const load = useCallback(async () => {
-    // Help at the side: where it does not load, the steps show what the resident said.
-    const [state, calls] = await Promise.allSettled([fetchForwarding(deps), fetchCalls(deps, 1)]);
+    const [state, calls] = await Promise.allSettled([fetchGate(deps), fetchCalls(deps, 1)]);
     startTransition(() => {
-      setForwarding(state.status === 'fulfilled' ? state.value : null);
+      setGate(state.status === 'fulfilled' ? state.value : null);
       setLastCall(calls.status === 'fulfilled' ? (calls.value[0] ?? null) : null);
       setIsKnown(true);
     });
@@ -53,7 +59,14 @@ export const StatusCard = ({
     if (isSaved) void load();
   }, [isSaved, load]);
 
+  const onForwarding = (forwarding: ForwardingAnswer) => {
+    setGate((before) => before && { ...before, forwarding });
+    if (forwarding.conditions.every(({ state }) => state !== 'running')) void load();
+  };
+
   const isWaiting = isSaved ? !isKnown : isLoading && user === null;
+  const hasFailed = user === null || (isSaved && gate === null);
+  const forwarding = gate?.forwarding ?? null;
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,22 +84,36 @@ export const StatusCard = ({
     return <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
   }
 
-  const isReady = progress.isReady && intercom !== null;
+  if (hasFailed) {
+    return (
+      <Card id="path" title={text.statusNotLoaded}>
+        <LoadFailure
+          onRetry={() => {
+            onRetry();
+            if (isSaved) void load();
+          }}
+        />
+      </Card>
+    );
+  }
+
+  const isReady = progress.isReady && intercom !== null && gate !== null;
   return (
     <div className="outline-none" ref={box} tabIndex={-1}>
       {isReady ? (
         <ReadyCard
           code={intercom.intercom_codes[0]?.code ?? ''}
-          forwarding={forwarding}
+          gate={gate}
           lastCall={lastCall}
-          onForwarding={setForwarding}
+          onForwarding={onForwarding}
+          onGate={setGate}
         />
       ) : (
         <SetupPath
           forwarding={forwarding}
           intercom={intercom}
           hasOwnPhone={Boolean(user?.phone_number)}
-          onForwarding={setForwarding}
+          onForwarding={onForwarding}
           onSkip={(step) => {
             const next = `${place}${skipped} ${step}`;
             deps.storage.setItem(SKIPPED_KEY, next);

@@ -1,0 +1,68 @@
+import { FORWARDING_CONDITIONS } from '@gatecall/contracts/product/forwarding';
+import type { GateAnswer } from '@gatecall/contracts/product/gate';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Client } from '../../http/client.ts';
+import type { Deps } from '../../deps.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { holdGuessState, saveGuessState } from '../codes/store.ts';
+import { describeForwarding } from '../forwarding/logic.ts';
+import { hasProofElsewhere } from '../forwarding/store.ts';
+import { intercomOf } from '../intercom-of.ts';
+import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
+import { countChecked, gateStatus } from './status.ts';
+import { findSuspendedUntil } from './store.ts';
+
+/** What can truthfully be said about a resident's gate, and the facts behind it. */
+export async function readGate(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  residentId: string,
+): Promise<GateAnswer> {
+  const { read } = deps.db;
+  const intercom = await findIntercomOfResident(read, residentId);
+  const none = { conditions_checked: 0, conditions: FORWARDING_CONDITIONS.length };
+  if (!intercom) {
+    return {
+      status: gateStatus(undefined),
+      ...none,
+      suspended_until: null,
+      system_number: null,
+      forwarding: null,
+    };
+  }
+  const { systemNumber, intercomId } = intercom;
+  const [forwarding, suspendedUntil, wasProvenElsewhere] = await Promise.all([
+    describeForwarding(deps, intercom),
+    findSuspendedUntil(read, intercomId),
+    hasProofElsewhere(read, { intercomId, systemNumber }),
+  ]);
+  const areCodesSuspended = suspendedUntil > deps.clock.now();
+  return {
+    status: gateStatus({ systemNumber, areCodesSuspended, wasProvenElsewhere, forwarding }),
+    ...none,
+    conditions_checked: countChecked(forwarding),
+    suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,
+    system_number: systemNumber,
+    forwarding,
+  };
+}
+
+/** Switches codes on again before their suspension ends: the resident knows who was at the gate. */
+export async function liftCodeSuspension(
+  deps: Deps,
+  { residentId, client }: { residentId: string; client: Client },
+): Promise<GateAnswer> {
+  await deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    const state = await holdGuessState(queries, intercomId);
+    const now = deps.clock.now();
+    if (!isSuspended(state, now)) return;
+    await saveGuessState(queries, intercomId, liftSuspension(state, now));
+    await recordAudit(deps, queries, {
+      event: 'code_suspension_lifted',
+      userId: residentId,
+      ip: client.ip,
+    });
+  });
+  return readGate(deps, residentId);
+}

@@ -1,0 +1,113 @@
+import { FORWARDING_CONDITIONS, forwardingAnswer } from '@gatecall/contracts/product/forwarding';
+import { gateAnswer } from '@gatecall/contracts/product/gate';
+import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { gateStatus } from './status.ts';
+
+describe('the sentence about a gate', () => {
+  const state = constantFrom('unknown', 'running', 'works', 'fails');
+  const facts = record({
+    systemNumber: constantFrom(null, SYSTEM),
+    areCodesSuspended: boolean(),
+    wasProvenElsewhere: boolean(),
+    forwarding: record({
+      conditions: tuple(state, state, state).map((states) =>
+        FORWARDING_CONDITIONS.map((condition, i) => ({
+          condition,
+          state: states[i] ?? 'unknown',
+          checked_at: null,
+        })),
+      ),
+      last_gate_call_at: constantFrom(null, '2026-01-01T00:00:00Z'),
+      is_silent: boolean(),
+      is_phone_confirmed: boolean(),
+    }),
+  });
+
+  it('is true, whatever was proven, failed, changed or suspended', () => {
+    assert(
+      property(facts, (known) => {
+        const status = gateStatus(known);
+        const states = known.forwarding.conditions.map((one) => one.state);
+        const isProven = states.every((one) => one === 'works');
+        const hasRung = known.forwarding.last_gate_call_at !== null;
+        const isWell =
+          known.systemNumber !== null &&
+          !known.areCodesSuspended &&
+          !known.forwarding.is_silent &&
+          isProven;
+        expect(status === 'answered').toBe(isWell && hasRung);
+        expect(status === 'never_rung').toBe(isWell && !hasRung);
+        if (status === 'codes_suspended') expect(known.areCodesSuspended).toBe(true);
+        if (status === 'no_number') expect(known.systemNumber).toBeNull();
+        if (status === 'number_changed') expect(known.wasProvenElsewhere).toBe(true);
+        if (status === 'forwarding_fails') expect(states).toContain('fails');
+        if (status === 'silent') expect(known.forwarding.is_silent).toBe(true);
+        if (status === 'partly_checked') expect(isProven).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('GET /v1/gate', () => {
+  const home = useHome();
+  const { call, saveIntercom, confirmPhone, dial } = home;
+  const read = async () => gateAnswer.parse((await call('GET', '/v1/gate')).body);
+  const check = async (condition: string) =>
+    forwardingAnswer.parse((await call('POST', '/v1/forwarding/checks', { condition })).body);
+
+  it('says answered after the last of three conditions and a ring, not before', async () => {
+    expect((await read()).status).toBe('not_set_up');
+    await saveIntercom();
+    await confirmPhone();
+    expect(await read()).toMatchObject({ status: 'partly_checked', conditions_checked: 0 });
+    for (const [i, condition] of FORWARDING_CONDITIONS.entries()) {
+      await check(condition);
+      expect((await read()).conditions_checked).toBe(i + 1);
+    }
+    expect((await read()).status).toBe('never_rung');
+    await dial();
+    expect((await read()).status).toBe('answered');
+  });
+
+  it('forgets what was proven for a system number that has changed', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    for (const condition of FORWARDING_CONDITIONS) await check(condition);
+    await home.server.deps.db.write((queries) =>
+      queries.updateTable('intercoms').set({ system_number: '+12015550103' }).execute(),
+    );
+    expect(await read()).toMatchObject({
+      status: 'number_changed',
+      conditions_checked: 0,
+      system_number: '+12015550103',
+    });
+  });
+
+  it('tells until when codes are off, and switches them on again when asked', async () => {
+    await saveIntercom();
+    for (let i = 0; i < 10; i += 1) await home.tryCode('111111');
+    const suspended = await read();
+    expect(suspended.status).toBe('codes_suspended');
+    expect(Date.parse(suspended.suspended_until ?? '')).toBeGreaterThan(home.server.clock.now());
+    const lifted = gateAnswer.parse((await call('DELETE', '/v1/gate/suspension')).body);
+    expect(lifted).toMatchObject({ status: 'partly_checked', suspended_until: null });
+    const audit = await home.server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', '=', 'code_suspension_lifted')
+      .execute();
+    expect(audit).toHaveLength(1);
+    // Nothing to lift leaves no trace.
+    await call('DELETE', '/v1/gate/suspension');
+    expect((await read()).suspended_until).toBeNull();
+  });
+
+  it('knows a gate that is silent about its number', async () => {
+    await saveIntercom();
+    await call('POST', '/v1/intercom_settings', { intercom_number: PANEL, intercom_code: '9' });
+    expect((await read()).system_number).toBe(SYSTEM);
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import type { GateAnswer } from '@gatecall/contracts/product/gate';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { DepsContext } from '../../deps.ts';
+import { memoryStorage, testDeps } from '../../testing.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+afterEach(cleanup);
+
+const RESIDENT = {
+  phone: '(201) 555-0142',
+  phone_number: '+12015550142',
+  intercoms: [
+    {
+      phone_number: '+12015550199',
+      open_dtmf: '9',
+      entry_codes: [],
+      system_number: { phone_number: '+12015550101' },
+      intercom_codes: [{ code: '482197' }],
+    },
+  ],
+};
+const CALL = {
+  call_id: 'call-1',
+  kind: 'gate',
+  outcome: 'opened',
+  from_number: '+12015550199',
+  opened_by: null,
+  tries: 1,
+  recording_seconds: null,
+  started_at: '2026-11-21T09:20:00Z',
+  ended_at: '2026-11-21T09:21:00Z',
+};
+
+const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
+  status: 'answered',
+  conditions_checked: 3,
+  conditions: 3,
+  suspended_until: null,
+  system_number: '+12015550101',
+  forwarding: {
+    conditions: [],
+    last_gate_call_at: '2026-11-21T09:20:00Z',
+    is_silent: false,
+    is_phone_confirmed: true,
+  },
+  ...over,
+});
+
+const open = ({ user, gate }: { user?: () => Response; gate?: () => Response }) => {
+  const { storage } = memoryStorage({ session_jwt: 'jwt-1' });
+  const sent: string[] = [];
+  const { deps } = testDeps({
+    storage,
+    fetch: async (input, init) => {
+      const path = String(input);
+      sent.push(`${init?.method ?? 'GET'} ${path}`);
+      if (path === '/v1/demo') return Response.json({ phone: '+12015550100', secret: '739164' });
+      if (path === '/v1/user') return user?.() ?? Response.json(RESIDENT);
+      if (path === '/v1/gate/suspension') return Response.json(gateOf({}));
+      if (path === '/v1/gate') return gate?.() ?? Response.json(gateOf({}));
+      if (path.startsWith('/v1/calls')) return Response.json({ calls: [CALL] });
+      return new Response('', { status: 404 });
+    },
+  });
+  render(
+    <DepsContext value={deps}>
+      <DashboardPage />
+    </DepsContext>,
+  );
+  return { sent };
+};
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+describe('what the dashboard says about the gate', () => {
+  it('shows nobody who is set up the way of a first visit because their data did not load', async () => {
+    let isDown = true;
+    open({ user: () => (isDown ? new Response('', { status: 500 }) : Response.json(RESIDENT)) });
+    await title('We could not load how your gate is doing.');
+    expect(screen.queryByText('Get your gate answered')).toBeNull();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await title('Your gate is answered');
+  });
+
+  it('claims nothing where the status itself does not load', async () => {
+    open({ gate: () => new Response('', { status: 503 }) });
+    await title('We could not load how your gate is doing.');
+    expect(screen.queryByText('Forwarding is on')).toBeNull();
+  });
+
+  it.each<[string, Partial<GateAnswer>, string]>([
+    ['Your gate is answered', { status: 'answered' }, 'Forwarding is on'],
+    ['Your gate is ready', { status: 'never_rung' }, '3 of 3 checked'],
+    [
+      'Your gate is not fully checked',
+      { status: 'partly_checked', conditions_checked: 1 },
+      '1 of 3 checked',
+    ],
+    ['Forwarding does not work', { status: 'forwarding_fails' }, 'Check failed'],
+    ['Your gate has gone silent', { status: 'silent' }, 'Silent'],
+    ['Your system number has changed', { status: 'number_changed' }, 'Forward again'],
+  ])('says "%s"', async (heading, over, badge) => {
+    open({ gate: () => Response.json(gateOf(over)) });
+    await title(heading);
+    screen.getByText(badge);
+    if (over.status !== 'answered') expect(screen.queryByText('Forwarding is on')).toBeNull();
+  });
+
+  it('lifts a suspension of codes in one tap', async () => {
+    const until = new Date(2026, 10, 21, 14, 30).toISOString();
+    const suspended = gateOf({ status: 'codes_suspended', suspended_until: until });
+    const { sent } = open({ gate: () => Response.json(suspended) });
+    await title('Codes are off for now');
+    expect(screen.getByText(/^Off until/).textContent).toMatch(/2:30.PM|14:30/);
+    fireEvent.click(screen.getByRole('button', { name: 'Lift now' }));
+    await title('Your gate is answered');
+    await waitFor(() => expect(sent).toContain('DELETE /v1/gate/suspension'));
+  });
+});

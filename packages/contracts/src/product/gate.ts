@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { forwardingAnswer } from './forwarding.ts';
+
+/**
+ * The one thing to say about a gate, the most urgent first. `answered` is said only while the newest
+ * forwarding proof of every condition holds.
+ */
+export const GATE_STATUSES = [
+  /** No intercom is saved. */
+  'not_set_up',
+  /** The pool had no number to forward to. */
+  'no_number',
+  /** Wrong codes have switched codes off for a while; people are still rung. */
+  'codes_suspended',
+  /** Forwarding was proven, but to a system number that is no longer this gate's. */
+  'number_changed',
+  /** The newest check of a condition failed. */
+  'forwarding_fails',
+  /** The gate used to call and has gone silent. */
+  'silent',
+  /** Some conditions were never checked. */
+  'partly_checked',
+  /** Every condition is proven, and no call has come yet. */
+  'never_rung',
+  'answered',
+] as const;
+export type GateStatus = (typeof GATE_STATUSES)[number];
+
+/** GET /v1/gate, and the answer of DELETE /v1/gate/suspension. */
+export const gateAnswer = z.object({
+  status: z.enum(GATE_STATUSES),
+  /** Conditions whose newest check works, of `conditions`. */
+  conditions_checked: z.int(),
+  conditions: z.int(),
+  /** Until when codes are off; null while they work. */
+  suspended_until: z.string().nullable(),
+  system_number: z.string().nullable(),
+  /** What the status was derived from; null while no intercom is saved. */
+  forwarding: forwardingAnswer.nullable(),
+});
+export type GateAnswer = z.infer<typeof gateAnswer>;
