@@ -4,7 +4,7 @@ import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
 import { parseDatabase } from './config/database.ts';
 import { parseSignIn } from './config/sign-in.ts';
-import { parseTelephone, type CarrierName } from './config/telephone.ts';
+import { parseTelephone, type CarrierName, type TextChannel } from './config/telephone.ts';
 
 /** Everything that the environment decides, parsed once at start and frozen. */
 export type Config = {
@@ -77,8 +77,8 @@ export type Config = {
   readonly allowedOrigins: readonly string[];
   /** Exact URLs; `http://localhost:*` stands for any port and path. */
   readonly redirectUrls: readonly string[];
-  /** Whether text messages go out at all. */
-  readonly canText: boolean;
+  /** How messages go to telephone numbers: channels with nobody to send them are not offered. */
+  readonly textChannels: readonly TextChannel[];
   /** ISO countries that codes are texted to (A28). */
   readonly smsCountries: 'all' | readonly string[];
   readonly rateLimitFactor: number;

@@ -46,8 +46,10 @@ async function main(): Promise<void> {
   const mail = config.mail.smtpUrl ? 'SMTP' : `${config.url}/dev/outbox`;
   const data = config.database.engine === 'postgres' ? 'PostgreSQL' : config.dataFolder;
   const call = config.carrier === 'simulator' ? `${config.url}/dev/phone` : config.carrier;
+  const texts =
+    config.textChannels.length > 0 ? config.textChannels.join(', ') : 'nobody: no sender is set up';
   process.stdout.write(
-    `Data lies in    ${data}\nMail goes to    ${mail}\nCall the gate   ${call}\nGatecall is at  ${config.url}\n`,
+    `Data lies in    ${data}\nMail goes to    ${mail}\nTexts go by     ${texts}\nCall the gate   ${call}\nGatecall is at  ${config.url}\n`,
   );
 }
 

@@ -127,6 +127,8 @@ export type BootstrapConfig = {
     readonly ludsComplexity: number;
     readonly ludsMinimumCount: number;
   } | null;
+  /** Where one-time passcodes can be sent; absent where the provider does not tell. */
+  readonly otpDeliveryMethods?: readonly ('email' | 'sms' | 'whatsapp')[];
   readonly dfpProtectedAuthEnabled?: boolean;
   /** Default: OBSERVATION. */
   readonly dfpProtectedAuthMode?: 'OBSERVATION' | 'DECISIONING';

@@ -82,6 +82,10 @@ export const ERRORS = {
     401,
     'The passcode is incorrect or has expired. Check it or request a new one.',
   ),
+  endpoint_not_authorized_for_sdk: row(
+    401,
+    'Messages of this kind are not set up here. Sign in another way.',
+  ),
   pkce_mismatch: row(
     400,
     'The pkce code_verifier does not match. Make sure this flow is completed on the same device on which it was started.',
@@ -186,6 +190,10 @@ export const ERRORS = {
   own_phone_not_textable: row(
     400,
     'We cannot text this number, so it stays unconfirmed. Use a mobile number if you have one.',
+  ),
+  texts_not_set_up: row(
+    409,
+    'Text messages are not set up here, so this number cannot be confirmed.',
   ),
   unable_to_prove_phone: row(
     400,

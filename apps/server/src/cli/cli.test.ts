@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { PRODUCTION } from '@gatecall/testkit/production';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeProtectedHeader } from 'jose';
 import { userByProvenEmail } from '../auth/users/logic.ts';
@@ -148,6 +149,8 @@ describe('the command line', () => {
     const pool: { number: string; released_at: string | null }[] = await json(['numbers', 'list']);
     expect(pool.find(({ number }) => number === '+12015550151')?.released_at).toBeNull();
     expect((await run(['doctor'])).code).toBe(0);
+    const silent: { check: string; result: string }[] = await json(['doctor'], PRODUCTION);
+    expect(silent.find(({ check }) => check === 'text messages')?.result).toBe('warning');
     const sick = await run(['doctor'], '', { PORT: 'x' });
     expect(sick.code).toBe(1);
     expect(sick.out).toContain('PORT');

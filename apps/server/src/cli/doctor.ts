@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { ConfigError } from '../config/settings-reader.ts';
+import { TEXT_CHANNELS } from '../config/telephone.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { printRows, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
@@ -33,6 +34,7 @@ async function examine(io: Io): Promise<Finding[]> {
     { check: 'configuration', result: 'ok', detail: `${config.mode} at ${config.url}` },
     ...(await checkDatabase(io, config)),
     await checkMail(config),
+    checkTexts(config),
     checkCarrier(config),
   ];
 }
@@ -88,6 +90,19 @@ async function checkMail(config: Config): Promise<Finding> {
       ? `${url.hostname}:${port} answers`
       : `${url.hostname}:${port} does not answer. Check SMTP_URL and the firewall.`,
   };
+}
+
+function checkTexts({ textChannels, mode, url }: Config): Finding {
+  const missing = TEXT_CHANNELS.filter((channel) => !textChannels.includes(channel));
+  if (missing.length > 0) {
+    return {
+      check: 'text messages',
+      result: 'warning',
+      detail: `Nothing can send ${missing.join(' or ')}: sign-in by it is refused. Set TWILIO_MESSAGING_FROM.`,
+    };
+  }
+  const detail = mode === 'development' ? `caught at ${url}/dev/outbox` : textChannels.join(', ');
+  return { check: 'text messages', result: 'ok', detail };
 }
 
 function checkCarrier(config: Config): Finding {

@@ -7,6 +7,10 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 /** The telephone companies and systems that we speak the language of. */
 export const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
 
+/** Ways for a message to reach a telephone number. */
+export const TEXT_CHANNELS = ['sms', 'whatsapp'] as const;
+
+export type TextChannel = (typeof TEXT_CHANNELS)[number];
 export type CarrierName = (typeof CARRIERS)[number];
 
 type TelephoneConfig = Pick<
@@ -19,7 +23,7 @@ type TelephoneConfig = Pick<
   | 'systemNumbers'
   | 'demo'
   | 'smsCountries'
-  | 'canText'
+  | 'textChannels'
 >;
 
 /** Carriers, their numbers, and where messages may go. */
@@ -122,7 +126,7 @@ export function parseTelephone(
     systemNumbers,
     demo,
     // In development the outbox page takes them.
-    canText: !isProduction || Boolean(twilioSid && twilioToken && messagingFrom),
+    textChannels: !isProduction || (twilioSid && twilioToken && messagingFrom) ? TEXT_CHANNELS : [],
     smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
   };
 }

@@ -1,3 +1,4 @@
+import type { TextChannel } from '../config/telephone.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/client-address.ts';
 import { costlyOrAbroad } from '../platform/phone-number.ts';
@@ -17,6 +18,10 @@ export function isServedNumber(deps: Pick<Deps, 'config'>, phoneNumber: string):
   const { smsCountries } = deps.config;
   return !isCostly && (smsCountries === 'all' || smsCountries.includes(country ?? ''));
 }
+
+/** Whether anything can send messages of this channel: what cannot go out is not accepted. */
+export const canText = ({ config }: Pick<Deps, 'config'>, channel: TextChannel): boolean =>
+  config.textChannels.includes(channel);
 
 /**
  * How often texts go to one number, from one network, and to one prefix and one country: pumping

@@ -55,6 +55,8 @@ export const german: RefusalTexts = {
     otp_code_not_found: 'Der Code stimmt nicht. Prüfe ihn oder fordere einen neuen an.',
     unable_to_auth_otp_code:
       'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder fordere einen neuen an.',
+    endpoint_not_authorized_for_sdk:
+      'Nachrichten dieser Art sind hier nicht eingerichtet. Melde dich auf einem anderen Weg an.',
     pkce_mismatch:
       'Der PKCE-code_verifier fehlt oder passt nicht. Öffne den Link auf dem Gerät, auf dem du begonnen hast.',
     pkce_expected_code_verifier:
@@ -124,6 +126,8 @@ export const german: RefusalTexts = {
       'Bestätige zuerst im Profil dein eigenes Telefon: Wir rufen keine Nummer an, die jemand anderem gehören könnte.',
     own_phone_not_textable:
       'An diese Nummer können wir keine SMS schicken, deshalb bleibt sie unbestätigt. Wenn du eine Mobilnummer hast, nimm die.',
+    texts_not_set_up:
+      'SMS sind hier nicht eingerichtet, diese Nummer lässt sich also nicht bestätigen.',
     unable_to_prove_phone:
       'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder lass dir einen neuen schicken.',
     session_not_in_account: 'Dieses Gerät ist nicht mehr angemeldet.',

@@ -54,6 +54,8 @@ export const spanish: RefusalTexts = {
     otp_code_not_found: 'El código no es correcto. Compruébalo o pide uno nuevo.',
     unable_to_auth_otp_code:
       'El código no es correcto o ha caducado. Compruébalo o pide uno nuevo.',
+    endpoint_not_authorized_for_sdk:
+      'Los mensajes de este tipo no están configurados aquí. Inicia sesión de otra manera.',
     pkce_mismatch:
       'El code_verifier de PKCE falta o no coincide. Abre el enlace en el dispositivo en el que empezaste.',
     pkce_expected_code_verifier:
@@ -123,6 +125,8 @@ export const spanish: RefusalTexts = {
       'Confirma primero tu propio teléfono en el perfil: no llamamos a ningún número que pueda ser de otra persona.',
     own_phone_not_textable:
       'No podemos enviar SMS a este número, así que queda sin confirmar. Si tienes un móvil, usa ese.',
+    texts_not_set_up:
+      'Los SMS no están configurados aquí, así que este número no se puede confirmar.',
     unable_to_prove_phone: 'El código no es correcto o ha caducado. Compruébalo o pide otro.',
     session_not_in_account: 'Ese dispositivo ya no tiene la sesión iniciada.',
     connection_not_found: 'Esta aplicación no tiene ningún permiso que retirar.',

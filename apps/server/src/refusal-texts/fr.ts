@@ -54,6 +54,8 @@ export const french: RefusalTexts = {
     otp_code_not_found: 'Le code est incorrect. Vérifiez-le ou demandez-en un nouveau.',
     unable_to_auth_otp_code:
       'Le code est incorrect ou périmé. Vérifiez-le ou demandez-en un autre.',
+    endpoint_not_authorized_for_sdk:
+      'Les messages de ce type ne sont pas configurés ici. Connectez-vous autrement.',
     pkce_mismatch:
       'Le code_verifier PKCE manque ou ne correspond pas. Ouvrez le lien sur l’appareil où vous avez commencé.',
     pkce_expected_code_verifier:
@@ -121,6 +123,8 @@ export const french: RefusalTexts = {
       'Confirmez d’abord votre téléphone dans le profil : nous n’appelons aucun numéro qui pourrait être celui de quelqu’un d’autre.',
     own_phone_not_textable:
       'Nous ne pouvons pas envoyer de SMS à ce numéro : il reste non confirmé. Si vous avez un mobile, prenez-le.',
+    texts_not_set_up:
+      'Les SMS ne sont pas configurés ici : ce numéro ne peut donc pas être confirmé.',
     unable_to_prove_phone:
       'Le code est faux ou a expiré. Vérifiez-le, ou faites-en envoyer un nouveau.',
     session_not_in_account: 'Cet appareil n’est plus connecté.',

@@ -8,7 +8,7 @@ import { refuse } from '../errors.ts';
 import type { Client } from '../http/client.ts';
 import { networkOf } from '../http/client-address.ts';
 import { countHits } from '../limits/limits.ts';
-import { isServedNumber, textLimits } from '../limits/phone-limits.ts';
+import { canText, isServedNumber, textLimits } from '../limits/phone-limits.ts';
 import { ownPhoneSms } from '../sms/own-phone.ts';
 import { parsePhone } from './phone.ts';
 import type { Resident } from './resident.ts';
@@ -66,7 +66,7 @@ async function answer(deps: Deps, queries: Queries, residentId: string): Promise
 const subjectOf = (residentId: string, number: string): string => `${residentId}:${number}`;
 
 const canBeTexted = (deps: Deps, number: string): boolean =>
-  deps.config.canText && isServedNumber(deps, number);
+  canText(deps, 'sms') && isServedNumber(deps, number);
 
 /**
  * Texts a code to the own phone. Where it is proven already, by a code or as a number that the

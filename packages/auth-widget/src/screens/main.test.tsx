@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { NamedState } from '../fixtures/named-states.ts';
 import { apiError } from '../fixtures/replies.ts';
+import { bootstrapDefaults } from '../fixtures/scripted-client.ts';
 import { named, showNamedState } from '../fixtures/show.tsx';
 import { WALLETS } from '../state/state.ts';
 
@@ -44,6 +45,17 @@ describe('Main', () => {
     expect(screen.getByRole('tab', { name: 'Email' }).getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Email' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
+  });
+
+  it('has no tab for a channel by which the project cannot send (SCR-017)', async () => {
+    const settings = { ...bootstrapDefaults, otpDeliveryMethods: ['email', 'whatsapp'] as const };
+    await showNamedState({
+      ...named('Main, tabs'),
+      script: { 'bootstrap.get': async () => settings },
+    });
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(2));
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['WhatsApp', 'Email']);
   });
 
   it('starts the phone form in the United States (WID-056)', async () => {

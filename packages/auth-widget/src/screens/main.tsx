@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { offerPasskeyAutofill } from '../flows/passkey.ts';
+import { withoutUnsendable } from '../state/config.ts';
 import { mainLayout, type MainBlock } from '../state/main-layout.ts';
+import type { OtpMethod } from '../state/state.ts';
 import { useLatest, useWidget } from '../widget-context.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { lazy } from '../ui/lazy.tsx';
@@ -17,7 +19,7 @@ const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 export function Main() {
   const { config, styles, text } = useWidget();
   const autofillSupported = useAutofillSupport();
-  const blocks = mainLayout(config, { autofillSupported });
+  const blocks = mainLayout(withoutUnsendable(config, useSendable()), { autofillSupported });
   const hasForm = blocks.some((block) => block.kind === 'form');
   const stopAutofill = usePasskeyAutofill(autofillSupported && hasForm);
   const logo = styles.logo?.logoImageUrl;
@@ -66,6 +68,24 @@ function Block({ block, hasForm, offersPasskeys, stopAutofill }: BlockProps) {
     default:
       return block satisfies never;
   }
+}
+
+/** Where the project can send passcodes; undefined until it has told. */
+function useSendable(): readonly OtpMethod[] | undefined {
+  const { client, config } = useWidget();
+  const hasPasscodes = config.products.includes('otp');
+  const [sendable, setSendable] = useState(() => client.bootstrap.getSync().otpDeliveryMethods);
+  useEffect(() => {
+    if (!hasPasscodes) return undefined;
+    let isCurrent = true;
+    void client.bootstrap
+      .get()
+      .then((settings) => isCurrent && setSendable(settings.otpDeliveryMethods));
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, hasPasscodes]);
+  return sendable;
 }
 
 /** Asked before the place of the passkey button is decided (WID-069). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findConflict, resolveConfig, type WidgetConfig } from './config.ts';
+import { findConflict, resolveConfig, withoutUnsendable, type WidgetConfig } from './config.ts';
 
 describe('resolveConfig', () => {
   it('fills in every default (WID-001, WID-004, WID-005, D-30)', () => {
@@ -65,5 +65,31 @@ describe('findConflict', () => {
   ];
   it.each(CASES)('judges %s (WID-059, WID-060)', (_name, config, expected) => {
     expect(findConflict(resolveConfig(config))).toBe(expected);
+  });
+});
+
+describe('withoutUnsendable', () => {
+  const offered = (config: WidgetConfig, sendable?: readonly ('email' | 'sms' | 'whatsapp')[]) => {
+    const { products, otpOptions } = withoutUnsendable(resolveConfig(config), sendable);
+    return [products, otpOptions.methods];
+  };
+  const phones: WidgetConfig = {
+    products: ['otp', 'oauth'],
+    otpOptions: { methods: ['sms', 'email', 'whatsapp'] },
+  };
+
+  it('drops the channels that the project cannot send, and the product with its last one', () => {
+    expect(offered(phones)).toEqual([phones.products, phones.otpOptions?.methods]);
+    expect(offered(phones, ['email', 'whatsapp'])).toEqual([
+      phones.products,
+      ['email', 'whatsapp'],
+    ]);
+    const text: WidgetConfig = { ...phones, otpOptions: { methods: ['sms'] } };
+    expect(offered(text, ['email'])).toEqual([['oauth'], []]);
+  });
+
+  it('leaves a form where nothing else would be on the card', () => {
+    const alone: WidgetConfig = { products: ['otp'], otpOptions: { methods: ['sms'] } };
+    expect(offered(alone, ['email'])).toEqual([['otp'], ['sms']]);
   });
 });

@@ -105,6 +105,22 @@ export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
   };
 }
 
+/**
+ * The configuration without passcodes that the project cannot send. Where nothing would be left it
+ * stays as it is: a refusal tells more than an empty card.
+ */
+export function withoutUnsendable(
+  config: ResolvedConfig,
+  sendable: readonly OtpMethod[] | undefined,
+): ResolvedConfig {
+  const methods = config.otpOptions.methods.filter((one) => sendable?.includes(one) ?? true);
+  if (methods.length === config.otpOptions.methods.length) return config;
+  const products =
+    methods.length > 0 ? config.products : config.products.filter((one) => one !== 'otp');
+  if (products.length === 0) return config;
+  return { ...config, products, otpOptions: { ...config.otpOptions, methods } };
+}
+
 /** Combinations that specification §5 refuses; the first one is unconditional (D-21). */
 export function findConflict(config: ResolvedConfig): ConfigConflict | undefined {
   const has = (product: Product) => config.products.includes(product);

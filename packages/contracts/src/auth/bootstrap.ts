@@ -17,6 +17,8 @@ export const bootstrapAnswer = answer({
   password_config: z
     .object({ luds_complexity: z.number(), luds_minimum_count: z.number() })
     .nullable(),
+  /** Where one-time passcodes can be sent; beside the protocol. */
+  otp_delivery_methods: z.array(z.enum(['email', 'sms', 'whatsapp'])),
   dfp_protected_auth_enabled: z.boolean(),
   dfp_protected_auth_mode: z.enum(['OBSERVATION', 'DECISIONING']),
   siwe_required_for_crypto_wallets: z.boolean(),

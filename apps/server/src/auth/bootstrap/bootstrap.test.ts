@@ -1,5 +1,6 @@
 import { bootstrapAnswer } from '@gatecall/contracts/auth/bootstrap';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { PRODUCTION } from '@gatecall/testkit/production';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, expect, it } from 'vitest';
 
@@ -48,4 +49,16 @@ it('tells what the operator has set (SRV-065)', async () => {
     pkce_required_for_oauth: true,
     password_config: { luds_complexity: 2, luds_minimum_count: 9 },
   });
+});
+
+it('names the channels by which codes can go out (SRV-064)', async () => {
+  server = await createTestServer({ env: PRODUCTION });
+  const methods = async () =>
+    (await settingsOf(server.publicToken)).body.data.otp_delivery_methods as string[];
+  expect(await methods()).toEqual(['email']);
+  await server.close();
+  server = await createTestServer({
+    env: { ...PRODUCTION, TWILIO_MESSAGING_FROM: '+12015550100' },
+  });
+  expect(await methods()).toEqual(['email', 'sms', 'whatsapp']);
 });

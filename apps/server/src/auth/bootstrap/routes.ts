@@ -9,7 +9,7 @@ import type { AuthMethod } from '../method.ts';
 export const bootstrap: AuthMethod = {
   name: 'bootstrap',
   addRoutes(app, deps) {
-    const { captcha, mail, requirePkce, passwordPolicy, provider } = deps.config;
+    const { captcha, mail, requirePkce, passwordPolicy, provider, textChannels } = deps.config;
     const settings = {
       project_name: 'Gatecall',
       disable_sdk_watermark: true,
@@ -27,6 +27,7 @@ export const bootstrap: AuthMethod = {
               luds_minimum_count: passwordPolicy.minLength,
             }
           : null,
+      otp_delivery_methods: ['email' as const, ...textChannels],
       dfp_protected_auth_enabled: false,
       dfp_protected_auth_mode: 'OBSERVATION',
       siwe_required_for_crypto_wallets: false,

@@ -1,3 +1,4 @@
+import { PRODUCTION } from '@gatecall/testkit/production';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it, describe } from 'vitest';
 
@@ -31,21 +32,7 @@ describe('the telephone of development', () => {
   });
 
   it('does not exist in production', async () => {
-    const server = await createTestServer({
-      env: {
-        GATECALL_MODE: 'production',
-        GATECALL_URL: 'https://gate.example.test',
-        GATECALL_PUBLIC_TOKEN: 'public-token-live-0123456789',
-        GATECALL_SECRET: Buffer.alloc(32, 7).toString('base64'),
-        SMTP_URL: 'smtp://localhost:1',
-        MAIL_FROM: 'gate@example.test',
-        GATECALL_CARRIER: 'twilio',
-        TWILIO_ACCOUNT_SID: 'AC0',
-        TWILIO_AUTH_TOKEN: 'token',
-        GATECALL_DEMO_NUMBER: '+12015550100',
-        GATECALL_DEMO_CODE: '482197',
-      },
-    });
+    const server = await createTestServer({ env: PRODUCTION });
     expect((await server.request('GET', '/dev/phone')).status).toBe(404);
     expect((await server.request('POST', '/dev/phone/webhook', { body: {} })).status).toBe(404);
     const simulator = await server.request('POST', '/voice/simulator/incoming', { rawBody: 'a=1' });

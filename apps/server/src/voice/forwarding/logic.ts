@@ -6,7 +6,7 @@ import {
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
-import { callLimits, isServedNumber } from '../../limits/phone-limits.ts';
+import { callLimits, canText, isServedNumber } from '../../limits/phone-limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -55,7 +55,7 @@ export async function describeForwarding(
     }),
     last_gate_call_at: last === undefined ? null : toWireTime(last),
     is_silent: isSilent(times, now),
-    is_phone_confirmed: intercom.isPhoneProven || !deps.config.canText,
+    is_phone_confirmed: intercom.isPhoneProven || !canText(deps, 'sms'),
   };
 }
 
@@ -89,7 +89,8 @@ export async function startCheck(
     });
   }
   // Where no text can ask for the proof, the limits alone stand between us and a stranger's phone.
-  if (!isPhoneProven && deps.config.canText) throw refuse('own_phone_unproven', { field: 'phone' });
+  if (!isPhoneProven && canText(deps, 'sms'))
+    throw refuse('own_phone_unproven', { field: 'phone' });
   await countHits(deps, [
     { name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT },
     ...callLimits(residentNumber, ip),

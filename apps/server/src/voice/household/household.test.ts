@@ -2,11 +2,21 @@ import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { householdAnswer } from '@gatecall/contracts/product/household';
 import { describe, expect, it } from 'vitest';
 import { SYSTEM, actionOf, names, opens, useHome } from '../home.testing.ts';
+import { addMember, listHousehold } from './logic.ts';
 
 const home = useHome();
 const { call, saveIntercom, post, dial } = home;
 
 describe('household', () => {
+  it('takes nobody in whom no text can reach', async () => {
+    await saveIntercom();
+    const { deps } = home.server;
+    const silent = { ...deps, config: { ...deps.config, textChannels: [] } };
+    const member = { name: 'Ben', phone: '+12015550177', ip: '127.0.0.1' };
+    await expect(addMember(silent, 'user-x', member)).rejects.toThrow('not set up here');
+    expect(await listHousehold(deps, 'user-x')).toEqual([]);
+  });
+
   const add = (phone: string, name = 'Ben') => call('POST', '/v1/household', { name, phone });
   const textedCode = async () => {
     const text =

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
-import { isServedNumber, textLimits } from '../../limits/phone-limits.ts';
+import { canText, isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import type { SentenceKey } from '../../refusal-texts/texts.ts';
@@ -77,15 +77,17 @@ export async function addMember(
 const invalidPhone = (sentence: SentenceKey) =>
   refuse('invalid_field', { field: 'phone', sentence });
 
-const countTexts = (
+async function countTexts(
   deps: Deps,
   residentId: string,
   to: { phoneNumber: string; ip: string },
-): Promise<void> =>
-  countHits(deps, [
+): Promise<void> {
+  if (!canText(deps, 'sms')) throw refuse('texts_not_set_up', { field: 'phone' });
+  await countHits(deps, [
     { name: 'household-resident', key: residentId, ...TEXTS_PER_RESIDENT },
     ...textLimits(to.phoneNumber, to.ip),
   ]);
+}
 
 async function textCode(
   deps: Deps,

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
-import { isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
+import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { findArmLabel } from '../arm/store.ts';
@@ -123,7 +123,8 @@ async function text(
     intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
   const number = intercom?.residentNumber;
   // A caller decides how often this runs (A28): never to a number that was only typed.
-  if (!number || !intercom.isPhoneProven || !isServedNumber(deps, number)) return;
+  if (!number || !intercom.isPhoneProven || !canText(deps, 'sms')) return;
+  if (!isServedNumber(deps, number)) return;
   const overMs = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.
     { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },

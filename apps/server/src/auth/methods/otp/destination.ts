@@ -3,7 +3,7 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import type { Limit } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
-import { isServedNumber, textLimits } from '../../../limits/phone-limits.ts';
+import { canText, isServedNumber, textLimits } from '../../../limits/phone-limits.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { canonicalPhone } from '../../../platform/phone-number.ts';
 import { addressId } from '../../users/address-id.ts';
@@ -23,12 +23,16 @@ export function emailDestination(deps: Deps, typed: string): Destination {
   return { channel: 'email', address, methodId: addressId(deps, 'email', address) };
 }
 
-/** The destination of a texted code; premium numbers and countries not served are refused (A28). */
+/**
+ * The destination of a texted code. Refuses a channel that is not set up, premium numbers and countries
+ * that are not served (A28).
+ */
 export function phoneDestination(
   deps: Deps,
   channel: 'sms' | 'whatsapp',
   typed: string,
 ): Destination {
+  if (!canText(deps, channel)) throw refuse('endpoint_not_authorized_for_sdk');
   const address = canonicalPhone(typed);
   if (!address) throw refuse('invalid_phone_number');
   if (!isServedNumber(deps, address)) {

@@ -1,6 +1,7 @@
 import { otpsAuthenticateAnswer, otpsSendAnswer } from '@gatecall/contracts/auth/otp';
 import { AUTH_ENDPOINTS as CALLS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { PRODUCTION } from '@gatecall/testkit/production';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -31,6 +32,22 @@ const otherThan = (code: string, offset = 1): string =>
   String((Number(code) + offset) % 1_000_000).padStart(6, '0');
 
 describe('one-time codes', () => {
+  it('refuses a channel that nothing can send, and keeps no message (SRV-025, SRV-026)', async () => {
+    await restart({
+      ...PRODUCTION,
+      GATECALL_CARRIER: 'telnyx',
+      TELNYX_PUBLIC_KEY: Buffer.alloc(32, 1).toString('base64'),
+    });
+    for (const call of [CALLS.otpsSmsLoginOrCreate, CALLS.otpsWhatsappSendPrimary]) {
+      const reply = await server.sdk(call, { body: { phone_number: PHONE } });
+      expect([reply.status, reply.body.error_type]).toEqual([
+        401,
+        'endpoint_not_authorized_for_sdk',
+      ]);
+    }
+    expect(await server.deps.db.read.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
   it.each([
     ['email', CALLS.otpsEmailLoginOrCreate, { email: 'ada@example.com' }],
     ['sms', CALLS.otpsSmsLoginOrCreate, { phone_number: PHONE }],
