@@ -215,7 +215,7 @@ export const ERRORS = {
   intercom_not_set_up: row(409, 'Save the intercom number and code first.'),
   system_numbers_exhausted: row(
     503,
-    'Your settings are saved, but no system number is free right now. The operator has been told; please try again later.',
+    'Your settings are saved, but no system number is free right now. Save them again later, or ask your operator for a number.',
   ),
 
   // Gate calls

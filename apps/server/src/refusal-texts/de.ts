@@ -143,7 +143,7 @@ export const german: RefusalTexts = {
     message_gone: 'Diese Nachricht ist bei der Telefongesellschaft gelöscht.',
     intercom_not_set_up: 'Speichere zuerst Nummer und Code der Sprechanlage.',
     system_numbers_exhausted:
-      'Deine Angaben sind gespeichert, aber gerade ist keine Systemnummer frei. Der Betreiber weiß Bescheid; versuche es später erneut.',
+      'Deine Angaben sind gespeichert, aber gerade ist keine Systemnummer frei. Speichere sie später noch einmal, oder frag den Betreiber nach einer Nummer.',
 
     invalid_webhook_signature: 'Die Signatur des Webhooks ist nicht gültig.',
     unknown_carrier: 'Diese Telefongesellschaft gibt es hier nicht.',

@@ -140,7 +140,7 @@ export const spanish: RefusalTexts = {
     message_gone: 'La compañía telefónica ya ha borrado este mensaje.',
     intercom_not_set_up: 'Guarda primero el número y el código del portero.',
     system_numbers_exhausted:
-      'Tus ajustes están guardados, pero ahora no hay ningún número de sistema libre. El operador está avisado; inténtalo más tarde.',
+      'Tus ajustes están guardados, pero ahora no hay ningún número de sistema libre. Guárdalos otra vez más tarde o pide un número al operador.',
 
     invalid_webhook_signature: 'La firma del webhook no es válida.',
     unknown_carrier: 'Esa compañía telefónica no está aquí.',

@@ -139,7 +139,7 @@ export const french: RefusalTexts = {
     message_gone: 'Ce message a été effacé chez l’opérateur.',
     intercom_not_set_up: 'Enregistrez d’abord le numéro et le code de l’interphone.',
     system_numbers_exhausted:
-      'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. L’exploitant est prévenu ; réessayez plus tard.',
+      'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. Enregistrez-les de nouveau plus tard, ou demandez un numéro à l’exploitant.',
 
     invalid_webhook_signature: 'La signature du webhook n’est pas valable.',
     unknown_carrier: 'Cet opérateur n’existe pas ici.',

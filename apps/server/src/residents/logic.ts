@@ -15,6 +15,7 @@ import {
   forgetOldestRevoked,
   insertEntryCode,
   insertIntercom,
+  isFreeAt,
   quarantineNumber,
   revokeOwnCodes,
   revokeStandingCodes,
@@ -132,26 +133,41 @@ async function saveIntercom(
   const { residentId, residentNumber, known, settings } = input;
   const now = deps.clock.now();
   const leftBy = deps.secrets.index('number-quarantine', residentId);
-  // A moved intercom needs a number that is free there; an unmoved one keeps its forwarding.
-  const keeps = known?.phoneNumber === settings.intercomNumber ? known.systemNumber : null;
+  const { intercomNumber } = settings;
+  // The resident's phone forwards to the number that they have: it stays wherever nobody else of the
+  // new building has it.
+  const hasMoved = known !== undefined && known.phoneNumber !== intercomNumber;
+  const mayKeep =
+    !hasMoved ||
+    (known.systemNumber !== null &&
+      (await isFreeAt(
+        queries,
+        { residentId, residentNumber, intercomNumber, systemNumber: known.systemNumber, leftBy },
+        now,
+      )));
   const systemNumber =
-    keeps ??
+    (mayKeep ? known?.systemNumber : undefined) ??
     (await findFreeSystemNumber(
       queries,
-      { residentId, residentNumber, intercomNumber: settings.intercomNumber, leftBy },
+      { residentId, residentNumber, intercomNumber, leftBy },
       now,
     )) ??
     null;
   const changed = {
-    phoneNumber: settings.intercomNumber,
+    phoneNumber: intercomNumber,
     openDtmf: settings.openDtmf,
     systemNumber,
     now,
   };
   if (known) {
-    if (known.systemNumber !== null && known.systemNumber !== systemNumber) {
-      const { phoneNumber: intercomNumber, systemNumber: left } = known;
-      await quarantineNumber(queries, { intercomNumber, systemNumber: left, leftBy, now });
+    if (known.systemNumber !== null && (hasMoved || known.systemNumber !== systemNumber)) {
+      // Their phone may go on sending the old building's calls there.
+      await quarantineNumber(queries, {
+        intercomNumber: known.phoneNumber,
+        systemNumber: known.systemNumber,
+        leftBy,
+        now,
+      });
     }
     await updateIntercom(queries, { intercomId: known.intercomId, ...changed });
     return { ...known, ...changed };

@@ -273,6 +273,47 @@ export async function findFreeSystemNumber(
   return row?.phone_number;
 }
 
+/**
+ * Whether a resident may take this number of the pool for this intercom: it is in the pool, none of the
+ * building has it, nobody else has left the pair a short time ago, and it would not bring somebody
+ * together with a neighbour whose phone they claim (as in `findFreeSystemNumber`).
+ */
+export async function isFreeAt(
+  queries: Queries,
+  pair: {
+    residentId: string;
+    residentNumber: string | null;
+    intercomNumber: string;
+    systemNumber: string;
+    leftBy: string;
+  },
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from system_numbers
+    where phone_number = ${pair.systemNumber} and removed_at is null
+      and not exists (
+        select 1 from intercoms
+        where phone_number = ${pair.intercomNumber} and system_number = ${pair.systemNumber}
+      )
+      and not exists (
+        select 1 from number_quarantine
+        where intercom_number = ${pair.intercomNumber} and system_number = ${pair.systemNumber}
+          and released_at > ${now - QUARANTINE_MS}
+          and (left_by is null or left_by <> ${pair.leftBy})
+      )
+      and not exists (
+        select 1 from intercoms as others
+        inner join residents on residents.resident_id = others.resident_id
+        where others.system_number = ${pair.systemNumber}
+          and residents.resident_id <> ${pair.residentId}
+          and (residents.phone_number in (${pair.intercomNumber}, ${pair.residentNumber ?? ''})
+            or others.phone_number = ${pair.residentNumber ?? ''})
+      )
+  `.execute(queries);
+  return rows.length > 0;
+}
+
 /** Keeps a code sealed, with an index by which a call compares it without opening it. */
 export const insertEntryCode = (
   queries: Queries,
