@@ -1,9 +1,9 @@
 /**
- * Every call between browser and server: method, path and who may make it.
+ * Every call between browser and server: method, path, who may make it, and how delicate it is.
  *
  * Plain data without a schema library, so that the browser packages may import it. Shapes of bodies
  * and replies stand in `auth/<method>.ts` and `product/<name>.ts` under the same names.
- * Source: specification §7, wire §5.
+ * Source: specification §7.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,146 +17,187 @@ export type Endpoint = {
    * - `jwt`: bearer session JWT (product API)
    */
   readonly auth: 'none' | 'public_token' | 'session' | 'first_factor' | 'jwt';
+  /**
+   * What the session must show beyond `auth`. The door asks for it; handlers do not.
+   * - `plain`: nothing more, so an operator in the user's name may make the call, too
+   * - `personal`: the user in person. It changes the account or the home, or opens for strangers;
+   *   an operator may look and change nothing (A56). A session that comes with a `public_token`
+   *   call must have every factor proven as well.
+   * - `delicate`: the user in person, with a proof of the last 15 minutes. It reads or changes a way
+   *   to sign in, ends other sessions, exports or deletes (A55, ASVS 7.5.1)
+   */
+  readonly delicacy: 'plain' | 'personal' | 'delicate';
+  /**
+   * What is refused where the user in person or a fresh proof is missing. Absent: `stale_factors`, and
+   * `step_up_required` where the protocol has no name for it (product and consent).
+   */
+  readonly staleError?: 'stale_factors' | 'session_too_old_to_reset_password' | 'step_up_required';
 };
 
 type Auth = Endpoint['auth'];
+type Method = Endpoint['method'];
 type EndpointFor<A extends Auth> = Endpoint & { readonly auth: A };
+/** The delicacies that can be asked for: without a whole session nothing delicate happens. */
+type DelicacyOf = {
+  none: 'plain';
+  public_token: 'plain' | 'personal';
+  first_factor: 'plain' | 'personal';
+  session: Endpoint['delicacy'];
+  jwt: Endpoint['delicacy'];
+};
 
-const call = <A extends Auth>(
-  auth: A,
-  method: Endpoint['method'],
-  path: string,
-): EndpointFor<A> => ({ method, path, auth });
-const open = (method: Endpoint['method'], path: string) => call('public_token', method, path);
-const signedIn = (method: Endpoint['method'], path: string) => call('session', method, path);
-const halfSignedIn = (method: Endpoint['method'], path: string) =>
-  call('first_factor', method, path);
+const callOf =
+  <A extends Auth>(auth: A) =>
+  (delicacy: DelicacyOf[A], method: Method, path: string): EndpointFor<A> => ({
+    method,
+    path,
+    auth,
+    delicacy,
+  });
+const anybody = callOf('none');
+const open = callOf('public_token');
+const signedIn = callOf('session');
+const halfSignedIn = callOf('first_factor');
+const resident = callOf('jwt');
 
 /** Calls of the sign-in provider, below `/sdk/v1`. */
 export const AUTH_ENDPOINTS = {
-  bootstrap: call('none', 'GET', '/projects/bootstrap/:public_token'),
-  events: call('none', 'POST', '/events'),
+  bootstrap: anybody('plain', 'GET', '/projects/bootstrap/:public_token'),
+  events: anybody('plain', 'POST', '/events'),
 
-  usersMe: signedIn('GET', '/users/me'),
-  usersUpdate: signedIn('PUT', '/users/me'),
-  usersDeleteEmail: signedIn('DELETE', '/users/emails/:id'),
-  usersDeletePhoneNumber: signedIn('DELETE', '/users/phone_numbers/:id'),
-  usersDeleteTotp: signedIn('DELETE', '/users/totps/:id'),
-  usersDeleteCryptoWallet: signedIn('DELETE', '/users/crypto_wallets/:id'),
-  usersDeleteOAuth: signedIn('DELETE', '/users/oauth/:id'),
-  usersDeleteWebauthn: signedIn('DELETE', '/users/webauthn_registrations/:id'),
-  usersDeleteBiometric: signedIn('DELETE', '/users/biometric_registrations/:id'),
-  usersSearch: open('POST', '/users/search'),
-  membersSearch: open('POST', '/b2b/organizations/members/search'),
+  usersMe: signedIn('plain', 'GET', '/users/me'),
+  usersUpdate: signedIn('personal', 'PUT', '/users/me'),
+  usersDeleteEmail: signedIn('delicate', 'DELETE', '/users/emails/:id'),
+  usersDeletePhoneNumber: signedIn('delicate', 'DELETE', '/users/phone_numbers/:id'),
+  usersDeleteTotp: signedIn('delicate', 'DELETE', '/users/totps/:id'),
+  usersDeleteCryptoWallet: signedIn('delicate', 'DELETE', '/users/crypto_wallets/:id'),
+  usersDeleteOAuth: signedIn('delicate', 'DELETE', '/users/oauth/:id'),
+  usersDeleteWebauthn: signedIn('delicate', 'DELETE', '/users/webauthn_registrations/:id'),
+  usersDeleteBiometric: signedIn('delicate', 'DELETE', '/users/biometric_registrations/:id'),
+  usersSearch: open('plain', 'POST', '/users/search'),
+  membersSearch: open('plain', 'POST', '/b2b/organizations/members/search'),
 
-  sessionsAuthenticate: signedIn('POST', '/sessions/authenticate'),
-  sessionsRevoke: halfSignedIn('POST', '/sessions/revoke'),
+  sessionsAuthenticate: signedIn('plain', 'POST', '/sessions/authenticate'),
+  sessionsRevoke: halfSignedIn('plain', 'POST', '/sessions/revoke'),
 
-  magicLinksLoginOrCreate: open('POST', '/magic_links/email/login_or_create'),
-  magicLinksSendPrimary: open('POST', '/magic_links/email/send/primary'),
-  magicLinksSendSecondary: signedIn('POST', '/magic_links/email/send/secondary'),
-  magicLinksAuthenticate: open('POST', '/magic_links/authenticate'),
+  magicLinksLoginOrCreate: open('plain', 'POST', '/magic_links/email/login_or_create'),
+  magicLinksSendPrimary: open('plain', 'POST', '/magic_links/email/send/primary'),
+  magicLinksSendSecondary: signedIn('personal', 'POST', '/magic_links/email/send/secondary'),
+  magicLinksAuthenticate: open('plain', 'POST', '/magic_links/authenticate'),
 
-  otpsSmsLoginOrCreate: open('POST', '/otps/sms/login_or_create'),
-  otpsSmsSendPrimary: open('POST', '/otps/sms/send/primary'),
-  otpsSmsSendSecondary: signedIn('POST', '/otps/sms/send/secondary'),
-  otpsWhatsappLoginOrCreate: open('POST', '/otps/whatsapp/login_or_create'),
-  otpsWhatsappSendPrimary: open('POST', '/otps/whatsapp/send/primary'),
-  otpsWhatsappSendSecondary: signedIn('POST', '/otps/whatsapp/send/secondary'),
-  otpsEmailLoginOrCreate: open('POST', '/otps/email/login_or_create'),
-  otpsEmailSendPrimary: open('POST', '/otps/email/send/primary'),
-  otpsEmailSendSecondary: signedIn('POST', '/otps/email/send/secondary'),
-  otpsAuthenticate: open('POST', '/otps/authenticate'),
+  otpsSmsLoginOrCreate: open('plain', 'POST', '/otps/sms/login_or_create'),
+  otpsSmsSendPrimary: open('plain', 'POST', '/otps/sms/send/primary'),
+  otpsSmsSendSecondary: signedIn('personal', 'POST', '/otps/sms/send/secondary'),
+  otpsWhatsappLoginOrCreate: open('plain', 'POST', '/otps/whatsapp/login_or_create'),
+  otpsWhatsappSendPrimary: open('plain', 'POST', '/otps/whatsapp/send/primary'),
+  otpsWhatsappSendSecondary: signedIn('personal', 'POST', '/otps/whatsapp/send/secondary'),
+  otpsEmailLoginOrCreate: open('plain', 'POST', '/otps/email/login_or_create'),
+  otpsEmailSendPrimary: open('plain', 'POST', '/otps/email/send/primary'),
+  otpsEmailSendSecondary: signedIn('personal', 'POST', '/otps/email/send/secondary'),
+  otpsAuthenticate: open('plain', 'POST', '/otps/authenticate'),
 
-  oauthAuthenticate: open('POST', '/oauth/authenticate'),
+  oauthAuthenticate: open('plain', 'POST', '/oauth/authenticate'),
 
-  cryptoWalletsStartPrimary: open('POST', '/crypto_wallets/authenticate/start/primary'),
-  cryptoWalletsStartSecondary: signedIn('POST', '/crypto_wallets/authenticate/start/secondary'),
-  cryptoWalletsAuthenticate: open('POST', '/crypto_wallets/authenticate'),
+  cryptoWalletsStartPrimary: open('plain', 'POST', '/crypto_wallets/authenticate/start/primary'),
+  cryptoWalletsStartSecondary: signedIn(
+    'delicate',
+    'POST',
+    '/crypto_wallets/authenticate/start/secondary',
+  ),
+  cryptoWalletsAuthenticate: open('plain', 'POST', '/crypto_wallets/authenticate'),
 
-  totpsCreate: signedIn('POST', '/totps'),
-  totpsAuthenticate: halfSignedIn('POST', '/totps/authenticate'),
-  totpsRecoveryCodes: signedIn('POST', '/totps/recovery_codes'),
-  totpsRecover: halfSignedIn('POST', '/totps/recover'),
+  totpsCreate: signedIn('delicate', 'POST', '/totps'),
+  totpsAuthenticate: halfSignedIn('personal', 'POST', '/totps/authenticate'),
+  totpsRecoveryCodes: signedIn('delicate', 'POST', '/totps/recovery_codes'),
+  totpsRecover: halfSignedIn('personal', 'POST', '/totps/recover'),
 
-  webauthnRegisterStart: signedIn('POST', '/webauthn/register/start'),
-  webauthnRegister: signedIn('POST', '/webauthn/register'),
-  webauthnAuthenticateStartPrimary: open('POST', '/webauthn/authenticate/start/primary'),
+  webauthnRegisterStart: signedIn('delicate', 'POST', '/webauthn/register/start'),
+  webauthnRegister: signedIn('delicate', 'POST', '/webauthn/register'),
+  webauthnAuthenticateStartPrimary: open('plain', 'POST', '/webauthn/authenticate/start/primary'),
   webauthnAuthenticateStartSecondary: halfSignedIn(
+    'personal',
     'POST',
     '/webauthn/authenticate/start/secondary',
   ),
-  webauthnAuthenticate: open('POST', '/webauthn/authenticate'),
-  webauthnUpdate: signedIn('PUT', '/webauthn/update/:id'),
+  webauthnAuthenticate: open('plain', 'POST', '/webauthn/authenticate'),
+  webauthnUpdate: signedIn('personal', 'PUT', '/webauthn/update/:id'),
 
-  passwordsCreate: open('POST', '/passwords'),
-  passwordsAuthenticate: open('POST', '/passwords/authenticate'),
-  passwordsResetStart: open('POST', '/passwords/email/reset/start'),
-  passwordsReset: open('POST', '/passwords/email/reset'),
-  passwordsResetByExisting: open('POST', '/passwords/existing_password/reset'),
-  passwordsResetBySession: signedIn('POST', '/passwords/session/reset'),
-  passwordsStrengthCheck: open('POST', '/passwords/strength_check'),
+  passwordsCreate: open('plain', 'POST', '/passwords'),
+  passwordsAuthenticate: open('plain', 'POST', '/passwords/authenticate'),
+  passwordsResetStart: open('plain', 'POST', '/passwords/email/reset/start'),
+  passwordsReset: open('plain', 'POST', '/passwords/email/reset'),
+  passwordsResetByExisting: open('plain', 'POST', '/passwords/existing_password/reset'),
+  passwordsResetBySession: {
+    ...signedIn('delicate', 'POST', '/passwords/session/reset'),
+    staleError: 'session_too_old_to_reset_password',
+  },
+  passwordsStrengthCheck: open('plain', 'POST', '/passwords/strength_check'),
 
-  impersonationAuthenticate: open('POST', '/impersonation/authenticate'),
+  impersonationAuthenticate: open('plain', 'POST', '/impersonation/authenticate'),
 
-  idpAuthorizeStart: open('POST', '/oauth/authorize/start'),
-  idpAuthorize: call('none', 'POST', '/oauth/authorize'),
-  idpLogoutStart: open('POST', '/oauth/logout/start'),
+  idpAuthorizeStart: open('personal', 'POST', '/oauth/authorize/start'),
+  // The form carries its session in a field; its handler asks the door for the user in person.
+  idpAuthorize: anybody('plain', 'POST', '/oauth/authorize'),
+  idpLogoutStart: open('plain', 'POST', '/oauth/logout/start'),
 } as const satisfies Record<string, Endpoint>;
 export type AuthEndpointName = keyof typeof AUTH_ENDPOINTS;
 
 /** Calls of the product, on their full paths. */
 export const PRODUCT_ENDPOINTS = {
-  user: call('jwt', 'GET', '/v1/user'),
-  intercomSettings: call('jwt', 'POST', '/v1/intercom_settings'),
-  demo: call('none', 'GET', '/v1/demo'),
-  ownPhone: call('jwt', 'PUT', '/v1/own_phone'),
-  ownPhoneShow: call('jwt', 'GET', '/v1/own_phone'),
-  ownPhoneCode: call('jwt', 'POST', '/v1/own_phone/code'),
-  ownPhoneVerify: call('jwt', 'POST', '/v1/own_phone/verify'),
-  sessionsList: call('jwt', 'GET', '/v1/sessions'),
-  sessionsEndOthers: call('jwt', 'DELETE', '/v1/sessions'),
-  sessionsEnd: call('jwt', 'DELETE', '/v1/sessions/:session_id'),
-  accountLanguage: call('jwt', 'PUT', '/v1/account/language'),
-  accountExport: call('jwt', 'GET', '/v1/account/export'),
-  accountDelete: call('jwt', 'POST', '/v1/account/delete'),
-  connectionsList: call('jwt', 'GET', '/v1/connections'),
-  connectionsEnd: call('jwt', 'DELETE', '/v1/connections/:client_id'),
-  avatar: call('none', 'GET', '/v1/avatars/:file'),
-  guestCodesList: call('jwt', 'GET', '/v1/guest_codes'),
-  guestCodesCreate: call('jwt', 'POST', '/v1/guest_codes'),
-  guestCodesRevoke: call('jwt', 'DELETE', '/v1/guest_codes/:code_id'),
-  guestCodesShare: call('jwt', 'POST', '/v1/guest_codes/:code_id/share'),
-  callsList: call('jwt', 'GET', '/v1/calls'),
-  callsEvents: call('jwt', 'GET', '/v1/calls/events'),
-  callsShow: call('jwt', 'GET', '/v1/calls/:call_id'),
-  callsMessage: call('jwt', 'GET', '/v1/calls/:call_id/message'),
-  householdList: call('jwt', 'GET', '/v1/household'),
-  householdAdd: call('jwt', 'POST', '/v1/household'),
-  householdOrder: call('jwt', 'PUT', '/v1/household'),
-  householdRemove: call('jwt', 'DELETE', '/v1/household/:member_id'),
-  householdVerify: call('jwt', 'POST', '/v1/household/:member_id/verify'),
-  householdResend: call('jwt', 'POST', '/v1/household/:member_id/resend'),
-  notifications: call('jwt', 'GET', '/v1/notifications'),
-  notificationsSave: call('jwt', 'PUT', '/v1/notifications'),
-  pushSubscribe: call('jwt', 'POST', '/v1/notifications/push'),
-  pushUnsubscribe: call('jwt', 'DELETE', '/v1/notifications/push'),
-  panel: call('jwt', 'GET', '/v1/panel'),
-  panelSave: call('jwt', 'PUT', '/v1/panel'),
-  panelTest: call('jwt', 'POST', '/v1/panel/test'),
-  arm: call('jwt', 'GET', '/v1/arm'),
-  armStart: call('jwt', 'POST', '/v1/arm'),
-  armStop: call('jwt', 'DELETE', '/v1/arm'),
-  armLinks: call('jwt', 'GET', '/v1/arm/links'),
-  armLinksCreate: call('jwt', 'POST', '/v1/arm/links'),
-  armLinksRevoke: call('jwt', 'DELETE', '/v1/arm/links/:link_id'),
-  gate: call('jwt', 'GET', '/v1/gate'),
-  gateSuspensionLift: call('jwt', 'DELETE', '/v1/gate/suspension'),
-  forwarding: call('jwt', 'GET', '/v1/forwarding'),
-  forwardingCheck: call('jwt', 'POST', '/v1/forwarding/checks'),
-  oauthStart: call('none', 'GET', '/v1/public/oauth/:provider/start'),
-  oneTapStart: call('none', 'POST', '/v1/public/oauth/google/onetap/start'),
-  oneTapSubmit: call('none', 'POST', '/v1/public/oauth/google/onetap/submit'),
-  oauthCallback: call('none', 'GET', '/v1/public/oauth/:provider/callback'),
+  user: resident('plain', 'GET', '/v1/user'),
+  intercomSettings: resident('personal', 'POST', '/v1/intercom_settings'),
+  demo: anybody('plain', 'GET', '/v1/demo'),
+  ownPhone: resident('personal', 'PUT', '/v1/own_phone'),
+  ownPhoneShow: resident('plain', 'GET', '/v1/own_phone'),
+  ownPhoneCode: resident('personal', 'POST', '/v1/own_phone/code'),
+  ownPhoneVerify: resident('personal', 'POST', '/v1/own_phone/verify'),
+  /** The published halves of the keys that sign session JWTs. */
+  sessionKeys: anybody('plain', 'GET', '/v1/sessions/jwks/:project_id'),
+  sessionsList: resident('plain', 'GET', '/v1/sessions'),
+  sessionsEndOthers: resident('delicate', 'DELETE', '/v1/sessions'),
+  sessionsEnd: resident('delicate', 'DELETE', '/v1/sessions/:session_id'),
+  accountLanguage: resident('plain', 'PUT', '/v1/account/language'),
+  accountExport: resident('delicate', 'GET', '/v1/account/export'),
+  accountDelete: resident('delicate', 'POST', '/v1/account/delete'),
+  connectionsList: resident('plain', 'GET', '/v1/connections'),
+  connectionsEnd: resident('personal', 'DELETE', '/v1/connections/:client_id'),
+  avatar: anybody('plain', 'GET', '/v1/avatars/:file'),
+  guestCodesList: resident('plain', 'GET', '/v1/guest_codes'),
+  guestCodesCreate: resident('personal', 'POST', '/v1/guest_codes'),
+  guestCodesRevoke: resident('personal', 'DELETE', '/v1/guest_codes/:code_id'),
+  guestCodesShare: resident('personal', 'POST', '/v1/guest_codes/:code_id/share'),
+  callsList: resident('plain', 'GET', '/v1/calls'),
+  callsEvents: resident('plain', 'GET', '/v1/calls/events'),
+  callsShow: resident('plain', 'GET', '/v1/calls/:call_id'),
+  callsMessage: resident('plain', 'GET', '/v1/calls/:call_id/message'),
+  householdList: resident('plain', 'GET', '/v1/household'),
+  householdAdd: resident('personal', 'POST', '/v1/household'),
+  householdOrder: resident('personal', 'PUT', '/v1/household'),
+  householdRemove: resident('personal', 'DELETE', '/v1/household/:member_id'),
+  householdVerify: resident('personal', 'POST', '/v1/household/:member_id/verify'),
+  householdResend: resident('personal', 'POST', '/v1/household/:member_id/resend'),
+  notifications: resident('plain', 'GET', '/v1/notifications'),
+  notificationsSave: resident('personal', 'PUT', '/v1/notifications'),
+  pushSubscribe: resident('personal', 'POST', '/v1/notifications/push'),
+  pushUnsubscribe: resident('personal', 'DELETE', '/v1/notifications/push'),
+  panel: resident('plain', 'GET', '/v1/panel'),
+  panelSave: resident('personal', 'PUT', '/v1/panel'),
+  panelTest: resident('personal', 'POST', '/v1/panel/test'),
+  arm: resident('plain', 'GET', '/v1/arm'),
+  armStart: resident('personal', 'POST', '/v1/arm'),
+  armStop: resident('personal', 'DELETE', '/v1/arm'),
+  armLinks: resident('plain', 'GET', '/v1/arm/links'),
+  armLinksCreate: resident('personal', 'POST', '/v1/arm/links'),
+  armLinksRevoke: resident('personal', 'DELETE', '/v1/arm/links/:link_id'),
+  gate: resident('plain', 'GET', '/v1/gate'),
+  gateSuspensionLift: resident('personal', 'DELETE', '/v1/gate/suspension'),
+  forwarding: resident('plain', 'GET', '/v1/forwarding'),
+  forwardingCheck: resident('personal', 'POST', '/v1/forwarding/checks'),
+  oauthStart: anybody('plain', 'GET', '/v1/public/oauth/:provider/start'),
+  oneTapStart: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/start'),
+  oneTapSubmit: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/submit'),
+  oauthCallback: anybody('plain', 'GET', '/v1/public/oauth/:provider/callback'),
+  /** The same, from providers that send a form (Apple). */
+  oauthCallbackForm: anybody('plain', 'POST', '/v1/public/oauth/:provider/callback'),
 } as const satisfies Record<string, Endpoint>;
 export type ProductEndpointName = keyof typeof PRODUCT_ENDPOINTS;

@@ -2,7 +2,6 @@ import type { Language } from '@gatecall/contracts/constants';
 import type { SignedInDevice } from '@gatecall/contracts/product/account';
 import { recordAudit } from '../audit/audit.ts';
 import { listLiveSessions, revokeSession } from '../auth/sessions/logic.ts';
-import { requireStepUp } from '../auth/sessions/step-up.ts';
 import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
 import type { Deps } from '../deps.ts';
@@ -84,8 +83,7 @@ const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =
 
 /**
  * Erases the account with everything that belongs to it, at once: sessions end, the system number
- * is free again. The typed e-mail shows that the resident meant this account; a fresh proof, that it
- * is not somebody else at an open session (A55). An operator helps and does not erase (A56).
+ * is free again. The typed e-mail shows that the resident meant this account.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -93,10 +91,6 @@ export async function deleteAccount(
   input: { confirmEmail: string; ip: string },
 ): Promise<void> {
   const user = await getUser(deps.db.read, who.userId);
-  const sessions = await listLiveSessions(deps, who.userId);
-  const session = sessions.find(({ sessionId }) => sessionId === who.sessionId);
-  if (!session) throw refuse('user_unauthenticated');
-  requireStepUp(deps, session, user, 'step_up_required');
   const typed = input.confirmEmail.trim().toLowerCase();
   if (!user.emails.some(({ email }) => email.toLowerCase() === typed)) {
     throw refuse('invalid_field', {

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@gatecall/contracts/endpoints';
+import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
+import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
@@ -24,8 +25,44 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers every call of the application, below every prefix, for OpenAPI. */
+const keyOf = (method: string, path: string): string => `${method} ${path}`;
+
+/** Every call that the catalogue declares, by method and full path. */
+const DECLARED: ReadonlyMap<string, Endpoint> = new Map([
+  ...Object.values(AUTH_ENDPOINTS).map((call): [string, Endpoint] => [
+    keyOf(call.method, SDK_BASE_PATH + call.path),
+    call,
+  ]),
+  ...Object.values(PRODUCT_ENDPOINTS).map((call): [string, Endpoint] => [
+    keyOf(call.method, call.path),
+    call,
+  ]),
+]);
+/** Where the calls of the catalogue are. What lies elsewhere is for browsers, carriers and operators. */
+const CALL_PATH = new RegExp(`^(${SDK_BASE_PATH}|/v1)/[^*]`);
+/** Fastify adds these by itself, and CORS answers them. */
+const METHODS_WITHOUT_CALLS = ['HEAD', 'OPTIONS'];
+
+/**
+ * Remembers every call of the application, below every prefix, for OpenAPI.
+ *
+ * A route among the calls that the catalogue does not declare, or that asks for a caller and was not
+ * opened with `addCall`, ends the start: nothing would guard it.
+ */
 export function addCallRegistry(app: FastifyInstance): void {
   const calls: CallRecord[] = [];
   app.decorate('calls', calls);
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!CALL_PATH.test(url)) return;
+    for (const one of [method].flat()) {
+      if (METHODS_WITHOUT_CALLS.includes(one)) continue;
+      const declared = DECLARED.get(keyOf(one, url));
+      const isGuarded = calls.some(({ endpoint }) => endpoint === declared);
+      if (!declared || (declared.auth !== 'none' && !isGuarded)) {
+        throw new Error(
+          `${one} ${url} is no declared call; see packages/contracts/src/endpoints.ts.`,
+        );
+      }
+    }
+  });
 }

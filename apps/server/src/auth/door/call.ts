@@ -89,7 +89,7 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         answerFailure(deps, isTooLarge(error) ? refuse(tooLarge) : error, request, reply),
     }),
     async handler(request, reply) {
-      const caller = await identifyCaller(deps, endpoint.auth, request);
+      const caller = await identifyCaller(deps, endpoint, request);
       const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);

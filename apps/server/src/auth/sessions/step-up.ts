@@ -1,3 +1,4 @@
+import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { User } from '../users/user.ts';
@@ -9,33 +10,32 @@ export const STEP_UP_WINDOW_MS = 15 * 60_000;
 const STRONG_FACTOR_TYPES: readonly string[] = ['totp', 'recovery_codes', 'webauthn'];
 
 /** What an older proof is refused as: the protocol has names of its own for its calls. */
-export type StaleRefusal =
-  | 'stale_factors'
-  | 'session_too_old_to_reset_password'
-  | 'step_up_required';
+type StaleRefusal = NonNullable<Endpoint['staleError']>;
 
 /**
- * Lets only a freshly proven session add or reveal ways to sign in. An account with an
- * authenticator app needs that factor in the session too: whoever holds the mailbox alone must not
- * walk around it (A29).
+ * Proofs that renew no freshness: a recovery code stands in for the app, and whoever sits at an open
+ * session may have found the sheet that lies beside it.
  */
-export function requireStepUp(
-  deps: Deps,
-  session: Session,
-  user: User,
+const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes'];
+
+/**
+ * Lets nobody pass but the user in person with a fresh proof (A55, A56). The door asks this of
+ * delicate calls; `users/addition.ts`, of an address or identity that a call turns out to add.
+ */
+export function requireFreshProof(
+  deps: Pick<Deps, 'clock'>,
+  factors: readonly Factor[],
   refusal: StaleRefusal = 'stale_factors',
 ): void {
-  refuseImpersonation(session, refusal);
-  const newestProof = Math.max(
-    ...session.factors.map((factor) => Date.parse(factor.last_authenticated_at)),
-  );
-  if (!(deps.clock.now() - newestProof <= STEP_UP_WINDOW_MS)) throw refuse(refusal);
-  requireSecondFactor(session, user);
+  refuseImpersonation({ factors }, refusal);
+  const proofs = factors.filter((factor) => !STALE_FACTOR_TYPES.includes(factor.type));
+  const newest = Math.max(...proofs.map((proof) => Date.parse(proof.last_authenticated_at)));
+  if (!(deps.clock.now() - newest <= STEP_UP_WINDOW_MS)) throw refuse(refusal);
 }
 
 /** An operator in a user's session changes nothing about how that user signs in (A56). */
 export function refuseImpersonation(
-  session: Session,
+  session: Pick<Session, 'factors'>,
   refusal: StaleRefusal = 'stale_factors',
 ): void {
   if (isImpersonating(session)) throw refuse(refusal);

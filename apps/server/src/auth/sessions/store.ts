@@ -83,6 +83,16 @@ export async function findSessionEnd(
   return row?.expires_at;
 }
 
+/** The proofs of a session; none where there is no such session. */
+export async function findFactors(queries: Queries, sessionId: string): Promise<readonly Factor[]> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select('factors')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return toFactors(row?.factors ?? null) ?? [];
+}
+
 const selectStanding = prepared((queries, input: { sessionId: string; now: number }) =>
   queries
     .selectFrom('sessions')

@@ -4,9 +4,19 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { isStanding } from '../sessions/standing.ts';
 import type { Session } from '../sessions/session.ts';
-import { requireStepUp } from '../sessions/step-up.ts';
+import { requireFreshProof, requireSecondFactor } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
+import type { User } from './user.ts';
 import { enqueueSecurityNotice } from './notices.ts';
+
+/**
+ * Lets a call add a way in that no declaration tells beforehand, because only the proof itself says what
+ * it adds: the user in person, freshly proven, with the authenticator app where there is one (A29, A55).
+ */
+export function requireFreshOwner(deps: Deps, session: Session, user: User): void {
+  requireFreshProof(deps, session.factors);
+  requireSecondFactor(session, user);
+}
 
 /**
  * Guards an address that was asked for within a session (`ownerId`): the proof counts in a session
@@ -34,7 +44,7 @@ export async function requireAddition(
     user.emails.some(({ email }) => email === address) ||
     user.phoneNumbers.some(({ phoneNumber }) => phoneNumber === address);
   if (isOwn) return;
-  requireStepUp(deps, session, user);
+  requireFreshOwner(deps, session, user);
   const change = address.includes('@') ? 'emailAdded' : 'phoneAdded';
   await enqueueSecurityNotice(deps, queries, { user, change });
 }

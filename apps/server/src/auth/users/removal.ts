@@ -5,7 +5,6 @@ import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import type { AccountChange } from '../../sign-in-texts/texts.ts';
 import type { Session } from '../sessions/session.ts';
-import { requireStepUp } from '../sessions/step-up.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
 import { deleteOwn, type RemovableKind } from './removal-store.ts';
@@ -29,8 +28,7 @@ const KINDS: Readonly<Record<RemovableKind, { change: AccountChange; notFound: E
 
 /**
  * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
- * user row is held meanwhile, so two removals at once cannot each leave the other's. Like an addition
- * it takes a fresh proof, and the authenticator app where there is one (A29, A55, ASVS 7.5.1).
+ * user row is held meanwhile, so two removals at once cannot each leave the other's.
  */
 export async function removeFactor(
   deps: Deps,
@@ -41,7 +39,6 @@ export async function removeFactor(
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, userId);
     const before = await getUser(queries, userId);
-    requireStepUp(deps, input.session, before);
     if (!(await deleteOwn(queries, { ...input, userId }))) throw refuse(notFound);
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DepsContext } from '../../deps.ts';
 import { USER, memoryStorage, testDeps } from '../../testing.ts';
 import { DataCard } from './data-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
 
@@ -12,6 +13,7 @@ beforeEach(() => history.replaceState(null, '', '/profile'));
 afterEach(cleanup);
 
 const EMAIL = 'ada@example.com';
+const NOW = '2026-01-02T03:04:05Z';
 
 it('offers to sign in again where the server wants a fresh proof (A55)', async () => {
   // The test's DOM opens no modal dialogs.
@@ -63,4 +65,28 @@ it.each([
   // Said once, and not as a fault of what was typed.
   expect(screen.getAllByText('Please sign in again.')).toHaveLength(1);
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBeNull();
+});
+
+it.each([
+  ['a copy of everything', <DataCard email={EMAIL} key="data" />, 'Export my data'],
+  ['signing out other devices', <DevicesCard key="devices" />, 'Sign out all others'],
+] as const)('offers it for %s, too (A55)', async (_what, card, button) => {
+  const refusal = { error_type: 'step_up_required', error_message: 'Please sign in again.' };
+  const device = { is_current: true, user_agent: '', ip_address: '127.0.0.1' };
+  const times = { started_at: NOW, last_accessed_at: NOW, expires_at: NOW };
+  const sessions = ['a', 'b'].map((session_id) => ({ ...device, ...times, session_id }));
+  const { deps } = testDeps({
+    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    fetch: (url, init) =>
+      Promise.resolve(
+        String(url).endsWith('/v1/sessions') && (init?.method ?? 'GET') === 'GET'
+          ? Response.json({ sessions })
+          : Response.json(refusal, { status: 403 }),
+      ),
+  });
+  Object.assign(deps.client.user, { getSync: () => null });
+  render(<DepsContext value={deps}>{card}</DepsContext>);
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByText('Please sign in again.');
+  expect(screen.getByRole('button', { name: 'Sign in again' })).not.toBeNull();
 });

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { ActionFailure } from './action-failure.tsx';
 
 /** A copy of everything, and the end of the account. */
@@ -46,7 +45,7 @@ export const DataCard = ({ email }: { email: string }) => {
         <Button disabled={exporting.isBusy} icon="download" onClick={() => void download()}>
           {text.exportData}
         </Button>
-        {exporting.error === '' ? null : <Notice look="danger">{exporting.error}</Notice>}
+        <ActionFailure action={exporting} />
         <p className="mt-3 text-sm text-muted">{text.deleteHint}</p>
         <Button icon="trash" look="danger" onClick={() => setIsAsking(true)}>
           {text.deleteAccount}

@@ -18,7 +18,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Badge, Notice } from '../../ui/notice.tsx';
+import { Badge } from '../../ui/notice.tsx';
+import { ActionFailure } from './action-failure.tsx';
 
 /** Where the account is signed in; the others can be signed out. */
 export const DevicesCard = () => {
@@ -26,7 +27,8 @@ export const DevicesCard = () => {
   const { language } = useLanguage();
   const text = useArea('profile', profile);
   const devices = useResource(useCallback(() => fetchDevices(deps), [deps]));
-  const { isBusy, error, run } = useAction();
+  const ending = useAction();
+  const { isBusy, run } = ending;
   const list = devices.data ?? [];
 
   const signOut = async (change: () => Promise<readonly SignedInDevice[]>, words: string) => {
@@ -61,7 +63,7 @@ export const DevicesCard = () => {
     >
       {devices.status === 'failed' ? <LoadFailure onRetry={() => void devices.reload()} /> : null}
       {devices.data === null ? <div aria-hidden="true" className="skeleton h-15" /> : null}
-      {error === '' ? null : <Notice look="danger">{error}</Notice>}
+      <ActionFailure action={ending} />
       <ul>
         {list.map((device) => (
           <ItemRow

@@ -23,7 +23,6 @@ import {
 } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import { isStanding } from '../../sessions/standing.ts';
-import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
@@ -56,8 +55,6 @@ export async function startWallet(
   const type = body.crypto_wallet_type;
   const address = canonicalAddress(type, body.crypto_wallet_address);
   if (!address) throw refuse('invalid_crypto_wallet_address');
-  // A wallet that a session asks for becomes a way to sign in to its account (A55).
-  if (session) requireStepUp(deps, session, await getUser(deps.db.read, session.userId));
   const params = type === 'ethereum' ? body.siwe_params : undefined;
   const now = deps.clock.now();
   const uri = signingUri(deps, client, params);

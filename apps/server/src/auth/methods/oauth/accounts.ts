@@ -4,8 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { newId } from '../../../platform/random.ts';
 import { isStanding } from '../../sessions/standing.ts';
-import { owesSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
+import { owesSecondFactor } from '../../sessions/step-up.ts';
 import type { Session } from '../../sessions/session.ts';
+import { requireFreshOwner } from '../../users/addition.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail, insertUser } from '../../users/store.ts';
@@ -96,7 +97,7 @@ async function ownerOf(
   const { account, identity } = input;
   if (account.kind === 'claimed') {
     if (account.userId !== input.session?.userId) throw refuse('oauth_unverified_email');
-    requireStepUp(deps, input.session, await getUser(queries, account.userId));
+    requireFreshOwner(deps, input.session, await getUser(queries, account.userId));
     return { userId: account.userId, emailId: null, isNew: false };
   }
   if (identity.email && identity.isEmailVerified) {

