@@ -135,6 +135,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   armStop: () => ({}),
   armLinksCreate: () => ({ body: { label: 'Parcel', valid_hours: 1 } }),
   armLinksRevoke: () => ({}),
+  gateSuspensionLift: () => ({}),
   async forwardingCheck({ jwt }) {
     await provePhone(server, jwt);
     return { body: { condition: 'no_answer' } };
