@@ -71,7 +71,7 @@ export function buildApp(
   addTogether(app);
   addCors(app, deps);
   addHealth(app, deps);
-  addMetrics(app, createMetrics(deps));
+  addMetrics(app, deps, createMetrics(deps));
   addTracing(app, deps);
   addAccessLog(app, deps);
 

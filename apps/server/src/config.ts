@@ -100,6 +100,8 @@ export type Config = {
   readonly idpClientsFile: string | undefined;
   /** How long the process goes on serving after it was told to stop; balancers need it. */
   readonly drainSeconds: number;
+  /** Bearer token of `/metrics`; unset: this machine alone may ask. */
+  readonly metricsToken: string | undefined;
   /** The OpenTelemetry collector that is told where time goes. */
   readonly traceEndpoint: string | undefined;
   readonly logLevel: string;
@@ -117,6 +119,8 @@ export type OAuthClientConfig = {
 };
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+/** Shorter ones can be guessed. */
+const MIN_TOKEN_LENGTH = 16;
 /** Shutdown as a whole is bounded by ten seconds. */
 const MAX_DRAIN_SECONDS = 7;
 
@@ -200,6 +204,14 @@ export function parseConfig(env: Environment): Config {
       problem('GATECALL_TRUSTED_PROXIES', `"${proxy}" is no address or network.`, '10.0.0.0/8');
     }
   }
+  const metricsToken = text('GATECALL_METRICS_TOKEN');
+  if (metricsToken !== undefined && metricsToken.length < MIN_TOKEN_LENGTH) {
+    problem(
+      'GATECALL_METRICS_TOKEN',
+      `it has fewer than ${MIN_TOKEN_LENGTH} characters.`,
+      '"$(openssl rand -hex 24)"',
+    );
+  }
   const drainSeconds = Number(text('GATECALL_DRAIN_SECONDS') ?? (isProduction ? '3' : '0'));
   if (!(drainSeconds >= 0 && drainSeconds <= MAX_DRAIN_SECONDS)) {
     problem('GATECALL_DRAIN_SECONDS', `it must be between 0 and ${MAX_DRAIN_SECONDS}.`, '3');
@@ -231,6 +243,7 @@ export function parseConfig(env: Environment): Config {
     rateLimitFactor,
     trustedProxies,
     drainSeconds,
+    metricsToken,
     traceEndpoint,
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, SocketAddress } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const lists = new WeakMap<readonly string[], BlockList>();
@@ -25,8 +25,23 @@ export function clientAddress(request: FastifyRequest, trusted: readonly string[
   return peer;
 }
 
-/** IPv4 addresses arrive mapped into IPv6 on dual-stack sockets: one client, one spelling. */
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/**
+ * One client, one spelling: IPv4 arrives mapped into IPv6 on dual-stack sockets, and forwarding headers
+ * may write IPv6 in capitals, with zeros or with a zone. RFC 5952's is kept.
+ */
+function plain(address: string): string {
+  const [bare = ''] = address.replace(/^\[(.*)\]$/, '$1').split('%');
+  if (isIP(bare) !== 6) return bare;
+  const spelled = new SocketAddress({ address: bare, family: 'ipv6' }).address;
+  return spelled.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** Whether an address is this machine's own. */
+export const isLoopback = (address: string): boolean => isListed(loopback, address);
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
 
 const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');

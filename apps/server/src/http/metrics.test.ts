@@ -54,6 +54,36 @@ describe('/metrics', () => {
     ).toBeLessThan(10);
   });
 
+  it('answers this machine alone where no token is set, and nobody through a proxy (A84)', async () => {
+    const ask = async (ip: string, headers: Record<string, string> = {}, path = '/metrics') =>
+      (await server.request('GET', path, { ip, headers })).status;
+    expect(await ask('127.0.0.1')).toBe(200);
+    expect(await ask('::1')).toBe(200);
+    expect(await ask('::ffff:127.0.0.1')).toBe(200);
+    expect(await ask('203.0.113.7')).toBe(404);
+    expect(await ask('203.0.113.7', {}, '/%6detrics')).toBe(404);
+    expect(await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, '/%6detrics')).toBe(404);
+  });
+
+  it('answers whoever shows the token, from anywhere, and nobody else', async () => {
+    const token = 'a-long-token-of-the-operator';
+    const guarded = await createTestServer({ env: { GATECALL_METRICS_TOKEN: token } });
+    const ask = async (authorization?: string, ip = '203.0.113.7') =>
+      guarded.request('GET', '/metrics', { ip, headers: authorization ? { authorization } : {} });
+    expect((await ask(`Bearer ${token}`)).text).toContain('gatecall_database_up 1');
+    const refused = [
+      await ask(),
+      await ask('Bearer wrong'),
+      await ask(token),
+      await ask(undefined, '127.0.0.1'),
+    ];
+    await guarded.close();
+    for (const reply of refused) {
+      expect([reply.status, reply.text.includes('gatecall_')]).toEqual([401, false]);
+    }
+  });
+
   it('still answers, and says so, when the database is gone (A87)', async () => {
     await server.deps.db.close();
     const reply = await server.request('GET', '/metrics');

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { clientAddress, isLoopback } from './client-address.ts';
 import { addStateGauges } from './state-gauges.ts';
 
 /** Prometheus text at `/metrics` (interfaces, HTTP). */
@@ -42,8 +45,11 @@ export function createMetrics(deps: Deps): Metrics {
   };
 }
 
-/** Counts every request and serves the figures. */
-export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
+/**
+ * Counts every request and serves the figures, to whoever knows the token or, where none is set, to this
+ * machine alone.
+ */
+export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observeRequest({
       method: request.method,
@@ -53,9 +59,10 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
     });
     done();
   });
-  // Anybody may ask, and looking counts rows: whoever asks meanwhile shares the look (A84).
+  // Looking counts rows: those who ask meanwhile share the look (A84).
   let looking: Promise<void> | undefined;
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    requireMetricsAccess(request, deps.config);
     looking ??= metrics.refresh().finally(() => {
       looking = undefined;
     });
@@ -63,3 +70,25 @@ export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
+
+function requireMetricsAccess(
+  request: FastifyRequest,
+  { metricsToken, trustedProxies }: Deps['config'],
+): void {
+  if (metricsToken === undefined) {
+    // A proxy on this machine speaks for the world.
+    const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
+    if (isForwarded || !isLoopback(clientAddress(request, trustedProxies))) {
+      throw refuse('route_not_found');
+    }
+    return;
+  }
+  const shown = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (!timingSafeEqual(digest(shown), digest(metricsToken))) {
+    throw refuse('invalid_secret_authentication', { sentence: 'metricsTokenWrong' });
+  }
+}
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as const;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -150,6 +150,7 @@ export const german: RefusalTexts = {
   },
   sentences: {
     unknownField: 'Das Feld „{field}“ gibt es nicht.',
+    metricsTokenWrong: 'Der Schlüssel für die Messwerte fehlt oder stimmt nicht.',
 
     sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich erneut an.',
     passwordWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
 export const SENTENCES = {
   // Requests
   unknownField: 'There is no field "{field}".',
+  metricsTokenWrong: 'The token for the metrics is missing or wrong.',
 
   // Signing in
   passwordWrong: 'The email or password is incorrect.',

@@ -147,6 +147,7 @@ export const spanish: RefusalTexts = {
   },
   sentences: {
     unknownField: 'No existe el campo «{field}».',
+    metricsTokenWrong: 'Falta la clave de las métricas o no es correcta.',
 
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     passwordWrong: 'El correo o la contraseña no son correctos.',

@@ -146,6 +146,7 @@ export const french: RefusalTexts = {
   },
   sentences: {
     unknownField: 'Le champ « {field} » n’existe pas.',
+    metricsTokenWrong: 'La clé des mesures manque ou est fausse.',
 
     sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
     passwordWrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
