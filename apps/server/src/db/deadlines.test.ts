@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs (A87)', () => {
     expect(ready.ms).toBeLessThan(2_000);
     expect(read.reply.status).toBe(503);
     expect(read.ms).toBeLessThan(8_000);
-    expect(save.reply).toMatchObject({ status: 503, body: { error_type: 'service_unavailable' } });
+    expect(save.reply).toMatchObject({ status: 503, body: { error_type: 'server_unavailable' } });
     expect(save.ms).toBeLessThan(8_000);
 
     proxy.set('answers');

@@ -73,3 +73,12 @@ export function databaseFailureOf(code: string): DatabaseFailure | undefined {
   }
   return undefined;
 }
+
+/** Whether the database is to blame for a failure; drivers wrap. */
+export function isDatabaseFailure(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string') return databaseFailureOf(code) !== undefined;
+  }
+  return false;
+}

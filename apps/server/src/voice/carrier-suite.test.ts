@@ -247,13 +247,48 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     expect(guest.state()).toBe('recording');
   });
 
-  it('says sorry and goodbye when nothing of ours works', async () => {
+  it('takes a message by the carrier alone when nothing of ours works, and notes it later', async () => {
     const guest = await call();
-    vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Error('The disk is full.'));
+    const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Error('No disk.'));
     await guest.key(guestCode);
+    expect(guest.said.at(-1)).toContain('Please leave a message');
+    expect(guest.state()).toBe('recording');
+    await guest.leaveMessage(4);
     expect(guest.said.at(-1)).toBe('Goodbye.');
     expect(guest.tones).toEqual([]);
     expect(guest.state()).toBe('over');
+    write.mockRestore();
+    await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['message']);
+    const [mail] = await server.messages();
+    expect(mail?.subject).toMatch(/message/i);
+  });
+
+  it('holds the guest while the database is away, and opens for the code they gave meanwhile', async () => {
+    const guest = await call();
+    const away = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+    const write = vi.spyOn(server.deps.db, 'write');
+    for (let n = 0; n < 4; n += 1) write.mockRejectedValueOnce(away);
+    await guest.key(guestCode);
+    expect(guest.said.slice(-5, -1)).toEqual([
+      'Sorry, something is not working here. Please wait.',
+      ...Array<string>(3).fill('I am still trying. Please wait.'),
+    ]);
+    expect(guest.said.at(-1)).toBe('Welcome.');
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('holds a call that comes in while the database is away, at least 45 seconds', async () => {
+    const away = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+    const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(away);
+    const guest = await call();
+    expect(guest.said.at(-1)).toContain('Please leave a message');
+    const waits = guest.said.filter((text) => text.endsWith('Please wait.')).length;
+    // A sentence takes three seconds, the pause behind it two.
+    expect(waits * 5).toBeGreaterThanOrEqual(45);
+    await guest.leaveMessage(3);
+    write.mockRestore();
+    await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['message']);
   });
 
   it('believes nobody who is not the carrier', async () => {

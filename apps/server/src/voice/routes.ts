@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { addArmRoutes } from './arm/routes.ts';
+import { openLateCalls } from './calls/late-record.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
@@ -26,6 +27,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
     ...deps,
     carriers: configuredCarriers(deps),
     live: createLiveCalls(),
+    late: openLateCalls(deps, () => voiceDeps),
     apis: configuredApis(app, deps),
   };
   addGuestCodeRoutes(app, voiceDeps);
@@ -38,6 +40,8 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addGateStatusRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
+  app.addHook('onReady', async () => voiceDeps.late.start());
+  app.addHook('onClose', async () => voiceDeps.late.stop());
   startAsterisk(app, voiceDeps);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
 }

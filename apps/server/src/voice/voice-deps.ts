@@ -2,11 +2,15 @@ import type { Deps } from '../deps.ts';
 import type { CarrierName } from '../config/telephone.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { CarrierApi } from './carriers/carrier-api.ts';
+import type { LateJournal } from './calls/late-journal.ts';
+import type { LateRecord } from './calls/late-record.ts';
 import type { LiveCalls } from './calls/live.ts';
 
 /** What the gate call uses beyond the server's own dependencies. */
 export type VoiceDeps = Deps & {
   readonly carriers: ReadonlyMap<CarrierName, Carrier>;
   readonly live: LiveCalls;
+  /** What came of calls while the database was away. */
+  readonly late: LateJournal<LateRecord>;
   readonly apis: ReadonlyMap<CarrierName, CarrierApi>;
 };

@@ -80,15 +80,16 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
       CallSid: 'CA-bye',
       ErrorCode: '11200',
     });
-    expect(names(fallback)).toEqual(['Say', 'Redirect']);
+    expect(names(fallback)).toEqual(['Say', 'Pause', 'Redirect']);
     expect(write).not.toHaveBeenCalled();
-    const helpless = await door.post(`/voice/${carrier}/fallback`, {
-      CallSid: 'CA-bye',
-      ErrorUrl: fallback.verbs[1]?.text ?? '',
-    });
-    expect(names(helpless)).toEqual(['Say', 'Say', 'Hangup']);
+    const recover = fallback.verbs[2]?.text ?? '';
+    const failed = { CallSid: 'CA-bye', ErrorUrl: recover };
+    expect(names(await door.post(`/voice/${carrier}/fallback`, failed))).toEqual(names(fallback));
+    server.clock.advance(46_000);
+    const helpless = await door.post(`/voice/${carrier}/fallback`, failed);
+    expect(names(helpless)).toEqual(['Say', 'Record']);
     write.mockRestore();
-    const recovered = await door.post(fallback.verbs[1]?.text ?? '', { CallSid: 'CA-bye' });
+    const recovered = await door.post(recover, { CallSid: 'CA-bye', From: PANEL, To: SYSTEM });
     expect(names(recovered).at(-1)).toBe('Record');
     const over = await door.post(`/voice/${carrier}/status`, {
       CallSid: 'CA-bye',
@@ -100,30 +101,53 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
   });
 });
 
-describe('calls while the database is away', () => {
-  it.each(HOSTED_CARRIERS)(
-    'hear of it three times at %s, and reach a person when it is back before that',
-    async (carrier) => {
-      const door = carrierDoor(server, carrier);
-      const asked = await dial(door, carrier, { CallSid: 'CA-away' });
-      const gone = () => Promise.reject(new Error('The database is away.'));
-      const write = vi.spyOn(server.deps.db, 'write').mockImplementation(gone);
-      const members = { CallSid: 'CA-away', Digits: guestCode };
-      const replies = [await door.post(actionOf(asked), members)];
-      for (let attempt = 1; attempt <= 3; attempt += 1) {
-        replies.push(await door.post(replies.at(-1)?.verbs.at(-1)?.text ?? '', members));
-      }
-      expect(replies.map(names)).toEqual([
-        ['Say', 'Redirect'],
-        ['Say', 'Pause', 'Redirect'],
-        ['Say', 'Pause', 'Redirect'],
-        ['Say', 'Say', 'Hangup'],
-      ]);
-      write.mockRestore();
-      const last = await door.post(replies[2]?.verbs.at(-1)?.text ?? '', members);
-      expect(names(last).at(-1)).toBe('Record');
-    },
-  );
+const AWAY = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+
+describe.each(HOSTED_CARRIERS)('calls through %s while the database is away', (carrier) => {
+  let door: CarrierDoor;
+  beforeEach(() => {
+    door = carrierDoor(server, carrier);
+  });
+  const redirectOf = (reply: CarrierReply): string => reply.verbs.at(-1)?.text ?? '';
+
+  it('come in at /recover where nothing is known of them', async () => {
+    const parties = { CallSid: 'CA-new', From: PANEL, To: SYSTEM };
+    const asked = await door.post(`/voice/${carrier}/recover`, parties);
+    expect(names(asked)[0]).toBe('Gather');
+    const opened = await door.post(actionOf(asked), { ...parties, Digits: guestCode });
+    expect(toneOf(opened)).toBe('ww9#');
+  });
+
+  it('repeat a step with what the guest did, which no address tells (A89)', async () => {
+    const asked = await dial(door, carrier, { CallSid: 'CA-away' });
+    const write = vi.spyOn(server.deps.db, 'write').mockRejectedValue(AWAY);
+    const parties = { CallSid: 'CA-away', From: PANEL, To: SYSTEM };
+    const held = await door.post(actionOf(asked), { ...parties, Digits: guestCode });
+    expect(names(held)).toEqual(['Say', 'Pause', 'Redirect']);
+    expect(held.text).not.toContain(guestCode);
+    const again = await door.post(redirectOf(held), parties);
+    expect(names(again)).toEqual(names(held));
+    expect(again.verbs[0]?.text).not.toBe(held.verbs[0]?.text);
+    write.mockRestore();
+    expect(toneOf(await door.post(redirectOf(again), parties))).toBe('ww9#');
+  });
+
+  it('are answered within five seconds where it hangs', async () => {
+    vi.spyOn(server.deps.db, 'write').mockReturnValue(new Promise(() => {}));
+    const before = performance.now();
+    expect(names(await dial(door, carrier))).toEqual(['Say', 'Pause', 'Redirect']);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it('have their end repeated by the carrier: nothing was stored', async () => {
+    await dial(door, carrier, { CallSid: 'CA-over' });
+    const over = { CallSid: 'CA-over', CallStatus: 'completed' };
+    const write = vi.spyOn(server.deps.db, 'write').mockRejectedValueOnce(AWAY);
+    const refused = await door.post(`/voice/${carrier}/status`, over);
+    expect(refused).toMatchObject({ status: 503, body: { error_type: 'server_unavailable' } });
+    write.mockRestore();
+    expect((await door.post(`/voice/${carrier}/status`, over)).status).toBe(200);
+  });
 });
 
 describe('the record of a call', () => {

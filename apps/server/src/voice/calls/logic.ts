@@ -137,6 +137,15 @@ export async function reportCall(
   carrier: CarrierTraits,
   report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
 ): Promise<readonly Verb[]> {
+  return (await reportKnown(deps, carrier, report)) ?? [{ verb: 'hangup' }];
+}
+
+/** The same; undefined where the call is not known. */
+async function reportKnown(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
+): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const { carrierCallId } = report;
     const named = { carrier: carrier.name, carrierCallId };
@@ -144,7 +153,21 @@ export async function reportCall(
     return call && proceed(deps, queries, carrier, call, { kind: report.event });
   });
   if (done) afterCommit(deps, done);
-  return done?.verbs ?? [{ verb: 'hangup' }];
+  return done?.verbs;
+}
+
+/**
+ * Goes on with a call after a carrier could not use an answer of ours: with a person. A call that is not
+ * known comes in now: its first webhook found no database.
+ */
+export async function recoverCall(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  incoming: IncomingCall,
+): Promise<readonly Verb[]> {
+  const { carrierCallId } = incoming;
+  const known = await reportKnown(deps, carrier, { carrierCallId, event: 'carrierFailed' });
+  return known ?? receiveCall(deps, carrier, incoming);
 }
 
 const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });

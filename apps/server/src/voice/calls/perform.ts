@@ -29,7 +29,8 @@ export type StepContext = {
 const RING_SECONDS = 20;
 /** Cost control: a forgotten conversation ends by itself (telephony 5). */
 const TALK_LIMIT_SECONDS = 120;
-const MESSAGE_SECONDS = 60;
+/** The longest message of a guest. */
+export const MESSAGE_SECONDS = 60;
 /** Lets recognisers expect digits, without telling them which. */
 const DIGIT_HINT = '$OOV_CLASS_DIGIT_SEQUENCE';
 

@@ -1,44 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../errors.ts';
-import type { CarrierName } from '../../config/telephone.ts';
-import { parseForm, type Carrier, type CarrierRequest } from '../carriers/carrier.ts';
-import type { Verb } from '../carriers/verbs.ts';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../errors.ts';
 import { noticeAnswer } from '../forwarding/logic.ts';
 import { textOf } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { continueCall, receiveCall, reportCall } from './logic.ts';
+import { createAnswers } from './answers.ts';
+import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
+import { keepMessage } from './kept-message.ts';
+import { continueCall, receiveCall, recoverCall, reportCall } from './logic.ts';
 
 type CarrierParams = { carrier: string };
 type StepParams = CarrierParams & { token: string };
-
-const SORRY: Verb = { verb: 'say', text: textOf('trouble', 'en'), language: 'en' };
-const APOLOGY: readonly Verb[] = [
-  SORRY,
-  { verb: 'say', text: textOf('goodbye', 'en'), language: 'en' },
-  { verb: 'hangup' },
-];
-
-/** With their sentences and pauses a dozen seconds: a database that starts anew is back by then. */
-const MAX_RECOVERIES = 3;
-const RECOVERY_PAUSE_MS = 2_000;
-
-/** A sentence, and on with the call where a person may be reached; later tries leave more time. */
-function toRecover(deps: VoiceDeps, carrier: Carrier, attempt: number): readonly Verb[] {
-  const action = `${deps.config.url}/voice/${carrier.name}/recover`;
-  if (attempt === 1) return [SORRY, { verb: 'continue', action }];
-  return [
-    SORRY,
-    { verb: 'pause', ms: RECOVERY_PAUSE_MS },
-    { verb: 'continue', action: `${action}?attempt=${attempt}` },
-  ];
-}
-
-/** Which try to recover a call this request is; 0 where it is another step of it. */
-function recoveryOf(request: FastifyRequest): number {
-  const [path = '', query] = request.url.split('?', 2);
-  if (!path.endsWith('/recover')) return 0;
-  return Number(new URLSearchParams(query).get('attempt') ?? 1);
-}
 
 /** The webhooks of the carriers (interfaces, HTTP). Every one is believed only with its signature. */
 export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Promise<void> {
@@ -47,6 +18,8 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   voice.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+
+  const { answer, answerOrRefuse, hold } = createAnswers(deps);
 
   voice.post<{ Params: CarrierParams }>('/:carrier/incoming', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
@@ -66,7 +39,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   );
 
   voice.post<{ Params: CarrierParams }>('/:carrier/status', (request, reply) =>
-    answer(request, reply, async (carrier, { form }) => {
+    answerOrRefuse(request, reply, async (carrier, { form }) => {
       const status = carrier.readStatus(form);
       if (status?.isOver) {
         await reportCall(deps, carrier, { carrierCallId: status.carrierCallId, event: 'hungUp' });
@@ -76,17 +49,20 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   );
 
   // No database: whatever else is broken, the guest hears a sentence (telephony 2.5). The call then
-  // goes on at /recover, unless that is what failed.
+  // goes on at /recover; where that is what failed, it waits for it.
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      if (carrier.readFailure(form).failedUrl.includes('/recover')) return APOLOGY;
-      return toRecover(deps, carrier, 1);
+      const { failedUrl } = carrier.readFailure(form);
+      const failed = readWaited(deps.secrets, failedUrl);
+      if (failed.path.endsWith('/kept')) return APOLOGY;
+      const since = failed.path.endsWith('/recover') ? failed.since : undefined;
+      return hold(carrier, { path: `/voice/${carrier.name}/recover`, since, form });
     }),
   );
 
   // A forwarding check that was answered instead of forwarded.
   voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
-    answer(request, reply, async () => {
+    answerOrRefuse(request, reply, async () => {
       await noticeAnswer(deps, request.params.token);
       return [{ verb: 'say', text: textOf('checkCall', 'en'), language: 'en' }, { verb: 'hangup' }];
     }),
@@ -94,44 +70,20 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
 
   voice.post<{ Params: CarrierParams }>('/:carrier/recover', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      const { carrierCallId } = carrier.readFailure(form);
-      return reportCall(deps, carrier, { carrierCallId, event: 'carrierFailed' });
+      const incoming = carrier.readIncoming(form);
+      return incoming ? recoverCall(deps, carrier, incoming) : APOLOGY;
     }),
   );
 
-  async function answer(
-    request: FastifyRequest<{ Params: CarrierParams }>,
-    reply: FastifyReply,
-    work: (carrier: Carrier, request: CarrierRequest) => Promise<readonly Verb[]>,
-  ): Promise<FastifyReply> {
-    // Own key of the map, or undefined.
-    const carrier = deps.carriers.get(request.params.carrier as CarrierName);
-    if (!carrier) throw refuse('unknown_carrier');
-    const webhook = toCarrierRequest(deps, request);
-    if (!carrier.isGenuine(webhook, deps.clock.now())) throw refuse('invalid_webhook_signature');
-    const verbs = await work(carrier, webhook).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error;
-      deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
-      const tries = recoveryOf(request);
-      return tries < MAX_RECOVERIES ? toRecover(deps, carrier, tries + 1) : APOLOGY;
-    });
-    const { contentType, body } = carrier.render(verbs);
-    return reply.header('content-type', contentType).send(body);
-  }
-}
-
-/** The URL is the configured public one: headers of a proxy or an attacker have no say. */
-function toCarrierRequest(deps: VoiceDeps, request: FastifyRequest): CarrierRequest {
-  const rawBody = typeof request.body === 'string' ? request.body : '';
-  const headers: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    headers[name] = Array.isArray(value) ? value[0] : value;
-  }
-  const isForm = (headers['content-type'] ?? '').includes('x-www-form-urlencoded');
-  return {
-    url: deps.config.url + request.url,
-    headers,
-    rawBody,
-    form: parseForm(isForm ? rawBody : ''),
-  };
+  // What the carrier recorded while the database was away.
+  voice.post<{ Params: CarrierParams }>('/:carrier/kept', (request, reply) =>
+    answer(request, reply, async (carrier, { form }) => {
+      const incoming = carrier.readIncoming(form);
+      const signal = carrier.readAction('recorded', form);
+      if (incoming && signal.kind === 'recorded') {
+        await keepMessage(deps, carrier, incoming, signal);
+      }
+      return MESSAGE_TAKEN;
+    }),
+  );
 }

@@ -60,7 +60,9 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
         ...over,
       };
       const reply = await door.post(url, members);
-      if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}.`);
+      // A carrier repeats the end of a call that nobody could note.
+      const isLater = reply.status === 503 && url.endsWith('/status');
+      if (reply.status !== 200 && !isLater) throw new Error(`${url} answered ${reply.status}.`);
       last = { url, members, text: reply.text };
       return reply;
     }
@@ -100,6 +102,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
           case 'Hangup':
             return end();
           case 'Pause':
+            server.clock.advance(Number(verb.attributes['length']) * 1_000);
             break;
           default:
             throw new Error(`No carrier knows <${verb.name}>.`);

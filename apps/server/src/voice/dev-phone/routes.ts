@@ -21,7 +21,7 @@ const PAGE_POLICY =
 
 const WEBHOOK = z.strictObject({
   /** Path below /voice/simulator, or the full URL that a reply named. */
-  url: z.string().max(500),
+  url: z.string().max(3_000),
   members: z.record(z.string().max(100), z.string().max(2_000)),
 });
 

@@ -20,6 +20,8 @@ export const german: Texts = {
   memberOpens: 'Das Tor geht auf.',
   notInUse: 'Diese Nummer ist nicht vergeben.',
   trouble: 'Hier klappt etwas nicht. Bitte warten.',
+  stillTrying: 'Ich versuche es weiter. Bitte warten.',
+  messageInstead: 'Ich kann gerade nicht öffnen. Sprechen Sie bitte nach dem Ton.',
   checkCall: 'Das ist der Test Ihrer Umleitung. Sie können auflegen.',
   goodbye: 'Auf Wiederhören.',
 };

@@ -20,6 +20,8 @@ export const spanish: Texts = {
   memberOpens: 'La puerta se abre.',
   notInUse: 'Este número no está en uso.',
   trouble: 'Lo siento, algo no funciona. Espere.',
+  stillTrying: 'Sigo intentándolo. Espere.',
+  messageInstead: 'Ahora no puedo abrir. Deje un mensaje después de la señal.',
   checkCall: 'Es su prueba de desvío. Puede colgar.',
   goodbye: 'Adiós.',
 };

@@ -20,6 +20,8 @@ export const french: Texts = {
   memberOpens: 'Le portail s’ouvre.',
   notInUse: 'Ce numéro n’est pas attribué.',
   trouble: 'Désolé, quelque chose ne marche pas. Patientez.',
+  stillTrying: 'J’essaie encore. Patientez.',
+  messageInstead: 'Je ne peux pas ouvrir pour le moment. Laissez un message après le signal.',
   checkCall: 'C’est votre essai de renvoi. Vous pouvez raccrocher.',
   goodbye: 'Au revoir.',
 };

@@ -28,6 +28,8 @@ export type TextKey =
   | 'memberOpens'
   | 'notInUse'
   | 'trouble'
+  | 'stillTrying'
+  | 'messageInstead'
   | 'checkCall'
   | 'goodbye';
 

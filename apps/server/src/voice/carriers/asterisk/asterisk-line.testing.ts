@@ -1,6 +1,8 @@
 import type { TestServer } from '@gatecall/testkit/test-server';
 import { configuredCarriers } from '../registry.ts';
+import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
+import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from '../line.testing.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk } from './connection.ts';
@@ -50,13 +52,16 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
     () => peer.connections() === 1,
     () => 'the server connects',
   );
+  const voice: VoiceDeps = {
+    ...server.deps,
+    carriers: configuredCarriers(server.deps),
+    apis: new Map(),
+    live: createLiveCalls(),
+    late: openLateCalls(server.deps, () => voice),
+  };
+  voice.late.start();
   const connection = connectAsterisk({
-    voice: {
-      ...server.deps,
-      carriers: configuredCarriers(server.deps),
-      apis: new Map(),
-      live: createLiveCalls(),
-    },
+    voice,
     access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
     sleep,
     prompt: async (text) => `sound:${text}`,

@@ -1,7 +1,9 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
+import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
@@ -38,8 +40,15 @@ beforeEach(async () => {
   });
   code = saved.body.intercoms[0].intercom_codes[0].code;
   peer = await createAriPeer();
+  const voice: VoiceDeps = {
+    ...server.deps,
+    carriers: new Map(),
+    live: createLiveCalls(),
+    late: openLateCalls(server.deps, () => voice),
+    apis: new Map(),
+  };
   connection = connectAsterisk({
-    voice: { ...server.deps, carriers: new Map(), live: createLiveCalls(), apis: new Map() },
+    voice,
     access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
     sleep,
     prompt: async (text) => `sound:${text}`,

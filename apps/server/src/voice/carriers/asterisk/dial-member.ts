@@ -60,7 +60,7 @@ async function whisper(
   { whisper: action, limitSeconds }: DialVerb,
 ): Promise<void> {
   try {
-    let verbs = await nextStep(deps, action);
+    let verbs = await nextStep(deps, member, action);
     for (;;) {
       const [verb] = verbs;
       if (verb?.verb === 'connect') {

@@ -3,6 +3,7 @@ import type { Verb } from '../verbs.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { gatherKeys, hangUpLine, playTones, recordLine, sayOnLine, type Line } from './line.ts';
+import { patiently } from './patience.ts';
 import { signalOf, type LineReport } from './signal.ts';
 
 /** The verb that takes a second line. */
@@ -30,11 +31,13 @@ export async function performVerb(
       await playTones(line, verb.tones);
       return undefined;
     case 'gather':
-      return nextStep(deps, verb.action, { keys: await gatherKeys(line, verb) });
+      return nextStep(deps, line, verb.action, { keys: await gatherKeys(line, verb) });
     case 'record':
-      return nextStep(deps, verb.action, { recording: await recordLine(line, verb.maxSeconds) });
+      return nextStep(deps, line, verb.action, {
+        recording: await recordLine(line, verb.maxSeconds),
+      });
     case 'continue':
-      return nextStep(deps, verb.action);
+      return nextStep(deps, line, verb.action);
     case 'farewell':
       await sayOnLine(line, verb.text, verb.language);
       await hangUpLine(line);
@@ -52,11 +55,14 @@ export async function performVerb(
 
 /** Reports what a verb came to, as hosted carriers do by its action URL, and answers what to do next. */
 export async function nextStep(
-  { voice, carrier }: CallDeps,
+  deps: CallDeps,
+  line: Line,
   action: string,
   told: LineReport = {},
 ): Promise<readonly Verb[]> {
   const token = action.slice(action.lastIndexOf('/') + 1);
-  const verbs = await continueCall(voice, carrier, token, (awaited) => signalOf(awaited, told));
+  const verbs = await patiently(deps, line, () =>
+    continueCall(deps.voice, deps.carrier, token, (awaited) => signalOf(awaited, told)),
+  );
   return verbs ?? [{ verb: 'hangup' }];
 }

@@ -1,12 +1,17 @@
-import { receiveCall, reportCall } from '../../calls/logic.ts';
+import { keepMessage } from '../../calls/kept-message.ts';
+import { isDatabaseFailure } from '../../../platform/counters.ts';
+import { receiveCall, recoverCall, reportCall } from '../../calls/logic.ts';
+import { MESSAGE_SECONDS } from '../../calls/perform.ts';
 import { textOf } from '../../texts/texts.ts';
+import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { dialMember } from './dial-member.ts';
 import type { AriEvent } from './events.ts';
 import { forwardedFrom } from './forwarding-headers.ts';
-import { answerLine, hangUpLine, sayOnLine, type Line } from './line.ts';
+import { answerLine, hangUpLine, recordLine, sayOnLine, type Line } from './line.ts';
+import { patiently } from './patience.ts';
 import { nextStep, performVerb } from './perform-verb.ts';
 
 type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];
@@ -16,17 +21,19 @@ export async function runCall(deps: CallDeps, channel: CallerChannel): Promise<v
   const { voice, carrier, access, channels } = deps;
   const carrierCallId = channel.id;
   const line = channels.open(carrierCallId);
+  let incoming: IncomingCall = {
+    carrierCallId,
+    to: channel.dialplan.exten,
+    from: channel.caller.number,
+    forwardedFrom: '',
+    attestation: null,
+  };
   try {
-    const verbs = await receiveCall(voice, carrier, {
-      carrierCallId,
-      to: channel.dialplan.exten,
-      from: channel.caller.number,
-      forwardedFrom: await forwardedFrom(access, carrierCallId),
-      attestation: null,
-    });
+    incoming = { ...incoming, forwardedFrom: await forwardedFrom(access, carrierCallId) };
+    const verbs = await patiently(deps, line, () => receiveCall(voice, carrier, incoming));
     await runVerbs(deps, line, verbs);
   } catch (error) {
-    if (!(error instanceof ChannelGone)) await apologise(deps, line, error);
+    if (!(error instanceof ChannelGone)) await recover(deps, line, incoming, error);
   } finally {
     await reportCall(voice, carrier, { carrierCallId, event: 'hungUp' }).catch((error: unknown) =>
       voice.log.error({ err: error }, 'the end of a call was not recorded'),
@@ -61,21 +68,45 @@ async function performOrDial(
 ): Promise<readonly Verb[] | undefined> {
   if (verb.verb !== 'dial') return performVerb(deps, line, verb);
   await dialMember(deps, line, verb);
-  return nextStep(deps, verb.action);
+  return nextStep(deps, line, verb.action);
 }
 
-/** What the fallback URL is elsewhere: a sentence that needs no database, then a person. */
-async function apologise(deps: CallDeps, line: Line, error: unknown): Promise<void> {
+/** What the fallback URL is elsewhere: a sentence that needs no database, then a person, or a message. */
+async function recover(
+  deps: CallDeps,
+  line: Line,
+  incoming: IncomingCall,
+  error: unknown,
+): Promise<void> {
   const { voice, carrier } = deps;
   voice.log.error({ err: error }, 'a call through Asterisk failed');
-  const report = { carrierCallId: line.channelId, event: 'carrierFailed' } as const;
   try {
     await answerLine(line);
-    await sayOnLine(line, textOf('trouble', 'en'), 'en');
-    await runVerbs(deps, line, await reportCall(voice, carrier, report));
+    if (!isDatabaseFailure(error)) {
+      await sayOnLine(line, textOf('trouble', 'en'), 'en');
+      await runVerbs(deps, line, await recoverCall(voice, carrier, incoming));
+      return;
+    }
   } catch (again) {
     if (again instanceof ChannelGone) return;
     voice.log.error({ err: again }, 'no person could be reached either');
+  }
+  await takeMessage(deps, line, incoming);
+}
+
+/** Nothing of ours has worked for as long as a guest waits: Asterisk keeps their message by itself. */
+async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): Promise<void> {
+  const { voice, carrier } = deps;
+  try {
+    await sayOnLine(line, textOf('messageInstead', 'en'), 'en');
+    const { name, seconds } = await recordLine(line, MESSAGE_SECONDS);
+    const signal = { kind: 'recorded', seconds, recording: name } as const;
+    await keepMessage(voice, carrier, incoming, signal);
+    await sayOnLine(line, textOf('goodbye', 'en'), 'en');
+    await hangUpLine(line);
+  } catch (error) {
+    if (error instanceof ChannelGone) return;
+    voice.log.error({ err: error }, 'no message could be taken either');
     await sayOnLine(line, textOf('goodbye', 'en'), 'en').catch(() => {});
     await hangUpLine(line).catch(() => {});
   }

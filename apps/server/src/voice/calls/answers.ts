@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CarrierName } from '../../config/telephone.ts';
+import { Refusal, refuse } from '../../errors.ts';
+import { isDatabaseFailure } from '../../platform/counters.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { parseForm, type Carrier, type CarrierRequest, type Form } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { holdCall, readWaited, WEBHOOK_MS } from './hold.ts';
+
+type VoiceRequest = FastifyRequest<{ Params: { carrier: string } }>;
+type Work = (carrier: Carrier, webhook: CarrierRequest) => Promise<readonly Verb[]>;
+type Answer = (request: VoiceRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>;
+type Wait = { readonly path: string; readonly since: number | undefined; readonly form: Form };
+
+/** When a carrier may tell again what could not be stored. */
+const RETRY_SECONDS = 5;
+
+/** How webhooks are answered: to the carrier that signed them, and in time, whatever the database does. */
+export function createAnswers(deps: VoiceDeps): {
+  answer: Answer;
+  answerOrRefuse: Answer;
+  hold(carrier: Carrier, wait: Wait): readonly Verb[];
+} {
+  /** Where it fails, the caller hears a sentence, and the same request comes again. */
+  const answer = (request: VoiceRequest, reply: FastifyReply, work: Work): Promise<FastifyReply> =>
+    render(request, reply, async (carrier, webhook) => {
+      const { path, since, told } = readWaited(deps.secrets, request.url);
+      const form: Form = new Map([...webhook.form, ...told]);
+      try {
+        return await inTime(work(carrier, { ...webhook, form }), WEBHOOK_MS);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
+        // A step that fails for another reason would fail again: a person is reached instead.
+        const recover = `/voice/${carrier.name}/recover`;
+        const next = isDatabaseFailure(error) || since !== undefined ? path : recover;
+        return hold(carrier, { path: next, since, form });
+      }
+    });
+
+  /** Nobody listens: a carrier that is refused repeats what it had to tell. */
+  const answerOrRefuse = (request: VoiceRequest, reply: FastifyReply, work: Work) =>
+    render(request, reply, async (carrier, webhook) => {
+      try {
+        return await inTime(work(carrier, webhook), WEBHOOK_MS);
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        deps.log.error({ err: error, request_id: request.id }, 'a report of a carrier failed');
+        throw refuse('server_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause: error });
+      }
+    });
+
+  const hold = ({ name }: Carrier, wait: Wait): readonly Verb[] => {
+    const { config, secrets, clock } = deps;
+    const voiceUrl = `${config.url}/voice/${name}`;
+    return holdCall({ secrets, now: clock.now(), origin: config.url, voiceUrl }, wait);
+  };
+
+  async function render(
+    request: VoiceRequest,
+    reply: FastifyReply,
+    work: Work,
+  ): Promise<FastifyReply> {
+    // Own key of the map, or undefined.
+    const carrier = deps.carriers.get(request.params.carrier as CarrierName);
+    if (!carrier) throw refuse('unknown_carrier');
+    const webhook = toCarrierRequest(deps, request);
+    if (!carrier.isGenuine(webhook, deps.clock.now())) throw refuse('invalid_webhook_signature');
+    const { contentType, body } = carrier.render(await work(carrier, webhook));
+    return reply.header('content-type', contentType).send(body);
+  }
+
+  return { answer, answerOrRefuse, hold };
+}
+
+/** The URL is the configured public one: headers of a proxy or an attacker have no say. */
+function toCarrierRequest(deps: VoiceDeps, request: FastifyRequest): CarrierRequest {
+  const rawBody = typeof request.body === 'string' ? request.body : '';
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    headers[name] = Array.isArray(value) ? value[0] : value;
+  }
+  const isForm = (headers['content-type'] ?? '').includes('x-www-form-urlencoded');
+  return {
+    url: deps.config.url + request.url,
+    headers,
+    rawBody,
+    form: parseForm(isForm ? rawBody : ''),
+  };
+}

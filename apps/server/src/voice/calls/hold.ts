@@ -1,0 +1,98 @@
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Form } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { textOf, type TextKey } from '../texts/texts.ts';
+import { MESSAGE_SECONDS } from './perform.ts';
+
+/** Every webhook is answered within five seconds, whatever the database does. */
+export const WEBHOOK_MS = 4_000;
+/** So long a call waits for the database: a failover takes up to half a minute. */
+export const HOLD_MS = 45_000;
+export const HOLD_PAUSE_MS = 2_000;
+
+const SEAL_PURPOSE = 'held-step';
+/** What a guest did, as carriers tell it once and never again. */
+const TOLD = ['Digits', 'SpeechResult', 'RecordingDuration', 'RecordingSid', 'RecordingUrl'];
+/** Carriers take addresses of some thousand characters; a longer speech is asked for again. */
+const MAX_TOLD_LENGTH = 1_500;
+/** An address of ours with these members brings a call back that has been waiting. */
+const SINCE = 'since';
+const HELD = 'held';
+
+/** A call that comes back to an address after a wait. */
+export type Waited = {
+  /** The address below the origin, without what this module adds to it. */
+  readonly path: string;
+  /** When the wait began, in epoch milliseconds; undefined where it has not. */
+  readonly since: number | undefined;
+  /** What the guest had done, from the first request of the wait. */
+  readonly told: Form;
+};
+
+/** Reads what `holdCall` wrote into the address of a request. */
+export function readWaited(secrets: Pick<Secrets, 'open'>, url: string): Waited {
+  const [path = '', query = ''] = url.split('?', 2);
+  const members = new URLSearchParams(query);
+  const since = Number(members.get(SINCE) ?? Number.NaN);
+  return {
+    path,
+    since: Number.isFinite(since) ? since : undefined,
+    told: openTold(secrets, members.get(HELD)),
+  };
+}
+
+/**
+ * Asks the caller to wait and repeats the request by itself, with what the guest had done, until the
+ * database is back: each step is decided once, so repeating it is safe. After HOLD_MS a message is
+ * taken by the carrier alone.
+ */
+export function holdCall(
+  deps: { secrets: Pick<Secrets, 'seal'>; now: number; voiceUrl: string; origin: string },
+  { path, since, form }: { path: string; since: number | undefined; form: Form },
+): readonly Verb[] {
+  const began = since ?? deps.now;
+  if (deps.now - began >= HOLD_MS) return takeMessage(`${deps.voiceUrl}/kept`);
+  const members = new URLSearchParams({ [SINCE]: String(began) });
+  const held = sealTold(deps.secrets, form);
+  if (held !== undefined) members.set(HELD, held);
+  return [
+    say(since === undefined ? 'trouble' : 'stillTrying'),
+    { verb: 'pause', ms: HOLD_PAUSE_MS },
+    { verb: 'continue', action: `${deps.origin}${path}?${members}` },
+  ];
+}
+
+const say = (text: TextKey): Verb => ({ verb: 'say', text: textOf(text, 'en'), language: 'en' });
+
+/** Needs no database: carriers keep what they record. */
+const takeMessage = (action: string): readonly Verb[] => [
+  say('messageInstead'),
+  { verb: 'record', maxSeconds: MESSAGE_SECONDS, action },
+];
+
+/** Last words where nothing else can be done. */
+export const APOLOGY: readonly Verb[] = [say('trouble'), say('goodbye'), { verb: 'hangup' }];
+
+/** Last words after a message that the carrier keeps. */
+export const MESSAGE_TAKEN: readonly Verb[] = [say('goodbye'), { verb: 'hangup' }];
+
+/** Sealed: a code does not go into anybody's access log (A89). */
+function sealTold(secrets: Pick<Secrets, 'seal'>, form: Form): string | undefined {
+  const told = new URLSearchParams();
+  for (const name of TOLD) for (const value of form.get(name) ?? []) told.append(name, value);
+  const text = told.toString();
+  return text === '' || text.length > MAX_TOLD_LENGTH
+    ? undefined
+    : secrets.seal(SEAL_PURPOSE, text);
+}
+
+function openTold(secrets: Pick<Secrets, 'open'>, sealed: string | null): Form {
+  if (sealed === null) return new Map();
+  try {
+    const told = new URLSearchParams(secrets.open(SEAL_PURPOSE, sealed));
+    return new Map([...told.keys()].map((name) => [name, told.getAll(name)]));
+  } catch {
+    // Changed on its way, or sealed under a secret that has gone: asked for again.
+    return new Map();
+  }
+}

@@ -1,0 +1,29 @@
+import type { CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { inTime } from '../../platform/in-time.ts';
+import { HOLD_MS } from './hold.ts';
+import { writeLateRecord, type LateRecord } from './late-record.ts';
+
+/** Leaves time within the webhook for a file, where the database is still away. */
+const WRITE_MS = 2_000;
+
+/** Notes a message that the carrier took while the database was away: now, or as soon as it is back. */
+export async function keepMessage(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  incoming: IncomingCall,
+  { seconds, recording }: Extract<Signal, { kind: 'recorded' }>,
+): Promise<void> {
+  const record: LateRecord = {
+    carrier: { name: carrier.name, hearsSpeech: carrier.hearsSpeech },
+    incoming,
+    startedAt: deps.clock.now() - HOLD_MS - seconds * 1_000,
+    result: { kind: 'message', seconds, recording },
+  };
+  try {
+    await inTime(writeLateRecord(deps, record), WRITE_MS);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a message is written down later');
+    await deps.late.add(record);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../../deps.ts';
+
+const SEAL_PURPOSE = 'late-record';
+const REPLAY_MS = 1_000;
+/** A record that the database refuses for so long is about something that is no more. */
+const KEEP_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * What is to be written into the database as soon as it takes writes, kept in files until then: sealed,
+ * synced, one record each, so that it outlives this process.
+ */
+export type LateJournal<T> = {
+  /** Resolves when the record is on the disk. */
+  add(record: T): Promise<void>;
+  /** Writes what waits, oldest first; what fails stays. */
+  replay(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** A journal in `folder`, which is made when it is needed; `write` must bear being repeated. */
+export function createLateJournal<T>(
+  { clock, log, random, secrets }: Pick<Deps, 'clock' | 'log' | 'random' | 'secrets'>,
+  { folder, write }: { folder: string; write: (record: T) => Promise<void> },
+): LateJournal<T> {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  /** Nothing is looked for in the folder while nothing can be there. */
+  let mayHoldRecords = true;
+
+  async function replayAll(): Promise<void> {
+    if (!mayHoldRecords) return;
+    mayHoldRecords = false;
+    const names = await readdir(folder).catch((): string[] => []);
+    for (const name of names.filter((one) => one.endsWith('.sealed')).toSorted()) {
+      const isDone = await replayOne(name);
+      if (!isDone) mayHoldRecords = true;
+    }
+  }
+
+  async function replayOne(name: string): Promise<boolean> {
+    const file = join(folder, name);
+    try {
+      const text = secrets.open(SEAL_PURPOSE, await readFile(file, 'utf8'));
+      // Sealed by add, below.
+      await write(JSON.parse(text) as T);
+    } catch (error) {
+      const isHopeless = clock.now() - Number.parseInt(name, 10) > KEEP_MS;
+      log[isHopeless ? 'error' : 'warn']({ err: error }, 'a late record could not be written');
+      if (!isHopeless) return false;
+    }
+    await rm(file, { force: true });
+    return true;
+  }
+
+  const replay = (): Promise<void> => {
+    running ??= replayAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  return {
+    replay,
+    async add(record) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = join(folder, `${clock.now()}-${random.uuid()}`);
+      const file = await open(`${name}.partial`, 'w', 0o600);
+      try {
+        await file.writeFile(secrets.seal(SEAL_PURPOSE, JSON.stringify(record)));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${name}.partial`, `${name}.sealed`);
+      mayHoldRecords = true;
+    },
+    start() {
+      timer ??= setInterval(() => {
+        replay().catch((error: unknown) => log.error({ err: error }, 'late records are stuck'));
+      }, REPLAY_MS).unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await running?.catch(() => {});
+    },
+  };
+}

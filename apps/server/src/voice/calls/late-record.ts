@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../platform/random.ts';
+import { newCall, type Call, type CallPlan } from '../call-flow/call.ts';
+import type { CallEvent } from '../call-flow/events.ts';
+import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
+import { findGate } from '../panel/store.ts';
+import { DEFAULT_PROFILE } from '../rules/panel-profile.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { createLateJournal, type LateJournal } from './late-journal.ts';
+import { callsTopic } from './live.ts';
+import { storeRecording } from './message-store.ts';
+import { advance } from './perform.ts';
+import { planCall } from './plan.ts';
+import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
+
+/** What came of a call while nothing could be written about it. */
+export type LateRecord = {
+  readonly carrier: CarrierTraits;
+  readonly incoming: IncomingCall;
+  /** When the call came in, as far as is known, in epoch milliseconds. */
+  readonly startedAt: number;
+  readonly result: {
+    readonly kind: 'message';
+    readonly seconds: number;
+    /** The carrier's name for it. */
+    readonly recording: string | null;
+  };
+};
+
+/**
+ * Writes down what happened in a call while the database was away, and tells the resident: the flow
+ * takes it up in the phase in which it was on the line. A call that has come out by now stays as it is.
+ */
+export async function writeLateRecord(
+  deps: VoiceDeps,
+  { carrier, incoming, startedAt, result }: LateRecord,
+): Promise<void> {
+  const residentId = await deps.db.write(async (queries) => {
+    const call =
+      (await findCallByCarrier(queries, deps.db.engine, {
+        carrier: carrier.name,
+        carrierCallId: incoming.carrierCallId,
+      })) ?? (await insertLateCall(deps, queries, carrier, incoming, startedAt));
+    await storeRecording(queries, deps.secrets, {
+      callId: call.callId,
+      seconds: result.seconds,
+      name: result.recording,
+    });
+    const { plan } = call.state;
+    if (call.state.openedBy !== null || plan === null || call.state.phase.at === 'parting') {
+      return call.residentId;
+    }
+    const profile =
+      (call.intercomId !== null && (await findGate(queries, call.intercomId))?.profile) ||
+      DEFAULT_PROFILE;
+    const before = phaseOnTheLine(call.state, plan);
+    const event: CallEvent = { kind: 'recorded', seconds: result.seconds };
+    const context = { deps, queries, carrier, call, profile: { openKeys: '', ...profile } };
+    const after = await advance(context, before, event);
+    await updateCall(queries, {
+      callId: call.callId,
+      state: after.call,
+      tries: call.tries,
+      outcome: after.outcome,
+      now: deps.clock.now(),
+    });
+    return call.residentId;
+  });
+  if (residentId !== null) deps.changes.publish(callsTopic(residentId));
+}
+
+const phaseOnTheLine = (state: Call, plan: CallPlan): Call => ({
+  ...state,
+  phase: { at: 'recording', purpose: plan.kind === 'voicemail' ? 'voicemail' : 'message' },
+});
+
+/** A call whose first webhook could not be written. */
+async function insertLateCall(
+  deps: VoiceDeps,
+  queries: Queries,
+  carrier: CarrierTraits,
+  incoming: IncomingCall,
+  startedAt: number,
+) {
+  const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming);
+  const call = {
+    callId: newId(deps.random, 'call'),
+    carrier: carrier.name,
+    residentId: gate?.residentId ?? null,
+    intercomId: gate?.intercomId ?? null,
+    toNumber: parties.to,
+    fromNumber: parties.from ?? null,
+    tries: 0,
+    state: { ...newCall(startedAt), plan },
+  };
+  await addCallEvent(queries, {
+    callId: call.callId,
+    at: startedAt,
+    kind: 'received',
+    details: { rule: resolution.rule, attestation: incoming.attestation },
+  });
+  await insertCall(queries, {
+    ...call,
+    carrierCallId: incoming.carrierCallId,
+    kind: resolution.kind,
+    rule: resolution.rule,
+    outcome: null,
+    now: startedAt,
+  });
+  return call;
+}
+
+/** The journal of what came of calls while the database was away. */
+export const openLateCalls = (deps: Deps, voice: () => VoiceDeps): LateJournal<LateRecord> =>
+  createLateJournal(deps, {
+    folder: join(deps.config.dataFolder, 'late-records'),
+    write: (record) => writeLateRecord(voice(), record),
+  });

@@ -1,0 +1,36 @@
+import { isDatabaseFailure } from '../../../platform/counters.ts';
+import { inTime } from '../../../platform/in-time.ts';
+import { HOLD_MS, HOLD_PAUSE_MS, WEBHOOK_MS } from '../../calls/hold.ts';
+import { textOf } from '../../texts/texts.ts';
+import type { CallDeps } from './call-deps.ts';
+import { answerLine, sayOnLine, type Line } from './line.ts';
+
+/** A sentence and a pause take longer than this; a clock that stands still ends the wait nevertheless. */
+const SHORTEST_ROUND_MS = 4_000;
+
+/**
+ * Does the work of a step, again and again while the database is away, with a sentence each time: each
+ * step is decided once, so repeating it is safe. Throws any other failure, and the last one after HOLD_MS.
+ */
+export async function patiently<T>(
+  { voice }: Pick<CallDeps, 'voice'>,
+  line: Line,
+  work: () => Promise<T>,
+): Promise<T> {
+  const began = voice.clock.now();
+  for (let round = 0; ; round += 1) {
+    try {
+      return await inTime(work(), WEBHOOK_MS);
+    } catch (error) {
+      // What fails for another reason would fail again.
+      if (!isDatabaseFailure(error)) throw error;
+      const waited = Math.max(voice.clock.now() - began, round * SHORTEST_ROUND_MS);
+      if (waited >= HOLD_MS || line.inbox.isGone()) throw error;
+      voice.log.error({ err: error }, 'a step of a call through Asterisk failed');
+      // Asterisk does not mind being asked to answer twice.
+      await answerLine(line);
+      await sayOnLine(line, textOf(round === 0 ? 'trouble' : 'stillTrying', 'en'), 'en');
+      await line.sleep(HOLD_PAUSE_MS);
+    }
+  }
+}
