@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 
+import { rememberPlace, takePlace } from './app-state/return-place.ts';
 import { isSignedIn } from './app-state/store.ts';
 import { useOwnState } from './app-state/use-own-state.ts';
-import { Redirect } from './lib/router.tsx';
+import { useDeps } from './deps.ts';
+import { navigate } from './lib/router.tsx';
 import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
@@ -20,9 +22,26 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
 
   const isDecidedBySession = route.requiresSession || route.path === '/login';
   if (isDecidedBySession && !own.isLoaded) return <Waiting />;
-  if (route.requiresSession && !isSignedIn(own)) return <Redirect to="/login" />;
-  if (route.path === '/login' && isSignedIn(own)) return <Redirect to="/dashboard" />;
+  if (route.requiresSession && !isSignedIn(own)) return <ToLogin />;
+  if (route.path === '/login' && isSignedIn(own)) return <ToPlace />;
   return children;
+};
+
+/** To the sign-in, and afterwards back to this page. */
+const ToLogin = () => {
+  const { storage, now } = useDeps();
+  useEffect(() => {
+    rememberPlace(storage, location.pathname + location.search, now());
+    navigate('/login', { replace: true });
+  }, [storage, now]);
+  return null;
+};
+
+/** To the page that asked for the sign-in, else to the dashboard. */
+const ToPlace = () => {
+  const { storage, now } = useDeps();
+  useEffect(() => navigate(takePlace(storage, now()), { replace: true }), [storage, now]);
+  return null;
 };
 
 const Waiting = () => {

@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app.tsx';
 import { createDarkMode } from './app-state/dark-mode.ts';
-import { followSession, keepJwt, tellingStorage } from './app-state/follow-session.ts';
+import {
+  followSession,
+  keepJwt,
+  lookAgainWhileUnreachable,
+  tellingStorage,
+} from './app-state/follow-session.ts';
 import { loadOwnState } from './app-state/load.ts';
 import { createOwnState } from './app-state/store.ts';
 import { readConfig } from './config.ts';
@@ -75,6 +80,7 @@ export const start = async (): Promise<void> => {
   whenSaved = () => keepJwt(deps);
   await nextTask();
   followSession(deps);
+  lookAgainWhileUnreachable(deps, (run, ms) => void setTimeout(run, ms));
   // A load that failed for want of a network has cleared own state (D-08): the next one is due.
   addEventListener('online', () => void loadOwnState(deps));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SESSION, USER, memoryStorage, testDeps } from '../testing.ts';
 import { avatarUrl } from './avatar.ts';
 import { createDarkMode } from './dark-mode.ts';
-import { followSession, tellingStorage } from './follow-session.ts';
+import { followSession, lookAgainWhileUnreachable, tellingStorage } from './follow-session.ts';
 import { loadOwnState, summariseUser } from './load.ts';
 import { logout } from './logout.ts';
 import { displayName, isSignedIn } from './store.ts';
@@ -82,6 +82,34 @@ describe('following the session', () => {
     heard.changed[0]?.(null);
     expect(map.has('session_jwt')).toBe(false);
     expect(deps.own.get().session).toBeNull();
+  });
+});
+
+describe('a session that is gone', () => {
+  it('is told apart from a sign-out', async () => {
+    const { deps, heard } = testDeps();
+    followSession(deps);
+    await new Promise((resolve) => setTimeout(resolve));
+    heard.changed[0]?.(null);
+    expect(deps.own.get().absence).toBe('ended');
+    await logout(deps, () => undefined);
+    expect(deps.own.get().absence).toBeUndefined();
+  });
+
+  it('is looked for again with growing pauses while the server does not answer (D-08)', async () => {
+    const failures: unknown[] = [new Error('down'), { status_code: 503 }, { status_code: 401 }];
+    const { deps } = testDeps({ user: () => Promise.reject(failures.shift()) });
+    const pauses: number[] = [];
+    lookAgainWhileUnreachable(deps, (run, ms) => {
+      pauses.push(ms);
+      run();
+    });
+    await loadOwnState(deps);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(pauses).toEqual([2_000, 4_000]);
+    // The third answer is a refusal: there is nothing to wait for.
+    expect(deps.own.get().absence).toBeUndefined();
+    expect(failures).toEqual([]);
   });
 });
 

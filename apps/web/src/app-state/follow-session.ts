@@ -1,6 +1,7 @@
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 import { loadOwnState } from './load.ts';
 import { jwtToStore, removeSessionJwt, storeSessionJwt } from './session-jwt.ts';
+import { isSignedIn } from './store.ts';
 
 type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage'>;
 
@@ -21,11 +22,40 @@ export const followSession = (deps: Followed): (() => void) => {
   return client.session.onChange((session) => {
     if (session === null) {
       removeSessionJwt(storage);
-      if (isReady) own.clear();
+      if (isReady) own.clear({ absence: isSignedIn(own.get()) ? 'ended' : own.get().absence });
       return;
     }
     keepJwt(deps);
     if (isReady && own.get().session?.session_id !== session.session_id) void loadOwnState(deps);
+  });
+};
+
+/** Pauses between looks for a server that does not answer, in milliseconds; the last one goes on. */
+const PAUSES_MS = [2_000, 4_000, 8_000, 15_000];
+
+/**
+ * While the server does not answer, asks again and again whether the session still stands: nobody has
+ * to sign in because of a restart or a tunnel (D-08).
+ */
+export const lookAgainWhileUnreachable = (
+  deps: Pick<AppDeps, 'client' | 'own'>,
+  later: (run: () => void, ms: number) => void,
+): void => {
+  let looks = 0;
+  let isWaiting = false;
+  deps.own.subscribe(() => {
+    if (deps.own.get().absence !== 'unreachable') {
+      looks = 0;
+      return;
+    }
+    if (isWaiting) return;
+    isWaiting = true;
+    const pause = PAUSES_MS[Math.min(looks, PAUSES_MS.length - 1)] ?? 0;
+    looks += 1;
+    later(() => {
+      isWaiting = false;
+      if (deps.own.get().absence === 'unreachable') void loadOwnState(deps);
+    }, pause);
   });
 };
 

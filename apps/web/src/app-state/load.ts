@@ -1,5 +1,5 @@
 import type { AppDeps } from '../deps.ts';
-import { errorTypeOf } from '../lib/error-type.ts';
+import { errorTypeOf, isRefusal } from '../lib/error-type.ts';
 import type { UserSummary } from './store.ts';
 
 /** The members of the provider's user that the app reads; `email` is the older single field. */
@@ -34,6 +34,9 @@ export const loadOwnState = async ({
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
   } catch (error) {
     // Silently (specification §4); that the authenticator app is still to be asked is no failure.
-    own.clear({ isHalfSignedIn: errorTypeOf(error) === 'insufficient_factors' });
+    own.clear({
+      isHalfSignedIn: errorTypeOf(error) === 'insufficient_factors',
+      absence: isRefusal(error) ? undefined : 'unreachable',
+    });
   }
 };

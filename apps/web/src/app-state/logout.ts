@@ -1,9 +1,11 @@
 import type { AppDeps } from '../deps.ts';
+import { forgetDrafts } from './drafts.ts';
+import { forgetPlace } from './return-place.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
 /**
  * Signs out in the order of specification §4: stored JWT, provider session (whose failure stops
- * nothing), own state; the caller's `goToLogin` comes last.
+ * nothing), own state; then the caller's `goToLogin`.
  */
 export const logout = async (
   { client, own, storage, log }: Pick<AppDeps, 'client' | 'own' | 'storage' | 'log'>,
@@ -19,4 +21,7 @@ export const logout = async (
   removeSessionJwt(storage); // a refresh that was under way may have stored a newer one
   own.clear();
   goToLogin();
+  // Who signs out leaves nothing to come back to.
+  forgetPlace(storage);
+  forgetDrafts(storage);
 };

@@ -7,8 +7,12 @@ export type OwnState = {
   readonly session: Session | null;
   /** The first of two factors is proven: not signed in yet, one step from it. */
   readonly isHalfSignedIn: boolean;
+  /** Why somebody who was signed in is not: unset where they were not, or chose so. */
+  readonly absence?: Absence | undefined;
   readonly user: UserSummary;
 };
+/** `ended`: the session is over. `unreachable`: it may stand, but the server does not answer. */
+export type Absence = 'ended' | 'unreachable';
 export type UserSummary = { readonly name: string; readonly email: string };
 
 const NOBODY: UserSummary = { name: '', email: '' };
@@ -36,8 +40,11 @@ export const createOwnState = () => {
     signIn: (session: Session, user: UserSummary) =>
       set({ isLoaded: true, session, isHalfSignedIn: false, user }),
     /** Session null, name and e-mail empty (specification §4). */
-    clear: ({ isHalfSignedIn = false } = {}) =>
-      set({ isLoaded: true, session: null, isHalfSignedIn, user: NOBODY }),
+    clear: ({
+      isHalfSignedIn = false,
+      absence,
+    }: { isHalfSignedIn?: boolean; absence?: Absence | undefined } = {}) =>
+      set({ isLoaded: true, session: null, isHalfSignedIn, absence, user: NOBODY }),
   };
 };
 export type OwnStateStore = ReturnType<typeof createOwnState>;

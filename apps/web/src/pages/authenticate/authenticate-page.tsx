@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 
+import { takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
 import { Logo } from '../../layout/logo.tsx';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
 import { authenticateLink } from './authenticate-link.ts';
 
-/** Where mailed links land: exchanges the token and goes on, to /dashboard or, with a word, /login. */
+/** Where mailed links land: exchanges the token and goes on, to the page that asked
+ * for the sign-in (else /dashboard) or, with a word, to /login. */
 export const AuthenticatePage = () => {
   const deps = useDeps();
   const text = useText();
@@ -20,7 +22,7 @@ export const AuthenticatePage = () => {
     void authenticateLink(deps, search).then((outcome) => {
       switch (outcome) {
         case 'signed-in':
-          return navigate('/dashboard', { replace: true });
+          return navigate(takePlace(deps.storage, deps.now()), { replace: true });
         case 'no-token':
           deps.alert(text.alertNoToken);
           break;

@@ -5,6 +5,7 @@ import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { type CodeStrength, codeStrength } from '../../lib/code-strength.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -26,8 +27,9 @@ export const CodeForm = ({
   const text = useArea('codes', english);
   const { isBusy, error, run } = useAction();
   const [field, setField] = useState('');
-  const [draft, setDraft] = useState<CodeDraft>(() => draftFor('visit', deps.now()));
-  const change = (part: Partial<CodeDraft>) => setDraft((last) => ({ ...last, ...part }));
+  const [draft, change, restart] = useDraft<CodeDraft>('guest-code', () =>
+    draftFor('visit', deps.now()),
+  );
   const strength = codeStrength(draft.code);
   const isOff = isDisabled || isBusy;
 
@@ -42,7 +44,7 @@ export const CodeForm = ({
         throw failure;
       }
     });
-    if (isDone) setDraft(draftFor(draft.preset, deps.now()));
+    if (isDone) restart(draftFor(draft.preset, deps.now()));
   };
 
   return (
@@ -73,7 +75,7 @@ export const CodeForm = ({
           onChange={(event) => {
             const preset = PRESETS.find((name) => name === event.target.value) ?? 'visit';
             const { label, code } = draft;
-            setDraft({ ...draftFor(preset, deps.now()), label, code });
+            change({ ...draftFor(preset, deps.now()), label, code });
           }}
           options={[
             { value: 'visit', label: text.presetVisit },

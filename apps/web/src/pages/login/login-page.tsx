@@ -7,8 +7,10 @@ import { GatecallAuth } from '@gatecall/auth-widget/react.tsx';
 import { adoptStyles } from '@gatecall/auth-widget/theme/sheets';
 import { Suspense, lazy, useMemo } from 'react';
 
+import { takePlace } from '../../app-state/return-place.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
+import { AbsenceNotice } from '../../layout/absence-notice.tsx';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { navigate } from '../../lib/router.tsx';
@@ -31,7 +33,11 @@ export const LoginPage = () => {
   const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
   const callbacks = useMemo(
     () => ({
-      onEvent: (event: WidgetEvent) => handleWidgetEvent(deps, event, () => navigate('/dashboard')),
+      onEvent: (event: WidgetEvent) =>
+        handleWidgetEvent(deps, event, () => {
+          // Mostly the guard has gone there already, as soon as own state was known.
+          if (location.pathname === '/login') navigate(takePlace(deps.storage, deps.now()));
+        }),
       onError: (error: unknown) => deps.log.error('Sign-in', error),
     }),
     [deps],
@@ -39,6 +45,7 @@ export const LoginPage = () => {
   return (
     <LoginFrame year={new Date(deps.now()).getFullYear()}>
       <OfflineNotice />
+      <AbsenceNotice />
       {isHalfSignedIn ? (
         <Suspense fallback={null}>
           <SecondFactor />

@@ -4,6 +4,7 @@ import { type PanelAnswer, type PanelBody, fetchPanel, savePanel } from '../../a
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { panel as english } from '../../text/en/panel.ts';
@@ -33,16 +34,15 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
   const shared = useText();
   const { language } = useLanguage();
   const text = useArea('panel', english);
-  const [body, setBody] = useState<PanelBody>(() => bodyOf(start));
+  const [body, change, restart] = useDraft<PanelBody>('panel', () => bodyOf(start));
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState({ field: '', sentence: '' });
-  const change = (part: Partial<PanelBody>) => setBody((last) => ({ ...last, ...part }));
 
   const save = async () => {
     setIsBusy(true);
     setRefusal({ field: '', sentence: '' });
     try {
-      setBody(bodyOf(await savePanel(deps, body)));
+      restart(bodyOf(await savePanel(deps, body)));
       deps.toasts.success(text.saved);
     } catch (error) {
       deps.log.info('Saving the panel failed', error);

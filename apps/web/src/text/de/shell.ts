@@ -55,6 +55,9 @@ export const shell: Catalogue['shell'] = {
   remove: 'Entfernen',
   rename: 'Umbenennen',
   tryAgain: 'Erneut versuchen',
+  sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich wieder an, dann bist du, wo du warst.',
+  serverUnreachable:
+    'Gatecall antwortet gerade nicht. Du musst dich nicht neu anmelden: Die Seite geht von selbst weiter.',
   offline:
     'Du bist offline. Was du siehst, kann alt sein; wir versuchen es wieder, sobald das Netz da ist.',
   failedToLoad: 'Das wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',

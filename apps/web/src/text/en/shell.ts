@@ -52,6 +52,9 @@ export const shell = {
   remove: 'Remove',
   rename: 'Rename',
   tryAgain: 'Try again',
+  sessionEnded: 'Your session has ended. Sign in again to come back to where you were.',
+  serverUnreachable:
+    'Gatecall does not answer right now. You need not sign in again: this page goes on by itself.',
   offline: 'You are offline. What you see may be old; we try again as soon as the network is back.',
   failedToLoad: 'This did not load. Check your connection and try again.',
   failedToSave: 'That was not saved. Check your connection and try again.',

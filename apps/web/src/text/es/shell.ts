@@ -54,6 +54,9 @@ export const shell: Catalogue['shell'] = {
   remove: 'Quitar',
   rename: 'Cambiar nombre',
   tryAgain: 'Reintentar',
+  sessionEnded: 'Tu sesión ha terminado. Vuelve a entrar para seguir donde estabas.',
+  serverUnreachable:
+    'Gatecall no responde ahora mismo. No hace falta que entres de nuevo: la página seguirá sola.',
   offline:
     'No tienes conexión. Lo que ves puede ser antiguo; lo intentaremos en cuanto vuelva la red.',
   failedToLoad: 'No se pudo cargar. Revisa la conexión e inténtalo de nuevo.',

@@ -54,6 +54,9 @@ export const shell: Catalogue['shell'] = {
   remove: 'Retirer',
   rename: 'Renommer',
   tryAgain: 'Réessayer',
+  sessionEnded: 'Votre session est terminée. Reconnectez-vous pour revenir où vous en étiez.',
+  serverUnreachable:
+    'Gatecall ne répond pas pour le moment. Inutile de vous reconnecter : la page continuera d’elle-même.',
   offline:
     'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
   failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',

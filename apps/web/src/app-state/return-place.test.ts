@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { memoryStorage } from '../testing.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { rememberPlace, takePlace } from './return-place.ts';
+
+const NOW = 1_800_000_000_000;
+const HOUR_MS = 60 * 60_000;
+
+describe('the page to come back to', () => {
+  it.each([
+    ['/tables?outcome=opened', 0, '/tables?outcome=opened'],
+    ['/profile/', 0, '/profile/'],
+    ['/profile', HOUR_MS + 1, '/dashboard'],
+    ['/login', 0, '/dashboard'],
+    ['//evil.example/dashboard', 0, '/dashboard'],
+    ['https://evil.example/dashboard', 0, '/dashboard'],
+    ['/nonsense', 0, '/dashboard'],
+  ])('after %s and %i ms is %s, once', (to, later, expected) => {
+    const { storage } = memoryStorage();
+    rememberPlace(storage, to, NOW);
+    expect(takePlace(storage, NOW + later)).toBe(expected);
+    expect(takePlace(storage, NOW + later)).toBe('/dashboard');
+  });
+
+  it.each(['', 'null', '{"to":7}', '{', '[]'])('does without what it did not write: %s', (text) => {
+    const { storage } = memoryStorage({ gatecall_return_place: text });
+    expect(takePlace(storage, NOW)).toBe('/dashboard');
+  });
+});
+
+describe('a draft', () => {
+  const ada = { owner: 'ada@example.com', form: 'guest-code', now: NOW };
+
+  it('is shown to who typed it, for an hour', () => {
+    const { storage } = memoryStorage();
+    writeDraft(storage, { ...ada, draft: { label: 'Nana' } });
+    expect(readDraft(storage, ada)).toEqual({ label: 'Nana' });
+    expect(readDraft(storage, { ...ada, form: 'panel' })).toBeUndefined();
+    expect(readDraft(storage, { ...ada, owner: 'bob@example.com' })).toBeUndefined();
+    expect(readDraft(storage, { ...ada, now: NOW + HOUR_MS + 1 })).toBeUndefined();
+  });
+
+  it('leaves with the save, and nothing stays behind', () => {
+    const { map, storage } = memoryStorage();
+    writeDraft(storage, { ...ada, draft: { label: 'Nana' } });
+    writeDraft(storage, { ...ada, draft: undefined });
+    expect(map.size).toBe(0);
+  });
+
+  it('of somebody else is forgotten as soon as there is a new one', () => {
+    const { storage } = memoryStorage();
+    writeDraft(storage, { ...ada, draft: { label: 'Nana' } });
+    writeDraft(storage, { ...ada, owner: 'bob@example.com', form: 'panel', draft: { repeat: 2 } });
+    expect(readDraft(storage, ada)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { KeyValueStore } from '../deps.ts';
+import { cleanPath } from '../lib/router.tsx';
+import { findRoute } from '../routes.tsx';
+
+/** Where a page is kept that asked for a sign-in. In all tabs: a mailed link may open another one. */
+const STORAGE_KEY = 'gatecall_return_place';
+/** As long as a mailed link works. */
+const LIFE_MS = 60 * 60_000;
+const HOME = '/dashboard';
+
+type Place = { readonly to: string; readonly at: number };
+
+/** Keeps the address of a page that needs a session, to come back to after the sign-in. */
+export const rememberPlace = (storage: KeyValueStore, to: string, now: number): void =>
+  storage.setItem(STORAGE_KEY, JSON.stringify({ to, at: now } satisfies Place));
+
+/** Forgets it: whoever signs out does not come back. */
+export const forgetPlace = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
+
+/** The page to go to after a sign-in, once; the dashboard where none was asked for. */
+export const takePlace = (storage: KeyValueStore, now: number): string => {
+  const place = readPlace(storage);
+  forgetPlace(storage);
+  if (place === null || now - place.at > LIFE_MS) return HOME;
+  const [path = ''] = place.to.split('?', 1);
+  return findRoute(cleanPath(path))?.requiresSession === true ? place.to : HOME;
+};
+
+const readPlace = (storage: KeyValueStore): Place | null => {
+  try {
+    const place: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    if (place === null || typeof place !== 'object') return null;
+    const to: unknown = Reflect.get(place, 'to');
+    const at: unknown = Reflect.get(place, 'at');
+    return typeof to === 'string' && typeof at === 'number' ? { to, at } : null;
+  } catch {
+    return null; // not ours
+  }
+};

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+
+import { readDraft, writeDraft } from '../app-state/drafts.ts';
+import { useDeps } from '../deps.ts';
+
+/**
+ * State of a form that comes back after the session has ended in the middle of it: what was typed is
+ * kept in this browser, for the same person, for an hour, until it is saved or they sign out.
+ *
+ * @returns the draft, how to change it, and how to forget it in favour of a fresh start.
+ */
+export const useDraft = <T extends object>(
+  form: string,
+  start: () => T,
+): readonly [T, (change: Partial<T>) => void, (fresh: T) => void] => {
+  const { storage, own, now } = useDeps();
+  const [draft, setDraft] = useState<T>(() => {
+    const owner = own.get().user.email;
+    const kept = readDraft(storage, { owner, form, now: now() });
+    // Older members that the form no longer has do no harm; missing ones start as usual.
+    return kept instanceof Object ? { ...start(), ...kept } : start();
+  });
+  const keep = useCallback(
+    (value: T | undefined) =>
+      writeDraft(storage, { owner: own.get().user.email, form, now: now(), draft: value }),
+    [storage, own, now, form],
+  );
+  const change = (part: Partial<T>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keep(next);
+  };
+  const restart = (fresh: T) => {
+    setDraft(fresh);
+    keep(undefined);
+  };
+  return [draft, change, restart];
+};
