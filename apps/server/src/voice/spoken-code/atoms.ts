@@ -17,6 +17,8 @@ export type Atom =
   | { readonly kind: 'thousand' }
   /** Double, triple: the next digit is said that many times. */
   | { readonly kind: 'times'; readonly count: number }
+  /** "Times" after a number: three times the two. */
+  | { readonly kind: 'fold' }
   /** "und", "y": joins digit and tens. */
   | { readonly kind: 'and' };
 
@@ -37,6 +39,8 @@ export type Vocabulary = {
   readonly words: ReadonlyMap<string, Atom>;
   /** Transparent inside a run: hesitation and spoken punctuation. */
   readonly fillers: ReadonlySet<string>;
+  /** Transparent between a multiplier and its digit: "three times the two". */
+  readonly articles: ReadonlySet<string>;
   /** Splits a compound word ("einundzwanzig") into words of the list, if it is one. */
   readonly split?: (word: string) => readonly string[] | undefined;
   readonly counting: Counting;

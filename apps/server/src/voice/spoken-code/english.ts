@@ -58,10 +58,15 @@ export const english: Vocabulary = {
       ninety: 90,
       ninty: 90,
     },
-    times: { double: 2, triple: 3, treble: 3, quadruple: 4 },
-    others: { hundred: { kind: 'hundred' }, thousand: { kind: 'thousand' } },
+    times: { double: 2, twice: 2, thrice: 3, triple: 3, treble: 3, quadruple: 4 },
+    others: {
+      hundred: { kind: 'hundred' },
+      thousand: { kind: 'thousand' },
+      times: { kind: 'fold' },
+    },
   }),
   counting: 'adjacent',
+  articles: new Set(['the', 'a', 'an', 'number']),
   fillers: new Set([
     'um',
     'umm',

@@ -44,9 +44,11 @@ export const french: Vocabulary = {
       cent: { kind: 'hundred' },
       cents: { kind: 'hundred' },
       mille: { kind: 'thousand' },
+      fois: { kind: 'fold' },
     },
   }),
   counting: 'twenties',
+  articles: new Set(['le', 'la', 'les', 'chiffre']),
   fillers: new Set([
     'et',
     'euh',

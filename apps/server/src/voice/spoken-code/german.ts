@@ -43,11 +43,12 @@ const words = numberWords({
     achtzig: 80,
     neunzig: 90,
   },
-  times: { doppel: 2, doppelt: 2, zweimal: 2, dreimal: 3 },
+  times: { doppel: 2, doppelt: 2, doppelte: 2, dreifach: 3, dreifache: 3 },
   others: {
     hundert: { kind: 'hundred' },
     tausend: { kind: 'thousand' },
     und: { kind: 'and' },
+    mal: { kind: 'fold' },
   },
 });
 
@@ -67,6 +68,7 @@ function split(word: string): readonly string[] | undefined {
 export const german: Vocabulary = {
   words,
   counting: 'reversed',
+  articles: new Set(['die', 'der', 'das', 'den', 'ziffer']),
   fillers: new Set([
     'ah',
     'ahm',

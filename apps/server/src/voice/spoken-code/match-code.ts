@@ -2,10 +2,10 @@ import type { Vocabulary } from './atoms.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
-import { matchDigits, readRuns, type Match, type ReadRun } from './match-digits.ts';
-import { matchWords } from './match-words.ts';
+import { matchDigits, readRuns, type Match } from './match-digits.ts';
+import { matchWords, type HeardWords } from './match-words.ts';
 import { spanish } from './spanish.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 export type SpokenLanguage = 'en' | 'es' | 'fr' | 'de';
 
@@ -24,12 +24,13 @@ export type MatchInput = {
 };
 
 /** What somebody said, read and ready to be compared with any number of codes. */
-export type Speech = { readonly tokens: readonly Token[]; readonly runs: readonly ReadRun[] };
+export type Speech = HeardWords;
 
 /** Reads a transcript: a grammar of how people say digits and how recognisers write them down. */
 export function readSpeech(transcript: string, lang = 'en'): Speech {
   const tokens = tokenise(transcript);
-  return { tokens, runs: readRuns(tokens, vocabularyOf(lang)) };
+  const vocabulary = vocabularyOf(lang);
+  return { tokens, runs: readRuns(tokens, vocabulary), vocabulary };
 }
 
 /** Whether speech says a code, without tolerance for a wrong digit. Pure. */
@@ -37,7 +38,7 @@ export function matchSpeech(speech: Speech, code: string): Match {
   const wanted = code.normalize('NFKC').trim();
   const digits = wanted.replace(/[\s-]/g, '');
   if (/^\d+$/.test(digits)) return matchDigits(digits, speech.runs);
-  return { isMatch: matchWords(wanted, speech.tokens), attempts: 1 };
+  return { isMatch: matchWords(wanted, speech), attempts: 1 };
 }
 
 /**

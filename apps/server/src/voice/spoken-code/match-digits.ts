@@ -3,7 +3,7 @@ import { readingsOf } from './readings.ts';
 import type { Token } from './tokens.ts';
 
 /** Shorter numbers are flat numbers and false starts, not attempts at a code. */
-const SHORTEST_ATTEMPT = 4;
+export const SHORTEST_ATTEMPT = 4;
 
 /** What an utterance was worth: whether it is the code, and how many guesses it held. */
 export type Match = { readonly isMatch: boolean; readonly attempts: number };
@@ -94,19 +94,42 @@ function runsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Plac
   const runs: PlacedAtom[][] = [];
   let run: PlacedAtom[] = [];
   const endRun = (): void => {
-    // "double check" and a trailing "und" say nothing about a number.
-    while (run.at(-1)?.kind === 'times' || run.at(-1)?.kind === 'and') run.pop();
-    if (run.some((atom) => atom.kind !== 'and')) runs.push(run);
+    const number = withoutLooseLinks(run);
+    if (number.some((atom) => atom.kind !== 'and')) runs.push(number);
     run = [];
   };
   for (const token of tokens) {
     if (token.kind === 'word' && vocabulary.fillers.has(token.text)) continue;
+    if (isArticle(token, run.at(-1), vocabulary)) continue;
     const atoms = atomsOf(token, vocabulary);
     if (atoms) run.push(...atoms);
     else endRun();
   }
   endRun();
   return runs;
+}
+
+/**
+ * Multipliers at the edges that multiply nothing: "double check", "twice: 482197", "noch einmal",
+ * "482197 dos veces", and a trailing "und".
+ */
+function withoutLooseLinks(run: readonly PlacedAtom[]): PlacedAtom[] {
+  const number = [...run];
+  for (let last = number.at(-1)?.kind; ; last = number.at(-1)?.kind) {
+    if (last === 'fold') number.splice(-2);
+    else if (last === 'times' || last === 'and') number.pop();
+    else break;
+  }
+  const isLoose = ([first, second]: readonly PlacedAtom[]): boolean =>
+    first?.kind === 'fold' ||
+    (first?.kind === 'times' && second?.kind === 'figures' && second.text.length > 1);
+  while (isLoose(number)) number.shift();
+  return number;
+}
+
+function isArticle(token: Token, before: PlacedAtom | undefined, vocabulary: Vocabulary): boolean {
+  if (before?.kind !== 'times' && before?.kind !== 'fold') return false;
+  return token.kind === 'word' && vocabulary.articles.has(token.text);
 }
 
 function atomsOf(token: Token, vocabulary: Vocabulary): readonly PlacedAtom[] | undefined {

@@ -1,88 +1,127 @@
-import { editDistance, phoneticKey } from './phonetic-key.ts';
+import type { Vocabulary } from './atoms.ts';
+import {
+  COUNTED_ARTICLES,
+  COURTESY,
+  EVERYDAY_CODE_WORDS,
+  HESITATION,
+  NEGATION,
+} from './courtesy.ts';
+import { SHORTEST_ATTEMPT, type ReadRun } from './match-digits.ts';
+import { isFusedCode, isListed, likeness, likenessFused, likenessJoined } from './sounds-like.ts';
+import type { Likeness } from './sounds-like.ts';
 import type { Token } from './tokens.ts';
-import { CODE_WORDS } from './word-list.ts';
 
-/** Said around a code, never part of one. */
-const CARRIER_WORDS = new Set(
-  (
-    'a an the code codes is its it im i my our your this that password passcode pass word entry ' +
-    'access key gate door here hello hi hey good morning afternoon evening please thanks thank you ' +
-    'yes yeah ok okay so well sorry again say said repeat delivery for to ' +
-    'el la codigo clave contrasena es mi hola buenas buenos dias tardes noches por favor gracias ' +
-    'le mon mot de passe est bonjour bonsoir merci sil vous plait ' +
-    'der die das mein ist kennwort passwort hallo guten tag bitte danke'
-  ).split(' '),
-);
+/** Where a code's words were heard, and whether all of them as they are written in the list. */
+type Phrase = { readonly start: number; readonly end: number; readonly isExact: boolean };
 
-/** Hesitation is transparent even between the words of a code. */
-const HESITATION = new Set('um umm uh uhm er erm ah hmm mm and eh euh heu ahm'.split(' '));
-
-const MAX_EDITS = 2;
-const LISTED = new Set(CODE_WORDS);
+/** The words and figures of an utterance, and its numbers as they were read. */
+export type HeardWords = {
+  readonly tokens: readonly Token[];
+  readonly runs: readonly ReadRun[];
+  readonly vocabulary: Vocabulary;
+};
 
 /**
- * Whether the tokens are the code's words in order, once or twice, with nothing else but carrier
- * phrases around them.
+ * Whether somebody says the code's words: one after the other, in any sentence that holds no other
+ * guess. Words on no list are ordinary speech; another word of the list, or a number as long as a
+ * code, makes the utterance a list of guesses.
  */
-export function matchWords(code: string, tokens: readonly Token[]): boolean {
+export function matchWords(code: string, { tokens, runs, vocabulary }: HeardWords): boolean {
   const wanted = code
     .toLowerCase()
     .split(/[\s-]+/)
     .filter((word) => word !== '');
-  const heard: string[] = [];
-  for (const token of tokens) {
-    if (token.kind !== 'word') return false;
-    if (!HESITATION.has(token.text)) heard.push(token.text);
-  }
-  if (wanted.length === 0) return false;
-  let at = skipCarrier(heard, 0, wanted);
-  for (let times = 0; times < 2; times += 1) {
-    const end = phraseEnd(heard, at, wanted);
-    if (end === undefined) return false;
-    at = skipCarrier(heard, end, wanted);
-    if (at === heard.length) return true;
-  }
-  return false;
-}
-
-function skipCarrier(heard: readonly string[], from: number, wanted: readonly string[]): number {
-  let at = from;
-  while (at < heard.length && CARRIER_WORDS.has(heard[at] ?? '') && heard[at] !== wanted[0])
-    at += 1;
-  return at;
-}
-
-/** Where the code's words end if they begin here; two heard words may be one ("rock it"). */
-function phraseEnd(
-  heard: readonly string[],
-  from: number,
-  wanted: readonly string[],
-): number | undefined {
-  let ends = [from];
-  for (const word of wanted) {
-    const following: number[] = [];
-    for (const at of ends) {
-      const one = heard[at];
-      const two = heard[at + 1];
-      if (one !== undefined && isSameWord(one, word)) following.push(at + 1);
-      if (one !== undefined && two !== undefined && isSameWord(one + two, word)) {
-        following.push(at + 2);
-      }
-    }
-    ends = following;
-  }
-  return ends.length === 0 ? undefined : Math.max(...ends);
-}
-
-/** Equal, plural, or the same sound within two edits, unless it is another word of the list. */
-function isSameWord(heard: string, wanted: string): boolean {
-  if (heard === wanted) return true;
-  if (LISTED.has(heard)) return false;
-  if (heard === `${wanted}s` || heard === `${wanted}es`) return true;
-  const singular = heard.endsWith('s') && heard.length > wanted.length ? heard.slice(0, -1) : heard;
-  return [heard, singular].some(
-    (form) =>
-      editDistance(form, wanted, MAX_EDITS) <= MAX_EDITS &&
-      phoneticKey(form) === phoneticKey(wanted),
+  if (wanted.length === 0 || runs.some(({ shortest }) => shortest >= SHORTEST_ATTEMPT))
+    return false;
+  const heard = tokens
+    .map((token) => (token.kind === 'break' ? '' : token.text))
+    .filter((text) => text !== '' && !HESITATION.has(text));
+  const phrases = findPhrases(heard, wanted);
+  const isNumber = (word: string): boolean => isHardNumber(word, vocabulary);
+  return (
+    phrases.length > 0 &&
+    phrases.every((phrase) => isMeant(heard, phrase, isNumber)) &&
+    !hasOtherGuess(heard, phrases, wanted)
   );
+}
+
+/** Every place where the code's words follow each other. */
+function findPhrases(heard: readonly string[], wanted: readonly string[]): readonly Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < heard.length;) {
+    const phrase = phraseAt(heard, at, wanted);
+    if (phrase) phrases.push(phrase);
+    at = phrase?.end ?? at + 1;
+  }
+  return phrases;
+}
+
+/** The code's words from here on; one may be heard as two, and two as one. */
+function phraseAt(
+  heard: readonly string[],
+  start: number,
+  wanted: readonly string[],
+  found: { at: number; word: number; isExact: boolean } = { at: start, word: 0, isExact: true },
+): Phrase | undefined {
+  const { at, word, isExact } = found;
+  const first = wanted[word];
+  if (first === undefined) return { start, end: at, isExact };
+  const one = heard[at];
+  if (one === undefined) return undefined;
+  const two = heard[at + 1];
+  const second = wanted[word + 1];
+  const ways: readonly [Likeness, number, number][] = [
+    [likeness(one, first), 1, 1],
+    [two === undefined ? undefined : likenessJoined(one, two, first), 2, 1],
+    [second === undefined ? undefined : likenessFused(one, first, second), 1, 2],
+  ];
+  for (const [like, heardWords, codeWords] of ways) {
+    if (!like) continue;
+    const next = { at: at + heardWords, word: word + codeWords };
+    const rest = phraseAt(heard, start, wanted, { ...next, isExact: isExact && like === 'exact' });
+    if (rest) return rest;
+  }
+  return undefined;
+}
+
+/**
+ * Not taken back by the words before it, nor made longer by those behind it: a number, or an
+ * unknown word where the code itself was not heard exactly. One leniency at a time.
+ */
+function isMeant(
+  heard: readonly string[],
+  { start, end, isExact }: Phrase,
+  isNumber: (word: string) => boolean,
+): boolean {
+  if (heard.slice(Math.max(0, start - 2), start).some((word) => NEGATION.has(word))) return false;
+  if (heard[start - 2] === 'no' && heard[start - 1] === 'es') return false;
+  const behind = heard[end];
+  if (behind === undefined) return true;
+  if (isNumber(behind)) return false;
+  return isExact || COURTESY.has(behind) || isListed(behind) || !/\p{L}{3}/u.test(behind);
+}
+
+function isHardNumber(word: string, vocabulary: Vocabulary): boolean {
+  if (/^\d/.test(word)) return true;
+  const atom = vocabulary.words.get(word);
+  return atom !== undefined && !COUNTED_ARTICLES.has(word) && !isLink(atom);
+}
+
+const isLink = (atom: { kind: string; isSoft?: true }): boolean =>
+  atom.isSoft === true || atom.kind === 'and' || atom.kind === 'fold';
+
+/** Whether another word of the list was said beside the code; a false start is its own word. */
+function hasOtherGuess(
+  heard: readonly string[],
+  phrases: readonly Phrase[],
+  wanted: readonly string[],
+): boolean {
+  const isEveryday = !wanted.some((word) => EVERYDAY_CODE_WORDS.has(word));
+  const firstStart = phrases[0]?.start ?? 0;
+  return heard.some((word, at) => {
+    if (phrases.some(({ start, end }) => at >= start && at < end)) return false;
+    if (at < firstStart && word === wanted[0]) return false;
+    if (isEveryday && EVERYDAY_CODE_WORDS.has(word)) return false;
+    return isListed(word) || isFusedCode(word);
+  });
 }

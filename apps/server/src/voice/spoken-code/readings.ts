@@ -8,7 +8,7 @@ type Value = { readonly value: number; readonly next: number };
 
 /**
  * Every digit string that a run of atoms can mean: "five hundred eight" is 508 and 5008.
- * Answers none where a part has no meaning ("double twenty") or where there are too many.
+ * Returns none where a part has no meaning ("double twenty") or where there are too many.
  */
 export function readingsOf(atoms: readonly PlacedAtom[], counting: Counting): ReadonlySet<string> {
   const grammar: Grammar = { atoms, counting };
@@ -37,6 +37,12 @@ function partsAt(grammar: Grammar, at: number): readonly Part[] {
   // "und" outside a number is only a pause between two digits.
   if (atom.kind === 'and') return [{ text: '', next: at + 1 }];
   if (atom.kind === 'times') return repeatedDigit(grammar.atoms[at + 1], atom.count, at + 2);
+  if (grammar.atoms[at + 1]?.kind === 'fold') {
+    const count = singleDigit(atom);
+    // "noch einmal" asks to listen again and multiplies nothing.
+    if (count === 1) return [{ text: '', next: at + 2 }];
+    return count ? repeatedDigit(grammar.atoms[at + 2], count, at + 3) : [];
+  }
   const parts: Part[] = [];
   if (atom.kind === 'figures') parts.push({ text: atom.text, next: at + 1 });
   else if (atom.kind === 'digit' && atom.digit === 0) parts.push({ text: '0', next: at + 1 });
@@ -48,11 +54,13 @@ function partsAt(grammar: Grammar, at: number): readonly Part[] {
 }
 
 function repeatedDigit(atom: PlacedAtom | undefined, count: number, next: number): readonly Part[] {
-  if (atom?.kind === 'digit') return [{ text: String(atom.digit).repeat(count), next }];
-  if (atom?.kind === 'figures' && atom.text.length === 1) {
-    return [{ text: atom.text.repeat(count), next }];
-  }
-  return [];
+  const digit = singleDigit(atom);
+  return digit === undefined ? [] : [{ text: String(digit).repeat(count), next }];
+}
+
+function singleDigit(atom: PlacedAtom | undefined): number | undefined {
+  if (atom?.kind === 'digit') return atom.digit;
+  return atom?.kind === 'figures' && atom.text.length === 1 ? Number(atom.text) : undefined;
 }
 
 function belowMillion(grammar: Grammar, at: number): readonly Value[] {

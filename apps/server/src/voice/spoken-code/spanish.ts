@@ -74,9 +74,15 @@ export const spanish: Vocabulary = {
       novecientas: 900,
     },
     times: { doble: 2, triple: 3 },
-    others: { mil: { kind: 'thousand' }, y: { kind: 'and' } },
+    others: {
+      mil: { kind: 'thousand' },
+      y: { kind: 'and' },
+      vez: { kind: 'fold' },
+      veces: { kind: 'fold' },
+    },
   }),
   counting: 'with-and',
+  articles: new Set(['el', 'la', 'los', 'numero']),
   fillers: new Set([
     'e',
     'eh',

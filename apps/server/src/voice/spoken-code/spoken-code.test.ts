@@ -4,23 +4,93 @@ import { describe, expect, it } from 'vitest';
 import { generateWordCode } from './generate.ts';
 import { matchCode } from './match-code.ts';
 import { editDistance, phoneticKey } from './phonetic-key.ts';
+import { makeOtherSpeech } from './other-speech.testing.ts';
 import { speakDigits, SPEAKING_STYLES } from './speaking-styles.testing.ts';
 import { weaknessOf } from './strength.ts';
 import { CODE_WORDS } from './word-list.ts';
 
-type Row = { id: string; code: string; transcript: string; match: boolean; lang?: string };
+type Row = {
+  id: string;
+  code: string;
+  transcript: string;
+  match: boolean;
+  lang?: string;
+  kind?: string;
+};
 
-const rows = readFileSync(new URL('spoken-codes.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  // The file is ours; its shape is fixed.
-  .map((line) => JSON.parse(line) as Row);
+const rowsOf = (name: string): Row[] =>
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    // The file is ours; its shape is fixed.
+    .map((line) => JSON.parse(line) as Row);
+
+const rows = rowsOf('spoken-codes.jsonl');
 
 describe('the labelled utterances', () => {
   it.each(rows)('judges $id "$transcript" rightly (APP-009)', (row) => {
     expect(matchCode(row).isMatch).toBe(row.match);
   });
 });
+
+describe('what people say at a gate', () => {
+  const said = rowsOf('gate-utterances.jsonl');
+  const kinds = Object.entries(
+    Object.groupBy(said, ({ lang = 'en', kind }) => `${kind ?? ''} in ${lang}`),
+  ).map(([name, group]) => [name, group ?? []] as const);
+
+  it.each(kinds)('accepts at least 98 of 100 fair utterances of %s (APP-009)', (_name, group) => {
+    const fair = group.filter(({ match }) => match);
+    const refused = fair.filter((row) => !matchCode(row).isMatch);
+    expect(fair.length).toBeGreaterThanOrEqual(40);
+    expect(refused.length / fair.length, refused.map(({ id }) => id).join()).toBeLessThan(0.02);
+  });
+
+  it.each(said.filter(({ match }) => !match))('refuses $id "$transcript" (APP-009)', (row) => {
+    expect(matchCode(row).isMatch).toBe(false);
+  });
+
+  // A million of them take half a minute: SPOKEN_CODE_UTTERANCES=1000000.
+  const utterances = Number(process.env['SPOKEN_CODE_UTTERANCES'] ?? 20_000);
+
+  it('opens for none that holds no right code (APP-009)', () => {
+    const below = seededBelow(20_261);
+    const opened = Array.from({ length: utterances }, () => makeOtherSpeech(below)).filter(
+      (speech) => matchCode(speech).isMatch,
+    );
+    expect(opened).toEqual([]);
+  }, 600_000);
+
+  it.each([
+    ['482197', 'noch einmal: 482197', 'de', true],
+    ['482197', 'ich sage mal vier acht zwei eins neun sieben', 'de', true],
+    ['482197', 'once more, 482197', 'en', true],
+    ['482197', 'I said it twice 482197', 'en', true],
+    ['482197', 'otra vez 482197', 'es', true],
+    ['482197', 'three times 482197', 'en', false],
+    ['60047', 'six 2 times 0 4 7', 'en', true],
+    ['velvet tiger', 'my flat is 12, velvet tiger', 'en', true],
+    ['velvet tiger', 'velvet tiger twelve', 'en', false],
+    ['velvet tiger', 'velvet tiger or 482197', 'en', false],
+    ['velvet tiger', 'velvet, velvet tiger', 'en', true],
+    ['velvet tiger', 'velvet tiger ambercanoe', 'en', false],
+    ['velvet tiger', 'the pizza is here, velvet tiger', 'en', true],
+    ['outside pizza', 'pizza outside pizza', 'en', false],
+    ['damp donkey', 'der Code ist damp, danke', 'de', false],
+    ['brick tiger', 'broke tiger', 'en', false],
+  ])('judges %s said as "%s" (%s)', (code, transcript, lang, expected) => {
+    expect(matchCode({ code, transcript, lang }).isMatch).toBe(expected);
+  });
+});
+
+/** A linear congruence, enough to vary what is said. */
+function seededBelow(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
 
 describe('long speech', () => {
   it.each([

@@ -1,0 +1,127 @@
+import { COURTESY } from './courtesy.ts';
+import { editDistance, phoneticKey } from './phonetic-key.ts';
+import { CODE_WORDS } from './word-list.ts';
+
+const MAX_EDITS = 2;
+/** Two everyday words keep more letters than the one word that they stand for ("may pull"). */
+const MAX_EDITS_JOINED = 3;
+const SHORTEST_PART = 2;
+
+const LISTED = new Set(CODE_WORDS);
+
+/** How closely a heard word is the wanted one. */
+export type Likeness = 'exact' | 'similar' | undefined;
+
+/** Whether the word, or the singular of it, is one of the list that codes are made of. */
+export const isListed = (word: string): boolean =>
+  LISTED.has(word) || (word.endsWith('s') && LISTED.has(word.slice(0, -1)));
+
+/** Equal, plural, or the same sound in another spelling, unless it is another word of the list. */
+export function likeness(heard: string, wanted: string): Likeness {
+  if (heard === wanted || heard === `${wanted}s` || heard === `${wanted}es`) return 'exact';
+  if (LISTED.has(heard)) return undefined;
+  const singular = heard.endsWith('s') && heard.length > wanted.length ? heard.slice(0, -1) : heard;
+  return isSimilar(heard, wanted, MAX_EDITS) || isSimilar(singular, wanted, MAX_EDITS)
+    ? 'similar'
+    : undefined;
+}
+
+/** Whether two heard words are one word of a code that a recogniser took apart ("rock it"). */
+export function likenessJoined(first: string, second: string, wanted: string): Likeness {
+  if (Math.min(first.length, second.length) < SHORTEST_PART) return undefined;
+  if (first + second === wanted || first + second === `${wanted}s`) return 'exact';
+  // Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper.
+  const joined = [first + second, first + second.replace(/^h(?=[aeiou])/, '')];
+  return joined.some((form) => isSimilar(form, wanted, MAX_EDITS_JOINED)) ? 'similar' : undefined;
+}
+
+/** Whether one heard word is two words of a code written together, sharing a letter at most. */
+export function likenessFused(heard: string, first: string, second: string): Likeness {
+  if (heard === first + second || heard === `${first}${second}s`) return 'exact';
+  if (Math.abs(heard.length - first.length - second.length) > MAX_EDITS || isListed(heard)) {
+    return undefined;
+  }
+  for (let cut = SHORTEST_PART; cut <= heard.length - SHORTEST_PART; cut += 1) {
+    const start = heard.slice(0, cut);
+    if (!likeness(start, first)) continue;
+    if (likeness(heard.slice(cut), second) || likeness(heard.slice(cut - 1), second)) {
+      return 'similar';
+    }
+  }
+  return undefined;
+}
+
+/** Whether a word is two words of the list written as one: somebody's code. */
+export function isFusedCode(word: string): boolean {
+  for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut += 1) {
+    if (LISTED.has(word.slice(0, cut)) && isListed(word.slice(cut))) return true;
+  }
+  return false;
+}
+
+function isSimilar(heard: string, wanted: string, edits: number): boolean {
+  // "Danke" is no "donkey".
+  if (LISTED.has(heard) || COURTESY.has(heard)) return false;
+  if (editDistance(heard, wanted, edits) > edits) return false;
+  return spellings(heard).some(
+    (form) => skeleton(form) === skeleton(wanted) && hasSameVowels(form, wanted),
+  );
+}
+
+/** As heard, and as a recogniser of another language or accent may have written it. */
+function spellings(heard: string): readonly string[] {
+  const forms = [heard];
+  if (heard.includes('qu')) forms.push(heard.replaceAll('qu', 'k'));
+  if (/[^aeiou]ah?$/.test(heard)) forms.push(heard.replace(/ah?$/, 'er'));
+  if (/[^aeiou][eo]r$/.test(heard)) forms.push(heard.replace(/[eo]r$/, 'a'));
+  return forms;
+}
+
+const skeletons = new Map(CODE_WORDS.map((word) => [word, phoneticKey(word).replace(/:.$/, '')]));
+const skeleton = (word: string): string =>
+  skeletons.get(word) ?? phoneticKey(word).replace(/:.$/, '');
+
+type Vowel = 'I' | 'U' | 'A' | 'O' | '';
+
+/**
+ * Words of one syllable or of two consonants are told apart by every vowel ("damp" and "dump",
+ * "pony" and "pine"), longer ones by a vowel at their end ("mango" and "mangy").
+ */
+function hasSameVowels(heard: string, wanted: string): boolean {
+  const isShort = skeleton(wanted).replace(/^A/, '').length <= 2 || isOneSyllable(wanted);
+  if (!isShort) return isMeeting(finalVowels(heard), finalVowels(wanted));
+  return vowelPatterns(heard).some((a) =>
+    vowelPatterns(wanted).some(
+      (b) => a.length === b.length && a.every((vowels, index) => isMeeting(vowels, b[index] ?? [])),
+    ),
+  );
+}
+
+/** "Brick" and "bleak", not "maple": its last syllable has no vowel of its own. */
+const isOneSyllable = (word: string): boolean =>
+  !/[^aeiouy]le$/.test(word) && vowelPatterns(word).some((pattern) => pattern.length === 1);
+
+const isMeeting = (a: readonly Vowel[], b: readonly Vowel[]): boolean =>
+  a.some((vowel) => b.includes(vowel));
+
+/** The vowels of a word in their order; a final e may be silent. */
+function vowelPatterns(word: string): readonly (readonly Vowel[])[][] {
+  const groups = word.match(/[aeiouy]+(?:w(?![aeiouy]))?/g) ?? [];
+  const pattern = groups.map(soundsOf);
+  const isOpen = groups.length > 1 && /[^aeiouy]e$/.test(word);
+  return isOpen ? [pattern, pattern.slice(0, -1)] : [pattern];
+}
+
+/** What a word may end in: a vowel's class, or nothing where it ends in a consonant. */
+function finalVowels(word: string): readonly Vowel[] {
+  const last = /([aeiouy]+w?)h?$/.exec(word)?.[1];
+  if (last === undefined) return [''];
+  return last === 'e' ? ['', 'I'] : soundsOf(last);
+}
+
+function soundsOf(group: string): readonly Vowel[] {
+  if (/^(ee|ea|ie|ei|i|y|ey|e|ye)$/.test(group)) return ['I'];
+  if (/^(oo|ue|ew|u|ui|eu|ou|ooh)$/.test(group)) return ['U'];
+  if (/^(a|ai|ay|au|aw)$/.test(group)) return ['A'];
+  return group === 'oe' ? ['O', 'U'] : ['O'];
+}
