@@ -30,6 +30,7 @@ export function likeness(heard: string, wanted: string): Likeness {
 export function likenessJoined(first: string, second: string, wanted: string): Likeness {
   if (Math.min(first.length, second.length) < SHORTEST_PART) return undefined;
   if (first + second === wanted || first + second === `${wanted}s`) return 'exact';
+  if (isListed(first) && isListed(second)) return undefined;
   // Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper.
   const joined = [first + second, first + second.replace(/^h(?=[aeiou])/, '')];
   return joined.some((form) => isSimilar(form, wanted, MAX_EDITS_JOINED)) ? 'similar' : undefined;
@@ -38,9 +39,9 @@ export function likenessJoined(first: string, second: string, wanted: string): L
 /** Whether one heard word is two words of a code written together, sharing a letter at most. */
 export function likenessFused(heard: string, first: string, second: string): Likeness {
   if (heard === first + second || heard === `${first}${second}s`) return 'exact';
-  if (Math.abs(heard.length - first.length - second.length) > MAX_EDITS || isListed(heard)) {
-    return undefined;
-  }
+  if (Math.abs(heard.length - first.length - second.length) > MAX_EDITS) return undefined;
+  // "Caravansoldier" is a code of its own, and no slip of "caravan elder".
+  if (isListed(heard) || isFusedCode(heard)) return undefined;
   for (let cut = SHORTEST_PART; cut <= heard.length - SHORTEST_PART; cut += 1) {
     const start = heard.slice(0, cut);
     if (!likeness(start, first)) continue;

@@ -76,6 +76,7 @@ describe('what people say at a gate', () => {
     ['velvet tiger', 'velvet tiger ambercanoe', 'en', false],
     ['velvet tiger', 'the pizza is here, velvet tiger', 'en', true],
     ['outside pizza', 'pizza outside pizza', 'en', false],
+    ['caravan elder', 'caravansoldier', 'fr', false],
     ['damp donkey', 'der Code ist damp, danke', 'de', false],
     ['brick tiger', 'broke tiger', 'en', false],
   ])('judges %s said as "%s" (%s)', (code, transcript, lang, expected) => {
