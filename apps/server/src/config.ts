@@ -21,6 +21,8 @@ export type Config = {
         readonly url: string;
         /** A hot standby, for gate calls while there is no primary. */
         readonly readUrl: string | undefined;
+        /** That write at once; those that read come on top. */
+        readonly connections: number;
       };
   /** Base64 master key; unset means the key file in the data folder. */
   readonly masterKey: string | undefined;
@@ -98,6 +100,8 @@ export type Config = {
     | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
     | undefined;
   readonly idpClientsFile: string | undefined;
+  /** From one round of housekeeping to the next. */
+  readonly housekeepingSeconds: number;
   /** How long the process goes on serving after it was told to stop; balancers need it. */
   readonly drainSeconds: number;
   /** Bearer token of `/metrics`; unset: this machine alone may ask. */
@@ -193,7 +197,7 @@ export function parseConfig(env: Environment): Config {
   if (mailFrom === '')
     problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
 
-  const { databaseUrl, databaseReadUrl } = parseDatabase(reader);
+  const { databaseUrl, databaseReadUrl, connections, housekeepingSeconds } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
@@ -233,7 +237,7 @@ export function parseConfig(env: Environment): Config {
     url,
     dataFolder,
     database: databaseUrl
-      ? { engine: 'postgres', url: databaseUrl, readUrl: databaseReadUrl }
+      ? { engine: 'postgres', url: databaseUrl, readUrl: databaseReadUrl, connections }
       : { engine: 'sqlite', folder: dataFolder },
     masterKey,
     previousMasterKey,
@@ -244,6 +248,7 @@ export function parseConfig(env: Environment): Config {
     trustedProxies,
     drainSeconds,
     metricsToken,
+    housekeepingSeconds,
     traceEndpoint,
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });

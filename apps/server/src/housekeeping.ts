@@ -3,7 +3,7 @@ import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
 import { rotateSigningKey } from './auth/idp/signing-key.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
-import { forgetPastSessions } from './auth/sessions/store.ts';
+import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
 import { forgetUnconfirmedTotps } from './auth/methods/totp/store.ts';
 import type { Queries } from './db/database.ts';
@@ -15,8 +15,8 @@ import { forgetPastQuarantine } from './residents/store.ts';
 import {
   forgetPastArms,
   forgetPastCalls,
-  forgetPastChecks,
   forgetPastSteps,
+  forgetUnusedArms,
   tellSilentIntercoms,
 } from './voice/housekeeping.ts';
 
@@ -31,19 +31,30 @@ async function rotateOldKeys(deps: Deps): Promise<void> {
   if (deps.config.idpClientsFile !== undefined) await rotateSigningKey(deps);
 }
 
-/** Clears away what nobody can use any more, so that the database grows with people, not with time. */
+/**
+ * Clears away what nobody can use any more, so that the database grows with people, not with time. It
+ * works in slices of a few milliseconds and lets everybody else go first between them.
+ */
 export type Housekeeper = {
-  /** One round; answers how many rows went. */
+  /** One round; returns how many rows went. */
   run(): Promise<number>;
   start(): void;
+  /** Ends a round that is under way after its present slice; the next one finds the rest. */
   stop(): Promise<void>;
 };
 
+/** Forgets at most `limit` rows that are past; returns how many. */
+type Forget = (queries: Queries, now: number, limit: number) => Promise<number>;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const INTERVAL_MS = 10 * MINUTE;
-/** Rows of one statement: on the embedded database a delete holds everybody else up. */
-const BATCH = 500;
+/** On the embedded database a slice holds everybody else up, so its rows follow from how long the last took. */
+const SLICE_MS = 8;
+const FIRST_SLICE_ROWS = 50;
+const LARGEST_SLICE_ROWS = 500;
+/** Intercoms that are looked at together, and in one round: the next round goes on behind them. */
+const INTERCOMS_IN_SLICE = 50;
+const INTERCOMS_IN_ROUND = 30_000;
 /** How long what is past stays, for a look back by the operator. */
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
@@ -52,42 +63,66 @@ const KEEP_TELEMETRY_MS = 30 * DAY;
 /** A year and a month: a yearly review still finds the whole year. */
 const KEEP_AUDIT_MS = 396 * DAY;
 
+/** In this order: what an attacker can fill fastest goes first. */
+const JOBS: readonly Forget[] = [
+  (q, now, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit),
+  forgetPastRecords,
+  forgetPastLimits,
+  (q, now, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit),
+  (q, now, limit) => forgetExpiredSessions(q, now - KEEP_SESSIONS_MS, limit),
+  (q, now, limit) => forgetRevokedSessions(q, now - KEEP_SESSIONS_MS, limit),
+  forgetPastSteps,
+  forgetPastCalls,
+  forgetPastArms,
+  forgetUnusedArms,
+  forgetPastQuarantine,
+  (q, now, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit),
+  (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
+  forgetPastGuesses,
+  forgetUnconfirmedTotps,
+];
+
 export function createHousekeeper(deps: Deps): Housekeeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
+  let stopping = new AbortController();
+  /** Where the walk over all intercoms goes on. */
+  let walkedTo = '';
 
-  async function emptyOut(
-    forget: (queries: Queries, limit: number) => Promise<number>,
-  ): Promise<number> {
+  async function emptyOut(forget: Forget, now: number): Promise<number> {
     let total = 0;
-    for (;;) {
-      const gone = await deps.db.write((queries) => forget(queries, BATCH));
+    let rows = FIRST_SLICE_ROWS;
+    while (!stopping.signal.aborted) {
+      const limit = rows;
+      const from = performance.now();
+      const gone = await deps.db.write((queries) => forget(queries, now, limit));
+      const took = performance.now() - from;
       total += gone;
-      if (gone < BATCH) return total;
+      await nextTurn();
+      if (gone < limit) break;
+      rows = Math.round(Math.min(LARGEST_SLICE_ROWS, Math.max(1, (limit * SLICE_MS) / took)));
+    }
+    return total;
+  }
+
+  async function walkIntercoms(): Promise<void> {
+    const limit = INTERCOMS_IN_SLICE;
+    for (let walked = 0; walked < INTERCOMS_IN_ROUND && !stopping.signal.aborted; walked += limit) {
+      const { next } = await tellSilentIntercoms(deps, { after: walkedTo, limit });
+      walkedTo = next ?? '';
+      await nextTurn();
+      if (next === undefined) return;
     }
   }
 
   async function runOnce(): Promise<number> {
     const now = deps.clock.now();
-    const counts = [
-      await emptyOut((q, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit)),
-      await emptyOut((q, limit) => forgetPastRecords(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastLimits(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit)),
-      await emptyOut((q, limit) => forgetPastSessions(q, now - KEEP_SESSIONS_MS, limit)),
-      await emptyOut((q, limit) => forgetPastSteps(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastCalls(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastArms(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastChecks(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastQuarantine(q, now, limit)),
-      await emptyOut((q, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit)),
-      await emptyOut((q, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit)),
-      await emptyOut((q, limit) => forgetPastGuesses(q, now, limit)),
-      await emptyOut((q, limit) => forgetUnconfirmedTotps(q, now, limit)),
-    ];
+    let total = 0;
+    for (const forget of JOBS) total += await emptyOut(forget, now);
+    if (stopping.signal.aborted) return total;
     await rotateOldKeys(deps);
-    await tellSilentIntercoms(deps);
-    return counts.reduce((sum, count) => sum + count, 0);
+    await walkIntercoms();
+    return total;
   }
 
   const run = (): Promise<number> => {
@@ -100,17 +135,22 @@ export function createHousekeeper(deps: Deps): Housekeeper {
   return {
     run,
     start() {
+      stopping = new AbortController();
       timer ??= setInterval(() => {
         run().catch((error: unknown) => {
           // The database is away; the next round finds the same rows again.
           deps.log.error({ err: error }, 'housekeeping failed');
         });
-      }, INTERVAL_MS).unref();
+      }, deps.config.housekeepingSeconds * 1_000).unref();
     },
     async stop() {
+      stopping.abort();
       clearInterval(timer);
       timer = undefined;
       await running?.catch(() => {});
     },
   };
 }
+
+/** Requests that have come meanwhile are served first. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -30,8 +30,7 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await drain(app, deps, connections);
-    await housekeeper.stop();
+    await Promise.all([housekeeper.stop(), drain(app, deps, connections)]);
     await composition.close();
     process.exit(0);
   };

@@ -1,9 +1,11 @@
 import type { SettingsReader } from './settings-reader.ts';
 
-/** Where PostgreSQL is, and its hot standby; both unset for the embedded database. */
+/** Where PostgreSQL is, and its hot standby, both unset for the embedded database; and how it is kept. */
 export function parseDatabase({ text, problem }: SettingsReader): {
   databaseUrl: string | undefined;
   databaseReadUrl: string | undefined;
+  connections: number;
+  housekeepingSeconds: number;
 } {
   const read = (name: string, example: string): string | undefined => {
     const url = text(name);
@@ -27,7 +29,15 @@ export function parseDatabase({ text, problem }: SettingsReader): {
       'postgres://gatecall@localhost/gatecall',
     );
   }
-  return { databaseUrl, databaseReadUrl };
+  const connections = Number(text('GATECALL_DATABASE_CONNECTIONS') ?? '10');
+  if (!(Number.isInteger(connections) && connections >= 1 && connections <= 1_000)) {
+    problem('GATECALL_DATABASE_CONNECTIONS', 'it must be a number from 1 to 1000.', '10');
+  }
+  const housekeepingSeconds = Number(text('GATECALL_HOUSEKEEPING_SECONDS') ?? '600');
+  if (!(housekeepingSeconds >= 1 && housekeepingSeconds <= 86_400)) {
+    problem('GATECALL_HOUSEKEEPING_SECONDS', 'it must be between 1 and 86400.', '600');
+  }
+  return { databaseUrl, databaseReadUrl, connections, housekeepingSeconds };
 }
 
 /** libpq's form: a list of hosts before the path, or in `host`. */

@@ -22,7 +22,10 @@ export type Database = {
    * primary takes writes, and for nothing else. Undefined where there is none.
    */
   readonly standby: Queries | undefined;
-  /** For the migrator alone, which runs transactions of its own before anybody else writes. */
+  /**
+   * For the migrator alone, which runs transactions of its own before anybody else here writes; on
+   * PostgreSQL a connection without limits of time.
+   */
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**

@@ -16,7 +16,10 @@ import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
 import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
+import { indexesByTime } from './migrations/065-indexes-by-time.ts';
+import { numberUse } from './migrations/066-number-use.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
+import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -44,18 +47,33 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the database to this release's schema; where that fails or is killed, nothing has changed and
- * it can be repeated. Two instances that start together take turns (an advisory lock on PostgreSQL).
+ * Those that read or build much. On PostgreSQL they run without a transaction and may be killed at any
+ * point: whatever they do can be done again (`online.ts`).
+ */
+const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '065-indexes-by-time': indexesByTime,
+  '066-number-use': numberUse,
+};
+
+/** Has been run; only the name is left to write down. */
+const NOTED: Migration = { up: async () => {} };
+
+/**
+ * Brings the database to this release's schema; where that fails or is killed, what is done stays and
+ * the rest can be repeated. Two instances that start together take turns.
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly string[]> {
+  const pending = await pendingOn(db);
+  if (pending.length === 0) return [];
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  if (!isSqlite || !(await isBehind(db))) return migrate(db);
-  return db.connection().execute(migrateInTransaction);
+  return db.connection().execute(isSqlite ? migrateInTransaction : migrateOnline);
 }
 
 /** The command line, beside a server, takes the write lock only where there is something to write. */
-const isBehind = async (db: Kysely<Schema>): Promise<boolean> =>
-  (await (await migratorOn(db)).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+async function pendingOn(db: Kysely<Schema>): Promise<readonly string[]> {
+  const migrations = await (await migratorOn(db)).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
 
 /** Kysely migrates SQLite without a transaction; its transactions do hold changes of the schema. */
 async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonly string[]> {
@@ -71,14 +89,40 @@ async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonl
   }
 }
 
-async function migrate(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { error, results } = await (await migratorOn(db)).migrateToLatest();
+/**
+ * PostgreSQL, where instances of the version before go on serving: what builds indexes or fills columns
+ * runs in steps of its own, outside of any transaction; the rest in one transaction each stretch.
+ */
+async function migrateOnline(connection: Kysely<Schema>): Promise<readonly string[]> {
+  return withMigrationLock(connection, async () => {
+    const done: string[] = [];
+    const pending = await pendingOn(connection);
+    for (const [i, name] of pending.entries()) {
+      const online = ONLINE_MIGRATIONS[name];
+      if (online) await online.up(connection);
+      const next = pending[i + 1];
+      const isLastOfStretch = next === undefined || online || ONLINE_MIGRATIONS[next];
+      if (isLastOfStretch) done.push(...(await migrate(connection, name)));
+    }
+    return done;
+  });
+}
+
+async function migrate(db: Kysely<Schema>, upTo?: string): Promise<readonly string[]> {
+  const migrator = await migratorOn(db);
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error) throw new Error('The database could not be migrated.', { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }
 
 async function migratorOn(db: Kysely<Schema>): Promise<Migrator> {
-  const migrations = { ...(await laterOn(db)), ...MIGRATIONS };
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const online = isSqlite
+    ? ONLINE_MIGRATIONS
+    : Object.fromEntries(Object.keys(ONLINE_MIGRATIONS).map((name) => [name, NOTED]));
+  const migrations = { ...(await laterOn(db)), ...MIGRATIONS, ...online };
   return new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -92,5 +136,5 @@ async function laterOn(db: Kysely<Schema>): Promise<Record<string, Migration>> {
   const done = sql<{ name: string }>`select name from kysely_migration`.execute(db);
   // A new database has no such table.
   const { rows } = await done.catch(() => ({ rows: [] }));
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+  return Object.fromEntries(rows.map(({ name }) => [name, NOTED]));
 }

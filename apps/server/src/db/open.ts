@@ -11,6 +11,7 @@ export async function openDatabase(
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(config.database.url, {
     readUrl: config.database.readUrl,
+    connections: config.database.connections,
     ...options,
   });
 }

@@ -18,18 +18,18 @@ const CONNECT_MS = 2_500;
 /** Writes, whose COMMIT may wait for a standby for as long as there is none. */
 const WRITES: PoolLimits = {
   applicationName: 'gatecall',
-  max: 10,
+  max: 10, // unless the operator says otherwise
   connectMs: CONNECT_MS,
   statementMs: STATEMENT_MS,
   lentMs: 15_000,
 };
 /** Reads have connections of their own and go on while writes wait. */
-const READS: PoolLimits = {
+const READS: Omit<PoolLimits, 'max'> = {
   applicationName: 'gatecall reads',
-  max: 6,
   connectMs: CONNECT_MS,
   statementMs: STATEMENT_MS,
 };
+const READS_FOR_EACH_WRITE = 0.6;
 const READ_ANSWER_MS = 4_000;
 /** A hot standby is asked while a guest waits at the gate. */
 const STANDBY: PoolLimits = {
@@ -53,7 +53,11 @@ const MIGRATIONS: PoolLimits = {
  */
 export function openPostgres(
   url: string,
-  { readUrl, isServer = true }: { readUrl?: string | undefined; isServer?: boolean } = {},
+  {
+    readUrl,
+    isServer = true,
+    connections = WRITES.max,
+  }: { readUrl?: string | undefined; isServer?: boolean; connections?: number } = {},
 ): Database {
   const pools: Pool[] = [];
   const open = (address: string, limits: PoolLimits): Queries => {
@@ -61,9 +65,10 @@ export function openPostgres(
     pools.push(pool);
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   };
-  const writes = open(url, WRITES);
+  const writes = open(url, { ...WRITES, max: connections });
+  const reads = { ...READS, max: Math.ceil(connections * READS_FOR_EACH_WRITE) };
   // The command line reads whole tables and has nobody waiting.
-  const read = open(url, isServer ? { ...READS, answerMs: READ_ANSWER_MS } : READS);
+  const read = open(url, isServer ? { ...reads, answerMs: READ_ANSWER_MS } : reads);
   const standby = readUrl === undefined ? undefined : open(readUrl, STANDBY);
   const migrations = open(url, MIGRATIONS);
 

@@ -269,6 +269,8 @@ type SystemNumbersTable = {
   phone_number: string;
   added_at: number;
   removed_at: number | null;
+  /** How many intercoms have it; triggers count. */
+  intercoms: Generated<number>;
 };
 
 type NumberQuarantineTable = {

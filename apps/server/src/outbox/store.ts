@@ -104,7 +104,8 @@ export async function forgetPastMessages(
   const past = queries
     .selectFrom('outbox')
     .select('message_id')
-    .where('state', '!=', 'pending')
+    // As in the index over what is past.
+    .where('state', '!=', PENDING)
     .where('created_at', '<', before)
     .limit(limit);
   const result = await queries

@@ -18,13 +18,6 @@ export type ForwardedIntercom = {
   readonly systemNumber: string | null;
 };
 
-/** Everybody who forwards to a system number: one per building (telephony 2.8). */
-export const findForwardersTo = async (
-  queries: Queries,
-  systemNumber: string,
-): Promise<readonly ForwardedIntercom[]> =>
-  (await selectForwarders(queries, { systemNumber })).map(toForwardedIntercom);
-
 /** The intercom that a call or an arrangement belongs to. */
 export const findForwardedIntercom = async (
   queries: Queries,
@@ -81,9 +74,6 @@ const toForwardedIntercom = (
   row: Awaited<ReturnType<typeof selectIntercom>>[number],
 ): ForwardedIntercom => ({ ...row, isPhoneProven: Boolean(row.isPhoneProven) });
 
-const selectForwarders = prepared((queries, { systemNumber }: { systemNumber: string }) =>
-  selectIntercoms(queries).where('intercoms.system_number', '=', systemNumber),
-);
 const selectIntercom = prepared((queries, { intercomId }: { intercomId: string }) =>
   selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId),
 );

@@ -7,15 +7,14 @@ import { refuse } from '../errors.ts';
 import { canonicalPhone } from '../platform/phone-number.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
+import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
 import { invalidPhone, parsePhone, type TypedPhone } from './phone.ts';
 import type { Intercom, Resident } from './resident.ts';
 import {
-  findFreeSystemNumber,
   findResident,
   forgetOldestRevoked,
   insertEntryCode,
   insertIntercom,
-  isFreeAt,
   quarantineNumber,
   revokeOwnCodes,
   revokeStandingCodes,
@@ -134,24 +133,16 @@ async function saveIntercom(
   const now = deps.clock.now();
   const leftBy = deps.secrets.index('number-quarantine', residentId);
   const { intercomNumber } = settings;
+  const wanted = { residentId, residentNumber, intercomNumber, leftBy, now };
   // The resident's phone forwards to the number that they have: it stays wherever nobody else of the
   // new building has it.
   const hasMoved = known !== undefined && known.phoneNumber !== intercomNumber;
   const mayKeep =
     !hasMoved ||
-    (known.systemNumber !== null &&
-      (await isFreeAt(
-        queries,
-        { residentId, residentNumber, intercomNumber, systemNumber: known.systemNumber, leftBy },
-        now,
-      )));
+    (known.systemNumber !== null && (await isFreeAt(queries, known.systemNumber, wanted)));
   const systemNumber =
     (mayKeep ? known?.systemNumber : undefined) ??
-    (await findFreeSystemNumber(
-      queries,
-      { residentId, residentNumber, intercomNumber, leftBy },
-      now,
-    )) ??
+    (await findFreeSystemNumber(deps.db, queries, wanted)) ??
     null;
   const changed = {
     phoneNumber: intercomNumber,

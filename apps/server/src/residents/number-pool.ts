@@ -8,30 +8,18 @@ export type PoolNumber = {
 };
 
 /** Every number that is or was in the pool, with how many intercoms forward to it. */
-export const listSystemNumbers = async (queries: Queries): Promise<readonly PoolNumber[]> =>
-  (
-    await queries
-      .selectFrom('system_numbers')
-      .leftJoin('intercoms', 'intercoms.system_number', 'system_numbers.phone_number')
-      .select((select) => [
-        'system_numbers.phone_number',
-        'system_numbers.added_at',
-        'system_numbers.removed_at',
-        select.fn.count('intercoms.intercom_id').as('intercoms'),
-      ])
-      .groupBy([
-        'system_numbers.phone_number',
-        'system_numbers.added_at',
-        'system_numbers.removed_at',
-      ])
-      .orderBy('system_numbers.phone_number')
-      .execute()
-  ).map((row) => ({
-    phoneNumber: row.phone_number,
-    addedAt: row.added_at,
-    removedAt: row.removed_at,
-    intercoms: Number(row.intercoms),
-  }));
+export const listSystemNumbers = (queries: Queries): Promise<readonly PoolNumber[]> =>
+  selectNumbers(queries).orderBy('phone_number').execute();
+
+const selectNumbers = (queries: Queries) =>
+  queries
+    .selectFrom('system_numbers')
+    .select([
+      'phone_number as phoneNumber',
+      'added_at as addedAt',
+      'removed_at as removedAt',
+      'intercoms',
+    ]);
 
 /** Puts a number into the pool, or back into it. */
 export async function addSystemNumber(
@@ -59,9 +47,10 @@ export async function removeSystemNumber(
   phoneNumber: string,
   { now, force }: { now: number; force: boolean },
 ): Promise<'released' | 'in_use' | 'unknown'> {
-  const known = (await listSystemNumbers(queries)).find(
-    (number) => number.phoneNumber === phoneNumber && number.removedAt === null,
-  );
+  const known = await selectNumbers(queries)
+    .where('phone_number', '=', phoneNumber)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   if (!known) return 'unknown';
   if (known.intercoms > 0 && !force) return 'in_use';
   await queries

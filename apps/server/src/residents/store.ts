@@ -7,7 +7,7 @@ import type { Intercom, Resident } from './resident.ts';
 const SEAL_PURPOSE = 'entry-code';
 const INDEX_PURPOSE = 'entry-code';
 /** Old forwards keep pointing at a number for a while (telephony 2.8). */
-const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
+export const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
 
 /** Lets the pair of a building and a number rest after its resident has left it. */
 export const quarantineNumber = (
@@ -203,116 +203,6 @@ export const updateIntercom = prepared(
       })
       .where('intercom_id', '=', intercom.intercomId),
 );
-
-/**
- * The pool's number that fewest intercoms use and that no resident of this intercom number has:
- * only the pair must be unique, so buildings share numbers (telephony 2.8). A pair that somebody
- * has left rests first: their phone may still forward there.
- */
-export async function findFreeSystemNumber(
-  queries: Queries,
-  {
-    residentId,
-    intercomNumber,
-    residentNumber,
-    leftBy,
-  }: {
-    residentId: string;
-    intercomNumber: string;
-    residentNumber: string | null;
-    /** Index of the resident, who may come back to a number that rests. */
-    leftBy: string;
-  },
-  now: number,
-): Promise<string | undefined> {
-  const row = await queries
-    .selectFrom('system_numbers')
-    .leftJoin('intercoms', 'intercoms.system_number', 'system_numbers.phone_number')
-    .select((select) => ['system_numbers.phone_number', select.fn.count('intercom_id').as('users')])
-    .where('system_numbers.removed_at', 'is', null)
-    .where('system_numbers.phone_number', 'not in', (sub) =>
-      sub
-        .selectFrom('intercoms as taken')
-        .select('taken.system_number')
-        .where('taken.phone_number', '=', intercomNumber)
-        .where('taken.system_number', 'is not', null)
-        .$castTo<{ system_number: string }>(),
-    )
-    .where('system_numbers.phone_number', 'not in', (sub) =>
-      sub
-        .selectFrom('number_quarantine')
-        .select('system_number')
-        .where('intercom_number', '=', intercomNumber)
-        .where('released_at', '>', now - QUARANTINE_MS)
-        .where(({ eb }) => eb.or([eb('left_by', 'is', null), eb('left_by', '!=', leftBy)])),
-    )
-    .groupBy('system_numbers.phone_number')
-    // Who comes back gets their old number: their forwarding is right again, and moving to and fro
-    // takes no number from the neighbours.
-    .orderBy(
-      sql`case when system_numbers.phone_number in (
-        select system_number from number_quarantine
-        where intercom_number = ${intercomNumber} and left_by = ${leftBy}
-      ) then 0 else 1 end`,
-    )
-    // Rather not where one resident's panel or phone is another one's phone: until a phone is
-    // proven, its calls are nobody's there. Never refused: that would be a lever.
-    .orderBy(
-      sql`case when system_numbers.phone_number in (
-        select others.system_number from intercoms as others
-        inner join residents on residents.resident_id = others.resident_id
-        where others.system_number is not null and residents.resident_id <> ${residentId}
-          and (residents.phone_number in (${intercomNumber}, ${residentNumber ?? ''})
-            or others.phone_number = ${residentNumber ?? ''})
-      ) then 1 else 0 end`,
-    )
-    .orderBy('users')
-    .orderBy('system_numbers.phone_number')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.phone_number;
-}
-
-/**
- * Whether a resident may take this number of the pool for this intercom: it is in the pool, none of the
- * building has it, nobody else has left the pair a short time ago, and it would not bring somebody
- * together with a neighbour whose phone they claim (as in `findFreeSystemNumber`).
- */
-export async function isFreeAt(
-  queries: Queries,
-  pair: {
-    residentId: string;
-    residentNumber: string | null;
-    intercomNumber: string;
-    systemNumber: string;
-    leftBy: string;
-  },
-  now: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from system_numbers
-    where phone_number = ${pair.systemNumber} and removed_at is null
-      and not exists (
-        select 1 from intercoms
-        where phone_number = ${pair.intercomNumber} and system_number = ${pair.systemNumber}
-      )
-      and not exists (
-        select 1 from number_quarantine
-        where intercom_number = ${pair.intercomNumber} and system_number = ${pair.systemNumber}
-          and released_at > ${now - QUARANTINE_MS}
-          and (left_by is null or left_by <> ${pair.leftBy})
-      )
-      and not exists (
-        select 1 from intercoms as others
-        inner join residents on residents.resident_id = others.resident_id
-        where others.system_number = ${pair.systemNumber}
-          and residents.resident_id <> ${pair.residentId}
-          and (residents.phone_number in (${pair.intercomNumber}, ${pair.residentNumber ?? ''})
-            or others.phone_number = ${pair.residentNumber ?? ''})
-      )
-  `.execute(queries);
-  return rows.length > 0;
-}
 
 /** Keeps a code sealed, with an index by which a call compares it without opening it. */
 export const insertEntryCode = (

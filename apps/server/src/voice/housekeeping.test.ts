@@ -22,10 +22,12 @@ it('tells of a silent intercom once, and forgets calls after ninety days', async
   }
   const rows = (table: 'calls' | 'call_events' | 'call_steps') =>
     server.deps.db.read.selectFrom(table).selectAll().execute();
-  expect(await tellSilentIntercoms(server.deps)).toBe(0);
+  const tell = async () =>
+    (await tellSilentIntercoms(server.deps, { after: '', limit: LIMIT })).told;
+  expect(await tell()).toBe(0);
   server.clock.advance(20 * DAY);
-  expect(await tellSilentIntercoms(server.deps)).toBe(1);
-  expect(await tellSilentIntercoms(server.deps)).toBe(0);
+  expect(await tell()).toBe(1);
+  expect(await tell()).toBe(0);
   expect((await server.messages())[0]?.subject).toBe('Your intercom has gone silent');
   await server.deps.db.write((queries) => forgetPastCalls(queries, server.clock.now(), LIMIT));
   await server.deps.db.write((queries) => forgetPastSteps(queries, server.clock.now(), LIMIT));
@@ -35,5 +37,26 @@ it('tells of a silent intercom once, and forgets calls after ninety days', async
   await server.deps.db.write((queries) => forgetPastCalls(queries, server.clock.now(), LIMIT));
   expect(await rows('calls')).toHaveLength(0);
   expect(await rows('call_events')).toHaveLength(0);
+  await server.close();
+});
+
+it('looks at all intercoms part by part, and says where the next part begins', async () => {
+  const server = await createTestServer();
+  const intercom = (n: number) => ({
+    intercom_id: `intercom-${n}`,
+    resident_id: `user-${n}`,
+    phone_number: `+1202555010${n}`,
+    open_dtmf: '9',
+    system_number: null,
+    created_at: 0,
+    updated_at: 0,
+  });
+  await server.deps.db.write((queries) =>
+    queries.insertInto('intercoms').values([1, 2, 3].map(intercom)).execute(),
+  );
+  const next = async (after: string) =>
+    (await tellSilentIntercoms(server.deps, { after, limit: 2 })).next;
+  expect(await next('')).toBe('intercom-2');
+  expect(await next('intercom-2')).toBeUndefined();
   await server.close();
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -15,11 +16,10 @@ const KEEP_STEPS_MS = DAY_MS;
 const KEEP_ARMS_MS = KEEP_CALLS_MS;
 /** As long as a link that nobody used is shown. */
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
-const KEEP_CHECKS_MS = DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
-/** Forgets the replies of calls, at most `limit`; answers how many. So do the functions below. */
+/** Forgets the replies of calls, at most `limit`; returns how many. So do the functions below. */
 export async function forgetPastSteps(
   queries: Queries,
   now: number,
@@ -57,73 +57,44 @@ export async function forgetPastCalls(
   return ids.length;
 }
 
-/** Forgets armed windows and guests' links. */
-export async function forgetPastArms(
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('arms')
-    .select('arm_id')
-    .where((where) =>
-      where.or([
-        where('expires_at', '<', now - KEEP_ARMS_MS),
-        where.and([
-          where('used_at', 'is', null),
-          where('expires_at', '<', now - KEEP_UNUSED_ARMS_MS),
-        ]),
-      ]),
-    )
-    .limit(limit);
+/** Forgets guests' links and armed windows that were used. */
+export const forgetPastArms = (queries: Queries, now: number, limit: number): Promise<number> =>
+  deleteArms(
+    queries,
+    selectArms(queries, now - KEEP_ARMS_MS, limit).where('used_at', 'is not', null),
+  );
+
+/** Forgets those that nobody used. */
+export const forgetUnusedArms = (queries: Queries, now: number, limit: number): Promise<number> =>
+  deleteArms(
+    queries,
+    selectArms(queries, now - KEEP_UNUSED_ARMS_MS, limit).where('used_at', 'is', null),
+  );
+
+const selectArms = (queries: Queries, before: number, limit: number) =>
+  queries.selectFrom('arms').select('arm_id').where('expires_at', '<', before).limit(limit);
+
+async function deleteArms(queries: Queries, past: ReturnType<typeof selectArms>): Promise<number> {
   const result = await queries.deleteFrom('arms').where('arm_id', 'in', past).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Forgets forwarding checks that a newer one of the same condition has replaced. */
-export async function forgetPastChecks(
-  queries: Queries,
-  now: number,
-  limit: number,
-): Promise<number> {
-  const past = queries
-    .selectFrom('forwarding_checks as old')
-    .select('old.check_id')
-    .where('old.started_at', '<', now - KEEP_CHECKS_MS)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('forwarding_checks as newer')
-          .select('newer.check_id')
-          .whereRef('newer.resident_id', '=', 'old.resident_id')
-          .whereRef('newer.condition', '=', 'old.condition')
-          .whereRef('newer.started_at', '>', 'old.started_at'),
-      ),
-    )
-    .limit(limit);
-  const result = await queries
-    .deleteFrom('forwarding_checks')
-    .where('check_id', 'in', past)
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
+/** A part of the walk over all intercoms: who was told, and where the next part begins. */
+export type SilenceWalk = { readonly told: number; readonly next: string | undefined };
 
-/** Tells residents, once a month at most, whose intercom used to call and has gone silent. */
-export async function tellSilentIntercoms(deps: Deps): Promise<number> {
+/**
+ * Tells residents, once a month at most, whose intercom used to call and has gone silent. Looks at the
+ * next `limit` intercoms behind `after` (empty at first); `next` is undefined behind the last one.
+ */
+export async function tellSilentIntercoms(
+  deps: Deps,
+  { after, limit }: { after: string; limit: number },
+): Promise<SilenceWalk> {
   const now = deps.clock.now();
-  const candidates = await deps.db.read
-    .selectFrom('calls')
-    .innerJoin('intercoms', 'intercoms.intercom_id', 'calls.intercom_id')
-    .select((select) => [
-      'intercoms.intercom_id as intercomId',
-      'intercoms.resident_id as residentId',
-      select.fn.max('calls.started_at').as('newest'),
-    ])
-    .where('calls.kind', '=', 'gate')
-    .groupBy(['intercoms.intercom_id', 'intercoms.resident_id'])
-    .having((having) => having.fn.max('calls.started_at'), '<', now - SHORTEST_SILENCE_MS)
-    .execute();
+  const intercoms = await findNewestGateCalls(deps.db.read, after, limit);
   let told = 0;
-  for (const { intercomId, residentId } of candidates) {
+  for (const { intercomId, residentId, newest } of intercoms) {
+    if (newest === null || newest >= now - SHORTEST_SILENCE_MS) continue;
     const times = await findGateCallTimes(deps.db.read, intercomId, HABIT_SAMPLE);
     if (!isSilent(times, now) || (await wasTold(deps, residentId, now))) continue;
     await deps.db.write(async (queries) => {
@@ -135,8 +106,28 @@ export async function tellSilentIntercoms(deps: Deps): Promise<number> {
     });
     told += 1;
   }
-  return told;
+  return { told, next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId };
 }
+
+/** Intercoms in the order of their ids, with the start of their newest call from the gate. */
+const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
+  queries
+    .selectFrom('intercoms')
+    .select((eb) => [
+      'intercoms.intercom_id as intercomId',
+      'intercoms.resident_id as residentId',
+      eb
+        .selectFrom('calls')
+        .select((newest) => newest.fn.max('calls.started_at').as('newest'))
+        .whereRef('calls.intercom_id', '=', 'intercoms.intercom_id')
+        // As in the index over gate calls: a parameter would not find it.
+        .where('calls.kind', '=', sql.lit('gate'))
+        .as('newest'),
+    ])
+    .where('intercoms.intercom_id', '>', after)
+    .orderBy('intercoms.intercom_id')
+    .limit(limit)
+    .execute();
 
 const wasTold = async (deps: Deps, residentId: string, now: number): Promise<boolean> =>
   (await deps.db.read

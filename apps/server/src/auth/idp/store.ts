@@ -204,6 +204,7 @@ export const listRecordsOfModel = (
   queries
     .selectFrom('idp_records')
     .select('payload')
+    .where('user_id', 'is', null)
     .where('model', '=', model)
     .where('expires_at', '>', now)
     .execute();
@@ -216,6 +217,7 @@ export const retireRecordsOfModel = (
   queries
     .updateTable('idp_records')
     .set({ expires_at: input.expiresAt })
+    .where('user_id', 'is', null)
     .where('model', '=', input.model)
     .where('expires_at', '>', input.expiresAt)
     .execute();

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { directly, prepared } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Factor, Session } from './session.ts';
 
 const COLUMNS = [
@@ -257,19 +258,41 @@ export async function listSessions(
   return rows.map(toSession);
 }
 
-/** Removes sessions that ended before; answers how many rows. */
-export async function forgetPastSessions(
+/** Removes sessions that expired before, at most `limit`; returns how many. */
+export const forgetExpiredSessions = (
   queries: Queries,
   before: number,
   limit: number,
+): Promise<number> =>
+  deleteSessions(
+    queries,
+    queries
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<', before)
+      .limit(limit),
+  );
+
+/** The same for those that were ended before. */
+export const forgetRevokedSessions = (
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> =>
+  deleteSessions(
+    queries,
+    queries
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('revoked_at', '<', before)
+      .limit(limit),
+  );
+
+async function deleteSessions(
+  queries: Queries,
+  past: SelectQueryBuilder<Schema, 'sessions', { session_id: string }>,
 ): Promise<number> {
-  const past = queries
-    .selectFrom('sessions')
-    .select('session_id')
-    .where((where) =>
-      where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]),
-    )
-    .limit(limit);
   const result = await queries
     .deleteFrom('sessions')
     .where('session_id', 'in', past)

@@ -1,6 +1,6 @@
 import { armAnswer } from '@gatecall/contracts/product/arm';
 import { describe, expect, it } from 'vitest';
-import { forgetPastArms } from '../housekeeping.ts';
+import { forgetUnusedArms } from '../housekeeping.ts';
 import { opens, OWN_PHONE, useHome } from '../home.testing.ts';
 
 const home = useHome();
@@ -53,7 +53,7 @@ describe('arming', () => {
     const link = await call('POST', '/v1/arm/links', { label: 'Nana' });
     const end = Date.parse(link.body.link.expires_at);
     const forget = (at: number) =>
-      home.server.deps.db.write((queries) => forgetPastArms(queries, at, 100));
+      home.server.deps.db.write((queries) => forgetUnusedArms(queries, at, 100));
     const week = 7 * 24 * 60 * 60_000;
     expect(await forget(end + week)).toBe(1);
     expect(await forget(end + week + 1)).toBe(1);

@@ -56,7 +56,7 @@ export async function planCall(
     forwardedFrom: partyNumber(incoming.forwardedFrom),
   };
   const now = deps.clock.now();
-  const gates = await findGatesAt(queries, parties.to);
+  const gates = await findGatesAt(queries, parties.to, parties);
   const assignments = gates.map((gate) => ({ ...gate, isTestOpen: gate.testOpenUntil > now }));
   const resolution = resolveCall(parties, {
     demoNumber: deps.config.demo.phone,

@@ -4,6 +4,7 @@ import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
+import { insertCheck } from './store.ts';
 
 const home = useHome();
 const { call, saveIntercom, confirmPhone, dial } = home;
@@ -41,6 +42,25 @@ describe('forwarding', () => {
     const answer = await read();
     expect(answer.last_gate_call_at).not.toBeNull();
     expect(answer.is_silent).toBe(false);
+  });
+
+  it('forgets the checks that a newer one replaced, never the newest of a condition', async () => {
+    const HOUR = 60 * 60_000;
+    const { db, clock } = home.server.deps;
+    const now = clock.now();
+    for (const [checkId, condition, at] of [
+      ['old', 'busy', now],
+      ['newer', 'busy', now + HOUR],
+      ['only', 'no_answer', now],
+      ['fresh', 'busy', now + 30 * HOUR],
+    ] as const) {
+      const owner = { residentId: 'user-ada', intercomId: 'intercom-ada', systemNumber: PANEL };
+      await db.write((queries) =>
+        insertCheck(queries, { ...owner, checkId, tokenHash: checkId, condition, now: at }),
+      );
+    }
+    const left = await db.read.selectFrom('forwarding_checks').select('check_id').execute();
+    expect(left.map((row) => row.check_id).sort()).toEqual(['fresh', 'only']);
   });
 
   it('calls no phone that was only typed (A28)', async () => {

@@ -10,7 +10,7 @@ import { callLimits, canText, isServedNumber } from '../../limits/phone-limits.t
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findForwardersTo, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
+import type { ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -126,11 +126,7 @@ export async function noticeLoop(
   systemNumber: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  for (const { intercomId } of await findForwardersTo(queries, systemNumber)) {
-    const since = now - CHECK_WINDOW_MS;
-    if (await finishCheck(queries, { intercomId, since, now })) return true;
-  }
-  return false;
+  return finishCheck(queries, { systemNumber, since: now - CHECK_WINDOW_MS, now });
 }
 
 /** The resident's phone, or its voicemail, answered the check. */

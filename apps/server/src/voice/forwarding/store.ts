@@ -1,4 +1,5 @@
 import type { ForwardingCondition } from '@gatecall/contracts/product/forwarding';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 export type ForwardingCheck = {
@@ -8,7 +9,11 @@ export type ForwardingCheck = {
   readonly result: 'works' | 'answered' | null;
 };
 
-export const insertCheck = (
+/** Older checks of a condition stay so long beside a newer one. */
+const KEEP_CHECKS_MS = 24 * 60 * 60_000;
+
+/** Begins a check, and forgets those of the same condition that it replaces. */
+export async function insertCheck(
   queries: Queries,
   check: {
     checkId: string;
@@ -19,8 +24,14 @@ export const insertCheck = (
     tokenHash: string;
     now: number;
   },
-): Promise<unknown> =>
-  queries
+): Promise<void> {
+  await queries
+    .deleteFrom('forwarding_checks')
+    .where('intercom_id', '=', check.intercomId)
+    .where('condition', '=', check.condition)
+    .where('started_at', '<', check.now - KEEP_CHECKS_MS)
+    .execute();
+  await queries
     .insertInto('forwarding_checks')
     .values({
       check_id: check.checkId,
@@ -34,6 +45,7 @@ export const insertCheck = (
       finished_at: null,
     })
     .execute();
+}
 
 export const deleteCheck = (queries: Queries, checkId: string): Promise<unknown> =>
   queries.deleteFrom('forwarding_checks').where('check_id', '=', checkId).execute();
@@ -74,15 +86,25 @@ export const hasProofElsewhere = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Notes that a check came back to us; answers false when none is running. */
+/** Notes that a check of a system number came back to us; returns false when none is running there. */
 export const finishCheck = async (
   queries: Queries,
-  input: { intercomId: string; since: number; now: number },
+  input: { systemNumber: string; since: number; now: number },
 ): Promise<boolean> =>
   (await queries
     .updateTable('forwarding_checks')
     .set({ result: 'works', finished_at: input.now })
-    .where('intercom_id', '=', input.intercomId)
+    .where('intercom_id', '=', (sub) =>
+      sub
+        .selectFrom('forwarding_checks as running')
+        .innerJoin('intercoms', 'intercoms.intercom_id', 'running.intercom_id')
+        .select('running.intercom_id')
+        .where('intercoms.system_number', '=', input.systemNumber)
+        .where('running.result', 'is', null)
+        .where('running.started_at', '>', input.since)
+        .orderBy('running.started_at')
+        .limit(1),
+    )
     .where('result', 'is', null)
     .where('started_at', '>', input.since)
     .returning('check_id')
@@ -111,7 +133,7 @@ export const findGateCallTimes = async (
       .selectFrom('calls')
       .select('started_at')
       .where('intercom_id', '=', intercomId)
-      .where('kind', '=', 'gate')
+      .where('kind', '=', sql.lit('gate'))
       .orderBy('started_at', 'desc')
       .limit(limit)
       .execute()

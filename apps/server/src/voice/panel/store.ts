@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
@@ -25,11 +26,28 @@ export type Gate = {
 export const findGate = async (queries: Queries, intercomId: string): Promise<Gate | undefined> =>
   (await selectGate(queries, { intercomId })).map(toGate)[0];
 
-/** Everybody who forwards to a system number: one per building (telephony 2.8). */
-export const findGatesAt = async (
+/**
+ * Those who forward to a system number and whom a call between these numbers can mean: the panel's
+ * resident, and whoever has said that one of them is their phone. Two others come along, so that it shows
+ * whether there are any; and one who has told no phone, where that is what decides (`resolveCall`). How
+ * many more there are makes no difference.
+ */
+export async function findGatesAt(
   queries: Queries,
   systemNumber: string,
-): Promise<readonly Gate[]> => (await selectGatesAt(queries, { systemNumber })).map(toGate);
+  { from, forwardedFrom }: { from: string | undefined; forwardedFrom: string | undefined },
+): Promise<readonly Gate[]> {
+  const numbers = { systemNumber, from: from ?? '', forwardedFrom: forwardedFrom ?? '' };
+  const gates = (await selectGatesAt(queries, numbers)).map(toGate);
+  const isOnlyClaimed = gates.some(
+    ({ residentNumber, isPhoneProven }) =>
+      !isPhoneProven &&
+      residentNumber !== null &&
+      (residentNumber === from || residentNumber === forwardedFrom),
+  );
+  if (!isOnlyClaimed || gates.some(({ residentNumber }) => residentNumber === null)) return gates;
+  return [...gates, ...(await selectPhonelessAt(queries, { systemNumber })).map(toGate)];
+}
 
 const PROFILE_COLUMNS = [
   'delay_ms',
@@ -61,8 +79,41 @@ const selectGates = (queries: Queries) =>
 const selectGate = prepared((queries, { intercomId }: { intercomId: string }) =>
   selectGates(queries).where('intercoms.intercom_id', '=', steady(intercomId)),
 );
-const selectGatesAt = prepared((queries, { systemNumber }: { systemNumber: string }) =>
-  selectGates(queries).where('intercoms.system_number', '=', steady(systemNumber)),
+type CallNumbers = { systemNumber: string; from: string; forwardedFrom: string };
+const selectGatesAt = prepared((queries, { systemNumber, from, forwardedFrom }: CallNumbers) =>
+  selectGates(queries).where('intercoms.intercom_id', 'in', (sub) =>
+    sub
+      .selectFrom('intercoms as panel')
+      .select('panel.intercom_id')
+      .where('panel.phone_number', '=', steady(from))
+      .where('panel.system_number', '=', steady(systemNumber))
+      .union(
+        queries
+          .selectFrom('residents as owner')
+          .innerJoin('intercoms as owned', 'owned.resident_id', 'owner.resident_id')
+          .select('owned.intercom_id')
+          .where('owner.phone_number', 'in', [steady(from), steady(forwardedFrom)])
+          .where('owned.system_number', '=', steady(systemNumber)),
+      )
+      .union(
+        queries
+          .selectFrom((eb) =>
+            eb
+              .selectFrom('intercoms')
+              .select('intercom_id')
+              .where('system_number', '=', steady(systemNumber))
+              .limit(sql.lit(2))
+              .as('others'),
+          )
+          .select('others.intercom_id'),
+      ),
+  ),
+);
+const selectPhonelessAt = prepared((queries, { systemNumber }: { systemNumber: string }) =>
+  selectGates(queries)
+    .where('intercoms.system_number', '=', steady(systemNumber))
+    .where('residents.phone_number', 'is', null)
+    .limit(sql.lit(1)),
 );
 const selectProfile = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries

@@ -1,0 +1,117 @@
+import type { Database, Queries } from '../db/database.ts';
+import { QUARANTINE_MS } from './store.ts';
+
+type Wanted = {
+  readonly residentId: string;
+  readonly intercomNumber: string;
+  readonly residentNumber: string | null;
+  /** Index of the resident, who may come back to a number that rests. */
+  readonly leftBy: string;
+  readonly now: number;
+};
+
+/**
+ * The pool's number that fewest intercoms use and that no resident of this intercom number has:
+ * only the pair must be unique, so buildings share numbers. A pair that somebody has left rests first:
+ * their phone may still forward there.
+ *
+ * The pool is walked from its least used number on, so only a building's own numbers are ever passed over:
+ * how large the pool is makes no difference.
+ */
+export async function findFreeSystemNumber(
+  { engine }: Pick<Database, 'engine'>,
+  queries: Queries,
+  wanted: Wanted,
+): Promise<string | undefined> {
+  const free = freeNumbers(queries, wanted);
+  const contested = contestedNumbers(queries, wanted);
+  const own = await free
+    .where('phone_number', 'in', (sub) =>
+      sub
+        .selectFrom('number_quarantine')
+        .select('system_number')
+        .where('intercom_number', '=', wanted.intercomNumber)
+        .where('left_by', '=', wanted.leftBy),
+    )
+    .clearOrderBy()
+    .orderBy((eb) => eb.case().when('phone_number', 'in', contested).then(1).else(0).end())
+    .orderBy('intercoms')
+    .orderBy('phone_number')
+    .executeTakeFirst();
+  // Who comes back gets their old number: their forwarding is right again, and moving to and fro
+  // takes no number from the neighbours.
+  if (own) return own.phone_number;
+  // Rather not where one resident's panel or phone is another one's phone: until a phone is
+  // proven, its calls are nobody's there. Never refused: that would be a lever.
+  const uncontested = free.where('phone_number', 'not in', contested);
+  // Another building that takes a number holds its count until the commit: this one takes the next.
+  const unheld = uncontested.forUpdate().skipLocked();
+  for (const choice of [...(engine === 'postgres' ? [unheld] : []), uncontested, free]) {
+    const found = await choice.executeTakeFirst();
+    if (found) return found.phone_number;
+  }
+  return undefined;
+}
+
+/**
+ * Whether a resident may take this number of the pool for this intercom, as `findFreeSystemNumber` would
+ * give it to them at first choice.
+ */
+export async function isFreeAt(
+  queries: Queries,
+  systemNumber: string,
+  wanted: Wanted,
+): Promise<boolean> {
+  const row = await freeNumbers(queries, wanted)
+    .where('phone_number', '=', systemNumber)
+    .where('phone_number', 'not in', contestedNumbers(queries, wanted))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const freeNumbers = (queries: Queries, { intercomNumber, leftBy, now }: Wanted) =>
+  queries
+    .selectFrom('system_numbers')
+    .select('phone_number')
+    .where('removed_at', 'is', null)
+    .where('phone_number', 'not in', (sub) =>
+      sub
+        .selectFrom('intercoms')
+        .select('system_number')
+        .where('phone_number', '=', intercomNumber)
+        .where('system_number', 'is not', null)
+        .$castTo<{ system_number: string }>(),
+    )
+    .where('phone_number', 'not in', (sub) =>
+      sub
+        .selectFrom('number_quarantine')
+        .select('system_number')
+        .where('intercom_number', '=', intercomNumber)
+        .where('released_at', '>', now - QUARANTINE_MS)
+        .where(({ eb }) => eb.or([eb('left_by', 'is', null), eb('left_by', '!=', leftBy)])),
+    )
+    .orderBy('intercoms')
+    .orderBy('phone_number')
+    .limit(1);
+
+/** Numbers where a phone of this resident, or of this panel, is somebody else's already. */
+const contestedNumbers = (
+  queries: Queries,
+  { residentId, intercomNumber, residentNumber }: Wanted,
+) =>
+  queries
+    .selectFrom('residents')
+    .innerJoin('intercoms', 'intercoms.resident_id', 'residents.resident_id')
+    .select('intercoms.system_number')
+    .where('residents.phone_number', 'in', [intercomNumber, residentNumber ?? ''])
+    .where('residents.resident_id', '!=', residentId)
+    .where('intercoms.system_number', 'is not', null)
+    .union(
+      queries
+        .selectFrom('intercoms')
+        .select('system_number')
+        .where('phone_number', '=', residentNumber ?? '')
+        .where('resident_id', '!=', residentId)
+        .where('system_number', 'is not', null),
+    )
+    .$castTo<{ system_number: string }>();

@@ -1,0 +1,51 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listSystemNumbers } from './number-pool.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+async function saver(email: string) {
+  const { jwt } = await signIn(server, email);
+  return async (intercomNumber: string) => {
+    const reply = await server.request('POST', '/v1/intercom_settings', {
+      headers: { authorization: `Bearer ${jwt}` },
+      body: { intercom_number: intercomNumber, intercom_code: '9' },
+    });
+    return reply.body.intercoms[0].system_number.phone_number as string;
+  };
+}
+const counts = async () =>
+  (await listSystemNumbers(server.deps.db.read)).map(({ intercoms }) => intercoms);
+
+describe('the use of a system number', () => {
+  it('is counted with every intercom that comes, moves or goes', async () => {
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+    const [ada, ben] = [await saver('ada@example.com'), await saver('ben@example.com')];
+    await ada('+12015550199');
+    await ben('+12015550199');
+    expect(await counts()).toEqual([1, 1, 0, 0]);
+    await server.deps.db.write((queries) =>
+      queries
+        .updateTable('intercoms')
+        .set({ system_number: '+12015550104' })
+        .where('system_number', '=', '+12015550101')
+        .execute(),
+    );
+    expect(await counts()).toEqual([0, 1, 0, 1]);
+    await server.deps.db.write((queries) => queries.deleteFrom('intercoms').execute());
+    expect(await counts()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('spreads buildings that save at once over the pool', async () => {
+    const savers = [];
+    for (const name of ['a', 'b', 'c', 'd']) savers.push(await saver(`${name}@example.com`));
+    const numbers = await Promise.all(savers.map((save, n) => save(`+1201555018${n}`)));
+    expect(new Set(numbers).size).toBe(4);
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+  });
+});
