@@ -139,6 +139,14 @@ export const AUTH_ENDPOINTS = {
   // The form carries its session in a field; its handler asks the door for the user in person.
   idpAuthorize: anybody('plain', 'POST', '/oauth/authorize'),
   idpLogoutStart: open('plain', 'POST', '/oauth/logout/start'),
+  // The same consent as JSON, and what was allowed so far, for newer clients.
+  idpConsentStart: open('personal', 'POST', '/idp/oauth/authorize/start'),
+  idpConsentSubmit: {
+    ...signedIn('personal', 'POST', '/idp/oauth/authorize/submit'),
+    staleError: 'step_up_required',
+  },
+  connectedAppsList: signedIn('plain', 'GET', '/users/connected_apps'),
+  connectedAppsRevoke: signedIn('personal', 'POST', '/users/connected_apps/:id/revoke'),
 } as const satisfies Record<string, Endpoint>;
 export type AuthEndpointName = keyof typeof AUTH_ENDPOINTS;
 

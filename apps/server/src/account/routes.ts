@@ -69,7 +69,12 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     params: connectionParams,
     answer: connectionsAnswer,
     handle: async ({ deps, caller, params, client }) => {
-      await disconnect(deps, { userId: caller.userId, clientId: params.client_id, client });
+      await disconnect(deps, {
+        userId: caller.userId,
+        clientId: params.client_id,
+        client,
+        refusal: 'connection_not_found',
+      });
       return connections(caller.userId);
     },
   });

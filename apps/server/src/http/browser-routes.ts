@@ -97,9 +97,26 @@ export const BROWSER_ROUTES: readonly BrowserRoute[] = [
     query: idpAuthorizeStartBody,
     answers: {
       200: 'The consent page.',
-      303: 'prompt=none: to the application, with a code or an error; prompt=login: here, with auth_after.',
+      303: 'prompt=none, or a mistake: to the application; prompt=login: here, with auth_after.',
     },
     contentType: 'text/html',
+  },
+  {
+    method: 'post',
+    path: '/oauth/authorize',
+    name: 'authorizationForm',
+    summary: 'The same by a form (OpenID Connect Core §3.1.2.1)',
+    form: idpAuthorizeStartBody,
+    answers: { 303: 'To the same address by GET.' },
+  },
+  {
+    method: 'post',
+    path: '/idp/par',
+    name: 'idpPushedRequest',
+    summary: 'Pushed authorization requests (RFC 9126)',
+    form: idpAuthorizeStartBody,
+    answers: { 201: 'Where the request is kept.', 400: 'An error.', 401: 'invalid_client.' },
+    contentType: 'application/json',
   },
   {
     method: 'post',

@@ -49,10 +49,12 @@ export const pagePolicy = (allowed: {
   styleHashes: readonly string[];
   /** Where a form of the page may lead: browsers follow its redirects with the same rule. */
   formTargets?: readonly string[];
+  /** Who may show the page in a frame: our own pages, unless told. */
+  frameAncestors?: "'self'" | "'none'";
   /** The page runs reCAPTCHA's script (docs/decisions/0070). */
   captcha: boolean;
 }): string => {
-  const { connect, styleHashes, formTargets = [], captcha } = allowed;
+  const { connect, styleHashes, formTargets = [], frameAncestors = "'self'", captcha } = allowed;
   const sources = (...more: readonly string[]): string => ["'self'", ...more].join(' ');
   return [
     "default-src 'none'",
@@ -68,7 +70,7 @@ export const pagePolicy = (allowed: {
     `frame-src ${sources(...(captcha ? CAPTCHA_FRAMES : []))}`,
     `form-action ${sources(...connect, ...formTargets)}`,
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${frameAncestors}`,
     // Text becomes code in one place only, the start of the service worker, by a policy of this name.
     // A captcha's script is somebody else's, and makes its own.
     ...(captcha

@@ -24,8 +24,8 @@ export function addWebApp(
   consent: {
     path: string;
     formTargets: readonly string[];
-    /** Where a request goes that the page has nothing to show for. */
-    redirect: (request: FastifyRequest) => Promise<string | undefined>;
+    /** Answers a request that the page has nothing to show for. */
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   },
 ): void {
   const pageFile = join(folder, 'index.html');
@@ -36,7 +36,12 @@ export function addWebApp(
   const captcha = deps.config.captcha !== undefined;
   const allowed = { connect, styleHashes, captcha };
   const policy = pagePolicy(allowed);
-  const consentPolicy = pagePolicy({ ...allowed, formTargets: consent.formTargets });
+  const consentPolicy = pagePolicy({
+    ...allowed,
+    formTargets: consent.formTargets,
+    // Nobody may lay anything over the question (A68).
+    frameAncestors: "'none'",
+  });
 
   const files = openStaticFiles(folder);
   const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string) => {
@@ -47,14 +52,14 @@ export function addWebApp(
 
   const sendAppPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isConsent = request.url.startsWith(consent.path);
-    const elsewhere = isConsent ? await consent.redirect(request) : undefined;
-    if (elsewhere !== undefined) return reply.redirect(elsewhere, 303);
+    const answered = isConsent ? await consent.answer(request, reply) : undefined;
+    if (answered) return answered;
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': isConsent ? consentPolicy : policy,
       ...PAGE_HEADERS,
       // A form without a referrer has the origin `null`, which cannot speak for a session cookie.
-      ...(isConsent ? { 'referrer-policy': 'same-origin' } : {}),
+      ...(isConsent ? { 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY' } : {}),
       // The landing page's address holds a token: nobody may keep it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -164,9 +164,11 @@ export const german: RefusalTexts = {
     socialLinkInvalid: 'Der Anmeldelink ist nicht gültig: {field}.',
 
     oidcParameterInvalid: 'Die Anfrage der Anwendung ist nicht gültig: {field}.',
+    oidcParameterNotOffered: 'Den Parameter „{field}“ gibt es hier nicht.',
     oidcParameterTwice: 'Ein Parameter kommt zweimal vor.',
     logoutRedirectNotRegistered:
       'Die post_logout_redirect_uri ist für diese Anwendung nicht eingetragen.',
+    responseModeNotOffered: 'Als response_mode gibt es nur „query“ und „form_post“.',
     responseTypeNotOffered: 'Als response_type gibt es nur „code“.',
     challengeMethodNotOffered: 'Die code_challenge_method muss S256 sein.',
 

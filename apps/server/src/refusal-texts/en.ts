@@ -20,9 +20,11 @@ export const SENTENCES = {
 
   // Other applications
   oidcParameterInvalid: 'The authorization request is not valid: {field}.',
+  oidcParameterNotOffered: 'The parameter "{field}" is not offered.',
   oidcParameterTwice: 'A parameter appears twice.',
   logoutRedirectNotRegistered:
     'The post_logout_redirect_uri is not registered for this application.',
+  responseModeNotOffered: 'Only the response_mode "query" or "form_post" is offered.',
   responseTypeNotOffered: 'Only the response_type "code" is offered.',
   challengeMethodNotOffered: 'The code_challenge_method must be S256.',
 

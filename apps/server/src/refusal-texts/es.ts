@@ -161,9 +161,11 @@ export const spanish: RefusalTexts = {
     socialLinkInvalid: 'El enlace de acceso no es válido: {field}.',
 
     oidcParameterInvalid: 'La solicitud de la aplicación no es válida: {field}.',
+    oidcParameterNotOffered: 'El parámetro «{field}» no se admite.',
     oidcParameterTwice: 'Hay un parámetro repetido.',
     logoutRedirectNotRegistered:
       'La post_logout_redirect_uri no está registrada para esta aplicación.',
+    responseModeNotOffered: 'Solo se admite el response_mode «query» o «form_post».',
     responseTypeNotOffered: 'El único response_type admitido es «code».',
     challengeMethodNotOffered: 'El code_challenge_method debe ser S256.',
 

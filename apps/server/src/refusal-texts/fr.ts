@@ -160,9 +160,11 @@ export const french: RefusalTexts = {
     socialLinkInvalid: 'Le lien de connexion n’est pas valable : {field}.',
 
     oidcParameterInvalid: 'La demande de l’application n’est pas valable : {field}.',
+    oidcParameterNotOffered: 'Le paramètre « {field} » n’est pas proposé.',
     oidcParameterTwice: 'Un paramètre apparaît deux fois.',
     logoutRedirectNotRegistered:
       'La post_logout_redirect_uri n’est pas enregistrée pour cette application.',
+    responseModeNotOffered: 'Seuls les response_mode « query » et « form_post » sont possibles.',
     responseTypeNotOffered: 'Le seul response_type possible est « code ».',
     challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
 

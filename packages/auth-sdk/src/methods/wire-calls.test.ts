@@ -332,6 +332,11 @@ describe('every method', () => {
       'bootstrap',
       'events',
       'idpAuthorize',
+      // For other clients of the protocol: ours posts the form, and asks the product for connections.
+      'idpConsentStart',
+      'idpConsentSubmit',
+      'connectedAppsList',
+      'connectedAppsRevoke',
       'webauthnRegisterStart',
       'webauthnRegister',
       'webauthnAuthenticateStartPrimary',

@@ -9,6 +9,8 @@ export type AuthorizeParams = {
   readonly state?: string;
   readonly nonce?: string;
   readonly code_challenge?: string;
+  readonly response_mode?: string;
+  readonly dpop_jkt?: string;
   /** What the server holds the request to; the widget only says it on. */
   readonly prompt?: string;
   readonly max_age?: string;
@@ -34,6 +36,8 @@ const AUTHORIZE_OPTIONAL = [
   'state',
   'nonce',
   'code_challenge',
+  'response_mode',
+  'dpop_jkt',
   'prompt',
   'max_age',
   'auth_after',

@@ -24,6 +24,11 @@ export const bootstrapAnswer = answer({
   siwe_required_for_crypto_wallets: z.boolean(),
   slug_pattern: z.string().nullable(),
   create_organization_enabled: z.boolean(),
-  rbac_policy: z.null(),
+  /** Newer clients read it at once, and complain where it is missing. */
+  rbac_policy: z.object({
+    roles: z.array(z.never()),
+    resources: z.array(z.never()),
+    scopes: z.array(z.never()),
+  }),
   vertical: z.enum(['CONSUMER', 'B2B']),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, codeChallenge, text } from './common.ts';
+import { wireUser } from './users.ts';
 
 /** Whole seconds: text in an address and in a form, a number in JSON. */
 const seconds = z.union([
@@ -15,11 +16,15 @@ export const idpAuthorizeStartBody = z.object({
   client_id: text(200),
   redirect_uri: text(2_048),
   response_type: text(100),
+  /** How the answer comes back (OAuth 2.0 Multiple Response Types §2.1, Form Post Response Mode). */
+  response_mode: text(40).optional(),
   scope: z.string().max(1_000).optional(),
   state: z.string().max(2_048).optional(),
   nonce: z.string().max(512).optional(),
   code_challenge: codeChallenge.optional(),
   code_challenge_method: text(20).optional(),
+  /** RFC 9449 §10. */
+  dpop_jkt: codeChallenge.optional(),
   /** OpenID Connect Core §3.1.2.1. */
   prompt: z.string().max(100).optional(),
   max_age: seconds.optional(),
@@ -51,3 +56,54 @@ export const idpLogoutStartAnswer = answer({
   consent_required: z.boolean(),
   redirect_uri: z.string(),
 });
+
+const textList = z.array(z.string().max(2_048)).max(50);
+
+/**
+ * POST /idp/oauth/authorize/start: the same request as JSON, as newer clients send it. Members beyond
+ * these are theirs and say nothing to us.
+ */
+export const idpConsentStartBody = idpAuthorizeStartBody.omit({ scope: true }).extend({
+  scopes: z.array(z.string().max(200)).max(50).optional(),
+  /** RFC 8707; our access tokens are for our own userinfo endpoint, whatever is named. */
+  resource: z.union([z.string().max(2_048), textList]).optional(),
+  resources: textList.optional(),
+});
+export type IdpConsentStartBody = z.infer<typeof idpConsentStartBody>;
+export const idpConsentStartAnswer = answer({
+  user_id: z.string(),
+  user: wireUser,
+  consent_required: z.boolean(),
+  client: z.object({
+    client_id: z.string(),
+    client_name: z.string(),
+    client_description: z.string(),
+    client_type: z.string(),
+  }),
+  scope_results: z.array(
+    z.object({ scope: z.string(), is_grantable: z.boolean(), description: z.string() }),
+  ),
+});
+
+/** POST /idp/oauth/authorize/submit: the page goes to `redirect_uri`, whatever came of it. */
+export const idpConsentSubmitBody = idpConsentStartBody.extend({ consent_granted: z.boolean() });
+export const idpConsentSubmitAnswer = answer({
+  redirect_uri: z.string(),
+  authorization_code: z.string().optional(),
+});
+
+/** GET /users/connected_apps. */
+export const connectedAppsAnswer = answer({
+  connected_apps: z.array(
+    z.object({
+      connected_app_id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      client_type: z.string(),
+      /** Joined by spaces. */
+      scopes_granted: z.string(),
+    }),
+  ),
+});
+/** POST /users/connected_apps/{connected_app_id}/revoke. */
+export const connectedAppsRevokeAnswer = answer({});

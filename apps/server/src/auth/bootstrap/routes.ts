@@ -33,7 +33,7 @@ export const bootstrap: AuthMethod = {
       siwe_required_for_crypto_wallets: false,
       slug_pattern: null,
       create_organization_enabled: false,
-      rbac_policy: null,
+      rbac_policy: { roles: [], resources: [], scopes: [] },
       vertical: 'CONSUMER',
     };
     addCall(app, deps, AUTH_ENDPOINTS.bootstrap, {

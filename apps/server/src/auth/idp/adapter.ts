@@ -1,7 +1,14 @@
 import { errors } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { consumeRecord, deleteFamily, deleteRecord, findRecord, saveRecord } from './store.ts';
+import {
+  addRecord,
+  consumeRecord,
+  deleteFamily,
+  deleteRecord,
+  findRecord,
+  saveRecord,
+} from './store.ts';
 
 type Payload = Readonly<Record<string, unknown>> & {
   readonly grantId?: string;
@@ -21,16 +28,21 @@ export const createAdapter = (deps: Deps) => (model: string) => {
   return {
     async upsert(id: string, payload: Payload, expiresInS?: number): Promise<void> {
       const { jti: _token, ...rest } = payload;
-      await deps.db.write((queries) =>
-        saveRecord(queries, {
-          recordKey: keyOf(id),
-          model,
-          grantId: model === 'Grant' ? id : (payload.grantId ?? null),
-          userId: payload.accountId ?? null,
-          payload: JSON.stringify(rest),
-          expiresAt: deps.clock.now() + (expiresInS ?? FOREVER_S) * 1_000,
-        }),
-      );
+      const record = {
+        recordKey: keyOf(id),
+        model,
+        grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+        userId: payload.accountId ?? null,
+        payload: JSON.stringify(rest),
+        expiresAt: deps.clock.now() + (expiresInS ?? FOREVER_S) * 1_000,
+      };
+      if (model !== 'ReplayDetection') {
+        await deps.db.write((queries) => saveRecord(queries, record));
+        return;
+      }
+      // The library looks and then writes: of one proof shown twice at once, the second is refused here.
+      const isFirst = await deps.db.write((queries) => addRecord(queries, record));
+      if (!isFirst) throw new errors.InvalidDpopProof('DPoP proof JWT Replay detected');
     },
     async find(id: string): Promise<Payload | undefined> {
       const record = await findRecord(deps.db.read, keyOf(id), deps.clock.now());

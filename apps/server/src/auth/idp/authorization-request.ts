@@ -1,29 +1,43 @@
 import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
-import { refuse } from '../../errors.ts';
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { Refusal, refuse } from '../../errors.ts';
 import { isPublic, isRegisteredRedirect, type RelyingParty } from './relying-parties.ts';
 
-/** What a relying party asks for, checked: nothing here needs a second look. */
-export type AuthorizationRequest = {
+/** Where an answer may go: a known application, at an address that it has registered. */
+export type Destination = {
   readonly party: RelyingParty;
   readonly redirectUri: string;
+};
+
+export type ResponseMode = 'query' | 'form_post';
+
+/** What a relying party asks for, checked: nothing here needs a second look. */
+export type AuthorizationRequest = Destination & {
+  readonly responseMode: ResponseMode;
   readonly scopes: readonly Scope[];
+  /** Asked for, and not ours to give. */
+  readonly unknownScopes: readonly string[];
   readonly state: string | undefined;
   readonly nonce: string | undefined;
   readonly codeChallenge: string | undefined;
+  /** Thumbprint of the key that the tokens will be bound to (RFC 9449 §10). */
+  readonly dpopJkt: string | undefined;
   /** When the user may have proven themselves at the earliest (milliseconds). */
   readonly provenSince: number;
   readonly mustAskForConsent: boolean;
 };
 
-type Given = {
+export type Given = {
   readonly client_id: string;
   readonly redirect_uri: string;
   readonly response_type: string;
+  readonly response_mode?: string | undefined;
   readonly scope?: string | undefined;
   readonly state?: string | undefined;
   readonly nonce?: string | undefined;
   readonly code_challenge?: string | undefined;
   readonly code_challenge_method?: string | undefined;
+  readonly dpop_jkt?: string | undefined;
   readonly prompt?: string | undefined;
   readonly max_age?: number | undefined;
   readonly auth_after?: number | undefined;
@@ -32,37 +46,69 @@ type Given = {
 /** Where nothing is asked for (wire §5.7). */
 const DEFAULT_SCOPE = 'openid email profile';
 
-/**
- * Checks a request in the order in which a mistake could hurt: who, where to, what. Every refusal
- * is told on our own host; a redirect happens to checked addresses only (A64).
- */
-export function checkAuthorizationRequest(
+/** A mistake that the application itself is told, at its checked address (RFC 6749 §4.1.2.1). */
+export class RequestRefusal extends Refusal {
+  readonly oauthError: string;
+  constructor(
+    oauthError: string,
+    code: ErrorCode,
+    options: ConstructorParameters<typeof Refusal>[1] = {},
+  ) {
+    super(code, options);
+    this.oauthError = oauthError;
+  }
+}
+
+/** Checks who asks and where the answer goes; a refusal is told on our own host only (A64). */
+export function checkDestination(
   parties: ReadonlyMap<string, RelyingParty>,
-  given: Given,
-  now: number,
-): AuthorizationRequest {
+  given: { readonly client_id: string; readonly redirect_uri: string },
+): Destination {
   const party = parties.get(given.client_id);
   if (!party) throw refuse('connected_app_not_found');
   if (!isRegisteredRedirect(party, given.redirect_uri)) {
     throw refuse('connected_app_supplied_redirect_url_not_found_in_client');
   }
+  return { party, redirectUri: given.redirect_uri };
+}
+
+/** Checks the rest of a request; every refusal is one that the application may be told. */
+export function checkWish(
+  { party, redirectUri }: Destination,
+  given: Given,
+  now: number,
+): AuthorizationRequest {
+  const { response_mode: responseMode = 'query' } = given;
   if (given.response_type !== 'code') {
-    throw refuse('invalid_oidc_request', { sentence: 'responseTypeNotOffered' });
+    throw new RequestRefusal('unsupported_response_type', 'invalid_oidc_request', {
+      sentence: 'responseTypeNotOffered',
+    });
+  }
+  if (responseMode !== 'query' && responseMode !== 'form_post') {
+    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
+      sentence: 'responseModeNotOffered',
+    });
   }
   // The wire sends no method: it means S256. Anything else is a downgrade (RFC 9700 §2.1.1, A66).
   if ((given.code_challenge_method ?? 'S256') !== 'S256') {
-    throw refuse('invalid_oidc_request', { sentence: 'challengeMethodNotOffered' });
+    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
+      sentence: 'challengeMethodNotOffered',
+    });
   }
   if (isPublic(party) && given.code_challenge === undefined) {
-    throw refuse('pkce_required_for_idp_authorization_flow');
+    throw new RequestRefusal('invalid_request', 'pkce_required_for_idp_authorization_flow');
   }
+  const wanted = [...new Set((given.scope?.trim() || DEFAULT_SCOPE).split(/ +/))];
   return {
     party,
-    redirectUri: given.redirect_uri,
-    scopes: checkScopes(given.scope),
+    redirectUri,
+    responseMode,
+    scopes: ALLOWED_SCOPES.filter((known) => wanted.includes(known)),
+    unknownScopes: wanted.filter((scope) => !ALLOWED_SCOPES.some((known) => known === scope)),
     state: given.state,
     nonce: given.nonce,
     codeChallenge: given.code_challenge,
+    dpopJkt: given.dpop_jkt,
     provenSince: Math.max(
       (given.auth_after ?? 0) * 1_000,
       given.max_age === undefined ? 0 : now - given.max_age * 1_000,
@@ -71,6 +117,26 @@ export function checkAuthorizationRequest(
   };
 }
 
+/** The six scopes of specification §5 are known; any other one refuses the whole (A67). */
+export function checkGrantableWish(
+  destination: Destination,
+  given: Given,
+  now: number,
+): AuthorizationRequest {
+  const request = checkWish(destination, given, now);
+  if (request.unknownScopes.length > 0) {
+    throw new RequestRefusal('invalid_scope', 'oauth_invalid_scope_requested');
+  }
+  return request;
+}
+
+/** Checks a request in the order in which a mistake could hurt: who, where to, what. */
+export const checkAuthorizationRequest = (
+  parties: ReadonlyMap<string, RelyingParty>,
+  given: Given,
+  now: number,
+): AuthorizationRequest => checkGrantableWish(checkDestination(parties, given), given, now);
+
 /**
  * What the application wants the user to be asked (OpenID Connect Core §3.1.2.1). Choosing an account
  * means to sign in; what we do not know has no effect.
@@ -78,15 +144,7 @@ export function checkAuthorizationRequest(
 export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<string> {
   const prompts = new Set((given.prompt ?? '').split(/ +/).filter((prompt) => prompt !== ''));
   if (prompts.has('none') && prompts.size > 1) {
-    throw refuse('oidc_prompt_none_must_be_exclusive');
+    throw new RequestRefusal('invalid_request', 'oidc_prompt_none_must_be_exclusive');
   }
   return prompts;
-}
-
-/** The six scopes of specification §5, in one order; any other one refuses the whole (A67). */
-function checkScopes(scope: string | undefined): readonly Scope[] {
-  const wanted = new Set((scope?.trim() || DEFAULT_SCOPE).split(/ +/));
-  const allowed = ALLOWED_SCOPES.filter((known) => wanted.has(known));
-  if (allowed.length !== wanted.size) throw refuse('oauth_invalid_scope_requested');
-  return allowed;
 }

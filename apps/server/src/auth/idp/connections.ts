@@ -4,6 +4,7 @@ import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { openIdp } from './idp.ts';
+import { clientTypeOf } from './relying-parties.ts';
 import { deleteConsent, deleteRecord, listConsents, listRecordsOfUser } from './store.ts';
 
 /** The applications that the user signs in to with this account, and what each may know. */
@@ -18,14 +19,36 @@ export async function getConnections(deps: Deps, userId: string) {
   }));
 }
 
+/** The same in the wire's words; an application that is configured no more has only its id. */
+export async function listConnectedApps(deps: Deps, userId: string) {
+  const { parties } = openIdp(deps);
+  const consents = await listConsents(deps.db.read, userId);
+  return consents.map(({ client_id, scopes }) => {
+    const party = parties.get(client_id);
+    return {
+      connected_app_id: client_id,
+      name: party?.client_name ?? client_id,
+      description: party?.client_description ?? '',
+      client_type: party ? clientTypeOf(party) : 'third_party',
+      scopes_granted: scopes,
+    };
+  });
+}
+
 /** Takes an application's permission back: its tokens end at once, and it must ask again. */
 export async function disconnect(
   deps: Deps,
-  input: { userId: string; clientId: string; client: Client },
+  input: {
+    userId: string;
+    clientId: string;
+    client: Client;
+    /** What the call's protocol says where there is nothing to withdraw. */
+    refusal: 'connection_not_found' | 'connected_app_not_found';
+  },
 ): Promise<void> {
   const { userId, clientId } = input;
   await deps.db.write(async (queries) => {
-    if (!(await deleteConsent(queries, userId, clientId))) throw refuse('connection_not_found');
+    if (!(await deleteConsent(queries, userId, clientId))) throw refuse(input.refusal);
     for (const record of await listRecordsOfUser(queries, userId)) {
       // Written by the adapter; every model that belongs to a user names its client.
       const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };

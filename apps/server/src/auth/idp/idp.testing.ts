@@ -6,6 +6,7 @@ import { createTestServer, type TestReply, type TestServer } from '@gatecall/tes
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as openid from 'openid-client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 
 export const ISSUER = 'http://localhost:3000';
@@ -107,7 +108,22 @@ export function useProvider({ isWithPage = false } = {}) {
   const userinfo = (accessToken: string) =>
     server.request('GET', '/idp/userinfo', { headers: { authorization: `Bearer ${accessToken}` } });
 
+  /** A relying party as one would write it, talking to this server. */
+  const relyingParty = (clientId: string, secret?: string): Promise<openid.Configuration> => {
+    const customFetch: openid.CustomFetch = (url, options) =>
+      server.fetch(url, {
+        method: options.method,
+        headers: options.headers,
+        ...(options.body ? { body: String(options.body) } : {}),
+      });
+    return openid.discovery(new URL(ISSUER), clientId, secret, undefined, {
+      execute: [openid.allowInsecureRequests],
+      [openid.customFetch]: customFetch,
+    });
+  };
+
   return {
+    relyingParty,
     get server() {
       return server;
     },

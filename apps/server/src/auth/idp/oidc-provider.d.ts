@@ -22,10 +22,17 @@ declare module 'oidc-provider' {
     constructor(input: Record<string, unknown>);
     save(): Promise<string>;
   }
+  class PushedAuthorizationRequest {
+    static find(id: string): Promise<PushedAuthorizationRequest | undefined>;
+    readonly isValid: boolean;
+    readonly request: string;
+    consume(): Promise<void>;
+  }
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     readonly Grant: typeof Grant;
     readonly AuthorizationCode: typeof AuthorizationCode;
+    readonly PushedAuthorizationRequest: typeof PushedAuthorizationRequest;
     readonly Client: { find(id: string): Promise<Client | undefined> };
     proxy: boolean;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -33,6 +40,7 @@ declare module 'oidc-provider' {
   }
   export const errors: {
     readonly InvalidGrant: new (description: string) => Error;
+    readonly InvalidDpopProof: new (description: string) => Error;
   };
   export type { Client, Token };
 }

@@ -3,22 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ISSUER, REQUEST, SECRET, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
-const { start, allow } = idp;
-
-/** A relying party as one would write it, talking to this server. */
-async function relyingParty(clientId: string, secret?: string): Promise<openid.Configuration> {
-  const customFetch: openid.CustomFetch = (url, options) =>
-    idp.server.fetch(url, {
-      method: options.method,
-      headers: options.headers,
-      ...(options.body ? { body: String(options.body) } : {}),
-    });
-  const config = await openid.discovery(new URL(ISSUER), clientId, secret, undefined, {
-    execute: [openid.allowInsecureRequests],
-    [openid.customFetch]: customFetch,
-  });
-  return config;
-}
+const { start, allow, relyingParty } = idp;
 
 describe('identity provider: a real relying party', () => {
   it('signs a user in with openid-client, refreshes, reads and revokes (SRV-068, SRV-069)', async () => {

@@ -14,6 +14,7 @@ export const PROVIDER_ROUTES = {
   jwks: '/idp/jwks',
   revocation: '/idp/revoke',
   introspection: '/idp/introspect',
+  pushed_authorization_request: '/idp/par',
 } as const;
 /** Pages of the resident app: they show the widget's consent and logout screens. */
 export const AUTHORIZATION_PAGE = '/oauth/authorize';
@@ -34,6 +35,9 @@ export const CLAIMS = {
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
 } as const;
+
+/** What keys of proofs are made for in browsers and on servers (RFC 9449 §5.1). */
+export const DPOP_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'Ed25519', 'EdDSA'];
 
 const off = { enabled: false } as const;
 
@@ -61,6 +65,8 @@ export async function openOpenIdProvider(
     scopes: ['openid', 'offline_access', 'full_access'],
     claims: CLAIMS,
     responseTypes: ['code'],
+    enabledJWA: { dPoPSigningAlgValues: DPOP_ALGORITHMS },
+    fetch: deps.fetch,
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     pkce: { required: (_ctx: unknown, client: Client) => client.clientAuthMethod === 'none' },
     rotateRefreshToken: true,
@@ -81,8 +87,9 @@ export async function openOpenIdProvider(
     features: {
       devInteractions: off,
       rpInitiatedLogout: off,
-      pushedAuthorizationRequests: off,
-      dPoP: off,
+      // Whoever wants may push its request first, or bind its tokens to a key.
+      pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },
+      dPoP: { enabled: true },
       resourceIndicators: off,
       revocation: {
         enabled: true,
@@ -97,6 +104,8 @@ export async function openOpenIdProvider(
       },
     },
   });
+  // `provider-routes.ts` says the configured origin on, whatever a request's headers say (A05).
+  provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     deps.log.error({ err: error }, 'the OpenID provider failed');
   });

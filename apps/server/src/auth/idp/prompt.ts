@@ -1,17 +1,13 @@
-import { idpAuthorizeStartBody } from '@gatecall/contracts/auth/idp';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../errors.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { navigationToken } from '../../http/session-cookies.ts';
 import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
 import { isImpersonating } from '../sessions/session.ts';
-import {
-  checkAuthorizationRequest,
-  promptsOf,
-  type AuthorizationRequest,
-} from './authorization-request.ts';
-import { isAllowedAlready, issueCode, lastProofAt, redirectTo } from './consent.ts';
+import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
+import { promptsOf, type AuthorizationRequest, type Given } from './authorization-request.ts';
+import { isAllowedAlready } from './consent.ts';
+import { issueCode, lastProofAt } from './issue-code.ts';
 import type { Idp } from './idp.ts';
 
 /** Each leaves a grant and a code, and any page can ask in a frame of its own. */
@@ -22,33 +18,21 @@ const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: 60 * 60_000 };
  *
  * `none` never shows one: a code where everything is allowed already, else the reason why not.
  * `login` is said on as the moment that a proof may not be older than, so that the page, the consent
- * call and a reload all mean the same. Everything else, mistakes too, is the page's.
+ * call and a reload all mean the same. Everything else is the page's.
  */
-export async function redirectOfPrompt(
+export async function answerOfPrompt(
   deps: Deps,
   idp: Idp,
-  request: FastifyRequest,
-): Promise<string | undefined> {
-  const { searchParams } = new URL(request.url, deps.config.url);
-  const given = Object.fromEntries(searchParams);
-  const isOnce = Object.keys(given).length === searchParams.size;
-  const parsed = idpAuthorizeStartBody.safeParse(given);
-  if (!isOnce || !parsed.success) return undefined;
-  try {
-    const asked = checkAuthorizationRequest(idp.parties, parsed.data, deps.clock.now());
-    const prompts = promptsOf(parsed.data);
-    if (prompts.has('none')) {
-      return redirectTo(deps, asked, await silentAnswer(deps, idp, request, asked));
-    }
-    const mustSignIn = prompts.has('login') || prompts.has('select_account');
-    if (!mustSignIn || parsed.data.auth_after !== undefined) return undefined;
-    searchParams.set('auth_after', String(Math.floor(deps.clock.now() / 1_000)));
-    return `${request.url.split('?', 1)[0]}?${searchParams}`;
-  } catch (error) {
-    // Told on our own page; nobody is sent to an address that was not checked (A64).
-    if (error instanceof Refusal) return undefined;
-    throw error;
+  input: { request: FastifyRequest; given: Given; asked: AuthorizationRequest },
+): Promise<AuthorizationAnswer | { readonly sayOn: Readonly<Record<string, string>> } | undefined> {
+  const { request, given, asked } = input;
+  const prompts = promptsOf(given);
+  if (prompts.has('none')) {
+    return answerTo(deps, asked, await silentAnswer(deps, idp, request, asked));
   }
+  const mustSignIn = prompts.has('login') || prompts.has('select_account');
+  if (!mustSignIn || given.auth_after !== undefined) return undefined;
+  return { sayOn: { auth_after: String(Math.floor(deps.clock.now() / 1_000)) } };
 }
 
 /** The answer without a word to the user: a code, or which word would be needed. */

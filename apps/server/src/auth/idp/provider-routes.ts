@@ -3,10 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { clientOf } from '../../http/client.ts';
+import { addErrorPages } from '../../http/error-page.ts';
+import { addFormBody } from '../../http/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
 import { openIdp } from './idp.ts';
-import { redirectOfPrompt } from './prompt.ts';
-import { AUTHORIZATION_PAGE, CLAIMS, LOGOUT_PAGE, PROVIDER_ROUTES } from './openid-provider.ts';
+import { answerAuthorization } from './authorization-page.ts';
+import {
+  AUTHORIZATION_PAGE,
+  CLAIMS,
+  DPOP_ALGORITHMS,
+  LOGOUT_PAGE,
+  PROVIDER_ROUTES,
+} from './openid-provider.ts';
 
 const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
 
@@ -22,6 +30,23 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
     );
   }
   void app.register(async (scope) => {
+    addErrorPages(scope, deps);
+    addFormBody(scope);
+    // A request may come by a form as well (OpenID Connect Core §3.1.2.1). Cookies of ours stay behind
+    // when another site posts; the navigation that follows brings them.
+    scope.post(AUTHORIZATION_PAGE, (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : '';
+      return reply.redirect(`${AUTHORIZATION_PAGE}?${fields}`, 303);
+    });
+  });
+  // Addresses in proofs and answers are of the configured origin.
+  const { host, protocol } = new URL(deps.config.url);
+  const origin = {
+    host,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  };
+  void app.register(async (scope) => {
     // The library reads the bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -29,18 +54,19 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
       const { ip } = clientOf(deps, request);
       await countHits(deps, [{ name: 'idp-call', key: networkOf(ip), ...CALLS_PER_NETWORK }]);
       const provider = await idp.provider();
+      Object.assign(request.raw.headers, origin);
       reply.hijack();
       for (const [header, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(header, value);
       }
       await provider.callback()(request.raw, reply.raw);
     };
-    const { token, userinfo, jwks, revocation, introspection } = PROVIDER_ROUTES;
-    for (const url of [token, userinfo, revocation, introspection]) {
+    const { jwks, ...posted } = PROVIDER_ROUTES;
+    for (const url of Object.values(posted)) {
       scope.post(url, forward);
       scope.options(url, forward);
     }
-    scope.get(userinfo, forward);
+    scope.get(posted.userinfo, forward);
     scope.get(jwks, forward);
   });
 }
@@ -52,7 +78,7 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
 export function consentPage(deps: Deps): {
   path: string;
   formTargets: readonly string[];
-  redirect: (request: FastifyRequest) => Promise<string | undefined>;
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 } {
   const idp = openIdp(deps);
   const { parties } = idp;
@@ -66,7 +92,7 @@ export function consentPage(deps: Deps): {
   return {
     path: AUTHORIZATION_PAGE,
     formTargets: [...new Set(targets)],
-    redirect: (request) => redirectOfPrompt(deps, idp, request),
+    answer: (request, reply) => answerAuthorization(deps, idp, request, reply),
   };
 }
 
@@ -79,11 +105,13 @@ const discoveryOf = (issuer: string) => ({
   jwks_uri: issuer + PROVIDER_ROUTES.jwks,
   revocation_endpoint: issuer + PROVIDER_ROUTES.revocation,
   introspection_endpoint: issuer + PROVIDER_ROUTES.introspection,
+  pushed_authorization_request_endpoint: issuer + PROVIDER_ROUTES.pushed_authorization_request,
+  require_pushed_authorization_requests: false,
   end_session_endpoint: issuer + LOGOUT_PAGE,
   scopes_supported: ALLOWED_SCOPES,
   claims_supported: Object.values(CLAIMS).flat(),
   response_types_supported: ['code'],
-  response_modes_supported: ['query'],
+  response_modes_supported: ['query', 'form_post'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
@@ -91,6 +119,7 @@ const discoveryOf = (issuer: string) => ({
   revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
   introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
   code_challenge_methods_supported: ['S256'],
+  dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
   prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
   authorization_response_iss_parameter_supported: true,
   claims_parameter_supported: false,

@@ -12,6 +12,7 @@ const relyingParty = z.object({
   client_id: z.string().min(1).max(200),
   client_secret: z.string().min(16).max(500).optional(),
   client_name: z.string().min(1).max(200),
+  client_description: z.string().max(500).default(''),
   redirect_uris: z.array(uri).min(1),
   post_logout_redirect_uris: z.array(uri).default([]),
 });
@@ -43,6 +44,10 @@ export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty
 
 /** Without a secret anybody can pose as the application (RFC 8252 §8.6). */
 export const isPublic = (party: RelyingParty): boolean => party.client_secret === undefined;
+
+/** The wire's name for a kind of application. */
+export const clientTypeOf = (party: RelyingParty): string =>
+  isPublic(party) ? 'third_party_public' : 'third_party';
 
 /**
  * Whether a redirect URI is one of the registered, character by character (RFC 9700 §2.1, A64). The

@@ -15,9 +15,13 @@ import { isAllowedOrigin } from '../../http/cors.ts';
 import { addErrorPages } from '../../http/error-page.ts';
 import { addFormBody } from '../../http/form-body.ts';
 import type { AuthMethod } from '../method.ts';
+import { sendAnswer } from './authorization-answer.ts';
+import { checkAuthorizationRequest } from './authorization-request.ts';
+import { addConsentCalls } from './consent-calls.ts';
 import { startAuthorize, submitAuthorize } from './consent.ts';
 import { openIdp, type Idp } from './idp.ts';
 import { startLogout } from './logout.ts';
+import { clientTypeOf } from './relying-parties.ts';
 
 /** Consent and logout for other applications (wire §5, §5.7); their own calls are beside. */
 export const idp: AuthMethod = {
@@ -28,8 +32,22 @@ export const idp: AuthMethod = {
       summary: 'What an application asks for, and whether the user must allow it',
       body: idpAuthorizeStartBody,
       answer: idpAuthorizeStartAnswer,
-      handle: ({ body, client, caller }) =>
-        startAuthorize(deps, opened, { body, client, session: caller.session }),
+      async handle({ body, client, caller: { session } }) {
+        const request = checkAuthorizationRequest(opened.parties, body, deps.clock.now());
+        const { party, scopes } = request;
+        const started = await startAuthorize(deps, { request, client, session });
+        return {
+          user_id: started.user.userId,
+          consent_required: started.isConsentRequired,
+          oidc_client: {
+            client_id: party.client_id,
+            client_name: party.client_name,
+            client_type: clientTypeOf(party),
+          },
+          scope_results: scopes.map((scope) => ({ scope, is_grantable: true })),
+          grantable_scope: scopes.join(' '),
+        };
+      },
     });
     addCall(app, deps, AUTH_ENDPOINTS.idpLogoutStart, {
       summary: 'Whether an application may log the user out, and where to go then',
@@ -37,6 +55,7 @@ export const idp: AuthMethod = {
       answer: idpLogoutStartAnswer,
       handle: ({ body, caller }) => startLogout(deps, opened, { body, session: caller.session }),
     });
+    addConsentCalls(app, deps, opened);
     void app.register(async (scope) => addConsentForm(scope, deps, opened));
   },
 };
@@ -62,13 +81,13 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
       headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
     });
     if (caller.auth !== 'session') throw refuse('user_unauthenticated');
-    const { location } = await submitAuthorize(whileStanding(deps, caller), opened, {
-      body: body.data,
+    const answer = await submitAuthorize(whileStanding(deps, caller), opened, {
+      request: checkAuthorizationRequest(opened.parties, body.data, deps.clock.now()),
       isGranted: form['consent_granted'] === 'true',
       client: clientOf(deps, request),
       session: caller.session,
     });
-    return reply.redirect(location, 303);
+    return sendAnswer(reply, answer);
   });
 }
 

@@ -24,29 +24,41 @@ export async function findRecord(
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
 
+type NewRecord = {
+  recordKey: string;
+  model: string;
+  grantId: string | null;
+  userId: string | null;
+  payload: string;
+  expiresAt: number;
+};
+
+const toRow = (record: NewRecord) => ({
+  record_key: record.recordKey,
+  model: record.model,
+  grant_id: record.grantId,
+  user_id: record.userId,
+  payload: record.payload,
+  consumed_at: null,
+  expires_at: record.expiresAt,
+});
+
+/** Writes a record unless there is one; of any number at once exactly one returns true. */
+export async function addRecord(queries: Queries, record: NewRecord): Promise<boolean> {
+  const row = await queries
+    .insertInto('idp_records')
+    .values(toRow(record))
+    .onConflict((conflict) => conflict.column('record_key').doNothing())
+    .returning('record_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes a record, or gives one that is there a new payload and end; what it belongs to stays. */
-export const saveRecord = (
-  queries: Queries,
-  record: {
-    recordKey: string;
-    model: string;
-    grantId: string | null;
-    userId: string | null;
-    payload: string;
-    expiresAt: number;
-  },
-): Promise<unknown> =>
+export const saveRecord = (queries: Queries, record: NewRecord): Promise<unknown> =>
   queries
     .insertInto('idp_records')
-    .values({
-      record_key: record.recordKey,
-      model: record.model,
-      grant_id: record.grantId,
-      user_id: record.userId,
-      payload: record.payload,
-      consumed_at: null,
-      expires_at: record.expiresAt,
-    })
+    .values(toRow(record))
     .onConflict((conflict) =>
       conflict
         .column('record_key')
@@ -101,19 +113,7 @@ export async function keepFirstRecord(
   queries: Queries,
   record: { recordKey: string; model: string; payload: string; expiresAt: number },
 ): Promise<string> {
-  await queries
-    .insertInto('idp_records')
-    .values({
-      record_key: record.recordKey,
-      model: record.model,
-      grant_id: null,
-      user_id: null,
-      payload: record.payload,
-      consumed_at: null,
-      expires_at: record.expiresAt,
-    })
-    .onConflict((conflict) => conflict.column('record_key').doNothing())
-    .execute();
+  await addRecord(queries, { ...record, grantId: null, userId: null });
   const row = await queries
     .selectFrom('idp_records')
     .select('payload')

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { escapeHtml } from '../../mail/templates/layout.ts';
+import type { ResponseMode } from './authorization-request.ts';
+
+/** What the browser takes back to the application, and how. */
+export type AuthorizationAnswer = {
+  readonly redirectUri: string;
+  readonly responseMode: ResponseMode;
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const SCRIPT = 'document.forms[0].submit()';
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
+
+/** The answer to a request, told whose it is (RFC 9207). */
+export const answerTo = (
+  deps: Deps,
+  to: {
+    readonly redirectUri: string;
+    readonly responseMode?: ResponseMode;
+    readonly state: string | undefined;
+  },
+  answer: Readonly<Record<string, string>>,
+): AuthorizationAnswer => ({
+  redirectUri: to.redirectUri,
+  responseMode: to.responseMode ?? 'query',
+  fields: {
+    ...answer,
+    ...(to.state === undefined ? {} : { state: to.state }),
+    iss: deps.config.url,
+  },
+});
+
+/** The answer as an address. */
+export function addressOf({ redirectUri, fields }: AuthorizationAnswer): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/**
+ * Sends the browser to the application: by a redirect, or by a page whose form is posted at once
+ * (OAuth 2.0 Form Post Response Mode §2). The page's only script is known by its hash; without
+ * scripts there is a button.
+ */
+export function sendAnswer(reply: FastifyReply, answer: AuthorizationAnswer): FastifyReply {
+  if (answer.responseMode === 'query') return reply.redirect(addressOf(answer), 303);
+  const inputs = Object.entries(answer.fields).map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // No form-action: what the application answers the form with may lead anywhere.
+      'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; base-uri 'none'; frame-ancestors 'none'`,
+    })
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>…</title></head><body><form method="post" action="${escapeHtml(answer.redirectUri)}">${inputs.join('')}<noscript><button>→</button></noscript></form><script>${SCRIPT}</script></body></html>`,
+    );
+}

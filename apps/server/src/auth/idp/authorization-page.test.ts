@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { APP, ISSUER, REQUEST, SHOP, useProvider } from './idp.testing.ts';
+
+const idp = useProvider({ isWithPage: true });
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('identity provider: the authorization endpoint', () => {
+  const navigate = (change: Record<string, string> | [string, string][], sessionToken?: string) => {
+    const query = Array.isArray(change)
+      ? new URLSearchParams([...Object.entries(REQUEST), ...change])
+      : new URLSearchParams({ ...REQUEST, state: 's-1', ...change });
+    return idp.server.request(
+      'GET',
+      `/oauth/authorize?${query}`,
+      sessionToken === undefined ? {} : { headers: { cookie: `gatecall_session=${sessionToken}` } },
+    );
+  };
+
+  it.each([
+    ['another response type', { response_type: 'id_token' }, 'unsupported_response_type'],
+    ['no response type', { response_type: '' }, 'invalid_request'],
+    ['an unknown scope', { scope: 'openid admin' }, 'invalid_scope'],
+    ['an unknown response mode', { response_mode: 'fragment' }, 'invalid_request'],
+    ['a request object', { request: 'e30.e30.' }, 'request_not_supported'],
+    ['one by reference', { request_uri: 'https://x.test/r' }, 'request_uri_not_supported'],
+    ['a registration', { registration: '{}' }, 'registration_not_supported'],
+    ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['“none” beside another prompt', { prompt: 'none login' }, 'invalid_request'],
+    [
+      'a public application without PKCE',
+      { client_id: 'app', redirect_uri: APP.redirect_uris[0]! },
+      'invalid_request',
+    ],
+  ])('tells the application of %s (OpenID Connect Core §3.1.2.6)', async (_name, change, error) => {
+    const reply = await navigate(change);
+    expect(reply.status).toBe(303);
+    const url = new URL(reply.headers.get('location')!);
+    const { redirect_uri = REQUEST.redirect_uri } = change as { redirect_uri?: string };
+    expect(url.origin + url.pathname).toBe(redirect_uri);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      error,
+      error_description: expect.any(String),
+      state: 's-1',
+      iss: ISSUER,
+    });
+  });
+
+  it('tells the application that a parameter came twice, unless it says where to', async () => {
+    const twice = await navigate([
+      ['nonce', '1'],
+      ['nonce', '2'],
+    ]);
+    expect(new URL(twice.headers.get('location')!).searchParams.get('error')).toBe(
+      'invalid_request',
+    );
+    const away = await navigate([['redirect_uri', SHOP.redirect_uris[0]!]]);
+    expect([away.status, away.headers.get('location')]).toEqual([200, null]);
+  });
+
+  it('sends nobody to an address that is not registered (A64)', async () => {
+    for (const [name, value] of [
+      ['client_id', 'nobody'],
+      ['redirect_uri', 'https://evil.test/'],
+    ] as const) {
+      const reply = await navigate({ [name]: value, response_type: 'token' });
+      expect([reply.status, reply.headers.get('location')]).toEqual([200, null]);
+    }
+  });
+
+  it('takes a request by POST as by GET (OpenID Connect Core §3.1.2.1)', async () => {
+    const fields = new URLSearchParams({ ...REQUEST, state: 'a&b', prompt: 'none' });
+    const reply = await idp.server.request('POST', '/oauth/authorize', {
+      headers: FORM,
+      rawBody: fields.toString(),
+    });
+    expect(reply.status).toBe(303);
+    const location = reply.headers.get('location')!;
+    expect(location).toBe(`/oauth/authorize?${fields}`);
+    const next = await idp.server.request('GET', location);
+    expect(new URL(next.headers.get('location')!).searchParams.get('state')).toBe('a&b');
+  });
+
+  it('answers by a form where the application wants one (Form Post Response Mode §2)', async () => {
+    await idp.allow();
+    const change = { response_mode: 'form_post', prompt: 'none', state: '"><script>' };
+    const reply = await navigate(change, idp.ada.sessionToken);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.text).toContain(`<form method="post" action="${REQUEST.redirect_uri}">`);
+    expect(reply.text).toContain('name="state" value="&quot;&gt;&lt;script&gt;"');
+    const code = /name="code" value="([^"]+)"/.exec(reply.text)?.[1] ?? '';
+    expect((await idp.redeem(code)).status).toBe(200);
+
+    const refused = await navigate({ ...change, scope: 'admin' });
+    expect(refused.text).toContain('name="error" value="invalid_scope"');
+  });
+
+  it('answers the consent form by a form as well', async () => {
+    const request = { ...REQUEST, response_mode: 'form_post' };
+    await idp.start(request);
+    const reply = await idp.submit({ ...request, consent_granted: 'false' });
+    expect(reply.status).toBe(200);
+    expect(reply.text).toContain('name="error" value="access_denied"');
+  });
+
+  it('may be shown in no frame (A68)', async () => {
+    const page = await navigate({});
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(page.headers.get('x-frame-options')).toBe('DENY');
+    const other = await idp.server.request('GET', '/login');
+    expect(other.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+});

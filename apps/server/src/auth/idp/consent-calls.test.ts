@@ -1,0 +1,146 @@
+import {
+  connectedAppsAnswer,
+  connectedAppsRevokeAnswer,
+  idpConsentStartAnswer,
+  idpConsentSubmitAnswer,
+} from '@gatecall/contracts/auth/idp';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { APP, codeOf, ISSUER, SHOP, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+
+/** As a newer client sends it: a list of scopes, and whatever else the page's address had. */
+const REQUEST = {
+  client_id: 'shop',
+  redirect_uri: SHOP.redirect_uris[0]!,
+  response_type: 'code',
+  scopes: ['openid', 'email', 'offline_access'],
+  state: 's-1',
+  resources: ['https://shop.example.com/api'],
+};
+
+describe('identity provider: consent as JSON', () => {
+  const start = (body: object = REQUEST, sessionToken: string = idp.ada.sessionToken) =>
+    idp.server.sdk(CALLS.idpConsentStart, { body, sessionToken, answer: idpConsentStartAnswer });
+  const submit = (body: object = REQUEST, consent_granted = true) =>
+    idp.server.sdk(CALLS.idpConsentSubmit, {
+      body: { ...body, consent_granted },
+      sessionToken: idp.ada.sessionToken,
+      answer: idpConsentSubmitAnswer,
+    });
+  const landing = async (reply: ReturnType<typeof submit>) =>
+    new URL((await reply).body.data.redirect_uri);
+  const answerOf = async (reply: ReturnType<typeof submit>) =>
+    Object.fromEntries((await landing(reply)).searchParams);
+
+  it('shows who asks for what, and hands a code to the page (SRV-068)', async () => {
+    const started = await start();
+    expect(started.body.data).toMatchObject({
+      consent_required: true,
+      client: { client_id: 'shop', client_name: 'The <Shop>', client_type: 'third_party' },
+      user: { user_id: idp.ada.userId },
+      scope_results: [
+        { scope: 'openid', is_grantable: true },
+        { scope: 'email', is_grantable: true },
+        { scope: 'offline_access', is_grantable: true },
+      ],
+    });
+    const reply = await submit();
+    const url = new URL(reply.body.data.redirect_uri);
+    expect(url.origin + url.pathname).toBe(REQUEST.redirect_uri);
+    expect(url.searchParams.get('state')).toBe('s-1');
+    expect(reply.body.data.authorization_code).toBe(codeOf(url));
+    expect((await idp.redeem(codeOf(url))).status).toBe(200);
+  });
+
+  it('goes on without a word where everything is allowed already', async () => {
+    await start();
+    await submit();
+    expect((await start()).body.data.consent_required).toBe(false);
+    expect(await answerOf(submit(REQUEST, false))).toMatchObject({ code: expect.any(String) });
+  });
+
+  it('takes a denial to the application (SRV-072)', async () => {
+    await start();
+    const reply = await submit(REQUEST, false);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.authorization_code).toBeUndefined();
+    expect(await answerOf(Promise.resolve(reply))).toMatchObject({
+      error: 'access_denied',
+      state: 's-1',
+      iss: ISSUER,
+    });
+  });
+
+  it('tells which scopes cannot be given, and gives the others only (A67)', async () => {
+    const wish = { ...REQUEST, scopes: ['openid', 'admin'] };
+    const { scope_results } = (await start(wish)).body.data;
+    expect(scope_results).toMatchObject([
+      { scope: 'openid', is_grantable: true },
+      { scope: 'admin', is_grantable: false },
+    ]);
+    const { body } = await idp.redeem(codeOf(await landing(submit(wish))));
+    expect(body.scope).toBe('openid');
+    const none = { ...REQUEST, scopes: ['admin'] };
+    expect(await answerOf(submit(none))).toMatchObject({ error: 'invalid_scope' });
+  });
+
+  it('says every mistake of the application to the application, and none elsewhere (A64)', async () => {
+    const cases: [object, string][] = [
+      [{ ...REQUEST, response_type: 'token' }, 'unsupported_response_type'],
+      [{ ...REQUEST, prompt: 'none login' }, 'invalid_request'],
+      [{ ...REQUEST, client_id: 'app', redirect_uri: APP.redirect_uris[0] }, 'invalid_request'],
+    ];
+    for (const [body, error] of cases)
+      expect(await answerOf(submit(body))).toMatchObject({ error });
+    const unknown = await submit({ ...REQUEST, client_id: 'nobody' });
+    expect([unknown.status, unknown.body.error_type]).toEqual([404, 'connected_app_not_found']);
+    const away = await submit({ ...REQUEST, redirect_uri: 'https://evil.test/' });
+    expect(away.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+  });
+
+  it('gives nothing for a form that was never shown, or to nobody (A68)', async () => {
+    expect((await submit()).body.error_type).toBe('consent_forged');
+    await start();
+    await submit();
+    expect((await submit()).body.error_type).toBe('consent_forged');
+    const nobody = await idp.server.sdk(CALLS.idpConsentStart, { body: REQUEST });
+    expect(nobody.body.error_type).toBe('user_unauthenticated');
+  });
+
+  it('lists connected applications, and withdraws what one may (A52)', async () => {
+    const list = async (sessionToken = idp.ada.sessionToken) =>
+      (
+        await idp.server.sdk(CALLS.connectedAppsList, {
+          sessionToken,
+          answer: connectedAppsAnswer,
+        })
+      ).body.data.connected_apps;
+    const revoke = (sessionToken = idp.ada.sessionToken) =>
+      idp.server.sdk(CALLS.connectedAppsRevoke, {
+        sessionToken,
+        params: { id: 'shop' },
+        answer: connectedAppsRevokeAnswer,
+      });
+    expect(await list()).toEqual([]);
+    await start();
+    const { body } = await idp.redeem(codeOf(await landing(submit())));
+    expect(await list()).toEqual([
+      {
+        connected_app_id: 'shop',
+        name: 'The <Shop>',
+        description: '',
+        client_type: 'third_party',
+        scopes_granted: 'openid email offline_access',
+      },
+    ]);
+    const mallory = await signIn(idp.server, 'mallory@example.com');
+    expect(await list(mallory.sessionToken)).toEqual([]);
+    expect((await revoke(mallory.sessionToken)).status).toBe(404);
+    expect((await revoke()).status).toBe(200);
+    expect((await idp.userinfo(body.access_token)).status).toBe(401);
+    expect((await revoke()).body.error_type).toBe('connected_app_not_found');
+  });
+});

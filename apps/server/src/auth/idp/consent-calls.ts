@@ -1,0 +1,132 @@
+import {
+  connectedAppsAnswer,
+  connectedAppsRevokeAnswer,
+  idpConsentStartAnswer,
+  idpConsentStartBody,
+  idpConsentSubmitAnswer,
+  idpConsentSubmitBody,
+  type IdpConsentStartBody,
+} from '@gatecall/contracts/auth/idp';
+import { idParams } from '@gatecall/contracts/auth/common';
+import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { addCall } from '../door/call.ts';
+import { toWireUser } from '../users/wire.ts';
+import { addressOf, answerTo } from './authorization-answer.ts';
+import {
+  checkDestination,
+  checkWish,
+  RequestRefusal,
+  type AuthorizationRequest,
+} from './authorization-request.ts';
+import { disconnect, listConnectedApps } from './connections.ts';
+import { startAuthorize, submitAuthorize } from './consent.ts';
+import type { Idp } from './idp.ts';
+import { clientTypeOf } from './relying-parties.ts';
+
+/** Consent as JSON and connected applications, as clients since version 5.41 ask for them. */
+export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): void {
+  addCall(app, deps, AUTH_ENDPOINTS.idpConsentStart, {
+    summary: 'What an application asks for, scope by scope',
+    body: idpConsentStartBody,
+    answer: idpConsentStartAnswer,
+    async handle({ body, client, caller: { session } }) {
+      const request = readRequest(deps, opened, body);
+      const { user, isConsentRequired } = await startAuthorize(deps, { request, client, session });
+      const { party } = request;
+      return {
+        user_id: user.userId,
+        user: toWireUser(user),
+        consent_required: isConsentRequired,
+        client: {
+          client_id: party.client_id,
+          client_name: party.client_name,
+          client_description: party.client_description,
+          client_type: clientTypeOf(party),
+        },
+        scope_results: [
+          ...request.scopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
+          // Told and not refused: the screen says that these cannot be given.
+          ...request.unknownScopes.map((scope) => ({
+            scope,
+            is_grantable: false,
+            description: '',
+          })),
+        ],
+      };
+    },
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.idpConsentSubmit, {
+    summary: 'Allow or deny; where the page goes then',
+    body: idpConsentSubmitBody,
+    answer: idpConsentSubmitAnswer,
+    handle: ({ deps, body, client, caller }) =>
+      submitForApplication(deps, opened, body, (request) =>
+        submitAuthorize(deps, opened, {
+          request,
+          isGranted: body.consent_granted,
+          client,
+          session: caller.session,
+        }),
+      ),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.connectedAppsList, {
+    summary: 'The applications that the user has allowed something',
+    answer: connectedAppsAnswer,
+    handle: async ({ caller }) => ({
+      connected_apps: await listConnectedApps(deps, caller.session.userId),
+    }),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.connectedAppsRevoke, {
+    summary: "Withdraw an application's permission",
+    params: idParams,
+    answer: connectedAppsRevokeAnswer,
+    async handle({ deps, params, caller, client }) {
+      await disconnect(deps, {
+        userId: caller.session.userId,
+        clientId: params.id,
+        client,
+        refusal: 'connected_app_not_found',
+      });
+      return {};
+    },
+  });
+}
+
+const readRequest = (deps: Deps, { parties }: Idp, body: IdpConsentStartBody) =>
+  checkWish(
+    checkDestination(parties, body),
+    { ...body, scope: body.scopes?.join(' ') },
+    deps.clock.now(),
+  );
+
+/**
+ * The consent screen catches no refusal: what may be told to the application goes there, like the
+ * answer itself. Only an unknown application or address is refused here (A64).
+ */
+async function submitForApplication(
+  deps: Deps,
+  { parties }: Idp,
+  body: IdpConsentStartBody,
+  submit: (request: AuthorizationRequest) => ReturnType<typeof submitAuthorize>,
+) {
+  const { redirectUri } = checkDestination(parties, body);
+  try {
+    const request = readRequest(deps, { parties } as Idp, body);
+    if (request.scopes.length === 0) {
+      throw new RequestRefusal('invalid_scope', 'oauth_invalid_scope_requested');
+    }
+    const answer = await submit(request);
+    const { code } = answer.fields;
+    return {
+      redirect_uri: addressOf(answer),
+      ...(code === undefined ? {} : { authorization_code: code }),
+    };
+  } catch (error) {
+    if (!(error instanceof RequestRefusal)) throw error;
+    const { oauthError, message } = error;
+    const refusal = { error: oauthError, error_description: message };
+    return { redirect_uri: addressOf(answerTo(deps, { redirectUri, state: body.state }, refusal)) };
+  }
+}

@@ -1,0 +1,112 @@
+import * as openid from 'openid-client';
+import { describe, expect, it } from 'vitest';
+import { ISSUER, REQUEST, SECRET, useProvider } from './idp.testing.ts';
+
+const idp = useProvider({ isWithPage: true });
+
+describe('identity provider: pushed requests and bound tokens', () => {
+  const follow = async (address: string) => {
+    const { pathname, search } = new URL(address, ISSUER);
+    const reply = await idp.server.request('GET', pathname + search);
+    const location = reply.headers.get('location');
+    return { status: reply.status, to: location === null ? undefined : new URL(location, ISSUER) };
+  };
+  const push = async (party: openid.Configuration, more: Record<string, string> = {}) =>
+    openid.buildAuthorizationUrlWithPAR(party, {
+      redirect_uri: REQUEST.redirect_uri,
+      scope: REQUEST.scope,
+      state: 's-1',
+      ...more,
+    });
+
+  it('takes a request that was pushed, once, for the one that pushed it (RFC 9126)', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    // With prompt=consent, without which a pushed offline_access is dropped (OpenID Connect Core §11).
+    const url = await push(party, { prompt: 'consent' });
+    expect([...url.searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri']);
+    const stolen = new URL(url);
+    stolen.searchParams.set('client_id', 'other');
+    expect((await follow(stolen.href)).to).toBeUndefined();
+
+    const { to } = await follow(url.href);
+    const request = Object.fromEntries(to!.searchParams);
+    expect(request).toMatchObject({ ...REQUEST, state: 's-1' });
+    expect(request).not.toHaveProperty('request_uri');
+    expect((await follow(url.href)).to).toBeUndefined();
+    const callback = await idp.allow(request);
+    const tokens = await openid.authorizationCodeGrant(party, callback, { expectedState: 's-1' });
+    expect(tokens.access_token).toBeTruthy();
+  });
+
+  it('lets one of ten uses of a pushed request win', async () => {
+    const url = await push(await idp.relyingParty('shop', SECRET));
+    const uses = await Promise.all(Array.from({ length: 10 }, () => follow(url.href)));
+    expect(uses.filter(({ to }) => to !== undefined)).toHaveLength(1);
+  });
+
+  it('refuses a wrong request before anybody sees it', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    await expect(push(party, { redirect_uri: 'https://evil.test/' })).rejects.toMatchObject({
+      error: 'invalid_request',
+    });
+    await expect(push(party, { response_type: 'token' })).rejects.toMatchObject({
+      error: 'unsupported_response_type',
+    });
+    const stranger = await idp.relyingParty('shop', 'not-the-secret-of-the-shop');
+    await expect(push(stranger)).rejects.toMatchObject({ error: 'invalid_client' });
+  });
+
+  it('binds tokens to the key that asked for them (RFC 9449)', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    const DPoP = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    const callback = await idp.allow();
+    const tokens = await openid.authorizationCodeGrant(party, callback, {}, undefined, { DPoP });
+    expect(tokens.token_type).toBe('dpop');
+    const info = await openid.fetchUserInfo(party, tokens.access_token, idp.ada.userId, { DPoP });
+    expect(info).toMatchObject({ email: 'ada@example.com' });
+
+    expect((await idp.userinfo(tokens.access_token)).status).toBe(401);
+    const other = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    await expect(
+      openid.fetchUserInfo(party, tokens.access_token, idp.ada.userId, { DPoP: other }),
+    ).rejects.toThrow();
+    const refreshed = await openid.refreshTokenGrant(party, tokens.refresh_token!, undefined, {
+      DPoP,
+    });
+    expect(refreshed.token_type).toBe('dpop');
+  });
+
+  it('takes one proof once, however many come at the same time (RFC 9449 §11.1)', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    const handle = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    const callback = await idp.allow();
+    const tokens = await openid.authorizationCodeGrant(party, callback, {}, undefined, {
+      DPoP: handle,
+    });
+    let proof = '';
+    const record: openid.CustomFetch = async (url, { headers }) => {
+      proof = new Headers(headers as HeadersInit).get('dpop') ?? '';
+      return idp.server.fetch(url, { headers: headers as HeadersInit });
+    };
+    party[openid.customFetch] = record;
+    await openid.fetchUserInfo(party, tokens.access_token, idp.ada.userId, { DPoP: handle });
+    const headers = { authorization: `DPoP ${tokens.access_token}`, dpop: proof };
+    const shown = await Promise.all(
+      Array.from({ length: 10 }, () => idp.server.request('GET', '/idp/userinfo', { headers })),
+    );
+    expect(shown.map(({ status }) => status)).toEqual(Array(10).fill(401));
+  });
+
+  it('holds a code to the key that the request named (RFC 9449 §10)', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    const handle = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    const other = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    const dpop_jkt = await handle.calculateThumbprint();
+    const redeem = async (DPoP: openid.DPoPHandle) => {
+      const callback = await idp.allow({ ...REQUEST, dpop_jkt });
+      return openid.authorizationCodeGrant(party, callback, {}, undefined, { DPoP });
+    };
+    await expect(redeem(other)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await redeem(handle)).token_type).toBe('dpop');
+  });
+});
