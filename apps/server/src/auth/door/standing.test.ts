@@ -4,6 +4,9 @@ import { createAuthenticator } from '@gatecall/testkit/authenticator';
 import { newestLinkToken, provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { sql } from 'kysely';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARRIER_ENV } from '../../voice/carriers/carrier-door.testing.ts';
@@ -23,11 +26,25 @@ const PAGE = { origin: ORIGIN, 'x-sdk-parent-host': ORIGIN };
 const PHONE = '+12015550142';
 const SETTINGS = { phone: PHONE, intercom_number: '+12015550199', intercom_code: '9' };
 
+const SHOP = { client_id: 'shop', redirect_uri: 'https://shop.example.com/callback' };
+const CONSENT = { ...SHOP, response_type: 'code', scopes: ['openid'] };
+
 let server: TestServer;
+let folder: string;
 beforeAll(async () => {
-  server = await createTestServer({ env: CARRIER_ENV, fetch: async () => Response.json({}) });
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-standing-'));
+  const clients = join(folder, 'clients.json');
+  const shop = { client_id: SHOP.client_id, client_name: 'Shop', client_secret: 'x'.repeat(32) };
+  writeFileSync(clients, JSON.stringify([{ ...shop, redirect_uris: [SHOP.redirect_uri] }]));
+  server = await createTestServer({
+    env: { ...CARRIER_ENV, GATECALL_IDP_CLIENTS: clients },
+    fetch: async () => Response.json({}),
+  });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 type Who = Awaited<ReturnType<typeof signIn>> & { readonly email: string };
 type Answer = ReturnType<typeof send>;
@@ -97,6 +114,9 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   accountDelete: ({ email }) => ({ body: { confirm_email: email } }),
   accountLanguage: () => ({ body: { language: 'de' } }),
   connectionsEnd: () => ({}),
+  connectedAppsRevoke: () => ({}),
+  // Nothing was shown: what is looked for is taken, or not found, within the transaction.
+  idpConsentSubmit: () => ({ body: { ...CONSENT, consent_granted: true } }),
   guestCodesCreate: () => ({ body: { label: 'Grandmother' } }),
   guestCodesRevoke: () => ({}),
   guestCodesShare: () => ({}),
