@@ -109,6 +109,7 @@ export async function compose(
     },
     developmentOutbox,
     async close() {
+      keyring.stop();
       await outbox.stop();
       await changes.close();
       await tracing.close();

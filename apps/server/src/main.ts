@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   // What this start has compiled helps the next one (NODE_COMPILE_CACHE), also if we are killed.
   flushCompileCache();
   deps.outbox.start();
+  deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
 

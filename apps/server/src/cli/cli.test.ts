@@ -127,16 +127,13 @@ describe('the command line', () => {
     const composition = await compose(parseConfig({ GATECALL_DATA: folder }));
     const { keyring } = composition.deps;
     const claims = { iss: 'i', aud: 'a', sub: 's', iat: nowSeconds(), exp: nowSeconds() + 300 };
-    const before = keyring.sign(claims);
+    const before = await keyring.sign(claims);
     const { kid } = await json(['rotate-key']);
     await keyring.reload();
     const expected = { issuer: 'i', audience: 'a' };
-    expect((await keyring.verify(before, expected)).sub).toBe('s');
-    const after = keyring.sign(claims);
-    expect(decodeProtectedHeader(after).kid).toBe(kid);
-    expect(decodeProtectedHeader(before).kid).not.toBe(kid);
-    expect((await keyring.verify(after, expected)).sub).toBe('s');
-    expect(keyring.jwks().keys).toHaveLength(2);
+    expect((await keyring.verify(before, expected))?.sub).toBe('s');
+    const published = (await keyring.jwks()).keys.map((key) => key.kid);
+    expect(published).toEqual([decodeProtectedHeader(before).kid, kid]);
     await composition.close();
   });
 

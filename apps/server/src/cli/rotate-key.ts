@@ -5,7 +5,7 @@ import { withDeps } from './with-deps.ts';
 /** Lets new keys sign session JWTs and ID tokens; nobody is signed out by it. */
 export const rotateKey: Command = {
   usage: 'rotate-key',
-  help: 'Makes new signing keys, of session JWTs and of ID tokens. Running servers use them within minutes; the old ones stay published until their last token has expired.',
+  help: 'Makes new signing keys, of session JWTs and of ID tokens. Running servers publish them within a minute and sign with them minutes later; the old ones stay published until their last token has expired.',
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const kid = await deps.keyring.rotate();

@@ -12,6 +12,7 @@ import { newId } from '../../platform/random.ts';
 import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
 import { getUser, saveLanguage } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
+import { openHalfProven, signHalfProven } from './half-proven-jwt.ts';
 import { sessionEnded } from './standing.ts';
 import { isProven, refuseImpersonation } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
@@ -208,20 +209,23 @@ export async function sessionData(
     user: toWireUser(isHalf ? withoutPersonalData(user) : user),
     session: shown,
     session_token: token,
-    session_jwt: signSessionJwt(deps, session, shown),
+    session_jwt: await signSessionJwt(deps, session, { shown, isHalf }),
   };
 }
 
-/** A JWT of five minutes, never longer than its session (wire §2). */
-function signSessionJwt(
+/**
+ * A JWT of five minutes, never longer than its session. Before the second factor it is one that nobody
+ * but us can check (A29).
+ */
+async function signSessionJwt(
   deps: Deps,
   session: Session,
-  shown: ReturnType<typeof toWireSession>,
-): string {
+  { shown, isHalf }: { shown: ReturnType<typeof toWireSession>; isHalf: boolean },
+): Promise<string> {
   const now = deps.clock.now();
   const issuedAt = Math.floor(now / 1_000);
   const end = Math.min(now + SESSION_JWT_LIFETIME_MS, session.expiresAt);
-  return deps.keyring.sign({
+  const claims = {
     iss: issuerOf(deps),
     aud: [deps.config.provider.projectId],
     sub: session.userId,
@@ -231,7 +235,8 @@ function signSessionJwt(
     // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
     ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
     [SESSION_CLAIM]: toSessionClaim(shown),
-  });
+  };
+  return isHalf ? signHalfProven(deps.secrets, claims) : deps.keyring.sign(claims);
 }
 
 /**
@@ -246,17 +251,21 @@ export async function verifySessionJwt(
   sessionId: string;
   isImpersonating: boolean;
 }> {
-  const claims = await deps.keyring
-    .verify(jwt, { issuer: issuerOf(deps), audience: deps.config.provider.projectId })
-    .catch((cause: unknown) => {
-      throw refuse('user_unauthenticated', { cause });
-    });
+  const half = openHalfProven(deps.secrets, jwt);
+  const claims =
+    half ??
+    (await deps.keyring.verify(jwt, {
+      issuer: issuerOf(deps),
+      audience: deps.config.provider.projectId,
+    }));
   // The claim is ours by signature; its shape still is not the type system's word.
-  const sessionId = (claims[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
-  if (typeof claims.sub !== 'string' || typeof sessionId !== 'string') {
+  const sessionId = (claims?.[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
+  if (typeof claims?.sub !== 'string' || typeof sessionId !== 'string') {
     throw refuse('user_unauthenticated');
   }
   await requireSignedIn(deps, sessionId);
+  // Also where the session has been proven since: whoever proved it holds a newer JWT.
+  if (half) throw refuse('insufficient_factors');
   return {
     userId: claims.sub,
     sessionId,

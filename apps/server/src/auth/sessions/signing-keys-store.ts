@@ -1,8 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
+import { sql } from 'kysely';
 import type { Database, Queries } from '../../db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { encodePart } from './jwt-encoding.ts';
 
 /** The one algorithm of session JWTs. */
 export const ALGORITHM = 'ES256';
@@ -17,21 +19,46 @@ export type LoadedKey = {
   readonly verifyKey: CryptoKey | Uint8Array;
   readonly privateKey: KeyObject;
   readonly header: string;
+  /** When it stops signing, ms since the epoch: mostly in the future where another one waits. */
   readonly retiredAt: number | null;
 };
 
-/** Makes a key and, in the same transaction, retires those before it where that is wanted. */
-export async function insertNewKey(
+/** Makes the first key, which signs at once; instances that start together make one. */
+export const insertFirstKey = (deps: KeyDeps): Promise<unknown> =>
+  insertKey(deps, async (queries) => {
+    const first = await queries.selectFrom('signing_keys').select('kid').executeTakeFirst();
+    return first === undefined;
+  });
+
+/**
+ * Makes the key that signs from `signsFrom` (ms) on and, in the same transaction, retires those before
+ * it at that moment. Returns its id.
+ */
+export const insertNextKey = (deps: KeyDeps, signsFrom: number): Promise<string> =>
+  insertKey(deps, async (queries) => {
+    await queries
+      .updateTable('signing_keys')
+      .set({ retired_at: signsFrom })
+      .where('retired_at', 'is', null)
+      .execute();
+    return true;
+  });
+
+/** Inserts a new key where `prepare` agrees, with no other insertion beside it. Returns its id. */
+async function insertKey(
   deps: KeyDeps,
-  options: { retireOthers: boolean },
+  prepare: (queries: Queries) => Promise<boolean>,
 ): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // Exporting an EC key as JWK always answers these members.
   const publicJwk = publicKey.export({ format: 'jwk' }) as JWK;
   const kid = await calculateJwkThumbprint(publicJwk);
-  const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    if (options.retireOthers) await retireAll(queries, now);
+    // SQLite writes one transaction at a time.
+    if (deps.db.engine === 'postgres') {
+      await sql`lock table signing_keys in share row exclusive mode`.execute(queries);
+    }
+    if (!(await prepare(queries))) return;
     await queries
       .insertInto('signing_keys')
       .values({
@@ -42,7 +69,7 @@ export async function insertNewKey(
           SEAL_PURPOSE,
           JSON.stringify(privateKey.export({ format: 'jwk' })),
         ),
-        created_at: now,
+        created_at: deps.clock.now(),
         retired_at: null,
       })
       .execute();
@@ -50,14 +77,7 @@ export async function insertNewKey(
   return kid;
 }
 
-const retireAll = (queries: Queries, now: number): Promise<unknown> =>
-  queries
-    .updateTable('signing_keys')
-    .set({ retired_at: now })
-    .where('retired_at', 'is', null)
-    .execute();
-
-/** When the key that signs now was made. */
+/** When the newest key was made. */
 export async function signingKeyMadeAt(queries: Queries): Promise<number | undefined> {
   const row = await queries
     .selectFrom('signing_keys')
@@ -68,7 +88,7 @@ export async function signingKeyMadeAt(queries: Queries): Promise<number | undef
   return row?.created_at;
 }
 
-/** Every key that is not retired or was so after `retiredAfter`; the newest first. */
+/** Every key that is not retired or is so after `retiredAfter`; the oldest first. */
 export async function loadKeys(
   deps: Pick<KeyDeps, 'db' | 'secrets'>,
   retiredAfter: number,
@@ -79,7 +99,8 @@ export async function loadKeys(
     .where((where) =>
       where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at')
+    .orderBy('kid')
     .execute();
   return Promise.all(
     rows.map(async (row) => {
@@ -99,6 +120,3 @@ export async function loadKeys(
     }),
   );
 }
-
-/** One part of a JWT: base64url of UTF-8. */
-export const encodePart = (text: string): string => Buffer.from(text).toString('base64url');

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import { decodeJwt, type JWTPayload } from 'jose';
+import type { Secrets } from '../../platform/secrets.ts';
+import { encodePart } from './jwt-encoding.ts';
+
+const PURPOSE = 'half-proven-jwt';
+const HEADER = encodePart(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
+
+/**
+ * Signs what stands in the place of a session JWT before the second factor (A29). Clients handle it like
+ * any other; nobody who checks session JWTs against the published keys accepts it, because its key is
+ * published nowhere (RFC 7518 §3.2). We ourselves recognise it, to say what is missing.
+ */
+export function signHalfProven(secrets: Secrets, claims: JWTPayload): string {
+  const input = `${HEADER}.${encodePart(JSON.stringify(claims))}`;
+  return `${input}.${secrets.index(PURPOSE, input)}`;
+}
+
+/** The claims of such a JWT, whatever its times; undefined for any other text. */
+export function openHalfProven(secrets: Secrets, jwt: string): JWTPayload | undefined {
+  if (!jwt.startsWith(`${HEADER}.`)) return undefined;
+  const end = jwt.lastIndexOf('.');
+  const given = Buffer.from(jwt.slice(end + 1));
+  const expected = Buffer.from(secrets.index(PURPOSE, jwt.slice(0, end)));
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? decodeJwt(jwt) : undefined;
+}
