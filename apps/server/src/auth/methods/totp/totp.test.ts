@@ -269,8 +269,8 @@ describe('authenticator apps', () => {
     }
     const passed = await authenticate(codeOf(secret));
     expect((await user(passed.body.data.session_jwt)).status).toBe(200);
-    // One session: what was missing is there now.
-    expect((await user(half.jwt)).status).toBe(200);
+    // The JWT of before stays half proven, though its session is not.
+    expect((await user(half.jwt)).body.error_type).toBe('insufficient_factors');
   });
 
   it('asks for a fresh sign-in before an app is added (A55)', async () => {
