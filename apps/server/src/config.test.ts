@@ -17,6 +17,8 @@ const WRONG = {
   DATABASE_READ_URL: 'postgres://one,two/gatecall',
   GATECALL_CARRIER: 'pigeon',
   GATECALL_SYSTEM_NUMBERS: '1, 2',
+  GATECALL_SPEECH_KIND: 'nose',
+  GATECALL_SPEECH_URL: 'nope',
   GATECALL_DEMO_NUMBER: '3',
   GATECALL_SMS_COUNTRIES: 'usa',
   GATECALL_PASSWORD_POLICY: 'long',

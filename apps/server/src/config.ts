@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
 import { parseDatabase } from './config/database.ts';
+import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import { parseSignIn } from './config/sign-in.ts';
 import { parseTelephone, type CarrierName, type TextChannel } from './config/telephone.ts';
 
@@ -72,6 +73,8 @@ export type Config = {
       }
     | undefined;
   readonly carrier: CarrierName;
+  /** Understands guests on Asterisk's lines; unset: they use the keypad. */
+  readonly speech: SpeechConfig | undefined;
   readonly systemNumbers: readonly string[];
   readonly demo: { readonly phone: string; readonly code: string };
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClientConfig>>>;
@@ -200,6 +203,7 @@ export function parseConfig(env: Environment): Config {
   const { databaseUrl, databaseReadUrl, connections, housekeepingSeconds } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
+  const speech = parseSpeech(reader);
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
   if (!(rateLimitFactor > 0)) problem('GATECALL_RATE_LIMIT_FACTOR', 'it must be above 0.', '1');
   const trustedProxies = list('GATECALL_TRUSTED_PROXIES');
@@ -231,6 +235,7 @@ export function parseConfig(env: Environment): Config {
   return Object.freeze<Config>({
     ...signIn,
     ...telephone,
+    speech,
     mode: isProduction ? 'production' : 'development',
     host,
     port,

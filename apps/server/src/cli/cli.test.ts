@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +8,9 @@ import { decodeProtectedHeader } from 'jose';
 import { userByProvenEmail } from '../auth/users/logic.ts';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
+import { spokenClip } from '../voice/speech/clips.testing.ts';
+import { openTranscriptionServer } from '../voice/speech/engines.testing.ts';
+import { writeWav } from '../voice/speech/wav.ts';
 import { runCommandLine } from './run.ts';
 
 let folder: string;
@@ -38,6 +40,7 @@ describe('the command line', () => {
     'residents',
     'calls',
     'match-codes',
+    'speech',
     'impersonate',
     'rotate-key',
     'rotate-secret',
@@ -89,6 +92,21 @@ describe('the command line', () => {
       'no json\n{"id":1,"code":"482197","transcript":"482197"}\n',
     );
     expect(broken).toMatchObject({ code: 1, out: '{"id":1,"match":true}\n' });
+  });
+
+  it('tries the speech engine with a file, and says what is missing', async () => {
+    expect(await run(['speech', 'check'])).toMatchObject({ code: 1 });
+    expect((await run(['speech', 'sing'])).code).toBe(2);
+    const engine = await openTranscriptionServer();
+    engine.mood = { kind: 'says', text: ' 482197.' };
+    const file = join(folder, 'guest.wav');
+    writeFileSync(file, writeWav(spokenClip()));
+    const settings = { GATECALL_SPEECH_URL: engine.url, GATECALL_SPEECH_KIND: 'openai' };
+    const { code, out } = await run(['speech', 'check', file, '--json'], '', settings);
+    expect(JSON.parse(out)).toMatchObject([{ result: 'speech', heard: '482197.' }]);
+    expect(code).toBe(0);
+    await engine.close();
+    expect((await run(['speech', 'check', file], '', settings)).out).toContain('unavailable');
   });
 
   it('lists nothing where nothing happened yet', async () => {

@@ -6,6 +6,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   residents: async () => (await import('./residents.ts')).residents,
   calls: async () => (await import('./calls.ts')).calls,
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
+  speech: async () => (await import('./speech.ts')).speechCommand,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
@@ -16,7 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     (await import('./migrate-to-postgres.ts')).migrateToPostgresCommand,
 };
 
-const FLAGS_WITH_VALUE = ['limit', 'outcome', 'kind', 'reason'];
+const FLAGS_WITH_VALUE = ['limit', 'outcome', 'kind', 'reason', 'language'];
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 

@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
  * What happened in this process, counted for the operator. Labels come from closed lists in our own
@@ -11,10 +11,25 @@ export type Counters = {
   messageTried(input: { channel: string; result: 'sent' | 'retried' | 'gave_up' }): void;
   limitReached(name: string): void;
   databaseFailed(reason: DatabaseFailure): void;
+  /** One clip of a guest that was to be understood, and how long that took. */
+  speechHeard(input: { result: SpeechResult; seconds: number }): void;
 };
 
 /** Why the database did not do it; the operator acts differently on each. */
 export type DatabaseFailure = 'disk_full' | 'read_only' | 'timeout' | 'conflict' | 'unreachable';
+
+/**
+ * What a clip came to: understood; nobody spoke; the engine's own invention or the prompt's echo; the
+ * engine failed; it was left alone after failures.
+ */
+export type SpeechResult = 'heard' | 'silence' | 'invented' | 'failed' | 'resting';
+const SPEECH_RESULTS: readonly SpeechResult[] = [
+  'heard',
+  'silence',
+  'invented',
+  'failed',
+  'resting',
+];
 
 export function createCounters(): Counters {
   const registry = new Registry();
@@ -42,6 +57,13 @@ export function createCounters(): Counters {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const speech = new Histogram({
+    name: 'gatecall_speech_seconds',
+    help: 'Clips of guests on lines without speech recognition of their own, by result.',
+    labelNames: ['result'],
+    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
+    registers: [registry],
+  });
   // An alert on a series that does not exist yet never fires: the ones alerted on start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
@@ -49,12 +71,14 @@ export function createCounters(): Counters {
   for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
     database.inc({ reason }, 0);
   }
+  for (const result of SPEECH_RESULTS) speech.zero({ result });
   return {
     registry,
     callFinished: (labels) => calls.inc(labels),
     messageTried: (labels) => messages.inc(labels),
     limitReached: (limit) => limits.inc({ limit }),
     databaseFailed: (reason) => database.inc({ reason }),
+    speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
   };
 }
 

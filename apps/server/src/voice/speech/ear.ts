@@ -1,0 +1,126 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import type { Counters, SpeechResult } from '../../platform/counters.ts';
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+import { createBreaker } from './breaker.ts';
+import { isEcho, withoutInventions } from './inventions.ts';
+import type { Clip, Recogniser } from './recogniser.ts';
+import { spokenPart } from './speech-gate.ts';
+
+/** A guest waits no longer than this for an engine; then the keypad is offered. */
+export const SPEECH_TIMEOUT_MS = 1_500;
+/** The first request loads the model. */
+const WARM_UP_TIMEOUT_MS = 60_000;
+const WARM_UP_EVERY_MS = 15_000;
+
+/** What a clip came to. */
+export type HeardSpeech =
+  | { readonly kind: 'speech'; readonly transcript: string }
+  /** Nobody spoke, or what was heard is the engine's own, or the prompt's echo. */
+  | { readonly kind: 'silence' }
+  /** The engine did not do it in time: ask for keys. */
+  | { readonly kind: 'unavailable' };
+
+/** Understands guests on lines whose carrier does not. */
+export type Ear = {
+  hear(clip: Clip, asked: { prompt: string; language: SpokenLanguage }): Promise<HeardSpeech>;
+  /** Whether guests may be asked to speak: the engine has answered, and not failed since. */
+  readonly isListening: () => boolean;
+  /** Wakes the engine, again and again until it answers. Resolves when it has, or at the stop. */
+  warmUp(): Promise<void>;
+  stop(): void;
+};
+
+export type EarDeps = {
+  readonly recogniser: Recogniser;
+  readonly clock: Clock;
+  readonly counters: Pick<Counters, 'speechHeard'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly timeoutMs?: number;
+};
+
+/** An ear on an operator's engine. Keeps no sound and no text, and logs neither. */
+export function createEar(deps: EarDeps): Ear {
+  const { recogniser, clock, counters, log, timeoutMs = SPEECH_TIMEOUT_MS } = deps;
+  const breaker = createBreaker({ clock });
+  const stopped = new AbortController();
+  let isWarm = false;
+
+  function finish(result: SpeechResult, startedAt: number): void {
+    counters.speechHeard({ result, seconds: (clock.now() - startedAt) / 1_000 });
+  }
+
+  return {
+    isListening: () => isWarm && !breaker.isOpen(),
+    stop: () => stopped.abort(),
+    async hear(clip, { prompt, language }) {
+      const startedAt = clock.now();
+      const spoken = spokenPart(clip);
+      if (!spoken) {
+        finish('silence', startedAt);
+        return { kind: 'silence' };
+      }
+      if (!breaker.mayAsk()) {
+        finish('resting', startedAt);
+        return { kind: 'unavailable' };
+      }
+      try {
+        const heard = await within(timeoutMs, (signal) =>
+          recogniser.recognise(spoken, language, signal),
+        );
+        breaker.succeeded();
+        isWarm = true;
+        const transcript = withoutInventions(heard);
+        const isSilence = transcript === '' || isEcho(transcript, prompt);
+        finish(isSilence ? 'invented' : 'heard', startedAt);
+        return isSilence ? { kind: 'silence' } : { kind: 'speech', transcript };
+      } catch (error) {
+        breaker.failed();
+        finish('failed', startedAt);
+        log.warn({ engine: recogniser.name, reason: reasonOf(error) }, 'speech was not recognised');
+        return { kind: 'unavailable' };
+      }
+    },
+    async warmUp() {
+      while (!stopped.signal.aborted) {
+        try {
+          await within(WARM_UP_TIMEOUT_MS, (signal) =>
+            recogniser.recognise(WARM_UP_CLIP, 'en', signal),
+          );
+          isWarm = true;
+          breaker.succeeded();
+          log.info({ engine: recogniser.name }, 'the speech engine is ready');
+          return;
+        } catch (error) {
+          log.warn({ engine: recogniser.name, reason: reasonOf(error) }, 'no speech engine yet');
+        }
+        await deps.sleep(WARM_UP_EVERY_MS, stopped.signal).catch(() => {});
+      }
+    },
+  };
+}
+
+/** Runs work that heeds a signal, and does not wait for work that does not. */
+async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  const late = Promise.withResolvers<never>();
+  const onAbort = (): void => late.reject(new Error(`no answer within ${ms} ms`));
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work(signal), late.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** An error's own words: an engine's answer may hold what was said, and is no part of them. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+
+/** A second of a low hum: something to load the model for. */
+const WARM_UP_CLIP: Clip = {
+  rate: 8_000,
+  samples: Int16Array.from({ length: 8_000 }, (_, at) =>
+    Math.round(2_000 * Math.sin((2 * Math.PI * 180 * at) / 8_000)),
+  ),
+};

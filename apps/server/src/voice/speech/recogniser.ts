@@ -1,0 +1,27 @@
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+
+/** A piece of a call's sound: one channel, 16 bit, as a telephone carries it. */
+export type Clip = { readonly samples: Int16Array; readonly rate: number };
+
+/**
+ * A speech engine that an operator runs. It is never told a code, a prompt or a list of words: what
+ * it is told to expect, it tends to hear.
+ */
+export type Recogniser = {
+  /** For logs and figures; holds no secret. */
+  readonly name: string;
+  /** What was said, empty for nothing. Throws when the engine fails, or when the signal ends it. */
+  recognise(clip: Clip, language: SpokenLanguage, signal: AbortSignal): Promise<string>;
+};
+
+/** The engine gave something that its protocol does not have, or a refusal. */
+export class RecogniserFailure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RecogniserFailure';
+  }
+}
+
+/** Engines serve one language or all: `{language}` in an address stands for the call's. */
+export const addressFor = (template: string, language: SpokenLanguage): URL =>
+  new URL(template.replaceAll('{language}', language));
