@@ -91,12 +91,26 @@ test('a call appears in the list while the page is open, and can be found and ex
   await expect.poll(() => page.getByRole('row').count()).toBe(before + 1);
 
   await page.getByLabel('Result', { exact: true }).selectOption('opened');
-  await expect.poll(() => page.getByRole('row').count()).toBe(3);
+  // The header, the day, and two calls.
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  await page.getByRole('rowheader', { name: 'Today' }).waitFor();
+  expect(page.url()).toBe(`${server.url}/tables?result=opened`);
   await page.getByLabel('Search').fill('nobody');
   await page.getByText('No call matches').waitFor();
+  expect(page.url()).toBe(`${server.url}/tables?search=nobody&result=opened`);
+  await page.reload();
+  await page.getByText('No call matches').waitFor();
+  expect(await page.getByLabel('Search').inputValue()).toBe('nobody');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByRole('button', { name: 'Sort by When' }).click();
-  await page.locator('th[aria-sort=ascending]').waitFor();
+  await expect.poll(() => page.getByRole('row').count()).toBe(before + 1);
+  expect(await page.getByLabel('Search').inputValue()).toBe('');
+  await page.getByLabel('Search').fill('cleaner');
+  await expect.poll(() => page.getByRole('row').count()).toBe(4);
+  await page.goBack();
+  await page.getByText('No call matches').waitFor();
+  expect(await page.getByLabel('Search').inputValue()).toBe('nobody');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBe(before + 1);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('gatecall-calls.csv');

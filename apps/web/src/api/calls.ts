@@ -4,9 +4,38 @@ import { type ApiDeps, ProductApiError, callForJson, callWithJwt } from './produ
 
 export type { GateCall };
 
-/** The resident's calls, newest first. */
-export const fetchCalls = async (deps: ApiDeps, limit = 500): Promise<readonly GateCall[]> =>
-  (await callForJson<{ calls: GateCall[] }>(deps, `/v1/calls?limit=${limit}`)).calls;
+/** A page of calls, newest first; `next` is the `before` of the page of older ones. */
+export type CallsPart = { readonly calls: readonly GateCall[]; readonly next: string | null };
+
+/** Calls by the query of `GET /v1/calls`. */
+export const fetchCalls = (
+  deps: ApiDeps,
+  query: Readonly<Record<string, string>>,
+): Promise<CallsPart> => callForJson(deps, `/v1/calls?${new URLSearchParams(query).toString()}`);
+
+/** As many as the server gives at once. */
+const LARGEST_PART = '500';
+
+/** All calls that a query finds, part by part; `onPart` hears how many there are so far. */
+export const fetchAllCalls = async (
+  deps: ApiDeps,
+  query: Readonly<Record<string, string>>,
+  onPart: (count: number) => void,
+): Promise<readonly GateCall[]> => {
+  const all: GateCall[] = [];
+  let before: string | null = null;
+  do {
+    const part: CallsPart = await fetchCalls(deps, {
+      ...query,
+      limit: LARGEST_PART,
+      ...(before === null ? {} : { before }),
+    });
+    all.push(...part.calls);
+    onPart(all.length);
+    before = part.next;
+  } while (before !== null);
+  return all;
+};
 
 /** The sound of the message that was left in a call. */
 export const fetchMessage = async (deps: ApiDeps, callId: string): Promise<Blob> => {

@@ -15,6 +15,26 @@ export const formatMoment = (iso: string, language: string, now: number): string
 export const formatTime = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
+/** "Today", "Yesterday" or "Monday, November 16", in the resident's language. */
+export const formatDay = (iso: string, language: string, now: number): string => {
+  const date = new Date(iso);
+  const days = Math.round((startOfDay(date) - startOfDay(new Date(now))) / 86_400_000);
+  if (days === 0 || days === -1) {
+    const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day');
+    return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+  }
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date);
+};
+
+const startOfDay = (date: Date): number =>
+  new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
 /** "5 minutes ago" in the resident's language. */
 export const formatAgo = (iso: string, language: string, now: number): string => {
   const seconds = Math.round((new Date(iso).getTime() - now) / 1000);

@@ -28,12 +28,18 @@ export const useAddress = (): PageAddress => {
   return { path, search };
 };
 
-/** Goes to another screen; `replace` leaves no way back to this one. */
-export const navigate = (to: string, { replace = false }: { replace?: boolean } = {}): void => {
+/**
+ * Goes to another screen; `replace` leaves no way back to this one, `keepsScroll` leaves the page where
+ * it is.
+ */
+export const navigate = (
+  to: string,
+  { replace = false, keepsScroll = false }: { replace?: boolean; keepsScroll?: boolean } = {},
+): void => {
   if (replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   dispatchEvent(new Event(CHANGED));
-  scrollTo(0, 0);
+  if (!keepsScroll) scrollTo(0, 0);
 };
 
 /** Drawn instead of a screen, it replaces the address by another one. */

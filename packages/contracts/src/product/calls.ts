@@ -35,6 +35,10 @@ export const callsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
   before: z.string().max(200).optional(),
   outcome: z.string().max(20).optional(),
+  /** Only calls in which the gate was opened, or only the others. */
+  opened: z.enum(['yes', 'no']).optional(),
+  /** Part of the caller's number, or of the name of who or what opened. */
+  search: z.string().trim().max(60).optional(),
   kind: z.string().max(20).optional(),
   since: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),

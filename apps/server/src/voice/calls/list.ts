@@ -1,5 +1,7 @@
 import type { CallsQuery, GateCall } from '@gatecall/contracts/product/calls';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
 import { toWireTime } from '../../platform/clock.ts';
 
 /** The kinds of call that a resident sees; nobody is named for the others. */
@@ -26,6 +28,7 @@ const selectCalls = (queries: Queries) =>
       'arms.label as arm_label',
     ]);
 
+type CallRows = Pick<Schema, 'calls' | 'guest_codes' | 'household_members' | 'arms'>;
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number];
 
 const toWire = (row: Row): GateCall => ({
@@ -57,6 +60,13 @@ export async function listCalls(
     .where('calls.resident_id', '=', residentId)
     .where('calls.kind', 'in', SHOWN_KINDS);
   if (query.outcome !== undefined) select = select.where('calls.outcome', '=', query.outcome);
+  if (query.opened === 'yes') select = select.where('calls.outcome', '=', 'opened');
+  if (query.opened === 'no') {
+    select = select.where((eb) =>
+      eb.or([eb('calls.outcome', '!=', 'opened'), eb('calls.outcome', 'is', null)]),
+    );
+  }
+  if (query.search) select = select.where(matches(query.search));
   if (query.kind !== undefined) select = select.where('calls.kind', '=', query.kind);
   if (query.since !== undefined) {
     select = select.where('calls.started_at', '>=', Date.parse(query.since));
@@ -86,6 +96,21 @@ export async function listCalls(
   const next = rows.length > query.limit && last ? `${last.started_at}.${last.call_id}` : null;
   return { calls: shown.map(toWire), next };
 }
+
+/** Words are looked for in names, digits in the caller's number. */
+const matches = (search: string) => (eb: ExpressionBuilder<CallRows, keyof CallRows>) => {
+  const digits = search.replaceAll(/[\s().+-]/g, '');
+  const named = (['guest_codes.label', 'household_members.name', 'arms.label'] as const).map(
+    (name) =>
+      sql<boolean>`lower(${sql.ref(name)}) like ${pattern(search.toLowerCase())} escape '!'`,
+  );
+  return /^\d+$/.test(digits)
+    ? eb.or([...named, sql<boolean>`calls.from_number like ${pattern(digits)} escape '!'`])
+    : eb.or(named);
+};
+
+/** A `like` pattern for a part of a text, with '!' before what would be a wildcard. */
+const pattern = (part: string): string => `%${part.replaceAll(/[!%_]/g, '!$&')}%`;
 
 function readPlace(before: string): { startedAt: number; callId: string } | undefined {
   const match = /^(\d{1,15})\.(.+)$/.exec(before);

@@ -1,7 +1,7 @@
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea } from '../../text/use-text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Filters } from './call-table.ts';
+import type { CallFilters as Filters } from './call-query.ts';
 
 /** Search, result and period. */
 export const CallFilters = ({

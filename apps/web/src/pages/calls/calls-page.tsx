@@ -1,48 +1,62 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { CALL_EVENTS_PATH, fetchCalls } from '../../api/calls.ts';
+import { CALL_EVENTS_PATH, fetchAllCalls, fetchCalls } from '../../api/calls.ts';
 import { callWithJwt } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { followEvents } from '../../lib/event-stream.ts';
+import { navigate, useAddress } from '../../lib/router.tsx';
+import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Badge } from '../../ui/notice.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
 import { CallFilters } from './call-filters.tsx';
 import { CallList } from './call-list.tsx';
 import {
-  type Filters,
-  NEWEST_FIRST,
+  type CallFilters as Filters,
   NO_FILTERS,
-  PAGE_SIZE,
-  type Sorting,
-  arrangeCalls,
-  toRows,
-} from './call-table.ts';
+  readAddress,
+  toQuery,
+  writeAddress,
+} from './call-query.ts';
+import { toRows } from './call-rows.ts';
 import { Pager } from './pager.tsx';
 
-/** The gate's calls: sorted, filtered, paged, exported, and live while the page is open. */
+const PAGE_SIZE = '50';
+/** Typing is over; only then the server is asked. */
+const TYPING_MS = 250;
+
+/** The gate's calls by day: filtered and paged on the server, exported whole, live while open. */
 export const CallsPage = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('calls', english);
-  const calls = useResource(useCallback(() => fetchCalls(deps), [deps]));
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
-  const [sorting, setSorting] = useState<Sorting>(NEWEST_FIRST);
-  const [page, setPage] = useState(1);
+  const { search } = useAddress();
+  const { filters, before } = readAddress(search);
+  const calls = useResource(
+    useCallback(() => {
+      const asked = readAddress(search);
+      return fetchCalls(deps, {
+        ...toQuery(asked.filters, deps.now()),
+        limit: PAGE_SIZE,
+        ...(asked.before === null ? {} : { before: asked.before }),
+      });
+    }, [deps, search]),
+  );
   const isLive = useLiveCalls(calls.reload);
+  const go = (next: Filters, place: string | null, replace = false) =>
+    navigate(writeAddress(next, place), { replace, keepsScroll: place === null && replace });
 
-  const all = calls.data ?? [];
-  const shown = arrangeCalls(all, { filters, sorting, text, now: deps.now() });
-  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const current = Math.min(page, pages);
-  const onPage = shown.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+  const shown = calls.data?.calls ?? [];
+  const next = calls.data?.next ?? null;
+  const isFiltered = writeAddress(filters, null) !== writeAddress(NO_FILTERS, null);
 
   return (
     <div className="flex flex-col gap-6">
@@ -59,54 +73,101 @@ export const CallsPage = () => {
           </h1>
           <p className="text-muted">{text.intro}</p>
         </div>
-        <Button
-          disabled={shown.length === 0}
-          icon="download"
-          onClick={() =>
-            downloadFile('gatecall-calls.csv', 'text/csv;charset=utf-8', toCsv(toRows(shown, text)))
-          }
-        >
-          {text.exportCsv}
-        </Button>
+        <ExportButton filters={filters} isDisabled={shown.length === 0} />
       </header>
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
-        <CallFilters
-          filters={filters}
-          onChange={(next) => {
-            setFilters(next);
-            setPage(1);
-          }}
-        />
+        <TypedFilters filters={filters} onChange={go} />
         {calls.data === null && calls.status === 'loading' ? (
           <div aria-hidden="true" className="skeleton h-96" />
         ) : null}
-        {calls.data !== null && all.length === 0 ? (
+        {calls.data !== null && shown.length === 0 && !isFiltered && before === null ? (
           <Empty icon="gate" title={text.empty}>
             {text.emptyText}
           </Empty>
         ) : null}
-        {all.length > 0 && shown.length === 0 ? (
+        {calls.data !== null && shown.length === 0 && (isFiltered || before !== null) ? (
           <Empty
-            actions={<Button onClick={() => setFilters(NO_FILTERS)}>{text.clearFilters}</Button>}
+            actions={<Button onClick={() => go(NO_FILTERS, null)}>{text.clearFilters}</Button>}
             icon="search"
             title={text.noMatch}
           >
             {text.noMatchText}
           </Empty>
         ) : null}
-        {shown.length > 0 ? (
-          <>
-            <CallList calls={onPage} onSort={setSorting} sorting={sorting} />
-            <Pager count={shown.length} onPage={setPage} page={current} pages={pages} />
-          </>
-        ) : null}
+        {shown.length > 0 ? <CallList calls={shown} /> : null}
+        <Pager
+          isNewest={before === null}
+          onNewest={() => go(filters, null)}
+          onOlder={next === null ? null : () => go(filters, next)}
+        />
       </Card>
     </div>
   );
 };
 
-/** Reloads the list whenever the server tells of a call; answers whether the line is up. */
+/** The filters, with the word that is being typed: the address follows when the typing pauses. */
+const TypedFilters = ({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (filters: Filters, place: null, replace: boolean) => void;
+}) => {
+  const [word, setWord] = useState(filters.search);
+  // Whatever else changes the address (Back, "Clear filters") changes the field with it.
+  const [known, setKnown] = useState(filters.search);
+  if (known !== filters.search) {
+    setKnown(filters.search);
+    setWord(filters.search);
+  }
+  useEffect(() => {
+    if (word === filters.search) return;
+    const timer = setTimeout(() => onChange({ ...filters, search: word }, null, true), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [word, filters, onChange]);
+  return (
+    <CallFilters
+      filters={{ ...filters, search: word }}
+      onChange={(next) => {
+        setWord(next.search);
+        if (next.result !== filters.result || next.period !== filters.period) {
+          onChange(next, null, false);
+        }
+      }}
+    />
+  );
+};
+
+/** Every call that the filters find, not only those on the page. */
+const ExportButton = ({ filters, isDisabled }: { filters: Filters; isDisabled: boolean }) => {
+  const deps = useDeps();
+  const text = useArea('calls', english);
+  const { isBusy, error, run } = useAction();
+  const [count, setCount] = useState(0);
+  const exportAll = async () => {
+    setCount(0);
+    const all = await fetchAllCalls(deps, toQuery(filters, deps.now()), setCount);
+    downloadFile('gatecall-calls.csv', 'text/csv;charset=utf-8', toCsv(toRows(all, text)));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {isBusy && count > 0 ? fill(text.exported, { count }) : ''}
+      </p>
+      {error === '' ? null : (
+        <Notice live look="danger">
+          {error}
+        </Notice>
+      )}
+      <Button disabled={isDisabled || isBusy} icon="download" onClick={() => void run(exportAll)}>
+        {text.exportCsv}
+      </Button>
+    </div>
+  );
+};
+
+/** Reloads the list whenever the server tells of a call; returns whether the line is up. */
 const useLiveCalls = (reload: () => Promise<void>): boolean => {
   const deps = useDeps();
   const [isLive, setIsLive] = useState(false);

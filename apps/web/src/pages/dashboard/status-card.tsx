@@ -47,10 +47,13 @@ export const StatusCard = ({
 
   const [isKnown, setIsKnown] = useState(false);
   const load = useCallback(async () => {
-    const [state, calls] = await Promise.allSettled([fetchGate(deps), fetchCalls(deps, 1)]);
+    const [state, calls] = await Promise.allSettled([
+      fetchGate(deps),
+      fetchCalls(deps, { limit: '1' }),
+    ]);
     startTransition(() => {
       setGate(state.status === 'fulfilled' ? state.value : null);
-      setLastCall(calls.status === 'fulfilled' ? (calls.value[0] ?? null) : null);
+      setLastCall(calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null);
       setIsKnown(true);
     });
   }, [deps]);

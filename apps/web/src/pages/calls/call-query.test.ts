@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { NO_FILTERS, byDay, readAddress, toQuery, writeAddress } from './call-query.ts';
+
+const NOW = Date.parse('2026-11-21T09:30:00Z');
+
+describe('the address of the calls', () => {
+  it.each([
+    ['/tables', NO_FILTERS, null],
+    [
+      '/tables?search=Nana+%26+Co&result=opened&period=week',
+      { search: 'Nana & Co', result: 'opened', period: 'week' },
+      null,
+    ],
+    ['/tables?result=refused&before=17.call-1', { ...NO_FILTERS, result: 'refused' }, '17.call-1'],
+  ] as const)('%s is read and written', (address, filters, before) => {
+    expect(readAddress(address.slice('/tables'.length))).toEqual({ filters, before });
+    expect(writeAddress(filters, before)).toBe(address);
+  });
+
+  it('names the usual where it names nonsense', () => {
+    expect(readAddress('?result=banana&period=7')).toEqual({ filters: NO_FILTERS, before: null });
+  });
+
+  it('asks the server for the same', () => {
+    expect(toQuery(NO_FILTERS, NOW)).toEqual({});
+    expect(toQuery({ search: ' Nana ', result: 'refused', period: 'day' }, NOW)).toEqual({
+      search: 'Nana',
+      opened: 'no',
+      since: '2026-11-20T09:30:00.000Z',
+    });
+  });
+});
+
+it('calls stand under the day on which they came, in their order', () => {
+  const at = (day: number, hour: number) => ({
+    started_at: new Date(2026, 10, day, hour).toISOString(),
+  });
+  const calls = [at(21, 9), at(21, 0), at(20, 23), at(18, 12)];
+  expect(byDay(calls).map((group) => group.calls)).toEqual([
+    [calls[0], calls[1]],
+    [calls[2]],
+    [calls[3]],
+  ]);
+  expect(byDay([])).toEqual([]);
+});

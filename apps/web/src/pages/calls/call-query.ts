@@ -1,0 +1,59 @@
+/** What of the calls is shown: it stands in the address, so that a reload or a link shows the same. */
+export type CallFilters = {
+  readonly search: string;
+  readonly result: 'all' | 'opened' | 'refused';
+  readonly period: 'all' | 'day' | 'week' | 'month';
+};
+export const NO_FILTERS: CallFilters = { search: '', result: 'all', period: 'all' };
+
+const DAY_MS = 86_400_000;
+const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const;
+const RESULTS = ['opened', 'refused'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** Filters and place of an address; what it does not name, or wrongly, is the usual. */
+export const readAddress = (search: string): { filters: CallFilters; before: string | null } => {
+  const query = new URLSearchParams(search);
+  return {
+    filters: {
+      search: query.get('search') ?? '',
+      result: RESULTS.find((one) => one === query.get('result')) ?? 'all',
+      period: PERIODS.find((one) => one === query.get('period')) ?? 'all',
+    },
+    before: query.get('before'),
+  };
+};
+
+/** The address that shows these calls, from a place on. */
+export const writeAddress = (filters: CallFilters, before: string | null): string => {
+  const query = new URLSearchParams();
+  if (filters.search !== '') query.set('search', filters.search);
+  if (filters.result !== 'all') query.set('result', filters.result);
+  if (filters.period !== 'all') query.set('period', filters.period);
+  if (before !== null) query.set('before', before);
+  const text = query.toString();
+  return text === '' ? '/tables' : `/tables?${text}`;
+};
+
+/** The same as the server is asked. */
+export const toQuery = (filters: CallFilters, now: number): Record<string, string> => ({
+  ...(filters.search.trim() === '' ? {} : { search: filters.search.trim() }),
+  ...(filters.result === 'all' ? {} : { opened: filters.result === 'opened' ? 'yes' : 'no' }),
+  ...(filters.period === 'all'
+    ? {}
+    : { since: new Date(now - PERIOD_MS[filters.period]).toISOString() }),
+});
+
+/** Calls by the day on which they came in, in the resident's own zone; both stay in their order. */
+export const byDay = <T extends { readonly started_at: string }>(
+  calls: readonly T[],
+): readonly { readonly day: string; readonly calls: readonly T[] }[] => {
+  const days: { day: string; calls: T[] }[] = [];
+  for (const call of calls) {
+    const day = new Date(call.started_at).toDateString();
+    const last = days.at(-1);
+    if (last?.day === day) last.calls.push(call);
+    else days.push({ day, calls: [call] });
+  }
+  return days;
+};
