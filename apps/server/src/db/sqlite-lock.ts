@@ -26,3 +26,17 @@ export function lockFolder(folder: string): { release(): void } {
   }
   return { release: () => void lock.close() };
 }
+
+/** Whether another process holds the folder right now. */
+export function isServed(folder: string): boolean {
+  const lock = new SqliteConnection(join(folder, 'instance.lock'), { timeout: 0 });
+  try {
+    lock.prepare('select 1 from sqlite_schema').all();
+    return false;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'SQLITE_BUSY') return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}

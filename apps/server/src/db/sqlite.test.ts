@@ -1,4 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -178,5 +185,41 @@ describe('the data folder', () => {
     await db.close();
     db = openSqlite(folder, { isServer: true });
     expect(await buckets()).toEqual([]);
+  });
+});
+
+describe('a start', () => {
+  /** A copy of the folder as it is now, with a page overwritten in the middle of the file. */
+  const damagedCopy = (): string => {
+    const copy = mkdtempSync(join(tmpdir(), 'gatecall-sqlite-'));
+    for (const name of readdirSync(folder).filter((one) => one.startsWith('gatecall.db'))) {
+      copyFileSync(join(folder, name), join(copy, name));
+    }
+    const file = join(copy, 'gatecall.db');
+    const bytes = readFileSync(file);
+    const middle = Math.floor(bytes.length / 8_192) * 4_096;
+    bytes.fill(0xff, middle, middle + 4_096);
+    writeFileSync(file, bytes);
+    return copy;
+  };
+
+  it('after a kill reads all of the database, and refuses a damaged one', async () => {
+    const outside = new SqliteConnection(join(folder, 'gatecall.db'));
+    outside.pragma('wal_checkpoint(FULL)');
+    outside.close();
+    await add('a');
+    // What a killed server leaves: the log lies beside the file.
+    const copy = damagedCopy();
+    expect(() => openSqlite(copy, { isServer: true })).toThrow('is damaged');
+    rmSync(copy, { recursive: true });
+  });
+
+  it('after an orderly end reads no more than it needs, however large the database is', async () => {
+    await db.close();
+    const copy = damagedCopy();
+    const again = openSqlite(copy, { isServer: true });
+    await again.close();
+    rmSync(copy, { recursive: true });
+    db = openSqlite(folder, { isServer: true });
   });
 });

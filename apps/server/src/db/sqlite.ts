@@ -7,7 +7,8 @@ import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { lockFolder } from './sqlite-lock.ts';
+import { hasOpenLog, requireWhole } from './sqlite-check.ts';
+import { isServed, lockFolder } from './sqlite-lock.ts';
 
 /** Distinct statements kept prepared; the features have a few hundred in all. */
 const MAX_STATEMENTS = 1_000;
@@ -41,6 +42,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   // One server to a folder; the command line works beside it, one short write at a time.
   const lock = options.isServer ? lockFolder(folder) : undefined;
   const file = join(folder, 'gatecall.db');
+  const isSuspect = hasOpenLog(file) && (options.isServer || !isServed(folder));
   const writer = new SqliteConnection(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
@@ -49,12 +51,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
   // What a savepoint may have to put back stays in memory, not in a file beside the database.
   writer.pragma('temp_store = memory');
-  const integrity = writer.pragma('quick_check(1)', { simple: true });
-  if (integrity !== 'ok') {
-    throw new Error(
-      `The database ${file} is damaged (${String(integrity)}). Restore the newest backup: npx gatecall restore FILE.`,
-    );
-  }
+  if (isSuspect) requireWhole(writer, file);
   const reader = new SqliteConnection(file);
   reader.pragma('query_only = 1');
   reader.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);

@@ -2,6 +2,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStateCounts } from './state-counts.ts';
 import { CARRIER_ENV, carrierDoor } from '../voice/carriers/carrier-door.testing.ts';
 
 let server: TestServer;
@@ -18,6 +19,55 @@ async function series(name: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
+  it('counts many sessions and messages part by part, and lets others go first', async () => {
+    const { db, clock } = server.deps;
+    const now = clock.now();
+    const session = (n: number) => ({
+      session_id: `session-${n}`,
+      user_id: 'user-ada',
+      token_hash: `hash-${n}`,
+      started_at: now,
+      last_accessed_at: now,
+      // Many end at once, and the last thousand have ended.
+      expires_at: n < 7_000 ? now + 1_000 : now - n,
+      revoked_at: n === 0 ? now : null,
+      ip_address: '',
+      user_agent: '',
+      factors: '[]',
+      custom_claims: null,
+    });
+    const message = (n: number) => ({
+      message_id: `message-${n}`,
+      channel: 'email' as const,
+      sealed_message: '',
+      state: n % 4 === 0 ? ('pending' as const) : ('sent' as const),
+      attempts: 1,
+      next_attempt_at: now + n,
+      created_at: now - n,
+      expires_at: now,
+      sent_at: null,
+    });
+    for (let from = 0; from < 8_000; from += 1_000) {
+      const numbers = Array.from({ length: 1_000 }, (_, i) => from + i);
+      await db.write(async (queries) => {
+        await queries.insertInto('sessions').values(numbers.map(session)).execute();
+        await queries.insertInto('outbox').values(numbers.map(message)).execute();
+      });
+    }
+    let turns = 0;
+    const look = setInterval(() => (turns += 1));
+    expect(await createStateCounts(server.deps)()).toEqual({
+      liveSessions: 6_999,
+      messages: [
+        { channel: 'email', state: 'pending', count: 2_000 },
+        { channel: 'email', state: 'sent', count: 6_000 },
+      ],
+      oldestPendingAt: now - 7_996,
+    });
+    clearInterval(look);
+    expect(turns).toBeGreaterThan(0);
+  });
+
   it('counts messages by what became of them, and shows every queue', async () => {
     await signIn(server, 'ada@example.com');
     expect(await series('gatecall_messages_total{channel="email",result="sent"}')).toBeGreaterThan(

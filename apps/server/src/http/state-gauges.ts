@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { createStateCounts } from './state-counts.ts';
 
 /**
  * Queues, sessions, database and disk, looked up when somebody asks for the metrics. While the
  * database is away `gatecall_database_up` says so and what would come from it is left out: the
- * other figures matter most just then. Answers the function that looks.
+ * other figures matter most just then. Returns the function that looks.
  */
 export function addStateGauges(deps: Deps, registry: Registry): () => Promise<void> {
   const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
@@ -47,17 +47,19 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     ['state'],
   );
 
+  const stateCounts = createStateCounts(deps);
+
   async function lookIntoDatabase(): Promise<void> {
     for (const one of [messages, oldest, sessions, numbers]) one.reset();
     try {
-      const now = deps.clock.now();
-      for (const row of await countMessages(deps.db.read)) {
-        messages.set({ channel: row.channel, state: row.state }, Number(row.count));
-      }
-      const created = await oldestPending(deps.db.read);
-      oldest.set(created === undefined ? 0 : Math.max(0, now - created) / 1_000);
-      sessions.set(await countSessions(deps.db.read, now));
       numbers.set(await countNumbers(deps.db.read));
+      const counts = await stateCounts();
+      for (const { channel, state, count } of counts.messages) {
+        messages.set({ channel, state }, count);
+      }
+      const created = counts.oldestPendingAt;
+      oldest.set(created === undefined ? 0 : Math.max(0, deps.clock.now() - created) / 1_000);
+      sessions.set(counts.liveSessions);
       up.set(1);
     } catch {
       up.set(0);
@@ -87,33 +89,6 @@ const gauge = (
   help: string,
   labelNames: readonly string[] = [],
 ): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
-
-const countMessages = (read: Queries) =>
-  read
-    .selectFrom('outbox')
-    .select((select) => ['channel', 'state', select.fn.countAll<number>().as('count')])
-    .groupBy(['channel', 'state'])
-    .execute();
-
-async function oldestPending(read: Queries): Promise<number | undefined> {
-  const row = await read
-    .selectFrom('outbox')
-    .select((select) => select.fn.min('created_at').as('created_at'))
-    // As in the index over what waits: a parameter would not find it.
-    .where('state', '=', sql.lit<'pending'>('pending'))
-    .executeTakeFirst();
-  return row?.created_at ? Number(row.created_at) : undefined;
-}
-
-async function countSessions(read: Queries, now: number): Promise<number> {
-  const row = await read
-    .selectFrom('sessions')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
 
 async function countNumbers(read: Queries): Promise<number> {
   const row = await read
