@@ -1,5 +1,5 @@
 import { toWireTime } from '../platform/clock.ts';
-import { canonicalPhone } from '../platform/phone-number.ts';
+import { carrierNumber } from '../platform/phone-number.ts';
 import {
   addSystemNumber,
   listSystemNumbers,
@@ -41,7 +41,7 @@ export const numbers: Command = {
     }
     if (written.length === 0) throw new UsageError('Name at least one number.');
     const pool = written.map((text) => {
-      const number = canonicalPhone(text);
+      const number = carrierNumber(text);
       if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
       return number;
     });

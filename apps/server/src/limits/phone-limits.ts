@@ -1,7 +1,7 @@
 import type { TextChannel } from '../config/telephone.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/client-address.ts';
-import { costlyOrAbroad } from '../platform/phone-number.ts';
+import { reachOf } from '../platform/phone-number.ts';
 import type { Limit } from './limits.ts';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -10,13 +10,18 @@ const HOUR = 60 * 60_000;
 const OPEN_DIGITS = 4;
 
 /**
- * Whether texts and calls go to a number at all: no premium numbers, no countries that the operator
- * does not serve. Whoever earns by a number must not make this server dial it (A28).
+ * Whether a number is texted or called at all: only kinds that people's phones have, in countries that
+ * the operator serves. Those who earn by a number must not make this server dial it (A28).
  */
-export function isServedNumber(deps: Pick<Deps, 'config'>, phoneNumber: string): boolean {
-  const { isCostly, country } = costlyOrAbroad(phoneNumber);
+export function isServedNumber(
+  deps: Pick<Deps, 'config'>,
+  phoneNumber: string,
+  by: 'text' | 'call',
+): boolean {
+  const { canText, canCall, country } = reachOf(phoneNumber);
   const { smsCountries } = deps.config;
-  return !isCostly && (smsCountries === 'all' || smsCountries.includes(country ?? ''));
+  if (country === undefined || !(by === 'text' ? canText : canCall)) return false;
+  return smsCountries === 'all' || smsCountries.includes(country);
 }
 
 /** Whether anything can send messages of this channel: what cannot go out is not accepted. */
@@ -45,7 +50,7 @@ export const rangeLimits = (name: string, phoneNumber: string): readonly Limit[]
   { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
   {
     name: `${name}-country`,
-    key: costlyOrAbroad(phoneNumber).country ?? phoneNumber.slice(0, 3),
+    key: reachOf(phoneNumber).country ?? phoneNumber.slice(0, 3),
     max: 300,
     windowMs: HOUR,
   },

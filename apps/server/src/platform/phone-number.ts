@@ -1,38 +1,66 @@
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import {
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/max';
 import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 
 const MAX_LENGTH = 40;
+/** What people and telephone companies write between digits; no line ends, letters or quotes. */
+const WHOLE_NUMBER = /^\+?[\d ().\-/\u2010-\u2015]+$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
- * E.164 of a number as people write it; numbers without a country code are read as those of
- * `country`. Undefined when it is not a possible number of its length and prefix. Fictional
- * numbers (such as +1 201 555 01xx) are possible, so that development has something to dial.
+ * E.164 of a number as people write it. The text is the whole number or none: nothing is looked for in
+ * it. Numbers without a country code are read as those of `country` and, where that is unknown, not at
+ * all. Undefined where the metadata know no such number.
  */
 export function canonicalPhone(
   typed: string,
-  country: CountryCode = DEFAULT_PHONE_COUNTRY,
+  country: CountryCode | undefined,
 ): string | undefined {
-  if (typed.length > MAX_LENGTH) return undefined;
-  const parsed = parsePhoneNumberFromString(typed.normalize('NFKC'), country);
-  return parsed?.isPossible() && !parsed.ext ? parsed.number : undefined;
+  const text = typed.normalize('NFKC');
+  if (text.length > MAX_LENGTH || !WHOLE_NUMBER.test(text)) return undefined;
+  const parsed = parsePhoneNumberFromString(text, {
+    extract: false,
+    ...(country === undefined ? {} : { defaultCountry: country }),
+  });
+  return parsed?.isValid() && !parsed.ext ? parsed.number : undefined;
 }
 
-/** Kinds of numbers that cost the caller more, or that no person's phone has (A28). */
-const COSTLY_TYPES: readonly string[] = [
-  'PREMIUM_RATE',
-  'SHARED_COST',
-  'TOLL_FREE',
-  'UAN',
-  'PAGER',
-  'VOICEMAIL',
-];
+/** Whether a number says itself which country it belongs to. */
+export const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
 
-/** Where a number in E.164 belongs, and whether texting it is a known way to lose money. */
-export function costlyOrAbroad(phoneNumber: string): {
-  isCostly: boolean;
-  country: string | undefined;
+/** The country of an ISO 3166 code in capitals; undefined where it has no telephone numbers. */
+export const phoneCountry = (code: string | undefined): CountryCode | undefined =>
+  code !== undefined && isSupportedCountry(code) ? code : undefined;
+
+/**
+ * E.164 of what a telephone company writes. What is E.164 already is believed: the company knows its
+ * numbers, also those that are newer than the metadata.
+ */
+export const carrierNumber = (written: string): string | undefined =>
+  E164.test(written) ? written : canonicalPhone(written, DEFAULT_PHONE_COUNTRY);
+
+/** Kinds of numbers that a person's phone has and that cost what calls usually do (A28). */
+const CALLABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP'];
+const TEXTABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
+
+/**
+ * What may be sent to a number in E.164, and where it belongs. Unknown means no: numbers that the
+ * metadata do not know, and those of no country (satellites, international networks), get nothing.
+ */
+export function reachOf(phoneNumber: string): {
+  readonly canCall: boolean;
+  readonly canText: boolean;
+  readonly country: string | undefined;
 } {
-  const parsed = parsePhoneNumberFromString(phoneNumber);
-  const country = parsed?.country ?? parsed?.getPossibleCountries()[0];
-  return { isCostly: COSTLY_TYPES.includes(parsed?.getType() ?? ''), country };
+  const parsed = parsePhoneNumberFromString(phoneNumber, { extract: false });
+  const country = parsed?.country;
+  const type = (country !== undefined && parsed?.getType()) || '';
+  return {
+    canCall: CALLABLE_TYPES.includes(type),
+    canText: TEXTABLE_TYPES.includes(type),
+    country,
+  };
 }

@@ -169,6 +169,7 @@ export const french: RefusalTexts = {
     challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
 
     emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
+    numberUnknown: 'Ce numéro n’existe pas. Vérifiez ses chiffres et son pays.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',
     ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',

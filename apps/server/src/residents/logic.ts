@@ -1,14 +1,14 @@
 import { digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { canonicalPhone } from '../platform/phone-number.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
 import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
-import { invalidPhone, parsePhone, type TypedPhone } from './phone.ts';
+import { parsePhone, requirePhone, type TypedPhone } from './phone.ts';
 import type { Intercom, Resident } from './resident.ts';
 import {
   findResident,
@@ -37,9 +37,14 @@ export const getResident = (deps: Deps, residentId: string): Promise<Resident> =
 export async function saveIntercomSettings(
   deps: Deps,
   residentId: string,
-  body: IntercomSettingsBody,
+  { body, country }: { body: IntercomSettingsBody; country: CountryCode | undefined },
 ): Promise<Resident> {
-  const settings = parseSettings(body);
+  const saved = body.phone == null ? undefined : await getResident(deps, residentId);
+  const settings = parseSettings(body, {
+    country,
+    // Sent back as it was read, perhaps in another country's form: it stays what it is.
+    isPhoneKept: body.phone === saved?.phone,
+  });
   const resident = await deps.db.write((queries) => save(deps, queries, residentId, settings));
   if (resident.intercoms[0]?.systemNumber === null) throw refuse('system_numbers_exhausted');
   return resident;
@@ -52,9 +57,11 @@ type Settings = {
   readonly ownCodes: readonly string[] | undefined;
 };
 
-function parseSettings(body: IntercomSettingsBody): Settings {
-  const intercomNumber = canonicalPhone(body.intercom_number);
-  if (!intercomNumber) throw invalidPhone('intercom_number');
+function parseSettings(
+  body: IntercomSettingsBody,
+  { country, isPhoneKept }: { country: CountryCode | undefined; isPhoneKept: boolean },
+): Settings {
+  const intercomNumber = requirePhone('intercom_number', body.intercom_number, country);
   if (!PLAYABLE.test(body.intercom_code)) {
     throw refuse('invalid_field', {
       field: 'intercom_code',
@@ -68,7 +75,7 @@ function parseSettings(body: IntercomSettingsBody): Settings {
     }
   });
   return {
-    phone: body.phone === undefined ? undefined : parsePhone(body.phone),
+    phone: body.phone === undefined || isPhoneKept ? undefined : parsePhone(body.phone, country),
     intercomNumber,
     openDtmf: body.intercom_code.trim(),
     ownCodes,

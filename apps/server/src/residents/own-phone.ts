@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/constants';
 import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
+import type { CountryCode } from 'libphonenumber-js/max';
 import { recordAudit } from '../audit/audit.ts';
 import { consumeCode, isCodePending, issueCode } from '../auth/challenges/logic.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,9 +30,9 @@ type Asking = { readonly residentId: string; readonly client: Client };
 export async function saveOwnPhone(
   deps: Deps,
   residentId: string,
-  body: OwnPhoneBody,
+  { body, country }: { body: OwnPhoneBody; country: CountryCode | undefined },
 ): Promise<Resident> {
-  const { typed, number } = parsePhone(body.phone);
+  const { typed, number } = parsePhone(body.phone, country);
   return deps.db.write(async (queries) => {
     await upsertResident(queries, {
       residentId,
@@ -66,7 +67,7 @@ async function answer(deps: Deps, queries: Queries, residentId: string): Promise
 const subjectOf = (residentId: string, number: string): string => `${residentId}:${number}`;
 
 const canBeTexted = (deps: Deps, number: string): boolean =>
-  canText(deps, 'sms') && isServedNumber(deps, number);
+  canText(deps, 'sms') && isServedNumber(deps, number, 'text');
 
 /**
  * Texts a code to the own phone. Where it is proven already, by a code or as a number that the

@@ -1,17 +1,31 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import { refuse, type Refusal } from '../errors.ts';
-import { canonicalPhone } from '../platform/phone-number.ts';
+import { canonicalPhone, isInternational } from '../platform/phone-number.ts';
 
 /** A phone as the resident typed it, and the same in E.164; both null where there is none. */
 export type TypedPhone = { readonly typed: string | null; readonly number: string | null };
 
 /** Reads the own phone; refuses what is no number. */
-export function parsePhone(phone: string | null): TypedPhone {
-  const typed = phone?.trim() || null;
-  const number = typed === null ? null : canonicalPhone(typed);
-  if (number === undefined) throw invalidPhone('phone');
-  return { typed, number };
+export function parsePhone(phone: string | null, country: CountryCode | undefined): TypedPhone {
+  const typed = phone?.replaceAll(/^ +| +$/g, '') || null;
+  return { typed, number: typed === null ? null : requirePhone('phone', typed, country) };
 }
 
-/** The refusal of a number that is none. */
-export const invalidPhone = (field: string): Refusal =>
-  refuse('invalid_field', { field, sentence: 'numberIncomplete' });
+/** E.164 of a typed number; refuses what is none, by the field that holds it. */
+export function requirePhone(
+  field: string,
+  typed: string,
+  country: CountryCode | undefined,
+): string {
+  const number = canonicalPhone(typed, country);
+  if (number === undefined) throw invalidPhone(field, typed, country);
+  return number;
+}
+
+function invalidPhone(field: string, typed: string, country: CountryCode | undefined): Refusal {
+  const isComplete = isInternational(typed) || (country !== undefined && /\d/.test(typed));
+  return refuse('invalid_field', {
+    field,
+    sentence: isComplete ? 'numberUnknown' : 'numberIncomplete',
+  });
+}

@@ -11,6 +11,7 @@ import {
 } from '@gatecall/contracts/product/residents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { requestCountry } from '../http/request-country.ts';
 import { readerLanguage } from '../http/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
 import { getResident, saveIntercomSettings } from './logic.ts';
@@ -28,15 +29,25 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Save the intercom settings',
     body: intercomSettingsBody,
     answer: residentAnswer,
-    handle: async ({ deps, caller, body }) =>
-      toAnswer(await saveIntercomSettings(deps, caller.userId, body)),
+    handle: async ({ deps, caller, body, request }) =>
+      toAnswer(
+        await saveIntercomSettings(deps, caller.userId, {
+          body,
+          country: requestCountry(request, body.country),
+        }),
+      ),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.ownPhone, {
     summary: 'Save the own phone',
     body: ownPhoneBody,
     answer: residentAnswer,
-    handle: async ({ deps, caller, body }) =>
-      toAnswer(await saveOwnPhone(deps, caller.userId, body)),
+    handle: async ({ deps, caller, body, request }) =>
+      toAnswer(
+        await saveOwnPhone(deps, caller.userId, {
+          body,
+          country: requestCountry(request, body.country),
+        }),
+      ),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.ownPhoneShow, {
     summary: 'The own phone, and whether it is confirmed',

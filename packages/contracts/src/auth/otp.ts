@@ -27,6 +27,11 @@ export const otpsEmailSendBody = z.object({
 /** POST /otps/{sms,whatsapp}/login_or_create and /send/*. */
 export const otpsPhoneSendBody = z.object({
   phone_number: text(40),
+  /** ISO 3166 code for a number without a country code; beside the protocol. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   enable_autofill: z.boolean().optional(),
   autofill_session_duration_minutes: sessionDuration.optional(),
   ...common,

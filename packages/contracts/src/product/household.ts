@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phoneCountryInput } from './residents.ts';
 
 /** Somebody who is rung when a guest has no code. Only a proven number is rung. */
 export const householdMember = z.object({
@@ -17,6 +18,7 @@ export type HouseholdAnswer = z.infer<typeof householdAnswer>;
 export const householdMemberBody = z.strictObject({
   name: z.string().trim().min(1).max(60),
   phone: z.string().max(40),
+  country: phoneCountryInput,
 });
 
 /** PUT /v1/household: the order of ringing, by all ids. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/**
+ * ISO 3166 code of the country in which numbers without a country code are meant. Without it the
+ * browser's language decides where it names a country; else such numbers are refused.
+ */
+export const phoneCountryInput = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional();
+
 /** One intercom of a resident (specification §3). */
 export const intercom = z.object({
   /** The incoming intercom number, E.164. */
@@ -27,6 +36,7 @@ export type ResidentAnswer = z.infer<typeof residentAnswer>;
 /** POST /v1/intercom_settings; unknown members are refused by name. */
 export const intercomSettingsBody = z.strictObject({
   phone: z.string().max(40).nullable().optional(),
+  country: phoneCountryInput,
   /** Empty ones are refused by what they mean, in the reader's language. */
   intercom_number: z.string().max(40),
   /** Free text; what a telephone cannot play in it is kept and left out of the tones. */
@@ -37,7 +47,10 @@ export const intercomSettingsBody = z.strictObject({
 export type IntercomSettingsBody = z.infer<typeof intercomSettingsBody>;
 
 /** PUT /v1/own_phone: the resident's own phone, also before an intercom is saved (D-10). */
-export const ownPhoneBody = z.strictObject({ phone: z.string().max(40).nullable() });
+export const ownPhoneBody = z.strictObject({
+  phone: z.string().max(40).nullable(),
+  country: phoneCountryInput,
+});
 export type OwnPhoneBody = z.infer<typeof ownPhoneBody>;
 
 /** GET /v1/own_phone, and the answer of the calls that prove it. */

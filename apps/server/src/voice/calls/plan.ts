@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { createLru } from '../../platform/lru.ts';
-import { canonicalPhone } from '../../platform/phone-number.ts';
+import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { IncomingCall } from '../carriers/carrier.ts';
@@ -29,7 +29,7 @@ const numbersRead = createLru<{ readonly number: string | undefined }>(1_000);
 function readNumber(text: string): string | undefined {
   const known = numbersRead.get(text);
   if (known) return known.number;
-  const number = canonicalPhone(text);
+  const number = carrierNumber(text);
   numbersRead.set(text, { number });
   return number;
 }

@@ -82,7 +82,7 @@ export async function startCheck(
       sentence: 'testCallsNotSetUp',
     });
   }
-  if (!isServedNumber(deps, residentNumber)) {
+  if (!isServedNumber(deps, residentNumber, 'call')) {
     throw refuse('invalid_field', {
       field: 'phone',
       sentence: 'ownPhoneNotCallable',

@@ -12,7 +12,7 @@ describe('household', () => {
     await saveIntercom();
     const { deps } = home.server;
     const silent = { ...deps, config: { ...deps.config, textChannels: [] } };
-    const member = { name: 'Ben', phone: '+12015550177', ip: '127.0.0.1' };
+    const member = { name: 'Ben', phone: '+12015550177', country: undefined, ip: '127.0.0.1' };
     await expect(addMember(silent, 'user-x', member)).rejects.toThrow('not set up here');
     expect(await listHousehold(deps, 'user-x')).toEqual([]);
   });

@@ -1,13 +1,14 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../../limits/phone-limits.ts';
-import { canonicalPhone } from '../../platform/phone-number.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import type { SentenceKey } from '../../refusal-texts/texts.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
+import { requirePhone } from '../../residents/phone.ts';
 import { writtenTexts } from '../written-texts/texts.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
@@ -41,11 +42,10 @@ export const listHousehold = (
 export async function addMember(
   deps: Deps,
   residentId: string,
-  input: { name: string; phone: string; ip: string },
+  input: { name: string; phone: string; country: CountryCode | undefined; ip: string },
 ): Promise<readonly HouseholdMember[]> {
-  const phoneNumber = canonicalPhone(input.phone);
-  if (!phoneNumber) throw invalidPhone('numberIncomplete');
-  if (!isServedNumber(deps, phoneNumber)) {
+  const phoneNumber = requirePhone('phone', input.phone, input.country);
+  if (!isServedNumber(deps, phoneNumber, 'text')) {
     throw invalidPhone('numberNotServed');
   }
   await countTexts(deps, residentId, { phoneNumber, ip: input.ip });

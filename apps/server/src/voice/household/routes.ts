@@ -9,6 +9,7 @@ import {
 } from '@gatecall/contracts/product/household';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
+import { requestCountry } from '../../http/request-country.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {
   addMember,
@@ -31,8 +32,14 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Add somebody, and text them a code',
     body: householdMemberBody,
     answer: householdAnswer,
-    handle: async ({ deps, caller, body, client }) =>
-      toWire(await addMember(deps, caller.userId, { ...body, ip: client.ip })),
+    handle: async ({ deps, caller, body, client, request }) =>
+      toWire(
+        await addMember(deps, caller.userId, {
+          ...body,
+          country: requestCountry(request, body.country),
+          ip: client.ip,
+        }),
+      ),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
     summary: 'The order of ringing',

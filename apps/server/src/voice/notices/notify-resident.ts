@@ -124,7 +124,7 @@ async function text(
   const number = intercom?.residentNumber;
   // A caller decides how often this runs (A28): never to a number that was only typed.
   if (!number || !intercom.isPhoneProven || !canText(deps, 'sms')) return;
-  if (!isServedNumber(deps, number)) return;
+  if (!isServedNumber(deps, number, 'text')) return;
   const overMs = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.
     { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },

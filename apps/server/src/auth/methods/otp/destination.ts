@@ -1,3 +1,4 @@
+import type { CountryCode } from 'libphonenumber-js/max';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
@@ -30,12 +31,12 @@ export function emailDestination(deps: Deps, typed: string): Destination {
 export function phoneDestination(
   deps: Deps,
   channel: 'sms' | 'whatsapp',
-  typed: string,
+  { typed, country }: { typed: string; country: CountryCode | undefined },
 ): Destination {
   if (!canText(deps, channel)) throw refuse('endpoint_not_authorized_for_sdk');
-  const address = canonicalPhone(typed);
+  const address = canonicalPhone(typed, country);
   if (!address) throw refuse('invalid_phone_number');
-  if (!isServedNumber(deps, address)) {
+  if (!isServedNumber(deps, address, 'text')) {
     throw refuse('invalid_phone_number', {
       sentence: 'phoneNotServed',
     });

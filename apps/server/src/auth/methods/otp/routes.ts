@@ -6,6 +6,7 @@ import {
   otpsSendAnswer,
 } from '@gatecall/contracts/auth/otp';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { requestCountry } from '../../../http/request-country.ts';
 import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { emailDestination, phoneDestination } from './destination.ts';
@@ -50,9 +51,12 @@ export const otp: AuthMethod = {
         summary,
         body: otpsPhoneSendBody,
         answer: otpsSendAnswer,
-        handle: ({ deps, body, client, caller }) =>
+        handle: ({ deps, body, client, caller, request }) =>
           sendCode(deps, {
-            destination: phoneDestination(deps, channel, body.phone_number),
+            destination: phoneDestination(deps, channel, {
+              typed: body.phone_number,
+              country: requestCountry(request, body.country),
+            }),
             minutes: body.expiration_minutes,
             locale: body.locale,
             client,
