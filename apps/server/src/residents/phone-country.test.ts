@@ -76,7 +76,7 @@ describe('a number without a country code', () => {
       body: { phone_number: FRENCH, country: 'FR' },
     });
     expect(sent.status).toBe(200);
-    expect((await server.messages())[0]?.to).toBe('+33612345678');
+    expect((await server.messages()).map(({ to }) => to)).toContain('+33612345678');
     expect(
       (await post('/v1/household', { name: 'B', phone: FRENCH, country: 'fr' })).body,
     ).toMatchObject({ status_code: 400, field: 'country' });
