@@ -13,7 +13,8 @@ import { createCounters } from './platform/counters.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createSmtpTransport } from './platform/mail/smtp.ts';
-import { createTwilioTransport } from './platform/sms/twilio.ts';
+import { openTexts } from './platform/sms/open-texts.ts';
+import type { MessagingConfig } from './config/messaging.ts';
 import { vapidKeys } from './platform/push/vapid.ts';
 import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
@@ -80,6 +81,7 @@ export async function compose(
     log,
     transports: createTransports(config, secrets, developmentOutbox, {
       fetch: own.fetch ?? globalThis.fetch,
+      clock,
       forget: (endpoint) => forgetBrowser({ db, secrets }, endpoint),
     }),
   });
@@ -122,7 +124,11 @@ function createTransports(
   config: Config,
   secrets: Secrets,
   developmentOutbox: DevelopmentOutbox | undefined,
-  world: { fetch: typeof globalThis.fetch; forget: (endpoint: string) => Promise<unknown> },
+  world: {
+    fetch: typeof globalThis.fetch;
+    clock: Clock;
+    forget: (endpoint: string) => Promise<unknown>;
+  },
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
   const caught = developmentOutbox?.transport;
   const missing: Transport = {
@@ -133,14 +139,18 @@ function createTransports(
   const email = config.mail.smtpUrl
     ? createSmtpTransport(config.mail.smtpUrl, config.mail.from)
     : (caught ?? missing);
-  const { twilio } = config;
-  const texts = twilio?.messagingFrom
-    ? createTwilioTransport(world, { ...twilio, messagingFrom: twilio.messagingFrom })
-    : (caught ?? missing);
+  const textsOf = (account: MessagingConfig | undefined): Transport =>
+    account ? openTexts(world, account, receiptsUrlOf(config, account)) : (caught ?? missing);
   const push =
     caught ?? createPushTransport(world, { keys: vapidKeys({ secrets }), subject: config.url });
-  return { email, sms: texts, whatsapp: texts, push };
+  return { email, sms: textsOf(config.messaging), whatsapp: textsOf(config.whatsapp), push };
 }
+
+/** Where receipts come in: only over https, and only where their signature can be checked. */
+const receiptsUrlOf = (config: Config, { kind }: MessagingConfig): string | undefined =>
+  config.url.startsWith('https:') && (kind === 'webhook' || config[kind])
+    ? `${config.url}/messages/${kind}/receipt`
+    : undefined;
 
 /** Structured logs; what could hold a secret is cut even where a caller forgot (A89). */
 const createLog = (config: Config, tracing: Tracing): Logger =>

@@ -3,12 +3,18 @@ import { resolve } from 'node:path';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
 import { parseDatabase } from './config/database.ts';
+import { parseMessaging, type Messengers } from './config/messaging.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import { parseSignIn } from './config/sign-in.ts';
-import { parseTelephone, type CarrierName, type TextChannel } from './config/telephone.ts';
+import {
+  TEXT_CHANNELS,
+  parseTelephone,
+  type CarrierName,
+  type TextChannel,
+} from './config/telephone.ts';
 
 /** Everything that the environment decides, parsed once at start and frozen. */
-export type Config = {
+export type Config = Messengers & {
   readonly mode: 'development' | 'production';
   readonly host: string;
   readonly port: number;
@@ -42,7 +48,6 @@ export type Config = {
     | {
         readonly accountSid: string;
         readonly authToken: string;
-        readonly messagingFrom: string | undefined;
         readonly whatsappContentSid: string | undefined;
       }
     | undefined;
@@ -204,6 +209,7 @@ export function parseConfig(env: Environment): Config {
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const speech = parseSpeech(reader);
+  const messengers = parseMessaging(reader, telephone);
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
   if (!(rateLimitFactor > 0)) problem('GATECALL_RATE_LIMIT_FACTOR', 'it must be above 0.', '1');
   const trustedProxies = list('GATECALL_TRUSTED_PROXIES');
@@ -235,6 +241,12 @@ export function parseConfig(env: Environment): Config {
   return Object.freeze<Config>({
     ...signIn,
     ...telephone,
+    ...messengers,
+    textChannels: isProduction
+      ? TEXT_CHANNELS.filter((channel) =>
+          channel === 'sms' ? messengers.messaging : messengers.whatsapp,
+        )
+      : TEXT_CHANNELS,
     speech,
     mode: isProduction ? 'production' : 'development',
     host,

@@ -98,7 +98,7 @@ function checkTexts({ textChannels, mode, url }: Config): Finding {
     return {
       check: 'text messages',
       result: 'warning',
-      detail: `Nothing can send ${missing.join(' or ')}: sign-in by it is refused. Set TWILIO_MESSAGING_FROM.`,
+      detail: `Nothing can send ${missing.join(' or ')}: sign-in by it is refused. Set GATECALL_MESSAGING and its sender.`,
     };
   }
   const detail = mode === 'development' ? `caught at ${url}/dev/outbox` : textChannels.join(', ');

@@ -23,7 +23,6 @@ type TelephoneConfig = Pick<
   | 'systemNumbers'
   | 'demo'
   | 'smsCountries'
-  | 'textChannels'
 >;
 
 /** Carriers, their numbers, and where messages may go. */
@@ -90,14 +89,12 @@ export function parseTelephone(
     problem('SIGNALWIRE_SPACE', `"${space}" is not a space's host.`, 'example.signalwire.com');
   }
   const ariPassword = text('ASTERISK_ARI_PASSWORD');
-  const messagingFrom = text('TWILIO_MESSAGING_FROM');
   return {
     twilio:
       twilioSid && twilioToken
         ? {
             accountSid: twilioSid,
             authToken: twilioToken,
-            messagingFrom,
             whatsappContentSid,
           }
         : undefined,
@@ -125,8 +122,6 @@ export function parseTelephone(
     carrier: carrier as Config['carrier'],
     systemNumbers,
     demo,
-    // In development the outbox page takes them.
-    textChannels: !isProduction || (twilioSid && twilioToken && messagingFrom) ? TEXT_CHANNELS : [],
     smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
   };
 }

@@ -18,6 +18,7 @@ import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import { indexesByTime } from './migrations/065-indexes-by-time.ts';
 import { numberUse } from './migrations/066-number-use.ts';
+import { messageReceipts } from './migrations/080-message-receipts.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '065-indexes-by-time': indexesByTime,
   '066-number-use': numberUse,
+  '080-message-receipts': messageReceipts,
 };
 
 /** Has been run; only the name is left to write down. */

@@ -292,6 +292,8 @@ type OutboxTable = {
   created_at: number;
   expires_at: number;
   sent_at: number | null;
+  /** What the carrier reported of it in the end; null where it did not. */
+  receipt: 'delivered' | 'undelivered' | null;
 };
 
 type RateLimitsTable = {

@@ -26,6 +26,7 @@ export const insertMessage = prepared(
       created_at: message.now,
       expires_at: message.expiresAt,
       sent_at: null,
+      receipt: null,
     }),
 );
 
@@ -94,6 +95,19 @@ export const markFailed = (
     )
     .where('message_id', '=', input.messageId)
     .execute();
+
+/** Notes a sent message's receipt, the first one for good; undefined where there is nothing to note. */
+export const markReceipt = (
+  queries: Queries,
+  input: { messageId: string; receipt: 'delivered' | 'undelivered' },
+): Promise<{ channel: Message['channel'] } | undefined> =>
+  queries
+    .updateTable('outbox')
+    .set({ receipt: input.receipt })
+    .where('message_id', '=', input.messageId)
+    .where('receipt', 'is', null)
+    .returning('channel')
+    .executeTakeFirst();
 
 /** Removes what was sent or given up before; answers how many rows. */
 export async function forgetPastMessages(

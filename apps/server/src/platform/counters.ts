@@ -9,6 +9,8 @@ export type Counters = {
   callFinished(input: { kind: string; outcome: string }): void;
   /** One attempt to hand a message over; `retried` and `gave_up` are failures. */
   messageTried(input: { channel: string; result: 'sent' | 'retried' | 'gave_up' }): void;
+  /** What a carrier reported of a message that it had accepted. */
+  messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
   limitReached(name: string): void;
   databaseFailed(reason: DatabaseFailure): void;
   /** One clip of a guest that was to be understood, and how long that took. */
@@ -45,6 +47,12 @@ export function createCounters(): Counters {
     labelNames: ['channel', 'result'],
     registers: [registry],
   });
+  const receipts = new Counter({
+    name: 'gatecall_message_receipts_total',
+    help: 'Messages that a carrier had accepted, by what it reported of them later.',
+    labelNames: ['channel', 'result'],
+    registers: [registry],
+  });
   const limits = new Counter({
     name: 'gatecall_rate_limited_total',
     help: 'Requests refused by a rate limit, by the limit.',
@@ -68,6 +76,9 @@ export function createCounters(): Counters {
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
   }
+  for (const channel of ['sms', 'whatsapp']) {
+    for (const result of ['delivered', 'undelivered']) receipts.inc({ channel, result }, 0);
+  }
   for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
     database.inc({ reason }, 0);
   }
@@ -76,6 +87,7 @@ export function createCounters(): Counters {
     registry,
     callFinished: (labels) => calls.inc(labels),
     messageTried: (labels) => messages.inc(labels),
+    messageReported: (labels) => receipts.inc(labels),
     limitReached: (limit) => limits.inc({ limit }),
     databaseFailed: (reason) => database.inc({ reason }),
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),

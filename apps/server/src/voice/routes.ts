@@ -18,6 +18,7 @@ import { addGuestPages } from './guest-pages/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
+import { addReceiptRoutes } from './text-receipts/routes.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
@@ -44,6 +45,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', async () => voiceDeps.late.stop());
   startAsterisk(app, voiceDeps);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
+  app.register(async (messages) => addReceiptRoutes(messages, voiceDeps), { prefix: '/messages' });
 }
 
 /** Where the operator brings their own trunk, Asterisk is connected as long as the server runs. */

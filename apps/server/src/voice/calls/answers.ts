@@ -75,7 +75,7 @@ export function createAnswers(deps: VoiceDeps): {
 }
 
 /** The URL is the configured public one: headers of a proxy or an attacker have no say. */
-function toCarrierRequest(deps: VoiceDeps, request: FastifyRequest): CarrierRequest {
+export function toCarrierRequest(deps: VoiceDeps, request: FastifyRequest): CarrierRequest {
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers)) {

@@ -1,0 +1,178 @@
+import type { Config } from '../config.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** Who carries text messages. */
+export const MESSENGERS = ['twilio', 'telnyx', 'signalwire', 'webhook'] as const;
+export type MessengerName = (typeof MESSENGERS)[number];
+
+/** The account that texts go out through, with what it signs its receipts with. */
+export type MessagingConfig =
+  | {
+      readonly kind: 'twilio' | 'signalwire';
+      readonly messagesUrl: string;
+      readonly user: string;
+      readonly password: string;
+      readonly from: string;
+      readonly whatsappContentSid: string | undefined;
+    }
+  | {
+      readonly kind: 'telnyx';
+      readonly apiKey: string;
+      readonly from: string;
+      readonly apiUrl: string | undefined;
+    }
+  | { readonly kind: 'webhook'; readonly url: string; /** Base64. */ readonly secret: string };
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+const MIN_SECRET_BYTES = 24;
+
+/** Through whom SMS go, and WhatsApp's messages, which Twilio alone carries. */
+export type Messengers = {
+  readonly messaging: MessagingConfig | undefined;
+  readonly whatsapp: MessagingConfig | undefined;
+};
+
+/**
+ * Reads GATECALL_MESSAGING: by default the carrier, where it has a sender for messages, or else
+ * Twilio, where that has one.
+ */
+export function parseMessaging(
+  reader: SettingsReader,
+  accounts: Accounts & Pick<Config, 'carrier'>,
+): Messengers {
+  const { text, problem } = reader;
+  const chosen = text('GATECALL_MESSAGING');
+  if (chosen === 'none') return { messaging: undefined, whatsapp: undefined };
+  const known = MESSENGERS.find((name) => name === chosen);
+  if (chosen !== undefined && known === undefined) {
+    problem('GATECALL_MESSAGING', `"${chosen}" carries no messages.`, 'twilio');
+  }
+  const twilio = hasSender(reader, accounts, 'twilio')
+    ? accountOf(reader, accounts, 'twilio')
+    : undefined;
+  if (known === 'twilio')
+    return { messaging: twilio ?? accountOf(reader, accounts, known), whatsapp: twilio };
+  if (known) return { messaging: accountOf(reader, accounts, known), whatsapp: twilio };
+  const own = (['telnyx', 'signalwire'] as const).find((name) => name === accounts.carrier);
+  const usual = own && hasSender(reader, accounts, own) ? accountOf(reader, accounts, own) : twilio;
+  return { messaging: usual, whatsapp: twilio };
+}
+
+const hasSender = (
+  { text }: SettingsReader,
+  accounts: Accounts,
+  name: keyof typeof SENDERS,
+): boolean => Boolean(text(SENDERS[name]) && accounts[name]);
+
+const SENDERS = {
+  twilio: 'TWILIO_MESSAGING_FROM',
+  telnyx: 'TELNYX_MESSAGING_FROM',
+  signalwire: 'SIGNALWIRE_MESSAGING_FROM',
+} as const;
+
+const API_URLS = {
+  twilio: 'TWILIO_API_URL',
+  telnyx: 'TELNYX_API_URL',
+  signalwire: 'SIGNALWIRE_API_URL',
+} as const;
+
+type Accounts = Pick<Config, 'twilio' | 'telnyx' | 'signalwire'>;
+
+function accountOf(
+  reader: SettingsReader,
+  accounts: Accounts,
+  name: MessengerName,
+): MessagingConfig | undefined {
+  if (name === 'webhook') return webhookOf(reader);
+  const from = senderOf(reader, name);
+  if (from === undefined) return undefined;
+  const missing = (setting: string): undefined =>
+    reader.problem(setting, `messages through ${name} need it.`, '…') as undefined;
+  const apiUrl = apiUrlOf(reader, API_URLS[name]);
+  const { twilio, telnyx, signalwire } = accounts;
+  if (name === 'telnyx') {
+    const apiKey = telnyx?.apiKey ?? reader.text('TELNYX_API_KEY');
+    return apiKey ? { kind: name, apiKey, from, apiUrl } : missing('TELNYX_API_KEY');
+  }
+  if (name === 'twilio') {
+    if (!twilio) return missing('TWILIO_AUTH_TOKEN');
+    const { accountSid, authToken, whatsappContentSid } = twilio;
+    const messagesUrl = messagesOf(apiUrl ?? 'https://api.twilio.com', accountSid);
+    return {
+      kind: name,
+      messagesUrl,
+      user: accountSid,
+      password: authToken,
+      from,
+      whatsappContentSid,
+    };
+  }
+  const api = signalwire?.api;
+  if (!api) return missing('SIGNALWIRE_API_TOKEN');
+  return {
+    kind: name,
+    messagesUrl: messagesOf(apiUrl ?? `https://${api.space}/api/laml`, api.projectId),
+    user: api.projectId,
+    password: api.token,
+    from,
+    whatsappContentSid: undefined,
+  };
+}
+
+const messagesOf = (base: string, account: string): string =>
+  `${base}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
+
+function senderOf(
+  { text, problem }: SettingsReader,
+  name: keyof typeof SENDERS,
+): string | undefined {
+  const from = text(SENDERS[name]);
+  if (from === undefined) {
+    problem(SENDERS[name], `messages through ${name} need a sender.`, '+12015550100');
+  } else if (name === 'telnyx' && !E164.test(from)) {
+    problem(SENDERS[name], `"${from}" is not E.164.`, '+12015550100');
+  }
+  return from;
+}
+
+/** A carrier's address of an operator's own: https, or this machine. */
+function apiUrlOf({ text, problem }: SettingsReader, name: string): string | undefined {
+  const url = text(name)?.replace(/\/+$/, '');
+  if (url !== undefined && !isSafeUrl(url)) {
+    problem(name, 'use https, or an address of this machine: credentials go there.', 'https://…');
+  }
+  return url;
+}
+
+function webhookOf(reader: SettingsReader): MessagingConfig | undefined {
+  const { text, problem } = reader;
+  const url = text('GATECALL_MESSAGING_URL');
+  const secret = text('GATECALL_MESSAGING_SECRET');
+  if (url === undefined || !isSafeUrl(url)) {
+    problem(
+      'GATECALL_MESSAGING_URL',
+      'use https, or an address of this machine: people’s numbers and codes go there.',
+      'https://texts.example.com/send',
+    );
+  }
+  if (secret === undefined || webhookKey(secret).length < MIN_SECRET_BYTES) {
+    problem(
+      'GATECALL_MESSAGING_SECRET',
+      'it needs 24 bytes at least, in base64.',
+      'whsec_$(openssl rand -base64 32)',
+    );
+  }
+  return url !== undefined && secret !== undefined
+    ? { kind: 'webhook', url, secret: webhookKey(secret).toString('base64') }
+    : undefined;
+}
+
+/** The key that a secret stands for: base64, behind `whsec_` or alone (Standard Webhooks 1.0). */
+const webhookKey = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+
+function isSafeUrl(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  const isOwn = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwn);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { MessengerName } from '../../config/messaging.ts';
+import type { Receipt } from '../../outbox/receipts.ts';
+import { field, type CarrierRequest } from '../carriers/carrier.ts';
+
+/** `MessageStatus` of Twilio and SignalWire, where it is final. */
+const FORM_STATUSES: Readonly<Record<string, Receipt>> = {
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
+};
+
+/** Of Telnyx: `message.finalized` names each recipient's end; "unconfirmed" is neither. */
+const TELNYX_STATUSES: Readonly<Record<string, Receipt>> = {
+  delivered: 'delivered',
+  delivery_failed: 'undelivered',
+  sending_failed: 'undelivered',
+};
+
+const telnyxEvent = z.object({
+  data: z.object({
+    event_type: z.literal('message.finalized'),
+    payload: z.object({ to: z.array(z.object({ status: z.string() })).min(1) }),
+  }),
+});
+
+const webhookEvent = z.object({ type: z.enum(['message.delivered', 'message.undelivered']) });
+
+/** What a receipt says for good; undefined for steps on the way, and for what is no receipt. */
+export function readReceipt(
+  messenger: MessengerName,
+  { form, rawBody }: Pick<CarrierRequest, 'form' | 'rawBody'>,
+): Receipt | undefined {
+  switch (messenger) {
+    case 'twilio':
+    case 'signalwire':
+      return ownValue(FORM_STATUSES, field(form, 'MessageStatus'));
+    case 'telnyx': {
+      const event = telnyxEvent.safeParse(parsed(rawBody));
+      return ownValue(TELNYX_STATUSES, event.data?.data.payload.to[0]?.status ?? '');
+    }
+    case 'webhook': {
+      const event = webhookEvent.safeParse(parsed(rawBody));
+      if (!event.success) return undefined;
+      return event.data.type === 'message.delivered' ? 'delivered' : 'undelivered';
+    }
+  }
+}
+
+const ownValue = (table: Readonly<Record<string, Receipt>>, name: string): Receipt | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
