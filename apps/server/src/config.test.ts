@@ -99,6 +99,11 @@ describe('the configuration', () => {
     expect(problemsOf(test).join()).toContain('production refuses a test token');
   });
 
+  it('refuses a demo line that is a resident’s number as well', () => {
+    const env = { GATECALL_DEMO_NUMBER: '+12015550101', GATECALL_SYSTEM_NUMBERS: '+12015550101' };
+    expect(namesIn(problemsOf(env))).toEqual(['GATECALL_DEMO_NUMBER']);
+  });
+
   it('takes PKCE and short links from the hardened preset, and no contradiction', () => {
     const hardened = { GATECALL_PRESET: 'hardened' };
     expect(parseConfig(hardened)).toMatchObject({ requirePkce: true, maxLinkMinutes: 10 });

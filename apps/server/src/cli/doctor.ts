@@ -35,6 +35,7 @@ async function examine(io: Io): Promise<Finding[]> {
     ...(await checkDatabase(io, config)),
     await checkMail(config),
     checkTexts(config),
+    checkBreaches(config),
     checkCarrier(config),
   ];
 }
@@ -89,6 +90,19 @@ async function checkMail(config: Config): Promise<Finding> {
     detail: isOpen
       ? `${url.hostname}:${port} answers`
       : `${url.hostname}:${port} does not answer. Check SMTP_URL and the firewall.`,
+  };
+}
+
+function checkBreaches({ breachRangeUrl }: Config): Finding {
+  const check = 'breached passwords';
+  if (breachRangeUrl === undefined) {
+    return { check, result: 'warning', detail: 'Only the offline list of common ones is used.' };
+  }
+  const { host } = new URL(breachRangeUrl);
+  return {
+    check,
+    result: 'ok',
+    detail: `${host} is asked; gatecall_breach_check_failures_total counts when it is silent`,
   };
 }
 

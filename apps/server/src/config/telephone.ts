@@ -61,6 +61,13 @@ export function parseTelephone(
   if (demo.phone !== '' && !E164.test(demo.phone)) {
     problem('GATECALL_DEMO_NUMBER', `"${demo.phone}" is not E.164.`, '+12015550100');
   }
+  if (systemNumbers.includes(demo.phone)) {
+    problem(
+      'GATECALL_DEMO_NUMBER',
+      `"${demo.phone}" is one of GATECALL_SYSTEM_NUMBERS: its resident's gate would never open.`,
+      '+12015550100',
+    );
+  }
   if (isProduction && demo.phone === '')
     problem('GATECALL_DEMO_NUMBER', 'it is missing.', '+12015550100');
   if (isProduction && demo.code === '') problem('GATECALL_DEMO_CODE', 'it is missing.', '482197');

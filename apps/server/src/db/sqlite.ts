@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
@@ -39,6 +39,7 @@ type Job = { run(isApart: boolean): Promise<void>; settle(failure: unknown): voi
  */
 export function openSqlite(folder: string, options: { isServer: boolean }): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  tighten(folder);
   // One server to a folder; the command line works beside it, one short write at a time.
   const lock = options.isServer ? lockFolder(folder) : undefined;
   const file = join(folder, 'gatecall.db');
@@ -226,4 +227,15 @@ function queriesOn(connection: SqliteConnection.Database): Queries {
     return [];
   });
   return queries;
+}
+
+/** Nobody else on this machine reads what people have saved; a folder made by hand is often open. */
+function tighten(folder: string): void {
+  const { mode } = statSync(folder);
+  if ((mode & 0o077) === 0) return;
+  try {
+    chmodSync(folder, mode & 0o700);
+  } catch {
+    // Not ours to change, as a container's mounted volume: its owner decides.
+  }
 }

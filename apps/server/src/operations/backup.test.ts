@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,6 +30,17 @@ async function openWith(buckets: readonly string[]) {
 }
 const bucketsOf = async (db: Awaited<ReturnType<typeof openWith>>) =>
   (await db.read.selectFrom('rate_limits').select('bucket').execute()).map((row) => row.bucket);
+
+it('keeps a backup and the data folder to their owner, whatever the mask', async () => {
+  const mask = process.umask(0o022);
+  mkdirSync(data(), { mode: 0o755 });
+  const db = await openWith(['before']);
+  await backup(data(), file());
+  await db.close();
+  process.umask(mask);
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+  expect([modeOf(file()), modeOf(data())]).toEqual(['600', '700']);
+});
 
 it('copies a serving database and brings it back with its key', async () => {
   const key = loadOrCreateMasterKey(data(), systemRandom);

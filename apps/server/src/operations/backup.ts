@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { lockFolder } from '../db/sqlite-lock.ts';
@@ -19,7 +27,10 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
     fileMustExist: true,
   });
   const partial = `${file}.partial`;
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would make it with the process's mask: people's data are for their owner only.
+  writeFileSync(partial, '', { mode: 0o600 });
+  chmodSync(partial, 0o600);
   try {
     await source.backup(partial);
   } finally {

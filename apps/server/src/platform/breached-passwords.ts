@@ -24,6 +24,8 @@ export function createBreachCheck(deps: {
   clock: Clock;
   rangeUrl: string | undefined;
   isCommon: (password: string) => Promise<boolean>;
+  /** Hears of every failure; `reason` holds nothing of the password or its hash. */
+  onFailure: (reason: string) => void;
 }): BreachCheck {
   let pausedUntil = 0;
   return async (password) => {
@@ -33,13 +35,19 @@ export function createBreachCheck(deps: {
     try {
       const suffixes = await fetchRange(deps.fetch, deps.rangeUrl, digest.slice(0, PREFIX_LENGTH));
       return suffixes.has(digest.slice(PREFIX_LENGTH));
-    } catch {
+    } catch (error) {
+      deps.onFailure(error instanceof RangeFailure ? error.message : nameOf(error));
       // Fail open to the offline list: see above.
       pausedUntil = deps.clock.now() + PAUSE_MS;
       return false;
     }
   };
 }
+
+/** Its message is ours: others may hold the address, which ends with digits of the hash. */
+class RangeFailure extends Error {}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 async function fetchRange(
   fetchIt: typeof fetch,
@@ -51,14 +59,14 @@ async function fetchRange(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!reply.ok) throw new Error(`The range service answers ${reply.status}.`);
+  if (!reply.ok) throw new RangeFailure(`The range service answers ${reply.status}.`);
   const text = await reply.text();
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error('The range answer is too long.');
+  if (text.length > MAX_ANSWER_LENGTH) throw new RangeFailure('The range answer is too long.');
   const lines = text.trim().split(/\r?\n/);
   const suffixes = new Set<string>();
   for (const line of lines) {
     const [, suffix, count] = LINE.exec(line.trim()) ?? [];
-    if (suffix === undefined) throw new Error('The range answer is not a range.');
+    if (suffix === undefined) throw new RangeFailure('The range answer is not a range.');
     if (count !== '0') suffixes.add(suffix);
   }
   return suffixes;

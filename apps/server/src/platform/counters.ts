@@ -13,6 +13,8 @@ export type Counters = {
   messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
   limitReached(name: string): void;
   databaseFailed(reason: DatabaseFailure): void;
+  /** A password that was compared with the offline list alone. */
+  breachCheckFailed(): void;
   /** One clip of a guest that was to be understood, and how long that took. */
   speechHeard(input: { result: SpeechResult; seconds: number }): void;
 };
@@ -72,6 +74,11 @@ export function createCounters(): Counters {
     buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3],
     registers: [registry],
   });
+  const breaches = new Counter({
+    name: 'gatecall_breach_check_failures_total',
+    help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
+    registers: [registry],
+  });
   // An alert on a series that does not exist yet never fires: the ones alerted on start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
@@ -90,6 +97,7 @@ export function createCounters(): Counters {
     messageReported: (labels) => receipts.inc(labels),
     limitReached: (limit) => limits.inc({ limit }),
     databaseFailed: (reason) => database.inc({ reason }),
+    breachCheckFailed: () => breaches.inc(),
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
   };
 }

@@ -35,6 +35,10 @@ export function createPasswordTools(deps: Deps): PasswordTools {
       clock: deps.clock,
       rangeUrl: deps.config.breachRangeUrl,
       isCommon: zxcvbn.isCommon,
+      onFailure(reason) {
+        deps.counters.breachCheckFailed();
+        deps.log.warn({ reason }, 'The service of breached passwords does not answer.');
+      },
     }),
   };
 }
