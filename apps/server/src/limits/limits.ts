@@ -70,19 +70,27 @@ export async function hitAll(
 }
 
 /**
- * Whether a key is met for the first time in its window: what may be used once and has no row of
- * its own. The rate limits' factor has no say here.
+ * Counts one use of a key and returns how many its window holds: for what may be used so often and has
+ * no row of its own. The rate limits' factor has no say here.
  */
-export async function isFirstHit(
+export async function countUse(
   deps: Deps,
   queries: Queries,
   use: Omit<Limit, 'max'>,
-): Promise<boolean> {
+): Promise<number> {
   const now = deps.clock.now();
   const bucket = deps.secrets.index('rate-limit', `${use.name}:${use.key}`);
   const [counted] = await upsertHit(queries, { bucket, now, end: now + use.windowMs });
-  return counted?.hits === 1;
+  if (!counted) throw new Error('An upsert answers its row.');
+  return counted.hits;
 }
+
+/** Whether a key is met for the first time in its window: what may be used once. */
+export const isFirstHit = async (
+  deps: Deps,
+  queries: Queries,
+  use: Omit<Limit, 'max'>,
+): Promise<boolean> => (await countUse(deps, queries, use)) === 1;
 
 /** Takes one hit back, within the transaction that proves it was no guess. */
 export const forgiveHit = (

@@ -30,11 +30,11 @@ export async function consumeByCode(
   return row && row.used_at !== null ? toConsumed(row) : undefined;
 }
 
-/** Whether a code sent to `subject` is unused, unexpired and has attempts left. */
-export async function hasPendingCode(
+/** The id of the code sent to `subject` that is unused, unexpired and has attempts left. */
+export async function findPendingCode(
   queries: Queries,
   input: { kind: string; subject: string; now: number },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await queries
     .selectFrom('challenges')
     .select('challenge_id')
@@ -44,5 +44,5 @@ export async function hasPendingCode(
     .where('expires_at', '>', input.now)
     .whereRef('attempts', '<', 'max_attempts')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.challenge_id;
 }

@@ -9,7 +9,7 @@ import { spokenLanguage } from '../../platform/language.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
-import { consumeByCode, hasPendingCode } from './code-store.ts';
+import { consumeByCode, findPendingCode } from './code-store.ts';
 import {
   consumeBySecret,
   countFailedUse,
@@ -21,7 +21,7 @@ import {
 /** Wrong verifiers after which a link dies (A04). */
 const MAX_LINK_ATTEMPTS = 5;
 const MAX_SECRET_LENGTH = 128;
-/** Guesses that are compared with one code (A20); each further one meets a dead code. */
+/** Guesses that are compared with one code (A20) unless told; each further one meets a dead code. */
 const MAX_CODE_ATTEMPTS = 5;
 
 /** The language that a message was asked for in, as its challenge keeps it. */
@@ -114,6 +114,7 @@ export async function issueCode(
     userId: string | null;
     data?: Readonly<Record<string, unknown>>;
     lifetimeMs: number;
+    maxAttempts?: number;
   },
 ): Promise<string> {
   const { kind, subject } = input;
@@ -128,7 +129,7 @@ export async function issueCode(
     secretHash: codeIndex(deps, kind, subject, code),
     codeChallenge: null,
     data: input.data ?? {},
-    maxAttempts: MAX_CODE_ATTEMPTS,
+    maxAttempts: input.maxAttempts ?? MAX_CODE_ATTEMPTS,
     now,
     expiresAt: now + input.lifetimeMs,
   });
@@ -150,8 +151,9 @@ export const consumeCode = (
   });
 
 /** Whether a code that was sent can still be entered. */
-export const isCodePending = (
+export const isCodePending = async (
   deps: Deps,
   queries: Queries,
   input: { kind: string; subject: string },
-): Promise<boolean> => hasPendingCode(queries, { ...input, now: deps.clock.now() });
+): Promise<boolean> =>
+  (await findPendingCode(queries, { ...input, now: deps.clock.now() })) !== undefined;

@@ -5,12 +5,13 @@ import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
-import { networkOf } from '../../../http/client-address.ts';
+import { guessingNetworkOf, networkOf } from '../../../http/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
 import type { Message } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { oneTimeCodeSms, oneTimeCodeWhatsapp } from '../../../sms/one-time-code.ts';
+import { forgiveCodeGuess, takeCodeGuess } from '../../challenges/code-guesses.ts';
 import { linkMinutes } from '../../challenges/link-minutes.ts';
 import { consumeCode, isCodePending, issueCode, languageAskedFor } from '../../challenges/logic.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
@@ -21,8 +22,11 @@ import { sendLimits, type Destination } from './destination.ts';
 
 const KIND = 'otp';
 const GUESSES_PER_NETWORK = { max: 30, windowMs: 60_000 };
-/** Over all codes of one destination: asking for a new code buys no endless guessing. */
-const GUESSES_PER_METHOD = { max: 20, windowMs: 60 * 60_000 };
+/**
+ * Guesses of all networks that are compared with one code: five of each, but of a whole botnet no more
+ * than one in a thousand codes (A20).
+ */
+const GUESSES_PER_CODE = 1_000;
 
 /**
  * Sends a code of six digits. Known and unknown destinations get the same answer in the same time
@@ -53,6 +57,7 @@ export async function sendCode(
         locale: input.locale,
       },
       lifetimeMs: minutes * 60_000,
+      maxAttempts: GUESSES_PER_CODE,
     });
     await deps.outbox.enqueue(queries, {
       ...messageFor(deps, destination, {
@@ -114,22 +119,30 @@ export async function authenticateCode(
     session: Session | undefined;
   },
 ): Promise<SessionData & { method_id: string }> {
-  await countHits(deps, [
+  const guess = {
+    kind: KIND,
+    subject: input.methodId,
+    network: guessingNetworkOf(input.client.ip),
+  };
+  const taken = await takeCodeGuess(deps, guess, [
     { name: 'otp-network', key: networkOf(input.client.ip), ...GUESSES_PER_NETWORK },
-    { name: 'otp-method', key: input.methodId, ...GUESSES_PER_METHOD },
   ]);
   const data = await deps.db.write(async (queries) => {
-    const challenge = await consumeCode(deps, queries, {
-      kind: KIND,
-      subject: input.methodId,
-      userId: input.session?.userId ?? null,
-      code: input.code,
-    });
+    const challenge =
+      taken === 'dead'
+        ? undefined
+        : await consumeCode(deps, queries, {
+            kind: KIND,
+            subject: input.methodId,
+            userId: input.session?.userId ?? null,
+            code: input.code,
+          });
     if (!challenge) {
       await recordAudit(deps, queries, { event: 'otp_refused', ip: input.client.ip });
       const isLive = await isCodePending(deps, queries, { kind: KIND, subject: input.methodId });
-      return isLive ? 'otp_code_not_found' : 'unable_to_auth_otp_code';
+      return isLive && taken === 'judged' ? 'otp_code_not_found' : 'unable_to_auth_otp_code';
     }
+    await forgiveCodeGuess(deps, queries, guess);
     // Written by sendCode and nobody else.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
     await requireAddition(deps, queries, {

@@ -288,6 +288,55 @@ describe('one-time codes', () => {
     expect(statuses.slice(20).every((status) => status === 429)).toBe(true);
   });
 
+  describe('while strangers guess', () => {
+    const owner = '192.0.2.1';
+    const guess = (proof: { token: string; method_id: string }, ip: string) =>
+      server.sdk(CALLS.otpsAuthenticate, {
+        body: { ...proof, session_duration_minutes: 60 },
+        ip,
+      });
+
+    it('takes the owner’s fresh right code, however many networks have guessed (A20, A33)', async () => {
+      await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+      const judged: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const { token, method_id } = await ask();
+        for (let i = 0; i < 20; i++) {
+          const ip = `198.51.${i % 4}.${i}`;
+          judged.push((await guess({ token: otherThan(token, i + 1), method_id }, ip)).status);
+        }
+        expect((await guess({ token, method_id }, owner)).status).toBe(200);
+        server.clock.advance(4 * 60_000);
+      }
+      // Four networks have five guesses each, and none in the rest of the hour.
+      expect(judged.filter((status) => status === 401)).toHaveLength(20);
+      expect(judged.slice(20).every((status) => status === 429)).toBe(true);
+      // Right codes of their own are no guesses, neither slowed nor refused in the hour after.
+      const { token, method_id } = await ask();
+      expect((await guess({ token, method_id }, owner)).status).toBe(200);
+    });
+
+    it('judges one guess of a network that is new to a crowded address, and slowly (A20)', async () => {
+      await restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+      const { token, method_id } = await ask();
+      const wrong = { token: otherThan(token, 1), method_id };
+      for (let i = 0; i < 20; i++) await guess(wrong, `198.51.${i % 4}.${i}`);
+      const from = performance.now();
+      expect((await guess(wrong, '203.0.113.5')).status).toBe(401);
+      expect(performance.now() - from).toBeGreaterThan(900);
+      expect((await guess({ token, method_id }, '203.0.113.77')).status).toBe(429);
+      expect((await guess({ token, method_id }, owner)).status).toBe(200);
+    });
+
+    it('leaves a code alone that another network has used up its guesses at (A20)', async () => {
+      const { token, method_id } = await ask();
+      for (let i = 0; i < 8; i++)
+        await guess({ token: otherThan(token, i + 1), method_id }, '198.51.100.7');
+      expect((await guess({ token, method_id }, '198.51.100.9')).status).toBe(401);
+      expect((await guess({ token, method_id }, owner)).status).toBe(200);
+    });
+  });
+
   it('is worthless for another destination (A23)', async () => {
     const victim = await ask('victim@example.com');
     const attacker = await ask('attacker@example.com');
