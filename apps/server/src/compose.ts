@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
 import type { Transport } from './outbox/message.ts';
+import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { openChanges } from './platform/changes.ts';
 import { createCounters } from './platform/counters.ts';
@@ -99,6 +100,7 @@ export async function compose(
       secrets,
       db,
       keyring,
+      locks: createKnownLocks(clock),
       outbox,
       changes,
       counters,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Keyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
+import type { KnownLocks } from './limits/known-locks.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Counters } from './platform/counters.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   readonly secrets: Secrets;
   readonly db: Database;
   readonly keyring: Keyring;
+  readonly locks: KnownLocks;
   readonly outbox: Outbox;
   readonly changes: Changes;
   readonly counters: Counters;

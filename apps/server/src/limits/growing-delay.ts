@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
-import { hitAll, tooMany, type Limit } from './limits.ts';
+import { refuse, type Refusal } from '../errors.ts';
+import { hitAll, refuseKnown, tooMany, type Limit } from './limits.ts';
 
 /** What is guessed at, and from where: an account together with a network (A33). */
 export type Guess = { readonly name: string; readonly key: string };
@@ -24,7 +24,7 @@ const delayAfter = (guesses: number): number =>
  * Takes one guess before it is judged, or refuses while a delay runs. Because the guess is counted
  * first and by one conditional statement, guesses sent together gain nothing (A21): five are judged
  * and the rest wait. A right one clears the count (`clearGuesses`). `limits` are counted in the same
- * transaction and refuse first.
+ * transaction and refuse first. A refusal whose lock is known costs no write.
  */
 export async function takeGuess(
   deps: Deps,
@@ -33,6 +33,9 @@ export async function takeGuess(
 ): Promise<void> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, guess);
+  refuseKnown(deps, limits);
+  const knownUntil = deps.locks.until(bucket);
+  if (knownUntil !== undefined) throw locked(deps, guess, knownUntil - now);
   const outcome = await deps.db.write(async (queries) => {
     const over = await hitAll(deps, queries, limits);
     if (over !== undefined) return { over, waitMs: 0 };
@@ -47,17 +50,22 @@ export async function takeGuess(
       if (delay > 0) await lockUntil(queries, bucket, now + delay);
       return { over: undefined, waitMs: 0 };
     }
-    const locked = await queries
+    const row = await queries
       .selectFrom('attempt_delays')
       .select('locked_until')
       .where('bucket', '=', bucket)
       .executeTakeFirst();
-    return { over: undefined, waitMs: Math.max(1, (locked?.locked_until ?? now) - now) };
+    const lockedUntil = Math.max(now + 1, row?.locked_until ?? now);
+    deps.locks.note(bucket, lockedUntil);
+    return { over: undefined, waitMs: lockedUntil - now };
   });
   if (outcome.over !== undefined) throw tooMany(deps, outcome.over);
-  if (outcome.waitMs <= 0) return;
+  if (outcome.waitMs > 0) throw locked(deps, guess, outcome.waitMs);
+}
+
+function locked(deps: Deps, guess: Guess, waitMs: number): Refusal {
   deps.counters.limitReached(guess.name);
-  throw refuse('user_lock_limit_reached', { retryAfterSeconds: outcome.waitMs / 1_000 });
+  return refuse('user_lock_limit_reached', { retryAfterSeconds: waitMs / 1_000 });
 }
 
 const upsertGuess = prepared(
@@ -91,8 +99,11 @@ const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unk
     .execute();
 
 /** Forgets the guesses, within the transaction of the right one. */
-export const clearGuesses = (deps: Deps, queries: Queries, guess: Guess): Promise<unknown> =>
-  deleteGuesses(queries, { bucket: bucketOf(deps, guess) });
+export function clearGuesses(deps: Deps, queries: Queries, guess: Guess): Promise<unknown> {
+  const bucket = bucketOf(deps, guess);
+  deps.locks.forget(bucket);
+  return deleteGuesses(queries, { bucket });
+}
 
 const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
   queries.deleteFrom('attempt_delays').where('bucket', '=', bucket),

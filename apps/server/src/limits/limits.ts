@@ -20,12 +20,25 @@ export type Limit = {
  * Keys are stored hashed; they hold addresses.
  */
 export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
+  refuseKnown(deps, limits);
   const over = await deps.db.write((queries) => hitAll(deps, queries, limits));
   if (over !== undefined) throw tooMany(deps, over);
 }
 
+/** Refuses where a limit is known to be over, without asking the database. */
+export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
+  for (const limit of limits) {
+    const until = deps.locks.until(bucketOf(deps, limit));
+    if (until === undefined) continue;
+    throw tooMany(deps, { name: limit.name, retryAfterMs: until - deps.clock.now() });
+  }
+}
+
+const bucketOf = (deps: Pick<Deps, 'secrets'>, { name, key }: Pick<Limit, 'name' | 'key'>) =>
+  deps.secrets.index('rate-limit', `${name}:${key}`);
+
 /** A limit that is over, and how long to wait. */
-type Over = { readonly name: string; readonly retryAfterMs: number };
+export type Over = { readonly name: string; readonly retryAfterMs: number };
 
 /** The refusal of a limit that is over. */
 export function tooMany(deps: Pick<Deps, 'counters'>, over: Over): Refusal {
@@ -58,11 +71,12 @@ export async function hitAll(
 ): Promise<Over | undefined> {
   const now = deps.clock.now();
   for (const limit of limits) {
-    const bucket = deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`);
+    const bucket = bucketOf(deps, limit);
     const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
     if (!counted) throw new Error('An upsert answers its row.');
     const { hits, resets_at: resetsAt } = counted;
     if (hits > limit.max * deps.config.rateLimitFactor) {
+      deps.locks.note(bucket, resetsAt);
       return { name: limit.name, retryAfterMs: resetsAt - now };
     }
   }
@@ -79,7 +93,7 @@ export async function countUse(
   use: Omit<Limit, 'max'>,
 ): Promise<number> {
   const now = deps.clock.now();
-  const bucket = deps.secrets.index('rate-limit', `${use.name}:${use.key}`);
+  const bucket = bucketOf(deps, use);
   const [counted] = await upsertHit(queries, { bucket, now, end: now + use.windowMs });
   if (!counted) throw new Error('An upsert answers its row.');
   return counted.hits;
@@ -97,8 +111,11 @@ export const forgiveHit = (
   deps: Deps,
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
-): Promise<unknown> =>
-  takeHitBack(queries, { bucket: deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`) });
+): Promise<unknown> => {
+  const bucket = bucketOf(deps, limit);
+  deps.locks.forget(bucket);
+  return takeHitBack(queries, { bucket });
+};
 
 const takeHitBack = prepared((queries, { bucket }: { bucket: string }) =>
   queries
@@ -113,11 +130,11 @@ export const forgetHits = (
   deps: Deps,
   queries: Queries,
   limit: Pick<Limit, 'name' | 'key'>,
-): Promise<unknown> =>
-  queries
-    .deleteFrom('rate_limits')
-    .where('bucket', '=', deps.secrets.index('rate-limit', `${limit.name}:${limit.key}`))
-    .execute();
+): Promise<unknown> => {
+  const bucket = bucketOf(deps, limit);
+  deps.locks.forget(bucket);
+  return queries.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
+};
 
 /** Removes windows that have passed; answers how many rows. */
 export async function forgetPastLimits(

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { countUse, forgiveHit, hitAll, tooMany, type Limit } from '../../limits/limits.ts';
+import {
+  countUse,
+  forgiveHit,
+  hitAll,
+  refuseKnown,
+  tooMany,
+  type Limit,
+  type Over,
+} from '../../limits/limits.ts';
 import { findPendingCode } from './code-store.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -26,6 +34,8 @@ export type CodeGuess = {
 /** What a guess may do: be judged, perhaps as the network's last at this code, or nothing. */
 export type TakenGuess = 'judged' | 'last' | 'dead';
 
+type Outcome = { over: Over } | { taken: TakenGuess; isSlowed: boolean };
+
 /**
  * Takes one guess at a code before it is judged; guesses sent together gain nothing (A21).
  *
@@ -40,25 +50,26 @@ export async function takeCodeGuess(
   limits: readonly Limit[],
 ): Promise<TakenGuess> {
   const { kind, subject, network } = guess;
-  const outcome = await deps.db.write(async (queries) => {
+  refuseKnown(deps, limits);
+  const outcome = await deps.db.write(async (queries): Promise<Outcome> => {
     const over = await hitAll(deps, queries, limits);
     if (over) return { over };
     const codeId = await findPendingCode(queries, { kind, subject, now: deps.clock.now() });
-    if (codeId === undefined) return { taken: 'dead' } as const;
+    if (codeId === undefined) return { taken: 'dead', isSlowed: false };
     const uses = await countUse(deps, queries, {
       name: 'code-network',
       key: `${codeId} ${network}`,
       windowMs: CODE_MEMORY_MS,
     });
-    if (uses > GUESSES_PER_CODE) return { taken: 'dead' } as const;
+    if (uses > GUESSES_PER_CODE) return { taken: 'dead', isSlowed: false };
     const atSubject = await countUse(deps, queries, networkAtSubject(guess));
     const crowded = await hitAll(deps, queries, [subjectLimit(guess)]);
     if (crowded && atSubject > 1) return { over: crowded };
     const taken = uses === GUESSES_PER_CODE ? 'last' : 'judged';
-    return { taken, isSlowed: crowded !== undefined } as const;
+    return { taken, isSlowed: crowded !== undefined };
   });
   if ('over' in outcome) throw tooMany(deps, outcome.over);
-  if ('isSlowed' in outcome && outcome.isSlowed) await sleep(SLOWED_MS);
+  if (outcome.isSlowed) await sleep(SLOWED_MS);
   return outcome.taken;
 }
 

@@ -2,7 +2,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const EMAIL = 'ada@example.com';
 const GOOD = 'violet harbour 1852 tangent';
@@ -69,6 +69,28 @@ describe('guessing passwords', () => {
     expect(right.body.data).toBeUndefined();
     server.clock.advance(10 * 60_000 + 1);
     expect((await authenticate(GOOD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('neither writes nor hashes for a guess whose lock is known (A84)', async () => {
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    await create();
+    for (let i = 0; i < 6; i++) await authenticate(`wrong ${i}`);
+    const write = vi.spyOn(server.deps.db, 'write');
+    const locked = await Promise.all(Array.from({ length: 50 }, () => authenticate(GOOD)));
+    expect(new Set(locked.map((reply) => reply.body.error_type))).toEqual(
+      new Set(['user_lock_limit_reached']),
+    );
+    expect(write).not.toHaveBeenCalled();
+    // A network that tries many accounts, likewise.
+    for (let i = 0; i < 60; i++) await authenticate('wrong', '203.0.113.5', `user${i}@example.com`);
+    write.mockClear();
+    const other = await authenticate('wrong', '203.0.113.5', 'another@example.com');
+    expect([other.status, other.body.error_type]).toEqual([429, 'too_many_requests']);
+    expect(write).not.toHaveBeenCalled();
+    // It is looked at again each second: another instance may have let the owner in.
+    server.clock.advance(1_000);
+    await authenticate('wrong', '203.0.113.5', 'another@example.com');
+    expect(write).toHaveBeenCalledTimes(1);
   });
 
   it('lets many right passwords in at once (A21)', async () => {
