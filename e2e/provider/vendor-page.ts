@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { build } from 'esbuild';
 
+/** The generations of the client that are in use: the one that was built for, the last of it, the newest. */
+export const GENERATIONS = {
+  '5.23.1': '@stytch/vanilla-js',
+  '5.45.1': 'vanilla-js-5',
+  '6.3.0': 'vanilla-js-6',
+} as const;
+type Generation = keyof typeof GENERATIONS;
+
 /** Pages that run the unmodified vendor client, on an origin of their own. */
 export type VendorPage = { readonly url: string; close(): Promise<void> };
 
@@ -10,13 +18,24 @@ export type VendorPage = { readonly url: string; close(): Promise<void> };
  * (wire §7). The page offers the vendor's two clients as globals and nothing of ours.
  */
 const ENTRY = `
-import { OTPMethods, Products, StytchUIClient } from '@stytch/vanilla-js';
-import { StytchHeadlessClient } from '@stytch/vanilla-js/headless';
+import * as ui from 'PACKAGE';
+import { StytchHeadlessClient } from 'PACKAGE/headless';
+const { OTPMethods, Products } = ui;
 const options = { endpoints: { testAPIURL: API_URL, liveAPIURL: API_URL } };
-const isUi = location.pathname === '/ui';
-const Client = isUi ? StytchUIClient : StytchHeadlessClient;
+// Since version 6 one client serves with and without screens.
+const isUi = location.pathname === '/ui' || location.pathname === '/consent';
+const Client = !isUi ? StytchHeadlessClient : (ui.StytchClient ?? ui.StytchUIClient);
 window.vendor = new Client(PUBLIC_TOKEN, options);
-if (isUi) {
+if (location.pathname === '/consent') {
+  const callbacks = { onError: (error) => { window.uiError = String(error); } };
+  const screen = { elementId: '#login', callbacks };
+  if (ui.StytchIdentityProvider) {
+    customElements.define('consent-screen', ui.StytchIdentityProvider);
+    const element = new ui.StytchIdentityProvider();
+    document.querySelector(screen.elementId).append(element);
+    element.render({ client: window.vendor, callbacks });
+  } else window.vendor.mountIdentityProvider(screen);
+} else if (isUi) {
   const names = new URLSearchParams(location.search).get('products').split(',');
   window.vendor.mountLogin({
     elementId: '#login',
@@ -43,9 +62,15 @@ const HTML = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Applic
 export async function openVendorPage(input: {
   apiUrl: string;
   publicToken: string;
+  generation?: Generation;
 }): Promise<VendorPage> {
+  const vendor = GENERATIONS[input.generation ?? '5.23.1'];
   const bundle = await build({
-    stdin: { contents: ENTRY, resolveDir: import.meta.dirname, loader: 'js' },
+    stdin: {
+      contents: ENTRY.replaceAll('PACKAGE', vendor),
+      resolveDir: import.meta.dirname,
+      loader: 'js',
+    },
     bundle: true,
     write: false,
     format: 'iife',
