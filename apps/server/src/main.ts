@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { createLogoutTeller } from './auth/idp/backchannel-logout.ts';
 import { compose } from './compose.ts';
 import { ConfigError } from './config/settings-reader.ts';
 import { parseConfig } from './config.ts';
@@ -25,13 +26,15 @@ async function main(): Promise<void> {
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
+  const logoutTeller = createLogoutTeller(deps);
+  logoutTeller.start();
 
   let isClosing = false;
   const close = async (): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await Promise.all([housekeeper.stop(), drain(app, deps, connections)]);
+    await Promise.all([housekeeper.stop(), logoutTeller.stop(), drain(app, deps, connections)]);
     await composition.close();
     process.exit(0);
   };

@@ -16,6 +16,7 @@ import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
 import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
+import { idpLogins } from './migrations/060-idp-logins.ts';
 import { indexesByTime } from './migrations/065-indexes-by-time.ts';
 import { numberUse } from './migrations/066-number-use.ts';
 import { messageReceipts } from './migrations/080-message-receipts.ts';
@@ -44,6 +45,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '044-fewer-pages': fewerPages,
   '045-narrower-indexes': narrowerIndexes,
   '046-passkey-user-handle': passkeyUserHandle,
+  '060-idp-logins': idpLogins,
   '085-checked-number': checkedNumber,
 };
 

@@ -27,6 +27,7 @@ export type Schema = VoiceTables & {
   // auth/idp
   idp_records: IdpRecordsTable;
   idp_consents: IdpConsentsTable;
+  idp_logins: IdpLoginsTable;
   // residents
   residents: ResidentsTable;
   intercoms: IntercomsTable;
@@ -222,6 +223,15 @@ type IdpRecordsTable = {
   payload: string;
   consumed_at: number | null;
   expires_at: number;
+};
+
+/** Written by `auth/idp`. */
+type IdpLoginsTable = {
+  session_id: string;
+  client_id: string;
+  subject: string;
+  attempts: number;
+  next_attempt_at: number;
 };
 
 type IdpConsentsTable = {

@@ -105,7 +105,7 @@ export async function submitAuthorize(
   const answer: Readonly<Record<string, string>> =
     outcome === 'denied'
       ? { error: 'access_denied', error_description: 'The user did not allow it.' }
-      : { code: await issueCode(idp, session, request) };
+      : { code: await issueCode(deps, idp, session, request) };
   return answerTo(deps, request, answer);
 }
 

@@ -24,6 +24,13 @@ export const APP = {
   redirect_uris: ['http://127.0.0.1:1/callback'],
 };
 export const OTHER = { ...SHOP, client_id: 'other', client_secret: 'another-secret-of-sixteen' };
+export const LISTENER_SECRET = 'a-secret-of-the-listening-application';
+export const LISTENER = {
+  ...SHOP,
+  client_id: 'listener',
+  client_secret: LISTENER_SECRET,
+  backchannel_logout_uri: 'https://listener.example.com/logout',
+};
 export const REQUEST = {
   client_id: 'shop',
   redirect_uri: SHOP.redirect_uris[0]!,
@@ -40,13 +47,16 @@ export const codeOf = (url: URL) => url.searchParams.get('code')!;
  * Before each test a fresh server that knows three applications, and where Ada is signed in; with the
  * web app's page where the test follows navigations.
  */
-export function useProvider({ isWithPage = false } = {}) {
+export function useProvider({
+  isWithPage = false,
+  fetch,
+}: { isWithPage?: boolean; fetch?: typeof globalThis.fetch } = {}) {
   let folder: string;
   let server: TestServer;
   let ada: Awaited<ReturnType<typeof signIn>>;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'gatecall-idp-'));
-    writeFileSync(join(folder, 'clients.json'), JSON.stringify([SHOP, APP, OTHER]));
+    writeFileSync(join(folder, 'clients.json'), JSON.stringify([SHOP, APP, OTHER, LISTENER]));
     if (isWithPage) {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');
     }
@@ -56,6 +66,7 @@ export function useProvider({ isWithPage = false } = {}) {
     server = await createTestServer({
       env: { GATECALL_IDP_CLIENTS: join(folder, 'clients.json'), ...env },
       ...(isWithPage ? { webFolder: folder } : {}),
+      ...(fetch ? { fetch } : {}),
       // Relying parties look at their own clock; the manual one starts there.
       clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
     });

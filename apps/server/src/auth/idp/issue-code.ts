@@ -1,10 +1,14 @@
+import type { Deps } from '../../deps.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
+import { logoutSessionId } from './backchannel-logout.ts';
 import type { Idp } from './idp.ts';
+import { rememberLogin } from './logins-store.ts';
 import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
 
 /** Grant and code through the library's models, so that its token endpoint finds its own. */
 export async function issueCode(
+  deps: Deps,
   idp: Idp,
   session: Session,
   request: AuthorizationRequest,
@@ -13,6 +17,15 @@ export async function issueCode(
   const { party, scopes } = request;
   const client = await provider.Client.find(party.client_id);
   if (!client) throw new Error(`The relying party ${party.client_id} is not usable.`);
+  if (party.backchannel_logout_uri !== undefined) {
+    await deps.db.write((queries) =>
+      rememberLogin(queries, {
+        session_id: session.sessionId,
+        client_id: party.client_id,
+        subject: session.userId,
+      }),
+    );
+  }
   const grant = new provider.Grant({
     accountId: session.userId,
     clientId: party.client_id,
@@ -30,6 +43,9 @@ export async function issueCode(
     claims: { id_token: { auth_time: { essential: true } } },
     authTime: Math.floor(lastProofAt(session) / 1_000),
     sessionUid: session.sessionId,
+    ...(party.backchannel_logout_uri === undefined
+      ? {}
+      : { sid: logoutSessionId(session.sessionId, party.client_id) }),
     ...(request.dpopJkt === undefined ? {} : { dpopJkt: request.dpopJkt }),
     ...(request.codeChallenge === undefined
       ? {}

@@ -12,6 +12,8 @@ declare module 'oidc-provider' {
     readonly clientId: string;
     readonly clientAuthMethod: string;
     readonly redirectUris: readonly string[];
+    /** Rejects where the application does not answer 200 or 204. */
+    backchannelLogout(sub: string, sid: string): Promise<void>;
   };
   class Grant {
     constructor(input: { accountId: string; clientId: string; expiresIn?: number });

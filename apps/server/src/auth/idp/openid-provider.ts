@@ -66,7 +66,9 @@ export async function openOpenIdProvider(
     claims: CLAIMS,
     responseTypes: ['code'],
     enabledJWA: { dPoPSigningAlgValues: DPOP_ALGORITHMS },
-    fetch: deps.fetch,
+    // Where it leads the operator has configured: no guard against inner networks (`dispatcher`).
+    fetch: (url: URL, { dispatcher: _guard, ...init }: RequestInit & { dispatcher?: unknown }) =>
+      deps.fetch(url, init),
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     pkce: { required: (_ctx: unknown, client: Client) => client.clientAuthMethod === 'none' },
     rotateRefreshToken: true,
@@ -90,6 +92,7 @@ export async function openOpenIdProvider(
       // Whoever wants may push its request first, or bind its tokens to a key.
       pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },
       dPoP: { enabled: true },
+      backchannelLogout: { enabled: true },
       resourceIndicators: off,
       revocation: {
         enabled: true,
@@ -120,6 +123,12 @@ const toClientMetadata = (party: RelyingParty) => ({
   grant_types: ['authorization_code', 'refresh_token'],
   application_type: party.redirect_uris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
   token_endpoint_auth_method: isPublic(party) ? 'none' : 'client_secret_basic',
+  ...(party.backchannel_logout_uri === undefined
+    ? {}
+    : {
+        backchannel_logout_uri: party.backchannel_logout_uri,
+        backchannel_logout_session_required: true,
+      }),
   ...(party.client_secret === undefined ? {} : { client_secret: party.client_secret }),
 });
 

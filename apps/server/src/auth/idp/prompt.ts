@@ -51,7 +51,7 @@ async function silentAnswer(
   const over = await deps.db.write((queries) =>
     hitAll(deps, queries, [{ ...SILENT_CODES, key: `${session.userId}:${asked.party.client_id}` }]),
   );
-  if (over === undefined) return { code: await issueCode(idp, session, asked) };
+  if (over === undefined) return { code: await issueCode(deps, idp, session, asked) };
   deps.counters.limitReached(over.name);
   return { error: 'temporarily_unavailable' };
 }

@@ -122,6 +122,8 @@ const discoveryOf = (issuer: string) => ({
   dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
   prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
   authorization_response_iss_parameter_supported: true,
+  backchannel_logout_supported: true,
+  backchannel_logout_session_supported: true,
   claims_parameter_supported: false,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,

@@ -15,6 +15,8 @@ const relyingParty = z.object({
   client_description: z.string().max(500).default(''),
   redirect_uris: z.array(uri).min(1),
   post_logout_redirect_uris: z.array(uri).default([]),
+  /** Told of the end of a session that has signed in to it (OpenID Connect Back-Channel Logout). */
+  backchannel_logout_uri: uri.refine((value) => /^https?:/.test(value)).optional(),
 });
 const clientsFile = z.union([
   z.array(relyingParty),
