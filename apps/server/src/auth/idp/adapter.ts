@@ -1,4 +1,5 @@
 import { errors } from 'oidc-provider';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import {
@@ -8,13 +9,35 @@ import {
   deleteRecord,
   findRecord,
   saveRecord,
+  type NewRecord,
 } from './store.ts';
 
 type Payload = Readonly<Record<string, unknown>> & {
   readonly grantId?: string;
   readonly accountId?: string;
+  readonly userCode?: string;
 };
+const USER_CODE_PURPOSE = 'idp-device-code';
 const FOREVER_S = 365 * 24 * 60 * 60;
+
+const userCodeKey = (userCode: string): string => `UserCode:${sha256(userCode)}`;
+
+/** The code that a device shows leads to the code that it holds, which is sealed. */
+const addUserCode = (
+  deps: Deps,
+  queries: Queries,
+  { userCode, id, record }: { userCode: string; id: string; record: NewRecord },
+): Promise<boolean> =>
+  addRecord(queries, {
+    ...record,
+    recordKey: userCodeKey(userCode),
+    model: 'UserCode',
+    payload: deps.secrets.seal(USER_CODE_PURPOSE, id),
+  });
+
+/** Takes the decision about a device; of any number at once exactly one returns true. */
+export const takeUserCode = (deps: Deps, userCode: string): Promise<boolean> =>
+  deps.db.write((queries) => consumeRecord(queries, userCodeKey(userCode), deps.clock.now()));
 
 /**
  * Keeps oidc-provider's models in our database, on both engines.
@@ -37,7 +60,11 @@ export const createAdapter = (deps: Deps) => (model: string) => {
         expiresAt: deps.clock.now() + (expiresInS ?? FOREVER_S) * 1_000,
       };
       if (model !== 'ReplayDetection') {
-        await deps.db.write((queries) => saveRecord(queries, record));
+        const { userCode } = payload;
+        await deps.db.write(async (queries) => {
+          await saveRecord(queries, record);
+          if (userCode !== undefined) await addUserCode(deps, queries, { userCode, id, record });
+        });
         return;
       }
       // The library looks and then writes: of one proof shown twice at once, the second is refused here.
@@ -70,12 +97,14 @@ export const createAdapter = (deps: Deps) => (model: string) => {
     async revokeByGrantId(grantId: string): Promise<void> {
       await deps.db.write((queries) => deleteFamily(queries, grantId));
     },
-    // Sessions, device codes and interactions of the library are not used: consent is ours.
+    // Sessions and interactions of the library are not used: consent is ours.
     async findByUid(): Promise<undefined> {
       return undefined;
     },
-    async findByUserCode(): Promise<undefined> {
-      return undefined;
+    async findByUserCode(userCode: string): Promise<Payload | undefined> {
+      const known = await findRecord(deps.db.read, userCodeKey(userCode), deps.clock.now());
+      if (!known || known.consumedAt !== null) return undefined;
+      return this.find(deps.secrets.open(USER_CODE_PURPOSE, known.payload));
     },
   };
 };

@@ -31,6 +31,12 @@ export const LISTENER = {
   client_secret: LISTENER_SECRET,
   backchannel_logout_uri: 'https://listener.example.com/logout',
 };
+export const TELEVISION = {
+  client_id: 'television',
+  client_name: 'The <Television>',
+  redirect_uris: ['http://127.0.0.1:1/callback'],
+  device_authorization: true,
+};
 export const REQUEST = {
   client_id: 'shop',
   redirect_uri: SHOP.redirect_uris[0]!,
@@ -56,7 +62,10 @@ export function useProvider({
   let ada: Awaited<ReturnType<typeof signIn>>;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'gatecall-idp-'));
-    writeFileSync(join(folder, 'clients.json'), JSON.stringify([SHOP, APP, OTHER, LISTENER]));
+    writeFileSync(
+      join(folder, 'clients.json'),
+      JSON.stringify([SHOP, APP, OTHER, LISTENER, TELEVISION]),
+    );
     if (isWithPage) {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');
     }

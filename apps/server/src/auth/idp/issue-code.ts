@@ -1,3 +1,4 @@
+import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../sessions/session.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
@@ -26,16 +27,10 @@ export async function issueCode(
       }),
     );
   }
-  const grant = new provider.Grant({
-    accountId: session.userId,
-    clientId: party.client_id,
-    ...(scopes.includes('offline_access') ? {} : { expiresIn: SHORT_GRANT_LIFETIME_S }),
-  });
-  grant.addOIDCScope(scopes.join(' '));
   const code = new provider.AuthorizationCode({
     client,
     accountId: session.userId,
-    grantId: await grant.save(),
+    grantId: await newGrant(provider, session, request),
     scope: scopes.join(' '),
     redirectUri: request.redirectUri,
     nonce: request.nonce,
@@ -52,6 +47,21 @@ export async function issueCode(
       : { codeChallenge: request.codeChallenge, codeChallengeMethod: 'S256' }),
   });
   return code.save();
+}
+
+/** What the user has allowed an application, from which its tokens come. */
+export function newGrant(
+  provider: Provider,
+  session: Session,
+  { party, scopes }: Pick<AuthorizationRequest, 'party' | 'scopes'>,
+): Promise<string> {
+  const grant = new provider.Grant({
+    accountId: session.userId,
+    clientId: party.client_id,
+    ...(scopes.includes('offline_access') ? {} : { expiresIn: SHORT_GRANT_LIFETIME_S }),
+  });
+  grant.addOIDCScope(scopes.join(' '));
+  return grant.save();
 }
 
 /** The newest proof within the session (OpenID Connect §2, auth_time). */

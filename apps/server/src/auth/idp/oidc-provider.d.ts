@@ -24,6 +24,15 @@ declare module 'oidc-provider' {
     constructor(input: Record<string, unknown>);
     save(): Promise<string>;
   }
+  class DeviceCode {
+    static findByUserCode(userCode: string): Promise<DeviceCode | undefined>;
+    readonly userCode: string;
+    readonly clientId: string;
+    readonly accountId?: string;
+    readonly error?: string;
+    readonly params: { readonly scope?: string };
+    save(): Promise<string>;
+  }
   class PushedAuthorizationRequest {
     static find(id: string): Promise<PushedAuthorizationRequest | undefined>;
     readonly isValid: boolean;
@@ -34,6 +43,7 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>);
     readonly Grant: typeof Grant;
     readonly AuthorizationCode: typeof AuthorizationCode;
+    readonly DeviceCode: typeof DeviceCode;
     readonly PushedAuthorizationRequest: typeof PushedAuthorizationRequest;
     readonly Client: { find(id: string): Promise<Client | undefined> };
     proxy: boolean;
@@ -44,5 +54,5 @@ declare module 'oidc-provider' {
     readonly InvalidGrant: new (description: string) => Error;
     readonly InvalidDpopProof: new (description: string) => Error;
   };
-  export type { Client, Token };
+  export type { Client, DeviceCode, Token };
 }

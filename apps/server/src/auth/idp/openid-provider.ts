@@ -15,12 +15,17 @@ export const PROVIDER_ROUTES = {
   revocation: '/idp/revoke',
   introspection: '/idp/introspect',
   pushed_authorization_request: '/idp/par',
+  device_authorization: '/idp/device',
 } as const;
 /** Pages of the resident app: they show the widget's consent and logout screens. */
 export const AUTHORIZATION_PAGE = '/oauth/authorize';
 export const LOGOUT_PAGE = '/oauth/logout';
+/** Ours, too: where the user types the code of a device. */
+export const DEVICE_PAGE = '/oauth/device';
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
 const CODE_LIFETIME_S = 60;
+const DEVICE_CODE_LIFETIME_S = 10 * 60;
 const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 /** Without a refresh token nothing of a grant lives longer than this. */
 export const SHORT_GRANT_LIFETIME_S = CODE_LIFETIME_S + ACCESS_TOKEN_LIFETIME_S;
@@ -61,7 +66,7 @@ export async function openOpenIdProvider(
     adapter: createAdapter(deps),
     clients: [...parties.values()].map(toClientMetadata),
     jwks: { keys: signingKeys },
-    routes: { ...PROVIDER_ROUTES, authorization: '/idp/unused' },
+    routes: { ...PROVIDER_ROUTES, authorization: '/idp/unused', code_verification: DEVICE_PAGE },
     scopes: ['openid', 'offline_access', 'full_access'],
     claims: CLAIMS,
     responseTypes: ['code'],
@@ -81,6 +86,7 @@ export async function openOpenIdProvider(
     cookies: { keys: [deps.random.bytes(32).toString('base64url')] },
     ttl: {
       AuthorizationCode: CODE_LIFETIME_S,
+      DeviceCode: DEVICE_CODE_LIFETIME_S,
       AccessToken: ACCESS_TOKEN_LIFETIME_S,
       IdToken: ID_TOKEN_LIFETIME_S,
       RefreshToken: REFRESH_TOKEN_LIFETIME_S,
@@ -93,6 +99,7 @@ export async function openOpenIdProvider(
       pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },
       dPoP: { enabled: true },
       backchannelLogout: { enabled: true },
+      deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****' },
       resourceIndicators: off,
       revocation: {
         enabled: true,
@@ -120,7 +127,11 @@ const toClientMetadata = (party: RelyingParty) => ({
   client_name: party.client_name,
   redirect_uris: [...party.redirect_uris],
   response_types: ['code'],
-  grant_types: ['authorization_code', 'refresh_token'],
+  grant_types: [
+    'authorization_code',
+    'refresh_token',
+    ...(party.device_authorization ? [DEVICE_GRANT] : []),
+  ],
   application_type: party.redirect_uris.every((uri) => /^https?:/.test(uri)) ? 'web' : 'native',
   token_endpoint_auth_method: isPublic(party) ? 'none' : 'client_secret_basic',
   ...(party.backchannel_logout_uri === undefined

@@ -6,11 +6,13 @@ import { clientOf } from '../../http/client.ts';
 import { addErrorPages } from '../../http/error-page.ts';
 import { addFormBody } from '../../http/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
+import { addDevicePage } from './device-page.ts';
 import { openIdp } from './idp.ts';
 import { answerAuthorization } from './authorization-page.ts';
 import {
   AUTHORIZATION_PAGE,
   CLAIMS,
+  DEVICE_GRANT,
   DPOP_ALGORITHMS,
   LOGOUT_PAGE,
   PROVIDER_ROUTES,
@@ -39,6 +41,7 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
       return reply.redirect(`${AUTHORIZATION_PAGE}?${fields}`, 303);
     });
   });
+  void app.register(async (scope) => addDevicePage(scope, deps, idp));
   // Addresses in proofs and answers are of the configured origin.
   const { host, protocol } = new URL(deps.config.url);
   const origin = {
@@ -112,7 +115,8 @@ const discoveryOf = (issuer: string) => ({
   claims_supported: Object.values(CLAIMS).flat(),
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'form_post'],
-  grant_types_supported: ['authorization_code', 'refresh_token'],
+  device_authorization_endpoint: issuer + PROVIDER_ROUTES.device_authorization,
+  grant_types_supported: ['authorization_code', 'refresh_token', DEVICE_GRANT],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
   token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],

@@ -15,6 +15,8 @@ const relyingParty = z.object({
   client_description: z.string().max(500).default(''),
   redirect_uris: z.array(uri).min(1),
   post_logout_redirect_uris: z.array(uri).default([]),
+  /** Whether its users may allow it by a code that it shows (RFC 8628). */
+  device_authorization: z.boolean().default(false),
   /** Told of the end of a session that has signed in to it (OpenID Connect Back-Channel Logout). */
   backchannel_logout_uri: uri.refine((value) => /^https?:/.test(value)).optional(),
 });

@@ -24,7 +24,7 @@ export async function findRecord(
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
 
-type NewRecord = {
+export type NewRecord = {
   recordKey: string;
   model: string;
   grantId: string | null;

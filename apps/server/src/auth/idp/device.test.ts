@@ -1,0 +1,116 @@
+import * as openid from 'openid-client';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ISSUER, TELEVISION, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('identity provider: device authorization', () => {
+  let party: openid.Configuration;
+  beforeEach(async () => {
+    party = await idp.relyingParty(TELEVISION.client_id);
+  });
+  const begin = (scope = 'openid email') => openid.initiateDeviceAuthorization(party, { scope });
+  const poll = (started: openid.DeviceAuthorizationResponse) =>
+    openid.genericGrantRequest(party, 'urn:ietf:params:oauth:grant-type:device_code', {
+      device_code: started.device_code,
+    });
+  const post = (fields: Record<string, string>, sessionToken?: string) =>
+    idp.server.request('POST', '/oauth/device', {
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: {
+        ...FORM,
+        ...(sessionToken === undefined ? {} : { cookie: `gatecall_session=${sessionToken}` }),
+      },
+    });
+  const ask = async (user_code: string, sessionToken = idp.ada.sessionToken) => {
+    const reply = await post({ user_code }, sessionToken);
+    return { reply, ticket: /name="ticket" value="([^"]+)"/.exec(reply.text)?.[1] ?? '' };
+  };
+
+  it('lets a device in whose code the user types (RFC 8628)', async () => {
+    const started = await begin();
+    expect(started.user_code).toMatch(/^[B-Z]{4}-[B-Z]{4}$/);
+    expect(started.verification_uri).toBe(`${ISSUER}/oauth/device`);
+    await expect(poll(started)).rejects.toMatchObject({ error: 'authorization_pending' });
+
+    const page = await idp.server.request(
+      'GET',
+      `/oauth/device?user_code=${encodeURIComponent(started.user_code)}`,
+    );
+    expect(page.text).toContain(`value="${started.user_code}"`);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    const { reply, ticket } = await ask(` ${started.user_code.toLowerCase().replace('-', ' ')}`);
+    expect(reply.text).toContain('The &lt;Television&gt;');
+    expect(reply.text).toContain(started.user_code);
+    expect(reply.text).toContain('see your email address');
+    const done = await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);
+    expect(done.status).toBe(200);
+
+    const tokens = await poll(started);
+    expect(tokens.claims()).toMatchObject({ sub: idp.ada.userId, aud: TELEVISION.client_id });
+    expect((await idp.userinfo(tokens.access_token)).body.email).toBe('ada@example.com');
+    await expect(poll(started)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('tells the device of a denial', async () => {
+    const started = await begin();
+    const { ticket } = await ask(started.user_code);
+    expect((await post({ ticket, decision: 'deny' }, idp.ada.sessionToken)).status).toBe(200);
+    await expect(poll(started)).rejects.toMatchObject({ error: 'access_denied' });
+  });
+
+  it('asks nobody who is not logged in, and takes no answer without its ticket (A68)', async () => {
+    const started = await begin();
+    expect((await post({ user_code: started.user_code })).status).toBe(401);
+    const { ticket } = await ask(started.user_code);
+    const mallory = await signIn(idp.server, 'mallory@example.com');
+    for (const [fields, token] of [
+      [{ ticket: 'guessed', decision: 'allow' }, idp.ada.sessionToken],
+      [{ ticket, decision: 'allow' }, mallory.sessionToken],
+      [{ ticket: '', decision: 'allow', user_code: started.user_code }, idp.ada.sessionToken],
+    ] as const) {
+      expect((await post(fields, token)).status).toBe(404);
+    }
+    await expect(poll(started)).rejects.toMatchObject({ error: 'authorization_pending' });
+  });
+
+  it('takes one answer about a code, whoever gives it', async () => {
+    const started = await begin();
+    const mallory = await signIn(idp.server, 'mallory@example.com');
+    const people = [idp.ada.sessionToken, mallory.sessionToken];
+    const tickets = await Promise.all(
+      people.map(async (token) => ({ token, ...(await ask(started.user_code, token)) })),
+    );
+    const replies = await Promise.all(
+      tickets.map(({ ticket, token }) => post({ ticket, decision: 'allow' }, token)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('knows no other code, none that has run out, and lets nobody try many', async () => {
+    await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    party = await idp.relyingParty(TELEVISION.client_id);
+    const started = await begin();
+    expect((await ask('BBBB-BBBB')).reply.status).toBe(404);
+    idp.server.clock.advance(10 * 60_000 + 1_000);
+    expect((await ask(started.user_code)).reply.status).toBe(404);
+    let last = 0;
+    for (let i = 0; i < 25; i++) last = (await ask('CCCC-CCCC')).reply.status;
+    expect(last).toBe(429);
+  });
+
+  it('is there for those applications only that the operator lets have it', async () => {
+    const shop = await idp.relyingParty('app');
+    await expect(
+      openid.initiateDeviceAuthorization(shop, { scope: 'openid' }),
+    ).rejects.toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('keeps no device code readable in the database (A89)', async () => {
+    const started = await begin();
+    const rows = await idp.server.deps.db.read.selectFrom('idp_records').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(started.device_code);
+  });
+});

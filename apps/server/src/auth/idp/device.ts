@@ -1,0 +1,150 @@
+import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
+import type { DeviceCode } from 'oidc-provider';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import type { Client } from '../../http/client.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { countHits } from '../../limits/limits.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Idp } from './idp.ts';
+import { lastProofAt, newGrant } from './issue-code.ts';
+import { takeUserCode } from './adapter.ts';
+import { saveConsent } from './store.ts';
+
+const KIND = 'idp_device';
+/** From the question to the answer. */
+const QUESTION_LIFETIME_MS = 10 * 60_000;
+/** Of 20^8 codes (RFC 8628 §5.1). */
+const TRIES_PER_NETWORK = { max: 20, windowMs: 10 * 60_000 };
+const TRIES_PER_USER = { max: 20, windowMs: 10 * 60_000 };
+
+/** What the user is asked: which application, what for, and the ticket that carries the answer. */
+export type DeviceQuestion = {
+  readonly clientName: string;
+  readonly code: string;
+  readonly scopes: readonly Scope[];
+  readonly ticket: string;
+};
+
+/**
+ * Finds the device that shows a code, and prepares the question (RFC 8628 §3.3). The answer needs the
+ * ticket, which belongs to this session and code and works once: no other page can answer (A68).
+ */
+export async function askAboutDevice(
+  deps: Deps,
+  idp: Idp,
+  input: { userCode: string; session: Session; client: Client },
+): Promise<DeviceQuestion | undefined> {
+  const { session } = input;
+  const key = networkOf(input.client.ip);
+  await countHits(deps, [
+    { name: 'idp-device-network', key, ...TRIES_PER_NETWORK },
+    { name: 'idp-device-user', key: session.userId, ...TRIES_PER_USER },
+  ]);
+  const found = await findDevice(idp, input.userCode);
+  if (!found) return undefined;
+  const { device, party } = found;
+  const ticket = newToken(deps.random);
+  const now = deps.clock.now();
+  await deps.db.write((queries) =>
+    insertChallenge(queries, {
+      challengeId: newId(deps.random, 'idp-device'),
+      kind: KIND,
+      subject: session.sessionId,
+      userId: session.userId,
+      secretHash: ticketHash(session, ticket),
+      codeChallenge: null,
+      data: { userCode: device.userCode },
+      maxAttempts: 1,
+      now,
+      expiresAt: now + QUESTION_LIFETIME_MS,
+    }),
+  );
+  return {
+    clientName: party.client_name,
+    code: shown(device.userCode),
+    scopes: scopesOf(device),
+    ticket,
+  };
+}
+
+/** Takes the user's answer; false where there is no such question any more. */
+export async function answerAboutDevice(
+  deps: Deps,
+  idp: Idp,
+  input: { ticket: string; isAllowed: boolean; session: Session; client: Client },
+): Promise<boolean> {
+  const { session, isAllowed } = input;
+  const question = await deps.db.write((queries) =>
+    consumeBySecret(queries, {
+      kinds: [KIND],
+      secretHash: ticketHash(session, input.ticket),
+      codeChallenge: null,
+      now: deps.clock.now(),
+    }),
+  );
+  // Written by askAboutDevice and nobody else.
+  const found = question && (await findDevice(idp, question.data['userCode'] as string));
+  if (!found) return false;
+  const { device, party } = found;
+  const provider = await idp.provider();
+  // Two people who were shown the same code: the first answer counts.
+  if (!(await takeUserCode(deps, device.userCode))) return false;
+  const scopes = scopesOf(device);
+  if (isAllowed) {
+    const grantId = await newGrant(provider, session, { party, scopes });
+    Object.assign(device, {
+      accountId: session.userId,
+      authTime: Math.floor(lastProofAt(session) / 1_000),
+      claims: { id_token: { auth_time: { essential: true } } },
+      grantId,
+      scope: scopes.join(' '),
+      sessionUid: session.sessionId,
+    });
+  } else {
+    Object.assign(device, {
+      error: 'access_denied',
+      errorDescription: 'The user did not allow it.',
+    });
+  }
+  await device.save();
+  await deps.db.write(async (queries) => {
+    const { userId } = session;
+    const clientId = party.client_id;
+    if (isAllowed) await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
+    await recordAudit(deps, queries, {
+      event: isAllowed ? 'idp_device_allowed' : 'idp_device_denied',
+      userId,
+      ip: input.client.ip,
+      details: { client_id: clientId },
+    });
+  });
+  return true;
+}
+
+async function findDevice(idp: Idp, userCode: string) {
+  const { DeviceCode } = await idp.provider();
+  const device = await DeviceCode.findByUserCode(normal(userCode));
+  if (!device || device.error || device.accountId) return undefined;
+  const party = idp.parties.get(device.clientId);
+  return party && { device, party };
+}
+
+/** As people type it: small letters, blanks, with or without the line. */
+const normal = (userCode: string): string =>
+  userCode
+    .slice(0, 40)
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '');
+const shown = (userCode: string): string => `${userCode.slice(0, 4)}-${userCode.slice(4)}`;
+
+const scopesOf = ({ params }: DeviceCode): readonly Scope[] => {
+  const wanted = (params.scope ?? 'openid').split(' ');
+  return ALLOWED_SCOPES.filter((scope) => wanted.includes(scope));
+};
+
+const ticketHash = (session: Session, ticket: string): string =>
+  sha256(`${session.sessionId} ${ticket.slice(0, 200)}`);
