@@ -9,8 +9,50 @@ const { start, allow, token, redeem, refresh, userinfo } = idp;
 
 describe('identity provider: what the conformance suite asks of a Basic OP', () => {
   it('ignores a parameter that it does not know (ensure-request-with-unknown-parameter-succeeds)', async () => {
-    const url = await allow({ ...REQUEST, extra: 'foobar', claims_locales: 'se', acr_values: '1' });
+    const url = await allow({
+      ...REQUEST,
+      extra: 'foobar',
+      claims_locales: 'se',
+      ui_locales: 'se',
+      acr_values: '1',
+      display: 'popup',
+      login_hint: 'ada@example.com',
+      id_token_hint: 'e30.e30.',
+      claims: '{"userinfo":{"name":{"essential":true}}}',
+    });
     expect((await redeem(codeOf(url))).status).toBe(200);
+  });
+
+  it('takes scopes in any order (ensure-other-scope-order-succeeds)', async () => {
+    const { body } = await redeem(codeOf(await allow({ ...REQUEST, scope: 'email openid' })));
+    expect((await userinfo(body.access_token)).body).toMatchObject({ email: 'ada@example.com' });
+    expect(decodeJwt(body.id_token).sub).toBe(idp.ada.userId);
+  });
+
+  it('publishes what discovery must name (discovery-endpoint-verification)', async () => {
+    const { body } = await idp.server.request('GET', '/.well-known/openid-configuration');
+    expect(body).toMatchObject({
+      issuer: ISSUER,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query', 'form_post'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      claims_parameter_supported: false,
+      request_parameter_supported: false,
+      request_uri_parameter_supported: false,
+    });
+    for (const name of [
+      'authorization_endpoint',
+      'token_endpoint',
+      'userinfo_endpoint',
+      'jwks_uri',
+      'end_session_endpoint',
+      'pushed_authorization_request_endpoint',
+      'device_authorization_endpoint',
+    ]) {
+      expect(new URL(body[name]).origin, name).toBe(ISSUER);
+    }
+    expect(body.scopes_supported).toContain('openid');
   });
 
   it('refuses a redirect address with another query (redirect-uri-query-mismatch)', async () => {
