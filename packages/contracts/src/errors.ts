@@ -166,6 +166,12 @@ export const ERRORS = {
     400,
     'The redirect_uri is not registered for this application.',
   ),
+  idp_access_token_not_found: row(404, 'The access token is unknown or has expired.'),
+  idp_access_token_could_not_be_exchanged: row(400, 'This access token cannot be exchanged.'),
+  oauth_access_token_exchange_missing_full_access: row(
+    403,
+    'The user has not allowed this application full access.',
+  ),
   pkce_required_for_idp_authorization_flow: row(
     400,
     'This application must send a code_challenge (PKCE).',

@@ -109,6 +109,10 @@ export const spanish: RefusalTexts = {
     connected_app_not_found: 'Esa aplicación no se conoce.',
     connected_app_supplied_redirect_url_not_found_in_client:
       'La redirect_uri no está registrada para esta aplicación.',
+    idp_access_token_not_found: 'El token de acceso no se conoce o ha caducado.',
+    idp_access_token_could_not_be_exchanged: 'Este token de acceso no se puede canjear.',
+    oauth_access_token_exchange_missing_full_access:
+      'No has permitido a esta aplicación el acceso completo.',
     pkce_required_for_idp_authorization_flow:
       'Esta aplicación debe enviar un code_challenge (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'El prompt «none» va solo.',

@@ -337,6 +337,7 @@ describe('every method', () => {
       'idpConsentSubmit',
       'connectedAppsList',
       'connectedAppsRevoke',
+      'sessionsExchangeAccessToken',
       'webauthnRegisterStart',
       'webauthnRegister',
       'webauthnAuthenticateStartPrimary',

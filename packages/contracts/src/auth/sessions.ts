@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, sessionDuration } from './common.ts';
+import { answer, sessionDuration, text } from './common.ts';
 import { wireUser } from './users.ts';
 
 /** One proof of identity (wire §2); the detail object's name depends on the delivery method. */
@@ -36,3 +36,8 @@ export const sessionsAuthenticateBody = z.object({
 });
 export const sessionsAuthenticateAnswer = answer(sessionDataShape);
 export const sessionsRevokeAnswer = answer({});
+/** POST /sessions/exchange_access_token: an application that was allowed full_access. */
+export const sessionsExchangeAccessTokenBody = z.object({
+  access_token: text(),
+  session_duration_minutes: sessionDuration.optional(),
+});

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { endExchangedSessions } from './exchange.ts';
 import { openIdp } from './idp.ts';
 import { clientTypeOf } from './relying-parties.ts';
 import { deleteConsent, deleteRecord, listConsents, listRecordsOfUser } from './store.ts';
@@ -54,6 +55,7 @@ export async function disconnect(
       const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };
       if (owner === clientId) await deleteRecord(queries, record.record_key);
     }
+    await endExchangedSessions(queries, { userId, clientId, now: deps.clock.now() });
     await recordAudit(deps, queries, {
       event: 'idp_consent_withdrawn',
       userId,

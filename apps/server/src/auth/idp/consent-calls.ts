@@ -8,6 +8,10 @@ import {
   type IdpConsentStartBody,
 } from '@gatecall/contracts/auth/idp';
 import { idParams } from '@gatecall/contracts/auth/common';
+import {
+  sessionsAuthenticateAnswer,
+  sessionsExchangeAccessTokenBody,
+} from '@gatecall/contracts/auth/sessions';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -22,6 +26,7 @@ import {
 } from './authorization-request.ts';
 import { disconnect, listConnectedApps } from './connections.ts';
 import { startAuthorize, submitAuthorize } from './consent.ts';
+import { exchangeAccessToken } from './exchange.ts';
 import type { Idp } from './idp.ts';
 import { clientTypeOf } from './relying-parties.ts';
 
@@ -70,6 +75,17 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
           session: caller.session,
         }),
       ),
+  });
+  addCall(app, deps, AUTH_ENDPOINTS.sessionsExchangeAccessToken, {
+    summary: 'Exchange an access token with full_access for a session',
+    body: sessionsExchangeAccessTokenBody,
+    answer: sessionsAuthenticateAnswer,
+    handle: ({ body, client }) =>
+      exchangeAccessToken(deps, opened, {
+        accessToken: body.access_token,
+        durationMinutes: body.session_duration_minutes,
+        client,
+      }),
   });
   addCall(app, deps, AUTH_ENDPOINTS.connectedAppsList, {
     summary: 'The applications that the user has allowed something',

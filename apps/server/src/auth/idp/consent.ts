@@ -8,7 +8,7 @@ import { countHits } from '../../limits/limits.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge, killSiblings } from '../challenges/store.ts';
-import type { Session } from '../sessions/session.ts';
+import { exchangedFor, type Session } from '../sessions/session.ts';
 import { getUser } from '../users/logic.ts';
 import type { User } from '../users/user.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
@@ -33,7 +33,8 @@ export async function startAuthorize(
   input: { request: AuthorizationRequest; client: Client; session: Session | undefined },
 ): Promise<{ user: User; isConsentRequired: boolean }> {
   const { request, session, client } = input;
-  if (!session) throw refuse('user_unauthenticated');
+  // An application that acts in the account speaks for nobody when another one asks.
+  if (!session || exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party } = request;

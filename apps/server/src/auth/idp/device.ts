@@ -2,13 +2,14 @@ import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 import type { DeviceCode } from 'oidc-provider';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
-import type { Session } from '../sessions/session.ts';
+import { exchangedFor, type Session } from '../sessions/session.ts';
 import type { Idp } from './idp.ts';
 import { lastProofAt, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
@@ -39,6 +40,7 @@ export async function askAboutDevice(
   input: { userCode: string; session: Session; client: Client },
 ): Promise<DeviceQuestion | undefined> {
   const { session } = input;
+  if (exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
   const key = networkOf(input.client.ip);
   await countHits(deps, [
     { name: 'idp-device-network', key, ...TRIES_PER_NETWORK },

@@ -6,6 +6,9 @@ declare module 'oidc-provider' {
     readonly accountId?: string;
     readonly clientId?: string;
     readonly sessionUid?: string;
+    readonly grantId?: string;
+    /** Thumbprint of the key that it is bound to. */
+    readonly jkt?: string;
     readonly scopes?: ReadonlySet<string>;
   };
   type Client = {
@@ -17,6 +20,7 @@ declare module 'oidc-provider' {
   };
   class Grant {
     constructor(input: { accountId: string; clientId: string; expiresIn?: number });
+    static find(id: string): Promise<Grant | undefined>;
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
@@ -44,6 +48,7 @@ declare module 'oidc-provider' {
     readonly Grant: typeof Grant;
     readonly AuthorizationCode: typeof AuthorizationCode;
     readonly DeviceCode: typeof DeviceCode;
+    readonly AccessToken: { find(token: string): Promise<Token | undefined> };
     readonly PushedAuthorizationRequest: typeof PushedAuthorizationRequest;
     readonly Client: { find(id: string): Promise<Client | undefined> };
     proxy: boolean;

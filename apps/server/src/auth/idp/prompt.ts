@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { navigationToken } from '../../http/session-cookies.ts';
 import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
-import { isImpersonating } from '../sessions/session.ts';
+import { exchangedFor, isImpersonating } from '../sessions/session.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import { promptsOf, type AuthorizationRequest, type Given } from './authorization-request.ts';
 import { isAllowedAlready } from './consent.ts';
@@ -58,4 +58,4 @@ async function silentAnswer(
 
 /** Only the user in person, and with every factor that the account asks for (A29, A56). */
 const speaksForUser = (session: LiveSession): boolean =>
-  !session.awaitsSecondFactor && !isImpersonating(session);
+  !session.awaitsSecondFactor && !isImpersonating(session) && exchangedFor(session) === undefined;

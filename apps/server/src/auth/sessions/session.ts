@@ -21,6 +21,19 @@ export type Session = {
 /** Factor type of a session that an operator holds in the user's name. */
 export const IMPERSONATED = 'impersonated';
 
+/** Factor type of a session that an application has made of its access token. */
+export const EXCHANGED = 'oauth_access_token_exchange';
+
+/** The application that holds this session by the user's permission, if it is one of those. */
+export function exchangedFor(session: Pick<Session, 'factors'>): string | undefined {
+  const factor = session.factors.find(({ type }) => type === EXCHANGED);
+  // Written by `idp/exchange.ts` and nobody else.
+  const detail = factor?.['oauth_access_token_exchange_factor'] as
+    | { client_id: string }
+    | undefined;
+  return detail?.client_id;
+}
+
 /** Whether an operator, not the user, holds this session (A56). */
 export const isImpersonating = (session: Pick<Session, 'factors'>): boolean =>
   session.factors.some((factor) => factor.type === IMPERSONATED);

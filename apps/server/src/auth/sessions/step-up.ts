@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { User } from '../users/user.ts';
-import { isImpersonating, type Factor, type Session } from './session.ts';
+import { EXCHANGED, isImpersonating, type Factor, type Session } from './session.ts';
 
 /** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
 export const STEP_UP_WINDOW_MS = 15 * 60_000;
@@ -14,9 +14,9 @@ type StaleRefusal = NonNullable<Endpoint['staleError']>;
 
 /**
  * Proofs that renew no freshness: a recovery code stands in for the app, and whoever sits at an open
- * session may have found the sheet that lies beside it.
+ * session may have found the sheet that lies beside it. An application's token proves no person at all.
  */
-const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes'];
+const STALE_FACTOR_TYPES: readonly string[] = ['recovery_codes', EXCHANGED];
 
 /**
  * Lets nobody pass but the user in person with a fresh proof (A55, A56). The door asks this of

@@ -1,0 +1,83 @@
+import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { describe, expect, it } from 'vitest';
+import { codeOf, REQUEST, SHOP, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+const FULL = { ...REQUEST, scope: 'openid full_access' };
+
+describe('identity provider: acting in an account (full_access)', () => {
+  const exchange = (access_token: string) =>
+    idp.server.sdk(CALLS.sessionsExchangeAccessToken, {
+      body: { access_token, session_duration_minutes: 60 },
+      answer: sessionsAuthenticateAnswer,
+    });
+  const tokenFor = async (request = FULL): Promise<string> =>
+    (await idp.redeem(codeOf(await idp.allow(request)))).body.access_token;
+
+  it('makes a session of an access token with full_access', async () => {
+    const { status, body } = await exchange(await tokenFor());
+    expect(status).toBe(200);
+    expect(body.data.user_id).toBe(idp.ada.userId);
+    expect(body.data.session.authentication_factors).toMatchObject([
+      {
+        delivery_method: 'oauth_access_token_exchange',
+        oauth_access_token_exchange_factor: { client_id: SHOP.client_id },
+      },
+    ]);
+    const home = await idp.server.request('GET', '/v1/user', {
+      headers: { authorization: `Bearer ${body.data.session_jwt}` },
+    });
+    expect(home.status).toBe(200);
+  });
+
+  it('makes none of a lesser token, of another kind, or of none', async () => {
+    const lesser = await exchange(await tokenFor({ ...REQUEST, scope: 'openid email' }));
+    expect([lesser.status, lesser.body.error_type]).toEqual([
+      403,
+      'oauth_access_token_exchange_missing_full_access',
+    ]);
+    const { body } = await idp.redeem(
+      codeOf(await idp.allow({ ...FULL, scope: `${FULL.scope} offline_access` })),
+    );
+    for (const wrong of [body.refresh_token, body.id_token, idp.ada.jwt, 'x'.repeat(43)]) {
+      expect((await exchange(wrong)).body.error_type).toBe('idp_access_token_not_found');
+    }
+    idp.server.clock.advance(16 * 60_000);
+    expect((await exchange(body.access_token)).body.error_type).toBe('idp_access_token_not_found');
+  });
+
+  it('gives that session no fresh proof, and lets it allow nothing to others (A55, A67)', async () => {
+    const { body } = await exchange(await tokenFor());
+    const sessionToken = body.data.session_token;
+    const change = await idp.server.sdk(CALLS.passwordsResetBySession, {
+      sessionToken,
+      body: { password: 'violet harbour 1852 tangent' },
+    });
+    expect(change.body.error_type).toBe('session_too_old_to_reset_password');
+    expect((await idp.start(FULL, sessionToken)).body.error_type).toBe('user_unauthenticated');
+    const silent = await idp.server.request(
+      'GET',
+      `/oauth/authorize?${new URLSearchParams({ ...FULL, prompt: 'none' })}`,
+      { headers: { cookie: `gatecall_session=${sessionToken}` } },
+    );
+    expect(silent.headers.get('location') ?? '').not.toContain('code=');
+  });
+
+  it('ends with the permission, and with the session in which it was given', async () => {
+    const token = await tokenFor();
+    const first = (await exchange(token)).body.data;
+    const revoked = await idp.server.sdk(CALLS.connectedAppsRevoke, {
+      sessionToken: idp.ada.sessionToken,
+      params: { id: SHOP.client_id },
+    });
+    expect(revoked.status).toBe(200);
+    const me = await idp.server.sdk(CALLS.usersMe, { sessionToken: first.session_token });
+    expect(me.body.error_type).toBe('session_not_found');
+    expect((await exchange(token)).body.error_type).toBe('idp_access_token_not_found');
+
+    const second = await tokenFor();
+    await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+    expect((await exchange(second)).body.error_type).toBe('idp_access_token_not_found');
+  });
+});

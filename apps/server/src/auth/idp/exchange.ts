@@ -1,0 +1,81 @@
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { networkOf } from '../../http/client-address.ts';
+import { countHits } from '../../limits/limits.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
+import { startSession, type SessionData } from '../sessions/logic.ts';
+import { endSession, listSessions } from '../sessions/store.ts';
+import { findAccount } from './accounts.ts';
+import type { Idp } from './idp.ts';
+
+const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
+
+/**
+ * Lets an application act in the account that has allowed it `full_access`: its access token becomes a
+ * session. That session gives no fresh proof, allows nothing to further applications, and ends when the
+ * permission is withdrawn.
+ *
+ * @throws idp_access_token_not_found for an unknown, expired or ended token,
+ *   idp_access_token_could_not_be_exchanged for one that is bound to a key,
+ *   oauth_access_token_exchange_missing_full_access for a lesser one
+ */
+export async function exchangeAccessToken(
+  deps: Deps,
+  idp: Idp,
+  input: { accessToken: string; durationMinutes: number | undefined; client: Client },
+): Promise<SessionData> {
+  const { client } = input;
+  await countHits(deps, [{ ...EXCHANGES_PER_NETWORK, key: networkOf(client.ip) }]);
+  if (idp.parties.size === 0) throw refuse('idp_access_token_not_found');
+  const { AccessToken, Grant } = await idp.provider();
+  const token = await AccessToken.find(input.accessToken);
+  const { clientId, grantId } = token ?? {};
+  const account = token?.accountId && (await findAccount(deps, token.accountId, token));
+  if (!token || !account || clientId === undefined || grantId === undefined) {
+    throw refuse('idp_access_token_not_found');
+  }
+  if (!idp.parties.has(clientId) || !(await Grant.find(grantId))) {
+    throw refuse('idp_access_token_not_found');
+  }
+  // Whoever shows it would have to show the key as well (RFC 9449 §7).
+  if (token.jkt !== undefined) throw refuse('idp_access_token_could_not_be_exchanged');
+  if (!token.scopes?.has('full_access')) {
+    throw refuse('oauth_access_token_exchange_missing_full_access');
+  }
+  return deps.db.write(async (queries) => {
+    const data = await startSession(deps, queries, {
+      userId: account.accountId,
+      durationMinutes: input.durationMinutes,
+      client,
+      current: undefined,
+      factor: {
+        type: EXCHANGED,
+        delivery_method: 'oauth_access_token_exchange',
+        last_authenticated_at: toWireTime(deps.clock.now()),
+        oauth_access_token_exchange_factor: { client_id: clientId },
+      },
+    });
+    await recordAudit(deps, queries, {
+      event: 'idp_token_exchanged',
+      userId: account.accountId,
+      ip: client.ip,
+      details: { client_id: clientId },
+    });
+    return data;
+  });
+}
+
+/** Ends the sessions that an application has made of its tokens. */
+export async function endExchangedSessions(
+  queries: Queries,
+  input: { userId: string; clientId: string; now: number },
+): Promise<void> {
+  const { userId, clientId, now } = input;
+  for (const session of await listSessions(queries, userId, now)) {
+    if (exchangedFor(session) === clientId) await endSession(queries, session.sessionId, now);
+  }
+}
