@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { createKeyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
+import { awaitPrimary } from './db/await-primary.ts';
 import { loadIndexKey } from './db/kept-keys.ts';
 import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
@@ -57,7 +58,9 @@ export async function compose(
   const previousKey = config.previousMasterKey
     ? Buffer.from(config.previousMasterKey, 'base64')
     : undefined;
-  const db = await openDatabase(config, { isServer: own.isServer ?? true });
+  const isServer = own.isServer ?? true;
+  const db = await openDatabase(config, { isServer });
+  if (isServer) await awaitPrimary(db, config.database, log);
   await migrateToLatest(db.migrations);
   const sealing = createSecrets(masterKey, random, { previousKey });
   const indexKey = await loadIndexKey(db, sealing, previousKey ?? masterKey).catch(
@@ -89,7 +92,7 @@ export async function compose(
   await db.write((queries) =>
     importSystemNumbers(queries, config.systemNumbers, {
       now: clock.now(),
-      revive: own.isServer ?? true,
+      revive: isServer,
     }),
   );
   return {

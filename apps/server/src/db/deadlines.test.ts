@@ -71,4 +71,21 @@ describe.skipIf(!hasPostgres)('a PostgreSQL server that hangs (A87)', () => {
     expect((await ask()).status).toBe(200);
     expect((await me()).status).toBe(200);
   });
+
+  it('is waited for at the start, without end, until it takes writes', async () => {
+    let other: DatabaseProxy | undefined;
+    const before = performance.now();
+    const late = await createTestServer({
+      databaseEnv: async (url) => {
+        other = await openDatabaseProxy(url);
+        other.set('is-gone');
+        setTimeout(() => other?.set('answers'), 1_500);
+        return { DATABASE_URL: other.url };
+      },
+    });
+    expect(performance.now() - before).toBeGreaterThan(1_400);
+    expect((await late.request('GET', '/readyz')).status).toBe(200);
+    await other?.close();
+    await late.close();
+  });
 });

@@ -19,6 +19,7 @@ import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import { idpLogins } from './migrations/060-idp-logins.ts';
 import { indexesByTime } from './migrations/065-indexes-by-time.ts';
 import { numberUse } from './migrations/066-number-use.ts';
+import { openCalls } from './migrations/070-open-calls.ts';
 import { messageReceipts } from './migrations/080-message-receipts.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
 import { withMigrationLock } from './online.ts';
@@ -56,6 +57,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '065-indexes-by-time': indexesByTime,
   '066-number-use': numberUse,
+  '070-open-calls': openCalls,
   '080-message-receipts': messageReceipts,
 };
 

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { addArmRoutes } from './arm/routes.ts';
 import { openLateCalls } from './calls/late-record.ts';
 import { createLiveCalls } from './calls/live.ts';
+import { createOrphanCloser } from './calls/orphans.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { configuredApis } from './carriers/apis.ts';
@@ -41,8 +42,15 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addGateStatusRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
-  app.addHook('onReady', async () => voiceDeps.late.start());
-  app.addHook('onClose', async () => voiceDeps.late.stop());
+  const orphans = createOrphanCloser(() => voiceDeps);
+  app.addHook('onReady', async () => {
+    voiceDeps.late.start();
+    orphans.start();
+  });
+  app.addHook('onClose', async () => {
+    orphans.stop();
+    await voiceDeps.late.stop();
+  });
   startAsterisk(app, voiceDeps);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
   app.register(async (messages) => addReceiptRoutes(messages, voiceDeps), { prefix: '/messages' });

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
+import type { CarrierName } from '../../config/telephone.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
@@ -157,6 +158,23 @@ async function reportKnown(
 }
 
 /**
+ * Closes a call whose end nobody has reported, with what it had come to; its timeline says so. A call that
+ * has ended meanwhile stays as it is.
+ */
+export async function closeUnreported(
+  deps: VoiceDeps,
+  named: { carrier: CarrierName; carrierCallId: string },
+): Promise<void> {
+  const carrier = { name: named.carrier, hearsSpeech: false };
+  const done = await writeStep(deps, carrier, 'report', async (queries) => {
+    const call = await findCallByCarrier(queries, deps.db.engine, named);
+    if (!call || call.state.phase.at === 'ended') return undefined;
+    return proceed(deps, queries, carrier, call, { kind: 'hungUp' }, 'end_unreported');
+  });
+  if (done) afterCommit(deps, done);
+}
+
+/**
  * Goes on with a call after a carrier could not use an answer of ours: with a person. A call that is not
  * known comes in now: its first webhook found no database.
  */
@@ -192,6 +210,7 @@ async function proceed(
   carrier: CarrierTraits,
   call: StoredCall,
   event: CallEvent,
+  endedAs = 'hung_up',
 ): Promise<Done> {
   const profile = await profileOf(queries, call, event);
   const result = await advance({ deps, queries, carrier, call, profile }, call.state, event);
@@ -204,7 +223,7 @@ async function proceed(
     now,
   });
   if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
-    await addCallEvent(queries, { callId: call.callId, at: now, kind: 'hung_up' });
+    await addCallEvent(queries, { callId: call.callId, at: now, kind: endedAs });
   }
   return toDone(call, result);
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf, names, useHome } from '../home.testing.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { createOrphanCloser, QUIET_MS } from './orphans.ts';
+
+const home = useHome();
+// What closing a call uses; carriers are not asked.
+const close = () => createOrphanCloser(() => home.server.deps as unknown as VoiceDeps).run();
+const calls = () =>
+  home.server.deps.db.read.selectFrom('calls').select(['outcome', 'ended_at']).execute();
+const timeline = async () =>
+  (
+    await home.server.deps.db.read.selectFrom('call_events').select('kind').orderBy('at').execute()
+  ).map(({ kind }) => kind);
+
+describe('a call whose end nobody reports', () => {
+  it('is closed with what it had come to, and says that its end was not reported', async () => {
+    await home.saveIntercom();
+    await home.dial();
+    home.server.clock.advance(QUIET_MS + 1);
+    expect(await close()).toBe(1);
+    const now = home.server.clock.now();
+    expect(await calls()).toEqual([{ outcome: 'abandoned', ended_at: now }]);
+    expect(await timeline()).toEqual(['received', 'end_unreported']);
+    expect(await close()).toBe(0);
+  });
+
+  it('is left alone while something happens in it', async () => {
+    await home.saveIntercom();
+    const asked = await home.dial();
+    home.server.clock.advance(QUIET_MS - 1_000);
+    const again = await home.post(actionOf(asked), { Digits: '111222' });
+    home.server.clock.advance(2_000);
+    expect(await close()).toBe(0);
+    expect(names(await home.post(actionOf(again), { Digits: '111223' }))).toContain('Gather');
+  });
+});

@@ -1,0 +1,297 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from './cluster.ts';
+
+/** What Debian's packages patroni, etcd-server, haproxy and postgresql bring. */
+const PROGRAMS = {
+  patroni: '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+};
+const POSTGRES_FOLDER = '/usr/lib/postgresql';
+const NAMES = ['n1', 'n2', 'n3'] as const;
+const START_LIMIT_MS = 90_000;
+
+export type NodeName = (typeof NAMES)[number];
+
+/** Three PostgreSQL servers that Patroni runs, and HAProxy in front: all on this machine. */
+export type PatroniCluster = {
+  /** Follows the primary. */
+  readonly url: string;
+  /** A standby, whichever is there. */
+  readonly readUrl: string;
+  /** Who takes writes; undefined while nobody does. */
+  primary(): Promise<NodeName | undefined>;
+  standbys(): Promise<NodeName[]>;
+  /** Resolves when one primary and two streaming standbys are there. */
+  whole(): Promise<void>;
+  /** Kills a node, Patroni and PostgreSQL, as a power cut does. */
+  killNode(name: NodeName): void;
+  startNode(name: NodeName): void;
+  /** Kills PostgreSQL alone; Patroni starts it again. */
+  killPostmaster(name: NodeName): void;
+  /** Stops all processes of a node where they are; `thaw` lets them go on. */
+  freeze(name: NodeName): void;
+  thaw(name: NodeName): void;
+  switchover(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The packages that are missing, in a sentence; undefined where all are there. */
+export function missingPackages(): string | undefined {
+  const missing = Object.entries(PROGRAMS)
+    .filter(([, file]) => !existsSync(file))
+    .map(([name]) => name);
+  if (postgresFolder() === undefined) missing.push('postgresql');
+  return missing.length === 0
+    ? undefined
+    : `Skipped: this needs Debian's patroni, etcd-server, haproxy and postgresql, and ${missing.join(', ')} is not installed.`;
+}
+
+const postgresFolder = (): string | undefined =>
+  existsSync(POSTGRES_FOLDER)
+    ? readdirSync(POSTGRES_FOLDER)
+        .map((version) => join(POSTGRES_FOLDER, version, 'bin'))
+        .findLast((folder) => existsSync(join(folder, 'postgres')))
+    : undefined;
+
+/** Takes sixteen ports from `port` on. */
+export async function startPatroni(port: number): Promise<PatroniCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'gatecall-patroni-'));
+  // PostgreSQL refuses to run as root: then it gets the user that its package made.
+  const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
+  const own = (path: string): void => {
+    if (owner) chownSync(path, owner.uid, owner.gid);
+  };
+  own(folder);
+  chmodSync(folder, 0o755);
+  const nodes = new Map(
+    NAMES.map((name, i) => {
+      const ports = { postgres: port + i, rest: port + 3 + i };
+      const data = join(folder, name);
+      mkdirSync(data, { mode: 0o700 });
+      own(data);
+      const file = join(folder, `${name}.yml`);
+      writeFileSync(file, JSON.stringify(nodeFile(name, { ports, data, etcd: port + 6 })));
+      return [name, { ...ports, data, file }] as const;
+    }),
+  );
+  const nodeOf = (name: NodeName) => {
+    const node = nodes.get(name);
+    if (!node) throw new Error(`No node is called ${name}.`);
+    return node;
+  };
+  const running = new Map<string, ChildProcess>();
+  const run = (name: string, command: string, args: string[]): void => {
+    const child = spawn(command, args, {
+      stdio: 'ignore',
+      cwd: folder,
+      ...owner,
+      env: { ...process.env, HOME: folder, ETCDCTL_API: '3' },
+    });
+    running.set(name, child);
+  };
+  run('etcd', PROGRAMS.etcd, etcdArguments(port + 6, join(folder, 'etcd')));
+  await pause(2_000);
+  const startNode = (name: NodeName): void => run(name, PROGRAMS.patroni, [nodeOf(name).file]);
+  for (const name of NAMES) startNode(name);
+  const balancer = join(folder, 'haproxy.cfg');
+  writeFileSync(balancer, balancerFile(port, [...nodes.values()]));
+  run('haproxy', PROGRAMS.haproxy, ['-f', balancer]);
+
+  const isServing = async (name: NodeName, path: string): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${nodeOf(name).rest}${path}`, { signal: AbortSignal.timeout(1_000) })
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  const serving = async (path: string): Promise<NodeName[]> => {
+    const answers = await Promise.all(NAMES.map((name) => isServing(name, path)));
+    return NAMES.filter((_name, i) => answers[i]);
+  };
+  /** Patroni, the postmaster and its children. */
+  const processesOf = (name: NodeName): number[] => {
+    const patroni = running.get(name)?.pid;
+    const postmaster = postmasterOf(nodeOf(name).data);
+    return [
+      patroni,
+      ...(postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]),
+    ].filter((pid) => pid !== undefined);
+  };
+  const signal = (name: NodeName, what: NodeJS.Signals): void => {
+    for (const pid of processesOf(name)) sendSignal(pid, what);
+  };
+
+  const isWhole = async (): Promise<boolean> =>
+    (await serving('/primary')).length === 1 &&
+    (await serving('/synchronous')).length === 1 &&
+    (await cluster.standbys()).length === 2;
+
+  const cluster: PatroniCluster = {
+    url: `postgres://postgres:secret@127.0.0.1:${port + 8}/postgres`,
+    readUrl: `postgres://postgres:secret@127.0.0.1:${port + 9}/postgres`,
+    primary: async () => (await serving('/primary'))[0],
+    standbys: () => serving('/replica?lag=16MB'),
+    async whole() {
+      const until = Date.now() + START_LIMIT_MS;
+      while (!(await isWhole())) {
+        if (Date.now() > until) throw new Error('The cluster did not become whole.');
+        await pause(500);
+      }
+    },
+    killNode: (name) => signal(name, 'SIGKILL'),
+    startNode,
+    killPostmaster(name) {
+      const pid = postmasterOf(nodeOf(name).data);
+      if (pid !== undefined) sendSignal(pid, 'SIGKILL');
+    },
+    freeze: (name) => signal(name, 'SIGSTOP'),
+    thaw: (name) => signal(name, 'SIGCONT'),
+    async switchover() {
+      const leader = await cluster.primary();
+      if (leader === undefined) throw new Error('There is no primary to switch from.');
+      const reply = await fetch(`http://127.0.0.1:${nodeOf(leader).rest}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader }),
+      });
+      if (!reply.ok) throw new Error(`No switchover: ${await reply.text()}`);
+    },
+    async stop() {
+      for (const name of NAMES) signal(name, 'SIGCONT');
+      for (const name of NAMES) signal(name, 'SIGKILL');
+      for (const child of running.values()) child.kill('SIGKILL');
+      await pause(500);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await cluster.whole();
+  return cluster;
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((what) =>
+    Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' })),
+  );
+  return { uid, gid };
+}
+
+function postmasterOf(data: string): number | undefined {
+  const file = join(data, 'data', 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return existsSync(`/proc/${pid}`) ? pid : undefined;
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const etcdArguments = (port: number, data: string): string[] => [
+  `--data-dir=${data}`,
+  '--name=etcd',
+  `--listen-client-urls=http://127.0.0.1:${port}`,
+  `--advertise-client-urls=http://127.0.0.1:${port}`,
+  `--listen-peer-urls=http://127.0.0.1:${port + 1}`,
+  `--initial-advertise-peer-urls=http://127.0.0.1:${port + 1}`,
+  `--initial-cluster=etcd=http://127.0.0.1:${port + 1}`,
+];
+
+/** As docs/operations/failover.md advises, but for the watchdog, which this machine need not have. */
+const nodeFile = (
+  name: string,
+  input: { ports: { postgres: number; rest: number }; data: string; etcd: number },
+) => ({
+  scope: 'gatecall',
+  name,
+  restapi: {
+    listen: `127.0.0.1:${input.ports.rest}`,
+    connect_address: `127.0.0.1:${input.ports.rest}`,
+  },
+  etcd3: { host: `127.0.0.1:${input.etcd}` },
+  bootstrap: {
+    dcs: {
+      ttl: 20,
+      loop_wait: 5,
+      retry_timeout: 5,
+      synchronous_mode: true,
+      synchronous_mode_strict: true,
+      maximum_lag_on_failover: 1_048_576,
+      postgresql: {
+        use_pg_rewind: true,
+        // A node that cannot be brought back is copied again.
+        remove_data_directory_on_rewind_failure: true,
+        remove_data_directory_on_diverged_timelines: true,
+        parameters: {
+          max_connections: 150,
+          wal_log_hints: 'on',
+          wal_keep_size: '512MB',
+          shared_buffers: '64MB',
+        },
+      },
+    },
+    initdb: [{ encoding: 'UTF8' }, 'data-checksums'],
+    pg_hba: ['host all all 127.0.0.1/32 md5', 'host replication all 127.0.0.1/32 md5'],
+  },
+  postgresql: {
+    listen: `127.0.0.1:${input.ports.postgres}`,
+    connect_address: `127.0.0.1:${input.ports.postgres}`,
+    data_dir: join(input.data, 'data'),
+    bin_dir: postgresFolder(),
+    pgpass: join(input.data, 'pgpass'),
+    authentication: {
+      superuser: { username: 'postgres', password: 'secret' },
+      replication: { username: 'replicator', password: 'secret' },
+      rewind: { username: 'postgres', password: 'secret' },
+    },
+    parameters: { unix_socket_directories: input.data },
+  },
+  watchdog: { mode: 'off' },
+});
+
+const balancerFile = (
+  port: number,
+  nodes: readonly { postgres: number; rest: number }[],
+): string => {
+  const servers = nodes.map(
+    ({ postgres, rest }, i) =>
+      `  server n${i + 1} 127.0.0.1:${postgres} check port ${rest} inter 500 fall 2 rise 1 on-marked-down shutdown-sessions`,
+  );
+  return [
+    'defaults',
+    '  mode tcp',
+    '  timeout connect 1s',
+    '  timeout check 1s',
+    '  timeout client 10m',
+    '  timeout server 10m',
+    'listen primary',
+    `  bind 127.0.0.1:${port + 8}`,
+    '  option httpchk GET /primary',
+    ...servers,
+    'listen standby',
+    `  bind 127.0.0.1:${port + 9}`,
+    '  option httpchk GET /replica',
+    ...servers,
+    '',
+  ].join('\n');
+};
