@@ -14,7 +14,6 @@ const WRONG = {
   GATECALL_SECRET: 'short',
   SMTP_URL: 'http://mail.example.com',
   DATABASE_URL: 'mysql://localhost',
-  DATABASE_READ_URL: 'postgres://one,two/gatecall',
   GATECALL_CARRIER: 'pigeon',
   GATECALL_SYSTEM_NUMBERS: '1, 2',
   GATECALL_SPEECH_KIND: 'nose',
@@ -77,12 +76,6 @@ describe('the configuration', () => {
     const [problem = ''] = problemsOf({ DATABASE_URL: url });
     expect(problem).toMatch(/^DATABASE_URL: it names several servers.*follows the primary/);
     expect(problemsOf({ DATABASE_URL: 'postgres://gatecall:a,b@one:5432/gatecall' })).toEqual([]);
-  });
-
-  it('takes a standby only of a database that is named', () => {
-    const standby = { DATABASE_READ_URL: 'postgres://standby/gatecall' };
-    expect(namesIn(problemsOf(standby))).toEqual(['DATABASE_URL']);
-    expect(problemsOf({ ...standby, DATABASE_URL: 'postgres://primary/gatecall' })).toEqual([]);
   });
 
   it.each([

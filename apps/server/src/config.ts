@@ -26,8 +26,6 @@ export type Config = Messengers & {
     | {
         readonly engine: 'postgres';
         readonly url: string;
-        /** A hot standby, for gate calls while there is no primary. */
-        readonly readUrl: string | undefined;
         /** That write at once; those that read come on top. */
         readonly connections: number;
       };
@@ -205,7 +203,7 @@ export function parseConfig(env: Environment): Config {
   if (mailFrom === '')
     problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
 
-  const { databaseUrl, databaseReadUrl, connections, housekeepingSeconds } = parseDatabase(reader);
+  const { databaseUrl, connections, housekeepingSeconds } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const speech = parseSpeech(reader);
@@ -254,7 +252,7 @@ export function parseConfig(env: Environment): Config {
     url,
     dataFolder,
     database: databaseUrl
-      ? { engine: 'postgres', url: databaseUrl, readUrl: databaseReadUrl, connections }
+      ? { engine: 'postgres', url: databaseUrl, connections }
       : { engine: 'sqlite', folder: dataFolder },
     masterKey,
     previousMasterKey,

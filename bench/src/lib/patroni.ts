@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pause } from './cluster.ts';
+
+const run = promisify(execFile);
 
 /** What Debian's packages patroni, etcd-server, haproxy and postgresql bring. */
 const PROGRAMS = {
@@ -30,8 +33,8 @@ export type NodeName = (typeof NAMES)[number];
 export type PatroniCluster = {
   /** Follows the primary. */
   readonly url: string;
-  /** A standby, whichever is there. */
-  readonly readUrl: string;
+  /** The first row of a statement, by psql; undefined where nobody answers. */
+  ask(statement: string): Promise<string | undefined>;
   /** Who takes writes; undefined while nobody does. */
   primary(): Promise<NodeName | undefined>;
   standbys(): Promise<NodeName[]>;
@@ -94,7 +97,7 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
     return node;
   };
   const running = new Map<string, ChildProcess>();
-  const run = (name: string, command: string, args: string[]): void => {
+  const runChild = (name: string, command: string, args: string[]): void => {
     const child = spawn(command, args, {
       stdio: 'ignore',
       cwd: folder,
@@ -103,13 +106,13 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
     });
     running.set(name, child);
   };
-  run('etcd', PROGRAMS.etcd, etcdArguments(port + 6, join(folder, 'etcd')));
+  runChild('etcd', PROGRAMS.etcd, etcdArguments(port + 6, join(folder, 'etcd')));
   await pause(2_000);
-  const startNode = (name: NodeName): void => run(name, PROGRAMS.patroni, [nodeOf(name).file]);
+  const startNode = (name: NodeName): void => runChild(name, PROGRAMS.patroni, [nodeOf(name).file]);
   for (const name of NAMES) startNode(name);
   const balancer = join(folder, 'haproxy.cfg');
   writeFileSync(balancer, balancerFile(port, [...nodes.values()]));
-  run('haproxy', PROGRAMS.haproxy, ['-f', balancer]);
+  runChild('haproxy', PROGRAMS.haproxy, ['-f', balancer]);
 
   const isServing = async (name: NodeName, path: string): Promise<boolean> =>
     fetch(`http://127.0.0.1:${nodeOf(name).rest}${path}`, { signal: AbortSignal.timeout(1_000) })
@@ -139,7 +142,14 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
 
   const cluster: PatroniCluster = {
     url: `postgres://postgres:secret@127.0.0.1:${port + 8}/postgres`,
-    readUrl: `postgres://postgres:secret@127.0.0.1:${port + 9}/postgres`,
+    ask: async (statement) =>
+      run(join(postgresFolder() ?? '', 'psql'), [cluster.url, '-Atc', statement], {
+        timeout: 5_000,
+        env: { ...process.env, PGCONNECT_TIMEOUT: '2' },
+      }).then(
+        ({ stdout }) => stdout.trim(),
+        () => undefined,
+      ),
     primary: async () => (await serving('/primary'))[0],
     standbys: () => serving('/replica?lag=16MB'),
     async whole() {
@@ -287,10 +297,6 @@ const balancerFile = (
     'listen primary',
     `  bind 127.0.0.1:${port + 8}`,
     '  option httpchk GET /primary',
-    ...servers,
-    'listen standby',
-    `  bind 127.0.0.1:${port + 9}`,
-    '  option httpchk GET /replica',
     ...servers,
     '',
   ].join('\n');

@@ -8,7 +8,6 @@
  * when PostgreSQL alone does, 5 s at a switchover; both instances are ready a second after there is a
  * primary; each guest hears words to the end; and five minutes later no call is without an outcome.
  */
-import { Client } from 'pg';
 import { pause, startCluster } from '../lib/cluster.ts';
 import { startGuests } from '../lib/guests.ts';
 import { finishSoak, makeResidents, startHouseholdLoad } from '../lib/household-load.ts';
@@ -40,7 +39,6 @@ const cluster = await startCluster({
   databaseUrl: patroni.url,
   ports: [4771, 4772],
   balancerPort: 4770,
-  env: { DATABASE_READ_URL: patroni.readUrl, GATECALL_RATE_LIMIT_FACTOR: '1000000' },
 });
 const residents = await makeResidents(cluster.origins[0] ?? '', 6);
 const load = startHouseholdLoad(residents.slice(0, 3), {
@@ -71,21 +69,8 @@ const isReady = async (origin: string): Promise<boolean> =>
   );
 
 /** Whether the address of the cluster leads to a server that takes writes. */
-async function takesWrites(): Promise<boolean> {
-  const client = new Client({ connectionString: patroni.url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>(
-      'select pg_is_in_recovery() as standby',
-    );
-    return rows[0]?.standby === false;
-  } catch {
-    return false;
-  } finally {
-    void client.end().catch(() => {});
-  }
-}
+const takesWrites = async (): Promise<boolean> =>
+  (await patroni.ask('select pg_is_in_recovery()')) === 'f';
 
 /** How long after there is a primary both instances say that they are ready. */
 async function readyAfterPrimary(): Promise<number> {
@@ -168,18 +153,10 @@ finishSoak(
 
 /** Calls without an outcome, as soon as there are none or after five minutes. */
 async function openCalls(): Promise<number> {
-  const client = new Client({ connectionString: patroni.url });
-  await client.connect();
   const until = performance.now() + CLOSE_LIMIT_MS;
   for (;;) {
-    const { rows } = await client.query<{ count: string }>(
-      'select count(*) from calls where outcome is null',
-    );
-    const count = Number(rows[0]?.count);
-    if (count === 0 || performance.now() > until) {
-      await client.end();
-      return count;
-    }
+    const count = Number(await patroni.ask('select count(*) from calls where outcome is null'));
+    if (count === 0 || performance.now() > until) return count;
     await pause(1_000);
   }
 }

@@ -18,11 +18,6 @@ export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly read: Queries;
   /**
-   * A hot standby (DATABASE_READ_URL), which may be a moment behind: for gate calls that come while no
-   * primary takes writes, and for nothing else. Undefined where there is none.
-   */
-  readonly standby: Queries | undefined;
-  /**
    * For the migrator alone, which runs transactions of its own before anybody else here writes; on
    * PostgreSQL a connection without limits of time.
    */

@@ -10,7 +10,6 @@ export async function openDatabase(
   if (config.database.engine === 'sqlite') return openSqlite(config.database.folder, options);
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(config.database.url, {
-    readUrl: config.database.readUrl,
     connections: config.database.connections,
     ...options,
   });

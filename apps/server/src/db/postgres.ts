@@ -31,14 +31,6 @@ const READS: Omit<PoolLimits, 'max'> = {
 };
 const READS_FOR_EACH_WRITE = 0.6;
 const READ_ANSWER_MS = 4_000;
-/** A hot standby is asked while a guest waits at the gate. */
-const STANDBY: PoolLimits = {
-  applicationName: 'gatecall standby',
-  max: 4,
-  connectMs: 1_000,
-  statementMs: 1_500,
-  answerMs: 1_500,
-};
 /** A change of the schema takes as long as it takes. */
 const MIGRATIONS: PoolLimits = {
   applicationName: 'gatecall migrations',
@@ -53,11 +45,7 @@ const MIGRATIONS: PoolLimits = {
  */
 export function openPostgres(
   url: string,
-  {
-    readUrl,
-    isServer = true,
-    connections = WRITES.max,
-  }: { readUrl?: string | undefined; isServer?: boolean; connections?: number } = {},
+  { isServer = true, connections = WRITES.max }: { isServer?: boolean; connections?: number } = {},
 ): Database {
   const pools: Pool[] = [];
   const open = (address: string, limits: PoolLimits): Queries => {
@@ -69,7 +57,6 @@ export function openPostgres(
   const reads = { ...READS, max: Math.ceil(connections * READS_FOR_EACH_WRITE) };
   // The command line reads whole tables and has nobody waiting.
   const read = open(url, isServer ? { ...reads, answerMs: READ_ANSWER_MS } : reads);
-  const standby = readUrl === undefined ? undefined : open(readUrl, STANDBY);
   const migrations = open(url, MIGRATIONS);
 
   async function writeOnce<T>(
@@ -107,7 +94,6 @@ export function openPostgres(
   return {
     engine: 'postgres',
     read,
-    standby,
     migrations,
     write,
     writeWithNext: write,
@@ -117,9 +103,7 @@ export function openPostgres(
       waiting: sum((pool) => pool.waitingCount),
     }),
     async close() {
-      await Promise.all(
-        [writes, read, standby, migrations].map(async (queries) => queries?.destroy()),
-      );
+      await Promise.all([writes, read, migrations].map(async (queries) => queries.destroy()));
     },
   };
 }

@@ -178,7 +178,6 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   return {
     engine: 'sqlite',
     read: readQueries,
-    standby: undefined,
     migrations: writeQueries,
     write(work) {
       const done = add(work);
