@@ -10,6 +10,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           // It keeps nothing in its modules that a test could see: they are loaded once per worker.
           isolate: false,
+          setupFiles: 'packages/testkit/src/watch-statements.ts',
         },
       },
       {

@@ -15,6 +15,7 @@ export default defineConfig({
     ],
     // The server keeps nothing in its modules that a test could see: they are loaded once per worker.
     isolate: false,
+    setupFiles: 'packages/testkit/src/watch-statements.ts',
     // Each waits for PostgreSQL much of its time.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,

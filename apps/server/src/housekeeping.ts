@@ -12,6 +12,7 @@ import { forgetPastGuesses } from './limits/growing-delay.ts';
 import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/store.ts';
+import { nextTurn } from './platform/next-turn.ts';
 import {
   forgetPastArms,
   forgetPastCalls,
@@ -53,7 +54,7 @@ const SLICE_MS = 8;
 const FIRST_SLICE_ROWS = 50;
 const LARGEST_SLICE_ROWS = 500;
 /** Intercoms that are looked at together, and in one round: the next round goes on behind them. */
-const INTERCOMS_IN_SLICE = 50;
+const INTERCOMS_IN_SLICE = 25;
 const INTERCOMS_IN_ROUND = 30_000;
 /** How long what is past stays, for a look back by the operator. */
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
@@ -151,6 +152,3 @@ export function createHousekeeper(deps: Deps): Housekeeper {
     },
   };
 }
-
-/** Requests that have come meanwhile are served first. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

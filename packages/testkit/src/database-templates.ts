@@ -9,6 +9,9 @@ import { Client } from 'pg';
 const FILE = 'gatecall.db';
 const FOLDER_NAME = 'GATECALL_TEST_TEMPLATES';
 const POSTGRES_NAME = 'gatecall_template';
+const PLANS_NAME = 'gatecall_plans';
+/** Rows of each table that PostgreSQL's planner is asked about. */
+const PLANNED_ROWS = 2_000;
 
 /**
  * Before the first test (vitest's `globalSetup`): databases that are migrated already, so that a test
@@ -29,6 +32,36 @@ async function preparePostgres(server: string): Promise<void> {
   // Only here: on SQLite the driver stays unloaded.
   const { openPostgres } = await import('@gatecall/server/db/postgres');
   await migrate(openPostgres(databaseUrl(server, POSTGRES_NAME)));
+  await runOnPostgres(server, `drop database if exists ${PLANS_NAME}`);
+  await runOnPostgres(server, `create database ${PLANS_NAME} template ${POSTGRES_NAME}`);
+  await runOnPostgres(plansUrl(server), FILL_TABLES);
+  await runOnPostgres(plansUrl(server), 'analyze');
+}
+
+/** Any rows will do, as long as they are many and differ. */
+const FILL_TABLES = `do $$
+  declare each record;
+  begin
+    set local session_replication_role = replica;
+    for each in
+      select table_name, string_agg(quote_ident(column_name), ', ') as columns,
+        string_agg(case when data_type = 'text' then '(''v'' || i)' else 'i' end, ', ') as row
+      from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely%' group by table_name
+    loop
+      execute format('insert into %I (%s) select %s from generate_series(1, ${PLANNED_ROWS}) i',
+        each.table_name, each.columns, each.row);
+    end loop;
+  end $$`;
+
+/** The database whose tables are filled, for asking the planner. */
+export const plansUrl = (server: string): string => databaseUrl(server, PLANS_NAME);
+
+/** Where this run's migrated SQLite database lies. */
+export function templateFolder(): string {
+  const folder = process.env[FOLDER_NAME];
+  if (!folder) throw new Error('The templates are made before the first test (globalSetup).');
+  return folder;
 }
 
 async function migrate(db: Database): Promise<void> {

@@ -22,6 +22,7 @@ import { numberUse } from './migrations/066-number-use.ts';
 import { openCalls } from './migrations/070-open-calls.ts';
 import { messageReceipts } from './migrations/080-message-receipts.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
+import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -59,6 +60,7 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '066-number-use': numberUse,
   '070-open-calls': openCalls,
   '080-message-receipts': messageReceipts,
+  '067-indexes-by-owner': indexesByOwner,
 };
 
 /** Has been run; only the name is left to write down. */

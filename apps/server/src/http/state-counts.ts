@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 
 /** What is counted row by row. */
 export type StateCounts = {
@@ -143,6 +144,3 @@ async function countMessages(
   }
   return { messages: [...counts.values()], oldestPendingAt };
 }
-
-/** Requests that have come meanwhile are served first. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

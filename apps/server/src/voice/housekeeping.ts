@@ -92,20 +92,26 @@ export async function tellSilentIntercoms(
 ): Promise<SilenceWalk> {
   const now = deps.clock.now();
   const intercoms = await findNewestGateCalls(deps.db.read, after, limit);
-  let told = 0;
+  const silent: { intercomId: string; residentId: string }[] = [];
   for (const { intercomId, residentId, newest } of intercoms) {
     if (newest === null || newest >= now - SHORTEST_SILENCE_MS) continue;
     const times = await findGateCallTimes(deps.db.read, intercomId, HABIT_SAMPLE);
     if (!isSilent(times, now) || (await wasTold(deps, residentId, now))) continue;
-    await deps.db.write(async (queries) => {
-      await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
-      await notifyResident(deps, queries, {
-        call: { residentId, intercomId, fromNumber: null },
-        notice: { kind: 'silence' },
-      });
-    });
-    told += 1;
+    silent.push({ intercomId, residentId });
   }
+  // One commit for all of them: a sync takes longer than a notice.
+  if (silent.length > 0) {
+    await deps.db.write(async (queries) => {
+      for (const { intercomId, residentId } of silent) {
+        await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
+        await notifyResident(deps, queries, {
+          call: { residentId, intercomId, fromNumber: null },
+          notice: { kind: 'silence' },
+        });
+      }
+    });
+  }
+  const told = silent.length;
   return { told, next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId };
 }
 

@@ -97,9 +97,8 @@ export const finishCheck = async (
     .where('intercom_id', '=', (sub) =>
       sub
         .selectFrom('forwarding_checks as running')
-        .innerJoin('intercoms', 'intercoms.intercom_id', 'running.intercom_id')
         .select('running.intercom_id')
-        .where('intercoms.system_number', '=', input.systemNumber)
+        .where('running.system_number', '=', input.systemNumber)
         .where('running.result', 'is', null)
         .where('running.started_at', '>', input.since)
         .orderBy('running.started_at')

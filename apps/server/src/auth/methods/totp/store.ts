@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
 
 /** An authenticator app as the logic sees it. */
@@ -150,7 +151,8 @@ export async function forgetUnconfirmedTotps(
   const past = await queries
     .selectFrom('totps')
     .select('totp_id')
-    .where('verified', '=', 0)
+    // As in the index over what is unconfirmed: a parameter would not find it.
+    .where('verified', '=', sql.lit(0))
     .where('expires_at', '<=', now)
     .limit(limit)
     .execute();

@@ -1,0 +1,98 @@
+import SqliteConnection from 'better-sqlite3';
+import { Client } from 'pg';
+import { afterAll } from 'vitest';
+import { openPostgresPlanner, openSqlitePlanner, type Planner } from './statement-plans.ts';
+
+/**
+ * Beside every test of the server (vitest's `setupFiles`): whatever statement the server's own code sends
+ * is shown to the planner, and the test file fails where a table that grows would be read from end to end.
+ * A new statement needs no test of its own for that; it needs any test that runs it.
+ */
+type Watch = {
+  readonly engine: 'sqlite' | 'postgres';
+  /** The server's, not yet looked at. */
+  readonly fresh: Map<string, string>;
+  readonly known: Set<string>;
+  /** How often a statement was seen from where all may be read. */
+  readonly others: Map<string, number>;
+};
+
+/** The first file on the way here that is neither the database's own nor a package. */
+const SENDER =
+  /\/apps\/server\/src\/((?!db\/(?:prepared|sqlite|postgres|steady|turn))\S+?\.ts):\d+/;
+/** Tests read what they like; migrations, backups and the operator's commands read whole tables by right. */
+const MAY_READ_ALL = /\.(test|testing)\.ts$|^(db|cli|operations|voice\/dev-phone)\//;
+/** Looks at who sends a statement; afterwards it counts as a test's. */
+const LOOKS = 20;
+const DATA_STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
+
+// Modules are loaded once for many test files; what they patch is patched once.
+const key = Symbol.for('gatecall.watch-statements');
+const kept = globalThis as { [key]?: Watch };
+const watch = (kept[key] ??= startWatch());
+
+function startWatch(): Watch {
+  const server = process.env['TEST_DATABASE_URL'];
+  const started: Watch = {
+    engine: server ? 'postgres' : 'sqlite',
+    fresh: new Map(),
+    known: new Set(),
+    others: new Map(),
+  };
+  if (server) {
+    const query = Client.prototype.query as (...args: unknown[]) => unknown;
+    Client.prototype.query = function (this: Client, ...args: unknown[]) {
+      const [first] = args as [string | { text?: string }];
+      note(started, typeof first === 'string' ? first : (first.text ?? ''));
+      return query.apply(this, args);
+    } as typeof Client.prototype.query;
+  } else {
+    const prepare = SqliteConnection.prototype.prepare;
+    SqliteConnection.prototype.prepare = function (this: SqliteConnection.Database, sql: string) {
+      note(started, sql);
+      return prepare.call(this, sql);
+    } as typeof prepare;
+  }
+  return started;
+}
+
+function note({ fresh, known, others }: Watch, sql: string): void {
+  const looks = others.get(sql) ?? 0;
+  if (known.has(sql) || looks >= LOOKS || !DATA_STATEMENT.test(sql)) return;
+  const sender = senderOf();
+  if (sender === undefined) {
+    others.set(sql, looks + 1);
+    return;
+  }
+  known.add(sql);
+  fresh.set(sql, sender);
+}
+
+/** The server's file that sends the statement being sent; undefined where it may read all. */
+function senderOf(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 100;
+  const stack = new Error().stack ?? '';
+  Error.stackTraceLimit = limit;
+  const file = SENDER.exec(stack)?.[1];
+  return file === undefined || MAY_READ_ALL.test(file) ? undefined : file;
+}
+
+afterAll(async () => {
+  if (watch.fresh.size === 0) return;
+  const statements = [...watch.fresh];
+  watch.fresh.clear();
+  const server = process.env['TEST_DATABASE_URL'];
+  const planner: Planner = server ? await openPostgresPlanner(server) : openSqlitePlanner();
+  const problems: string[] = [];
+  for (const [sql, sender] of statements) {
+    const scans = await planner.fullScans(sql);
+    if (scans.length > 0) problems.push(`${sender}\n  ${scans.join('\n  ')}\n  ${sql}`);
+  }
+  await planner.close();
+  if (problems.length > 0) {
+    throw new Error(
+      `A table that grows with the installation is read from end to end:\n${problems.join('\n')}`,
+    );
+  }
+});
