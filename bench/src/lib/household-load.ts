@@ -57,6 +57,20 @@ async function setPassword(origin: string, headers: Record<string, string>): Pro
   if (!reply.ok) throw new Error(`No password was set: ${await reply.text()}`);
 }
 
+/** Gives residents new tokens, which last five minutes: for loads that last longer. */
+export async function renewTokens(origin: string, residents: readonly Resident[]): Promise<void> {
+  for (const { email, headers } of residents) {
+    const reply = await fetch(`${origin}/sdk/v1/passwords/authenticate`, {
+      method: 'POST',
+      headers: PROJECT_HEADERS,
+      body: JSON.stringify({ email, password: PASSWORD, session_duration_minutes: 60 }),
+    });
+    if (!reply.ok) throw new Error(`No token was renewed: ${await reply.text()}`);
+    const { data } = (await reply.json()) as { data: { session_jwt: string } };
+    headers['authorization'] = `Bearer ${data.session_jwt}`;
+  }
+}
+
 /** What a load did so far. A refusal is a 503, where those are expected; anything else is a failure. */
 export type LoadCounts = {
   saves: number;

@@ -10,7 +10,12 @@
  */
 import { pause, startCluster } from '../lib/cluster.ts';
 import { startGuests } from '../lib/guests.ts';
-import { finishSoak, makeResidents, startHouseholdLoad } from '../lib/household-load.ts';
+import {
+  finishSoak,
+  makeResidents,
+  renewTokens,
+  startHouseholdLoad,
+} from '../lib/household-load.ts';
 import { missingPackages, startPatroni, type NodeName } from '../lib/patroni.ts';
 
 const missing = missingPackages();
@@ -90,6 +95,7 @@ async function outage(
   end: (primary: NodeName) => Promise<void> | void = () => {},
 ): Promise<void> {
   await patroni.whole();
+  await renewTokens(cluster.origins[0] ?? '', residents);
   const primary = await patroni.primary();
   if (primary === undefined) throw new Error('There is no primary.');
   longestGap = 0;
