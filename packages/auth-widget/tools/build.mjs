@@ -1,17 +1,18 @@
 /**
  * Builds the publishable package in `dist/`:
- * - gatecall-auth.js: the element with everything that its first view needs, in one file
+ * - gatecall-auth.js: the element; it only names `chunks/core-….js`, which is all that its first view
+ *   needs, so that a page may rename the entry or give its address a query
  * - react/: the component and `mount` for pages that have React
  * Run: `npm run build -w @gatecall/auth-widget`.
  */
 import { cpSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 import { build } from 'vite';
 
-import { makeOneFile } from './one-file.mjs';
+import { coreGroup, retriableImports } from './chunks.mjs';
 import { emitTypes, writeManifest } from './package-files.mjs';
 
 const here = join(import.meta.dirname, '..');
@@ -23,7 +24,9 @@ const minifyStyles = {
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith('/theme/styles.ts')) return null;
-    const { css } = await import(pathToFileURL(id).href);
+    // Stripped here, because the Node that builds may be one that reads no TypeScript.
+    const script = await transform(await readFile(id, 'utf8'), { loader: 'ts' });
+    const { css } = await import(`data:text/javascript,${encodeURIComponent(script.code)}`);
     const { code } = await transform(css, { loader: 'css', minify: true });
     return `export const css = ${JSON.stringify(code.trim())};`;
   },
@@ -39,11 +42,11 @@ const minifyChunks = {
   },
 };
 
+const STANDALONE = join(here, 'src/standalone.ts');
 const common = {
   configFile: false,
   logLevel: 'warn',
   root: here,
-  plugins: [minifyStyles, minifyChunks],
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 const output = {
@@ -66,6 +69,7 @@ cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 async function buildStandalone() {
   await build({
     ...common,
+    plugins: [minifyStyles, retriableImports, minifyChunks],
     resolve: {
       // Plain aliases: the same source runs on a runtime a tenth of the size.
       alias: [
@@ -74,6 +78,7 @@ async function buildStandalone() {
           find: /^react-dom\/client$/,
           replacement: join(here, 'runtime/react-dom-client.js'),
         },
+        { find: /^\.\/import-retry\.ts$/, replacement: join(here, 'runtime/import-retry.js') },
         { find: /^react$/, replacement: join(here, 'runtime/react.js') },
       ],
     },
@@ -81,19 +86,18 @@ async function buildStandalone() {
       outDir: dist,
       target: 'es2022',
       modulePreload: false,
+      lib: { entry: { 'gatecall-auth': STANDALONE }, formats: ['es'] },
       rolldownOptions: {
-        input: { 'gatecall-auth': join(here, 'src/standalone.ts') },
-        output,
-        preserveEntrySignatures: 'allow-extension',
+        output: { ...output, codeSplitting: { groups: [coreGroup(STANDALONE)] } },
       },
     },
   });
-  await makeOneFile(dist, 'gatecall-auth.js', squeeze);
 }
 
 async function buildReact() {
   await build({
     ...common,
+    plugins: [minifyStyles, minifyChunks],
     build: {
       outDir: join(dist, 'react'),
       target: 'es2022',

@@ -4,6 +4,7 @@ import type { Messages } from '../text/messages.ts';
 import { useMounted, useWidget, WidgetContext } from '../widget-context.ts';
 import { Banner } from './banner.tsx';
 import { LinkButton } from './button.tsx';
+import { retryImports } from './import-retry.ts';
 
 type Loaded<P> = {
   readonly component: ComponentType<P>;
@@ -64,7 +65,14 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     return (
       <>
         <Banner kind="error" message={text['common.loadFailed']} />
-        <LinkButton onClick={() => setStatus('loading')}>{text['common.tryAgain']}</LinkButton>
+        <LinkButton
+          onClick={() => {
+            retryImports();
+            setStatus('loading');
+          }}
+        >
+          {text['common.tryAgain']}
+        </LinkButton>
       </>
     );
   };
