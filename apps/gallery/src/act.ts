@@ -22,6 +22,22 @@ export async function act(place: HTMLElement, named: NamedState, signal: AbortSi
   button?.click();
 }
 
+/** Puts the focus where a state says, as from the keyboard; for a state that is shown alone. */
+export async function focus(place: HTMLElement, named: NamedState, signal: AbortSignal) {
+  const { focused } = named;
+  if (focused === undefined) return;
+  const controls = () => [...place.querySelectorAll<HTMLElement>('.gca button, .gca input')];
+  const nameOf = (control: HTMLElement) =>
+    (control instanceof HTMLInputElement && control.labels?.[0]?.textContent) ||
+    control.getAttribute('aria-label') ||
+    control.textContent;
+  const control = await found(
+    () => controls().find((one) => nameOf(one)?.trim() === focused),
+    signal,
+  );
+  control?.focus({ focusVisible: true } as FocusOptions); // newer than the library's types
+}
+
 async function found<T>(look: () => T | undefined, signal: AbortSignal): Promise<T | undefined> {
   for (let tries = 0; tries < GIVE_UP_AFTER && !signal.aborted; tries++) {
     const thing = look();

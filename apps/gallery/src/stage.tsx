@@ -4,7 +4,7 @@ import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
 import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
 import { GatecallAuth } from '@gatecall/auth-widget/react';
 
-import { act } from './act.ts';
+import { act, focus } from './act.ts';
 import { lengthen } from './lengthen.ts';
 import { STILL_LIFE } from './still-life.ts';
 import type { View } from './view.ts';
@@ -15,9 +15,12 @@ export function Stage({ named, view }: { named: NamedState; view: View }) {
   const { client } = useMemo(() => scriptedClient(named.script), [named]);
   useEffect(() => {
     const stopping = new AbortController();
-    if (place.current) void act(place.current, named, stopping.signal);
+    if (place.current) {
+      void act(place.current, named, stopping.signal);
+      if (view.page === 'one') void focus(place.current, named, stopping.signal);
+    }
     return () => stopping.abort();
-  }, [named]);
+  }, [named, view.page]);
   useEffect(() => {
     if (place.current === null || !view.hasLongText) return undefined;
     return lengthen(place.current);
@@ -27,7 +30,7 @@ export function Stage({ named, view }: { named: NamedState; view: View }) {
       <GatecallAuth
         client={client}
         env={testEnv({ ...(view.isPicture && STILL_LIFE), ...named.env })}
-        config={{ ...named.config, locale: view.locale }}
+        config={{ ...named.config, locale: view.locale, enableShadowDOM: false }}
         styles={{ ...named.styles, colorScheme: view.scheme }}
         startState={startStateOf(named)}
       />

@@ -16,20 +16,10 @@ export const ATTRIBUTES = [
 export type AttributeName = (typeof ATTRIBUTES)[number];
 type Read = (name: AttributeName) => string | null;
 
-const PRODUCTS: readonly Product[] = [
-  'oauth',
-  'crypto',
-  'emailMagicLinks',
-  'otp',
-  'passwords',
-  'passkeys',
-];
-
 /** The configuration that the attributes describe; `config` holds all of it as JSON. */
 export function configFromAttributes(read: Read): WidgetConfig {
-  const products = (read('products') ?? '')
-    .split(/[\s,]+/)
-    .flatMap((name) => PRODUCTS.filter((known) => known === name));
+  // As the page wrote them: what is unknown is told by `state/check-config.ts`.
+  const products = (read('products') ?? '').split(/[\s,]+/).filter(Boolean) as Product[];
   const loginRedirectURL = read('login-redirect-url');
   const signupRedirectURL = read('signup-redirect-url') ?? loginRedirectURL;
   const minutes = Number(read('session-duration-minutes'));
@@ -41,7 +31,7 @@ export function configFromAttributes(read: Read): WidgetConfig {
   const given = parse(read('config'));
   return {
     ...given,
-    ...(products.length > 0 && { products }),
+    ...(read('products') !== null && { products }),
     ...(Object.keys(redirects).length > 0 && {
       emailMagicLinksOptions: { ...given.emailMagicLinksOptions, ...redirects },
       oauthOptions: { ...given.oauthOptions, ...redirects },
@@ -51,8 +41,31 @@ export function configFromAttributes(read: Read): WidgetConfig {
   };
 }
 
-function parse(json: string | null): WidgetConfig {
-  if (json === null) return {};
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'object' && value !== null ? value : {}; // the page's own words
+/** Attributes that somebody meant for the widget, by the words in them. */
+const MEANT_FOR_US = /token|url|product|provider|config|locale|scheme|session|redirect/;
+
+/** What is wrong with the attributes themselves; the configuration is judged apart from them. */
+export function attributeProblems(names: readonly string[], read: Read): readonly string[] {
+  const known: readonly string[] = ATTRIBUTES;
+  const strange = names.filter((name) => !known.includes(name) && MEANT_FOR_US.test(name));
+  const { problem } = parseJson(read('config'));
+  return [
+    ...strange.map((name) => `The attribute “${name}” is unknown. Allowed: ${known.join(', ')}.`),
+    ...(problem === undefined ? [] : [`The attribute “config” is no JSON: ${problem}`]),
+    ...(read('public-token') === '' ? ['The attribute “public-token” is empty.'] : []),
+  ];
+}
+
+const parse = (json: string | null): WidgetConfig => parseJson(json).value;
+
+function parseJson(json: string | null): {
+  readonly value: WidgetConfig;
+  readonly problem?: string;
+} {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return { value: typeof value === 'object' && value !== null ? value : {} }; // the page's words
+  } catch (error) {
+    return { value: {}, problem: String(error) };
+  }
 }

@@ -1,6 +1,11 @@
 import { createClient } from '@gatecall/auth-sdk/client';
 
-import { ATTRIBUTES, configFromAttributes, type AttributeName } from './element-attributes.ts';
+import {
+  ATTRIBUTES,
+  attributeProblems,
+  configFromAttributes,
+  type AttributeName,
+} from './element-attributes.ts';
 import type { WidgetClient } from './flows/deps.ts';
 import { mount, type MountedWidget } from './mount.ts';
 import type { WidgetConfig } from './state/config.ts';
@@ -8,10 +13,15 @@ import type { ScreenName } from './state/state.ts';
 import type { WidgetStyles } from './theme/theme.ts';
 import type { WidgetProps } from './widget.tsx';
 
+/** A server that imports the package knows no elements; none is made there. */
+const BaseElement = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
+
 type ElementProperties = Pick<
   WidgetProps,
   'config' | 'styles' | 'screen' | 'resetPasswordToken'
 > & { readonly client?: WidgetClient };
+
+const NO_CLIENT = 'The attribute “public-token” is missing, and there is no property “client”.';
 
 /**
  * `<gatecall-auth>`: the widget on any page, in a shadow root of its own.
@@ -21,7 +31,7 @@ type ElementProperties = Pick<
  * `gatecall-error`, whose `detail` is the event or the error. `config.enableShadowDOM: false` puts
  * the widget into the page itself.
  */
-export class GatecallAuthElement extends HTMLElement {
+export class GatecallAuthElement extends BaseElement {
   static readonly observedAttributes = ATTRIBUTES;
   #properties: ElementProperties = {};
   #own:
@@ -103,7 +113,11 @@ export class GatecallAuthElement extends HTMLElement {
     return {
       ...rest,
       client: client ?? this.#ownClient(read),
-      config: { enableShadowDOM: true, ...configFromAttributes(read), ...config },
+      hostProblems: [
+        ...attributeProblems(this.getAttributeNames(), read),
+        ...(client || read('public-token') !== null ? [] : [NO_CLIENT]),
+      ],
+      config: { ...configFromAttributes(read), ...config },
       styles: {
         ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
           colorScheme,
@@ -141,9 +155,10 @@ export class GatecallAuthElement extends HTMLElement {
   }
 }
 
-/** Makes the tag known; a second call, or a second copy on the page, does no harm. */
+/** Makes the tag known; a second call, a second copy on the page or a server does no harm. */
 export function defineGatecallAuth(tag = 'gatecall-auth'): void {
-  if (customElements.get(tag) === undefined) customElements.define(tag, GatecallAuthElement);
+  const registry = globalThis.customElements;
+  if (registry?.get(tag) === undefined) registry?.define(tag, GatecallAuthElement);
 }
 
 declare global {

@@ -1,7 +1,6 @@
 import type { OneTapPort } from './flows/one-tap.ts';
 import type { PhoneParser } from './flows/phone.ts';
 import type { WalletPort } from './flows/wallet-port.ts';
-import { browserWallets } from './flows/wallet-port.ts';
 
 /** The doors to the browser that the widget uses; tests pass their own. */
 export type WidgetEnv = {
@@ -16,6 +15,10 @@ export type WidgetEnv = {
   readonly navigate: (url: string) => void;
   readonly pageLanguage: () => string;
   readonly loadScript: (url: string) => Promise<void>;
+  /** Whether this browser knows passkeys at all; browsers inside of apps often do not. */
+  readonly supportsPasskeys: () => boolean;
+  /** Runs work when the page has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
   readonly wallets: WalletPort;
   readonly parsePhone: PhoneParser;
   /** Google one tap of the project. Default: the client's own, `oauth.googleOneTap`. */
@@ -32,9 +35,17 @@ export function browserEnv(): WidgetEnv {
     },
     location: () => window.location,
     navigate: (url) => window.location.assign(url),
-    pageLanguage: () => document.documentElement.lang || navigator.language,
+    pageLanguage: () => globalThis.document?.documentElement.lang || navigator.language,
     loadScript,
-    wallets: browserWallets(window),
+    supportsPasskeys: () => 'PublicKeyCredential' in globalThis,
+    // Safari has no idle callbacks.
+    whenIdle: (run) => {
+      (globalThis.requestIdleCallback ?? setTimeout)(run);
+    },
+    wallets: {
+      find: async (wallet) =>
+        (await import('./flows/browser-wallets.ts')).findWallet(window, wallet),
+    },
     parsePhone: async (input) => (await import('./flows/parse-phone.ts')).parsePhone(input),
   };
 }

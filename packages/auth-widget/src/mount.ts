@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { resolveConfig } from './state/config.ts';
 import { adoptStyles } from './theme/sheets.ts';
 import { Widget, type WidgetProps } from './widget.tsx';
 
@@ -11,7 +12,7 @@ export type MountedWidget = {
 };
 
 /**
- * Puts the widget into an element of any page; answers how to change and remove it.
+ * Puts the widget into an element of any page; returns how to change and remove it.
  *
  * ```ts
  * const widget = mount(document.querySelector('#sign-in'), { client, config, callbacks });
@@ -25,9 +26,9 @@ export function mount(host: Element | ShadowRoot | null, props: WidgetProps): Mo
   return { update, unmount: () => root.unmount() };
 }
 
-/** The host itself, or its shadow root where the configuration asks for one (WID-012). */
+/** The host's shadow root, or the host itself where the configuration asks for that (WID-012). */
 function placeFor(host: Element | ShadowRoot, props: WidgetProps): Element | ShadowRoot {
-  if (host instanceof Element && props.config?.enableShadowDOM) {
+  if (host instanceof Element && resolveConfig(props.config).enableShadowDOM) {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     adoptStyles(shadow);
     return shadow;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => {
@@ -15,8 +15,9 @@ it('the README shows the example that compiles and is drawn (WID-020, WID-036)',
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { SignIn } = await import('./fixtures/readme-example.tsx');
   const { container } = render(<SignIn />);
-  expect(await screen.findByRole('button', { name: 'Continue with email' })).toBeDefined();
-  const widget = container.querySelector<HTMLElement>('.gca');
+  const shadow = container.querySelector('div')?.shadowRoot;
+  await vi.waitFor(() => expect(shadow?.textContent).toContain('Continue with email'));
+  const widget = shadow?.querySelector<HTMLElement>('.gca');
   expect(widget?.style.getPropertyValue('--gca-width')).toBe('360px');
   expect(read('../README.md')).toContain(`\`\`\`tsx\n${read('fixtures/readme-example.tsx')}\`\`\``);
 });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { browserEnv, type WidgetEnv } from './env.ts';
 import type { WidgetCallbacks } from './events.ts';
 import type { FlowDeps, WidgetClient } from './flows/deps.ts';
-import { SCREEN_COMPONENTS } from './screens/screens.tsx';
+import { preloadNextScreens, SCREEN_COMPONENTS } from './screens/screens.tsx';
 import { findConflict, resolveConfig, type WidgetConfig } from './state/config.ts';
 import { reduce } from './state/reducer.ts';
 import { initialState, type ScreenName, type WidgetState } from './state/state.ts';
@@ -13,6 +13,7 @@ import { themeProperties, type WidgetStyles } from './theme/theme.ts';
 import { createToastStore } from './toast/store.ts';
 import { Toaster } from './toast/toaster.tsx';
 import { Banner } from './ui/banner.tsx';
+import { useConfigProblems } from './ui/use-config-problems.ts';
 import { useLatest, WidgetContext } from './widget-context.ts';
 
 export type WidgetProps = {
@@ -24,6 +25,8 @@ export type WidgetProps = {
   readonly screen?: ScreenName | undefined;
   /** Token of a mailed reset link, for the screen `Password Reset Form`. */
   readonly resetPasswordToken?: string | undefined;
+  /** Mistakes that the host itself has found, such as a misspelt attribute. */
+  readonly hostProblems?: readonly string[] | undefined;
   /** Doors to the browser, for tests and unusual hosts. */
   readonly env?: WidgetEnv | undefined;
   /** A whole state to begin with: how tests and the gallery reach any screen. */
@@ -41,7 +44,8 @@ export function Widget(props: WidgetProps) {
   const env = useConstant(() => props.env ?? browserEnv());
   const toasts = useConstant(() => createToastStore(env));
   const language = pickLanguage(config.locale, env.pageLanguage());
-  const text = useMessages(language);
+  const loadedText = useMessages(language);
+  const text = loadedText ?? firstMessages;
   const callbacks = useLatest(props.callbacks);
   const conflict = findConflict(config);
   const { client } = props;
@@ -56,11 +60,15 @@ export function Widget(props: WidgetProps) {
   const report = useConstant<FlowDeps['report']>(
     () => (error) => callbacks.current?.onError?.(error),
   );
+  const problems = useConfigProblems({ ...props, env, report });
+  useEffect(() => {
+    env.whenIdle(() => preloadNextScreens(config.products));
+  }, [env, config]);
   const value = {
     client,
     config,
     env,
-    text: text ?? firstMessages,
+    text,
     language,
     toasts,
     dispatch,
@@ -72,9 +80,15 @@ export function Widget(props: WidgetProps) {
   const CurrentScreen = SCREEN_COMPONENTS[state.screen];
   return (
     <WidgetContext.Provider value={value}>
-      <div className="gca" lang={language} style={themeProperties(styles)}>
-        <div className="gca-card">
-          {text === undefined ? null : conflict === undefined || state.screen !== 'Main' ? (
+      <div
+        className="gca"
+        lang={language}
+        data-scheme={styles.colorScheme}
+        style={themeProperties(styles)}
+      >
+        <div className="gca-card" data-waiting={loadedText === undefined || undefined}>
+          {problems !== '' && <Banner kind="warning" message={problems} />}
+          {conflict === undefined || state.screen !== 'Main' ? (
             <CurrentScreen key={state.screen} />
           ) : (
             <Banner

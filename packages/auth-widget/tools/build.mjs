@@ -108,7 +108,12 @@ async function buildReact() {
       },
       rolldownOptions: {
         // One file for the first view here, too: what two screens share is no file of its own.
-        output: { ...output, codeSplitting: { groups: [{ name: 'widget', minShareCount: 2 }] } },
+        output: {
+          ...output,
+          // A page of React Server Components needs the word in the file that it imports.
+          banner: ({ isEntry }) => (isEntry ? "'use client';" : ''),
+          codeSplitting: { groups: [{ name: 'widget', minShareCount: 2 }] },
+        },
         preserveEntrySignatures: 'allow-extension',
         external: [/^react($|\/)/, /^react-dom($|\/)/],
       },

@@ -67,7 +67,7 @@ describe('startOneTap', () => {
     expect(google.options).toMatchObject({
       client_id: 'g1',
       nonce: 'n1',
-      prompt_parent_id: 'gatecall-one-tap',
+      prompt_parent_id: expect.stringMatching(/^gatecall-one-tap-\d+$/),
     });
     google.options?.callback({ credential: 'id-token' });
     await vi.waitFor(() => expect(left).toEqual(['http://localhost:3000/authenticate?token=t']));

@@ -42,7 +42,9 @@ type OneTapInput = {
   readonly dispatch: (action: OneTapAction) => void;
 };
 
-/** Shows the prompt; answers how to take it away again. */
+let holders = 0;
+
+/** Shows the prompt; returns how to take it away again. */
 export function startOneTap(deps: FlowDeps, input: OneTapInput): () => void {
   let google: GoogleId | undefined;
   let isOver = false;
@@ -77,7 +79,8 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
   const google = googleId();
   if (google === undefined || isOver()) return undefined;
   const isEmbedded = input.position === 'embedded';
-  if (isEmbedded) input.holder.id = 'gatecall-one-tap';
+  // Google finds its place by an id of the page.
+  if (isEmbedded) input.holder.id ||= `gatecall-one-tap-${(holders += 1)}`;
   google.initialize({
     client_id: googleClientId,
     ...(nonce && { nonce }),

@@ -10,16 +10,28 @@ export async function signInWithPasskey(deps: FlowDeps, signal?: AbortSignal): P
   try {
     succeed(deps, await authenticate(deps, { conditional: false, signal }));
   } catch (error) {
-    if (errorType(error) === 'passkey_cancelled') return deps.report(error);
+    // The person changed their mind: that is no failure.
+    if (errorType(error) === 'passkey_cancelled') return;
     fail(deps, error, passkeyErrorText(deps, error));
   }
 }
 
+/** A browser holds one offer per page: another one would end it. */
+let lastOffer: Promise<void> = Promise.resolve();
+
 /**
  * Offers passkeys in the e-mail field's autofill until one is used, the signal aborts it, or five
- * attempts have failed (WID-045, WID-070).
+ * attempts have failed (WID-045, WID-070). A second widget of the page offers them after the first.
  */
-export async function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal): Promise<void> {
+export function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal): Promise<void> {
+  const isWithdrawn = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  lastOffer = Promise.race([lastOffer.then(() => offer(deps, signal)), isWithdrawn]);
+  return lastOffer;
+}
+
+async function offer(deps: FlowDeps, signal: AbortSignal): Promise<void> {
   for (let failures = 0; failures < PASSKEY_AUTOFILL_RETRY_BUDGET && !signal.aborted; failures++) {
     try {
       const data = await authenticate(deps, { conditional: true, signal });
@@ -36,9 +48,9 @@ export async function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal):
 
 /** What a person reads when a passkey did not sign them in (WID-079, WID-080). */
 export function passkeyErrorText({ text }: Pick<FlowDeps, 'text'>, error: unknown): string {
-  return errorType(error) === 'webauthn_registration_not_found'
-    ? text['error.passkey.notFound']
-    : text['error.passkey.unknown'];
+  const type = errorType(error);
+  if (type === 'webauthn_registration_not_found') return text['error.passkey.notFound'];
+  return text[type === 'api_unreachable' ? 'error.unreachable' : 'error.passkey.unknown'];
 }
 
 /** Creates a passkey for the signed-in user (SCR-023 to SCR-025). */

@@ -9,14 +9,8 @@ export type WalletApi = {
   readonly connect: () => Promise<string | undefined>;
   readonly sign: (input: { readonly message: string; readonly address: string }) => Promise<string>;
 };
+/** Wallets as browsers offer them to a page; no wallet vendor's code is loaded (WID-073). */
 export type WalletPort = {
   /** The wallet's own interface in this page, loaded on demand; undefined if there is none. */
   readonly find: (wallet: Wallet) => Promise<WalletApi | undefined>;
 };
-
-/** Wallets as browsers offer them to a page; no wallet vendor's code is loaded (WID-073). */
-export function browserWallets(page: Window): WalletPort {
-  return {
-    find: async (wallet) => (await import('./browser-wallets.ts')).findWallet(page, wallet),
-  };
-}

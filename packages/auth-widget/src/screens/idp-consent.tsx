@@ -22,7 +22,7 @@ export function IdpConsent() {
       return <IdpLogout params={request.params} />;
     case 'invalid':
       return (
-        <Screen title={text['idp.titleUnnamed']}>
+        <Screen title={text[request.wanted === 'logout' ? 'idp.logout.title' : 'idp.titleUnnamed']}>
           <Banner
             kind="error"
             message={format(text['idp.missing'], { fields: request.missing.join(', ') })}

@@ -7,6 +7,7 @@ import type { NamedState } from '../fixtures/named-states.ts';
 import { apiError } from '../fixtures/replies.ts';
 import { bootstrapDefaults } from '../fixtures/scripted-client.ts';
 import { named, showNamedState } from '../fixtures/show.tsx';
+import type { WidgetConfig } from '../state/config.ts';
 import { WALLETS } from '../state/state.ts';
 
 afterEach(cleanup);
@@ -246,5 +247,43 @@ describe('one tap', () => {
     const { container } = await showNamedState(oneTap('invalid_client', 'corner'));
     await screen.findByRole('button', { name: 'Continue with Google' });
     expect(container.querySelector('.gca-one-tap, .gca-banner')).toBeNull();
+  });
+
+  it('offers no passkeys where the browser knows none (SCR-015)', async () => {
+    await showNamedState({
+      ...named('Main, passkey button first'),
+      env: { supportsPasskeys: () => false },
+    });
+    await screen.findByRole('button', { name: 'Continue with email' });
+    expect(screen.queryByRole('button', { name: 'Login with a Passkey' })).toBeNull();
+  });
+
+  it('shows and reports a wrong configuration, and never an empty card (WID-002)', async () => {
+    const config = {
+      products: ['oauth'],
+      oauthOptions: { providers: [{ type: 'Google' }] },
+    } as unknown as WidgetConfig; // what a page without types writes
+    const { container, errors } = await showNamedState({ ...named('Main, empty'), config });
+    await screen.findByText(/^oauthOptions.providers: “Google” is unknown. Allowed: google, /);
+    expect(errors).toEqual([expect.objectContaining({ code: 'invalid_configuration' })]);
+    expect(container.querySelector('.gca-banner-error')).not.toBeNull();
+    cleanup();
+
+    const location = () => ({ search: '', host: 'a.com', hostname: 'a.com', origin: 'https://a' });
+    const live = await showNamedState({ ...named('Main, empty'), config, env: { location } });
+    await waitFor(() => expect(live.errors).toHaveLength(1));
+    expect(screen.queryByText(/Allowed/)).toBeNull();
+    expect(live.container.querySelector('.gca-banner-error')).not.toBeNull();
+  });
+
+  it('keeps its place while another language comes (WID-002)', async () => {
+    const { container } = await showNamedState({
+      ...named('Main, empty'),
+      config: { locale: 'de' },
+    });
+    const card = container.querySelector('.gca-card');
+    expect(card?.querySelectorAll('input, button').length).toBeGreaterThan(1);
+    await waitFor(() => expect(card?.hasAttribute('data-waiting')).toBe(false));
+    expect(card?.textContent).toContain('Registrieren oder anmelden');
   });
 });

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 import { offerPasskeyAutofill } from '../flows/passkey.ts';
 import { withoutUnsendable } from '../state/config.ts';
-import { mainLayout, type MainBlock } from '../state/main-layout.ts';
+import { isEmptyLayout, mainLayout, type MainBlock } from '../state/main-layout.ts';
 import type { OtpMethod } from '../state/state.ts';
 import { useLatest, useWidget } from '../widget-context.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { lazy } from '../ui/lazy.tsx';
 import { MethodForm } from '../ui/method-form.tsx';
@@ -17,9 +18,12 @@ const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 
 /** Main: optional logo, optional header, one block per configured product (specification §2). */
 export function Main() {
-  const { config, styles, text } = useWidget();
+  const { config, env, styles, text } = useWidget();
   const autofillSupported = useAutofillSupport();
-  const blocks = mainLayout(withoutUnsendable(config, useSendable()), { autofillSupported });
+  const blocks = mainLayout(withoutUnsendable(config, useSendable()), {
+    autofillSupported,
+    passkeysSupported: env.supportsPasskeys(),
+  });
   const hasForm = blocks.some((block) => block.kind === 'form');
   const stopAutofill = usePasskeyAutofill(autofillSupported && hasForm);
   const logo = styles.logo?.logoImageUrl;
@@ -38,6 +42,7 @@ export function Main() {
           stopAutofill={stopAutofill}
         />
       ))}
+      {isEmptyLayout(blocks) && <Banner kind="error" message={text['error.unknown']} />}
       {!hasForm && !blocks.some((block) => block.kind === 'passkey') && <ErrorMessage />}
     </Screen>
   );
@@ -56,7 +61,9 @@ function Block({ block, hasForm, offersPasskeys, stopAutofill }: BlockProps) {
     case 'one_tap':
       return <OneTap position={block.position} />;
     case 'passkey':
-      return <PasskeyButton showsError={!hasForm} onStart={stopAutofill} />;
+      return (
+        <PasskeyButton isQuiet={!block.prominent} showsError={!hasForm} onStart={stopAutofill} />
+      );
     case 'oauth':
       return <OAuthButtons providers={block.providers} />;
     case 'wallets':

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { never } from '../fixtures/scripted-client.ts';
 import { named, showNamedState } from '../fixtures/show.tsx';
 
 afterEach(cleanup);
@@ -96,5 +97,39 @@ describe('OTP Authenticate', () => {
       'email_sent',
       { email: 'ada@example.com', type: 'login_or_create_otp' },
     ]);
+  });
+
+  it('keeps the focus at “Resend code” while the code is sent (SCR-065)', async () => {
+    await showNamedState({
+      ...named('OTP Authenticate, empty'),
+      script: { 'otps.email.loginOrCreate': never },
+    });
+    const resend = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' });
+    resend.focus();
+    fireEvent.click(resend);
+    await waitFor(() => expect(resend.getAttribute('aria-disabled')).toBe('true'));
+    expect(resend.disabled).toBe(false);
+    expect(document.activeElement).toBe(resend);
+  });
+
+  it('leads back to the tab and the number that were typed (SCR-018)', async () => {
+    await showNamedState({ ...named('Main, tabs') });
+    fireEvent.click(screen.getByRole('tab', { name: 'WhatsApp' }));
+    const country = await screen.findByRole('combobox');
+    fireEvent.change(country, { target: { value: 'GB' } });
+    const number = () => screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(number(), { target: { value: '07911 123456' } });
+    fireEvent.submit(number());
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    const tab = await screen.findByRole('tab', { name: 'WhatsApp' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    expect(number().value).toBe('07911 123456');
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('GB');
+
+    fireEvent.click(screen.getByRole('tab', { name: 'Email' }));
+    fireEvent.input(number(), { target: { value: 'ada@example.com' } });
+    fireEvent.submit(number());
+    fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('ada@example.com');
   });
 });

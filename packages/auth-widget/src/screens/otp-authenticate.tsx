@@ -72,7 +72,7 @@ export function OtpAuthenticate() {
               ? format(text['otp.expires'], { time: formatCountdown(remainingMs) })
               : text['otp.expired']}
           </span>
-          <LinkButton disabled={isResending} onClick={() => void resend()}>
+          <LinkButton busy={isResending} onClick={() => void resend()}>
             {text['otp.resend']}
           </LinkButton>
         </div>

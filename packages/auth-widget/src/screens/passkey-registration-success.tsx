@@ -12,15 +12,21 @@ export function PasskeyRegistrationSuccess() {
   const { registrationId, name: savedName } = state.passkeyState;
   const [name, setName] = useState(savedName);
   const [isBusy, run] = useTask();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const wanted = name.trim();
     if (wanted === '' || wanted === savedName) return;
-    void run(async () => {
-      await client.webauthn.update({ webauthn_registration_id: registrationId, name: wanted });
-      dispatch({ type: 'update_passkey_state', passkeyState: { name: wanted } });
-      toasts.show('success', text['passkey.created.saved']);
-    });
+    await client.webauthn.update({ webauthn_registration_id: registrationId, name: wanted });
+    dispatch({ type: 'update_passkey_state', passkeyState: { name: wanted } });
+    toasts.show('success', text['passkey.created.saved']);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(save);
+  };
+  /** A name that was typed and not saved is meant, too. */
+  const finish = async () => {
+    await save();
+    emit({ type: 'PASSKEY_DONE', data: {} });
   };
   return (
     <Screen title={text['passkey.created.title']}>
@@ -30,7 +36,7 @@ export function PasskeyRegistrationSuccess() {
         </span>
         <p>{text['passkey.created.text']}</p>
       </div>
-      <form className="gca-stack" noValidate onSubmit={save}>
+      <form className="gca-stack" noValidate onSubmit={submit}>
         <TextField
           label={text['passkey.created.name']}
           placeholder={text['passkey.created.namePlaceholder']}
@@ -44,7 +50,7 @@ export function PasskeyRegistrationSuccess() {
           {text['passkey.created.save']}
         </Button>
       </form>
-      <Button primary onClick={() => emit({ type: 'PASSKEY_DONE', data: {} })}>
+      <Button primary onClick={() => void run(finish)}>
         {text['common.done']}
       </Button>
     </Screen>

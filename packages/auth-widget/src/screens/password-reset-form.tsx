@@ -31,7 +31,7 @@ export function PasswordResetForm() {
         submitLabel={text['password.reset.submit']}
         onPassword={(password) => resetPassword(deps, { token, password })}
       />
-      <LinkButton disabled={isBusy} onClick={() => void run(() => loginByResetToken(deps, token))}>
+      <LinkButton busy={isBusy} onClick={() => void run(() => loginByResetToken(deps, token))}>
         {text['password.reset.skip']}
       </LinkButton>
     </Screen>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { NamedState } from '../fixtures/named-states.ts';
@@ -85,5 +85,17 @@ describe('passwords', () => {
     await screen.findByText(/Great job/, {}, { timeout: 2000 });
     fireEvent.submit(screen.getByRole('button', { name: 'Save and log in' }));
     await screen.findByText(words);
+  });
+
+  it('sends a password that was entered during its check once the check has passed (SCR-031)', async () => {
+    const { callsOf } = await showNamedState({
+      ...named('Password, new'),
+      typed: ['violet harbour 1852 tangent'],
+      script: { 'passwords.strengthCheck': async () => strongPassword },
+    });
+    fireEvent.submit(screen.getByRole('button', { name: 'Create account' }));
+    expect(callsOf('passwords.create')).toEqual([]);
+    await waitFor(() => expect(callsOf('passwords.create')).toHaveLength(1));
+    expect(callsOf('passwords.strengthCheck')).toHaveLength(1);
   });
 });

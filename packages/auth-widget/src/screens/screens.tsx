@@ -1,7 +1,6 @@
-import type { ComponentType } from 'react';
-
 import type { ScreenName } from '../state/state.ts';
-import { lazy } from '../ui/lazy.tsx';
+import type { Product } from '../state/config.ts';
+import { lazy, type LazyComponent } from '../ui/lazy.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { Main } from './main.tsx';
 import { PasskeyConfirmation } from './passkey-confirmation.tsx';
@@ -15,7 +14,7 @@ const crypto = () => import('./crypto-screens.ts');
  * Every screen by its name. What magic links and passkeys need comes with the first view; the
  * others load, method by method, when one of them is first shown.
  */
-export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, ComponentType>> = {
+export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   Main,
   'Email Confirmation': EmailConfirmation,
   'Passkey Confirmation': PasskeyConfirmation,
@@ -38,3 +37,14 @@ export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, ComponentType>> = {
   'Crypto Confirmation': lazy(async () => (await crypto()).CryptoConfirmation),
   'IDP Consent': lazy(async () => (await import('./idp-consent.tsx')).IdpConsent),
 };
+
+/** The screen that most likely follows Main; what magic links and passkeys need is there already. */
+const NEXT: Partial<Record<Product, ScreenName>> = {
+  otp: 'OTP Authenticate',
+  passwords: 'Password',
+};
+
+/** Loads what the products need next, so that the next step shows at once. */
+export function preloadNextScreens(products: readonly Product[]): void {
+  for (const product of products) SCREEN_COMPONENTS[NEXT[product] ?? 'Main'].preload?.();
+}

@@ -15,7 +15,7 @@ describe('resolveConfig', () => {
       otpOptions: { methods: ['email'], expirationMinutes: 5 },
       passwordOptions: {},
       sessionDurationMinutes: 30,
-      enableShadowDOM: false,
+      enableShadowDOM: true,
       locale: 'en',
     });
   });

@@ -2,11 +2,21 @@ import {
   DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
   DEFAULT_OTP_EXPIRATION_MINUTES,
   DEFAULT_SESSION_DURATION_MINUTES,
+  OAUTH_PROVIDERS,
   type OAuthProvider,
 } from '@gatecall/contracts/constants';
 import type { OtpMethod } from './state.ts';
 
-export type Product = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
+export const PRODUCTS = [
+  'oauth',
+  'crypto',
+  'emailMagicLinks',
+  'otp',
+  'passwords',
+  'passkeys',
+] as const;
+export type Product = (typeof PRODUCTS)[number];
+export const OTP_METHODS: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
 
 export type EmailMagicLinksOptions = {
   readonly loginRedirectURL?: string;
@@ -53,6 +63,7 @@ export type WidgetConfig = {
   readonly otpOptions?: OtpOptions;
   readonly passwordOptions?: PasswordOptions;
   readonly sessionOptions?: SessionOptions;
+  /** Draws into a shadow root, where no style of the page reaches. Default: true. */
   readonly enableShadowDOM?: boolean;
   /** Language of the texts: `en`, `es`, `fr`, `de`, or `auto` for the page's. Default `en`. */
   readonly locale?: string;
@@ -79,28 +90,34 @@ export type ResolvedConfig = {
 
 export type ConfigConflict = 'both_email_methods' | 'passkeys_alone';
 
-/** Fills the defaults of specification §9 and wire §6. */
+/**
+ * Fills the defaults of specification §9, and leaves out names that the widget does not know: what
+ * they are, `check-config.ts` tells the page.
+ */
 export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
   const oauth = config.oauthOptions ?? {};
   const otp = config.otpOptions ?? {};
   return {
-    products: unique(config.products ?? ['emailMagicLinks']),
+    products: known(PRODUCTS, config.products ?? ['emailMagicLinks']),
     emailMagicLinksOptions: {
       loginExpirationMinutes: DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
       signupExpirationMinutes: DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES,
       createUserAsPending: false,
       ...config.emailMagicLinksOptions,
     },
-    oauthOptions: { ...oauth, providers: oauth.providers ?? [] },
+    oauthOptions: {
+      ...oauth,
+      providers: (oauth.providers ?? []).filter(({ type }) => type in OAUTH_PROVIDERS),
+    },
     otpOptions: {
       ...otp,
-      methods: unique(otp.methods ?? ['email']),
+      methods: known(OTP_METHODS, otp.methods ?? ['email']),
       expirationMinutes: otp.expirationMinutes ?? DEFAULT_OTP_EXPIRATION_MINUTES,
     },
     passwordOptions: config.passwordOptions ?? {},
     sessionDurationMinutes:
       config.sessionOptions?.sessionDurationMinutes ?? DEFAULT_SESSION_DURATION_MINUTES,
-    enableShadowDOM: config.enableShadowDOM ?? false,
+    enableShadowDOM: config.enableShadowDOM ?? true,
     locale: config.locale ?? 'en',
   };
 }
@@ -131,6 +148,7 @@ export function findConflict(config: ResolvedConfig): ConfigConflict | undefined
   return undefined;
 }
 
-function unique<T>(items: readonly T[]): readonly T[] {
-  return [...new Set(items)];
+/** Those of the given names that exist, each once. */
+function known<T>(names: readonly T[], given: readonly T[]): readonly T[] {
+  return [...new Set(given)].filter((name) => names.includes(name));
 }

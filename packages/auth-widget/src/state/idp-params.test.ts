@@ -12,6 +12,7 @@ describe('parseIdpRequest', () => {
   it.each(Object.keys(AUTHORIZE))('refuses a consent request without %s (SCR-087)', (name) => {
     expect(parseIdpRequest(without(AUTHORIZE, name), 'authorize')).toEqual({
       mode: 'invalid',
+      wanted: 'authorize',
       missing: [name],
     });
   });
@@ -19,6 +20,7 @@ describe('parseIdpRequest', () => {
   it.each(Object.keys(LOGOUT))('refuses a logout without %s (SCR-091)', (name) => {
     expect(parseIdpRequest(without(LOGOUT, name), 'logout')).toEqual({
       mode: 'invalid',
+      wanted: 'logout',
       missing: [name],
     });
   });

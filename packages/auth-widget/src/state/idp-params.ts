@@ -29,7 +29,11 @@ export type IdpRequest =
       readonly scopes: readonly Scope[];
     }
   | { readonly mode: 'logout'; readonly params: LogoutParams }
-  | { readonly mode: 'invalid'; readonly missing: readonly string[] };
+  | {
+      readonly mode: 'invalid';
+      readonly wanted: 'authorize' | 'logout';
+      readonly missing: readonly string[];
+    };
 
 const DEFAULT_SCOPE = 'openid email profile';
 const AUTHORIZE_OPTIONAL = [
@@ -57,7 +61,8 @@ export function parseIdpRequest(search: string, mode?: 'authorize' | 'logout'): 
 
 function parseAuthorize(query: URLSearchParams): IdpRequest {
   const required = read(query, ['client_id', 'redirect_uri', 'response_type']);
-  if (required.missing.length > 0) return { mode: 'invalid', missing: required.missing };
+  const { missing } = required;
+  if (missing.length > 0) return { mode: 'invalid', wanted: 'authorize', missing };
   const asked = (query.get('scope') ?? DEFAULT_SCOPE).split(/\s+/);
   const scopes = ALLOWED_SCOPES.filter((scope) => asked.includes(scope));
   return {
@@ -75,7 +80,8 @@ function parseAuthorize(query: URLSearchParams): IdpRequest {
 
 function parseLogout(query: URLSearchParams): IdpRequest {
   const required = read(query, ['client_id', 'post_logout_redirect_uri']);
-  if (required.missing.length > 0) return { mode: 'invalid', missing: required.missing };
+  const { missing } = required;
+  if (missing.length > 0) return { mode: 'invalid', wanted: 'logout', missing };
   return {
     mode: 'logout',
     params: {

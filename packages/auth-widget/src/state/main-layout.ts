@@ -23,10 +23,13 @@ const ALL_WALLETS = Object.keys(WALLETS) as readonly Wallet[]; // keys of a cons
 /** The blocks of Main for a configuration (specification §2, §5 and §9). */
 export function mainLayout(
   config: ResolvedConfig,
-  { autofillSupported }: { autofillSupported: boolean },
+  {
+    autofillSupported,
+    passkeysSupported = true,
+  }: { readonly autofillSupported: boolean; readonly passkeysSupported?: boolean },
 ): readonly MainBlock[] {
   const methods = formMethods(config);
-  const hasPasskeys = config.products.includes('passkeys');
+  const hasPasskeys = config.products.includes('passkeys') && passkeysSupported;
   const passkeyFirst = hasPasskeys && (!autofillSupported || methods.length === 0);
   const blocks = withDivider(productBlocks(config, methods));
   return [
@@ -49,6 +52,15 @@ export function formMethods(config: ResolvedConfig): readonly FormMethod[] {
   });
   return hasPasswords ? methods.filter((method) => !isAbsorbed(method)) : methods;
 }
+
+/** Whether a person could sign in with none of these blocks: the card would stand empty. */
+export const isEmptyLayout = (blocks: readonly MainBlock[]): boolean =>
+  blocks.every(
+    (block) =>
+      block.kind === 'divider' ||
+      (block.kind === 'oauth' && block.providers.length === 0) ||
+      (block.kind === 'form' && block.methods.length === 0),
+  );
 
 /** The tab under which a method stands. */
 export function tabOf(method: FormMethod): FormTab {

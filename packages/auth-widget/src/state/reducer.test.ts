@@ -66,6 +66,7 @@ describe('the initial state', () => {
     expect(initialState()).toEqual({
       screen: 'Main',
       trail: [],
+      mainState: { tab: undefined, region: 'US', phoneNumber: '' },
       magicLinkState: { email: '' },
       otpState: { type: 'email', methodId: '', otpDestination: '' },
       cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },

@@ -1,5 +1,6 @@
 import type {
   CryptoState,
+  MainState,
   OtpState,
   PasskeyState,
   PasswordState,
@@ -17,6 +18,7 @@ export type WidgetAction =
   | { readonly type: 'update_crypto_state'; readonly cryptoState: Partial<CryptoState> }
   | { readonly type: 'update_password_state'; readonly passwordState: Partial<PasswordState> }
   | { readonly type: 'update_passkey_state'; readonly passkeyState: Partial<PasskeyState> }
+  | { readonly type: 'update_main_state'; readonly mainState: Partial<MainState> }
   | {
       readonly type: 'set_error_message';
       readonly message: string;
@@ -60,6 +62,8 @@ export function reduce(state: WidgetState, action: WidgetAction): WidgetState {
       return { ...state, passwordState: { ...state.passwordState, ...action.passwordState } };
     case 'update_passkey_state':
       return { ...state, passkeyState: { ...state.passkeyState, ...action.passkeyState } };
+    case 'update_main_state':
+      return { ...state, mainState: { ...state.mainState, ...action.mainState } };
     case 'set_error_message':
       return { ...state, errorMessage: action.message, helpHost: action.helpHost };
     case 'clear_error_message':

@@ -1,3 +1,5 @@
+import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
+
 /**
  * The widget's form state (specification §3, "Widget form state").
  *
@@ -59,6 +61,15 @@ export type CryptoState = {
 export type PasswordState = { readonly email: string; readonly type: UserType };
 export type PasskeyState = { readonly registrationId: string; readonly name: string };
 
+export type MainState = {
+  /** The chosen way to sign in; undefined until one is chosen. */
+  readonly tab: 'text' | 'whatsapp' | 'email' | undefined;
+  /** Country of the phone number, two letters. */
+  readonly region: string;
+  /** The phone number as typed. */
+  readonly phoneNumber: string;
+};
+
 export type WidgetState = {
   readonly screen: ScreenName;
   /** Screens that the back arrow leads to, nearest last. */
@@ -69,6 +80,8 @@ export type WidgetState = {
   readonly passwordState: PasswordState;
   readonly resetPasswordState: { readonly token: string };
   readonly passkeyState: PasskeyState;
+  /** What Main shows again to somebody who comes back to it. */
+  readonly mainState: MainState;
   readonly errorMessage: string | undefined;
   /** Host of the help pages that the message may link to. */
   readonly helpHost: string | undefined;
@@ -90,6 +103,7 @@ export function initialState({
     passwordState: { email: '', type: 'new' },
     resetPasswordState: { token: resetPasswordToken },
     passkeyState: { registrationId: '', name: '' },
+    mainState: { tab: undefined, region: DEFAULT_PHONE_COUNTRY, phoneNumber: '' },
     errorMessage: undefined,
     helpHost: undefined,
     hasMoved: false,

@@ -23,7 +23,7 @@ function sharedSheet(root: Document | ShadowRoot): CSSStyleSheet | undefined {
   const Sheet = owner.defaultView?.CSSStyleSheet;
   if (Sheet === undefined || !('replaceSync' in Sheet.prototype)) return undefined;
   const sheet = new Sheet();
-  sheet.replaceSync(css);
+  write((text) => sheet.replaceSync(text));
   sheets.set(owner, sheet);
   return sheet;
 }
@@ -35,6 +35,18 @@ function appendStyleElement(root: Document | ShadowRoot): void {
   const nonce = owner.querySelector<HTMLElement>('script[nonce], style[nonce]')?.nonce;
   if (nonce !== undefined) style.nonce = nonce;
   style.dataset['gatecallAuth'] = '';
-  style.textContent = css;
+  write((text) => {
+    style.textContent = text;
+  });
   (root instanceof Document ? root.head : root).append(style);
+}
+
+/** Writes the style sheet at once; browsers without `light-dark()` get theirs a moment later. */
+function write(put: (text: string) => void): void {
+  put(css);
+  if (globalThis.CSS?.supports?.('color', 'light-dark(red,red)') ?? true) return;
+  void import('./older-browsers.ts').then(
+    ({ withoutLightDark }) => put(withoutLightDark(css)),
+    () => {}, // offline: the form works without its colours
+  );
 }

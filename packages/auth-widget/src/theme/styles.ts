@@ -3,7 +3,10 @@
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  */
 export const css = `
+:host { display: block; }
+:host([hidden]) { display: none; }
 .gca {
+  all: initial; color-scheme: inherit; visibility: inherit; pointer-events: inherit; display: block;
   --bg: light-dark(var(--gca-bg, #fff), var(--gca-dark-bg, #16202a));
   --line: light-dark(var(--gca-border, #adbcc5), var(--gca-dark-border, #3d5061));
   --field: light-dark(#fff, #0f1720);
@@ -39,6 +42,7 @@ export const css = `
   display: flex; flex-direction: column; gap: 16px; padding: 32px;
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
 }
+.gca-card[data-waiting] { visibility: hidden; }
 @media (max-width: 420px) { .gca-card { padding: 24px 20px; } }
 @media (max-width: 260px) { .gca-card { padding: 20px 12px; } .gca .gca-button { gap: 6px; padding: 8px; font-size: 16px; } }
 .gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
@@ -62,6 +66,8 @@ export const css = `
   color: var(--b1-text); background: var(--b1-bg); border-color: var(--b1-line);
   border-radius: var(--gca-b1-radius, var(--radius)); font-weight: 700;
 }
+.gca-plain { color: var(--primary); background: none; border-color: transparent; font-size: 16px; }
+.gca-plain:hover { background: var(--b0-bg); }
 .gca-button:hover { filter: brightness(.95); }
 .gca-button:disabled, .gca-button[aria-disabled=true] {
   color: var(--b0-text); background: var(--b0-bg); border-color: var(--b0-line);
@@ -74,7 +80,7 @@ export const css = `
   font-size: inherit; line-height: inherit; color: var(--primary); text-align: start;
   text-decoration: underline; text-underline-offset: 3px; cursor: pointer;
 }
-.gca-link:disabled { color: var(--secondary); cursor: default; }
+.gca-link[aria-disabled] { color: var(--secondary); cursor: default; }
 .gca-row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .gca-row-spread { justify-content: space-between; }
 .gca :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
@@ -137,10 +143,11 @@ export const css = `
   font-size: 16px; background: none; color: transparent; caret-color: transparent; appearance: none; z-index: 1;
   letter-spacing: 2.5em; font-family: monospace;
 }
+.gca-otp input:focus-visible { outline: none; }
 .gca-otp input::selection { background: transparent; }
-.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: min(8px, 2cqw); }
+.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: 6px; gap: min(8px, 2cqw); }
 .gca-box {
-  display: grid; place-items: center; height: 54px; min-width: 0; font-size: min(24px, 14cqw); color: var(--primary);
+  display: grid; place-items: center; height: 54px; min-width: 0; font-size: 24px; font-size: min(24px, 14cqw); color: var(--primary);
   font-variant-numeric: tabular-nums; background: var(--field); border: 1px solid var(--field-line);
   border-radius: var(--radius);
 }

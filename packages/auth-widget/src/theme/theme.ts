@@ -47,7 +47,10 @@ export function themeProperties(styles: WidgetStyles): CSSProperties {
     ...schemeProperties(styles.dark ?? {}, '--gca-dark-'),
     '--gca-radius': styles.container?.borderRadius,
     '--gca-width': styles.container?.width,
-    '--gca-font': styles.fontFamily,
+    ...(styles.fontFamily === 'inherit'
+      ? // In a custom property, the word would stand for the property's own value.
+        { fontFamily: 'inherit' }
+      : { '--gca-font': styles.fontFamily }),
     colorScheme: colorScheme(styles.colorScheme),
   }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);

@@ -4,6 +4,8 @@ type ButtonProps = {
   readonly children: ReactNode;
   readonly onClick?: () => void;
   readonly primary?: boolean;
+  /** The second choice: without a frame. */
+  readonly quiet?: boolean;
   readonly submit?: boolean;
   readonly busy?: boolean;
   readonly disabled?: boolean;
@@ -13,11 +15,13 @@ type ButtonProps = {
  * A wide button. A busy one stays focusable, so that focus is not lost while a call is under way;
  * its task ignores a second press.
  */
-export function Button({ children, onClick, primary, submit, busy, disabled }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { children, onClick, primary, quiet, submit, busy, disabled } = props;
+  const kind = primary ? 'gca-primary' : quiet ? 'gca-plain' : '';
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={primary ? 'gca-button gca-primary' : 'gca-button'}
+      className={`gca-button ${kind}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -29,14 +33,19 @@ export function Button({ children, onClick, primary, submit, busy, disabled }: B
   );
 }
 
-/** A button that looks like a link: it does something on this page. */
+/** A button that looks like a link: it does something on this page. A busy one keeps the focus. */
 export function LinkButton({
   children,
   onClick,
-  disabled,
-}: Pick<ButtonProps, 'children' | 'onClick' | 'disabled'>) {
+  busy,
+}: Pick<ButtonProps, 'children' | 'onClick' | 'busy'>) {
   return (
-    <button type="button" className="gca-link" onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className="gca-link"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    >
       {children}
     </button>
   );

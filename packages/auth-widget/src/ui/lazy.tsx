@@ -6,6 +6,9 @@ import { Banner } from './banner.tsx';
 import { LinkButton } from './button.tsx';
 import { retryImports } from './import-retry.ts';
 
+/** `preload` loads the code before it is needed. */
+export type LazyComponent<P> = ComponentType<P> & { readonly preload?: () => void };
+
 type Loaded<P> = {
   readonly component: ComponentType<P>;
   readonly texts: Partial<Messages>;
@@ -21,17 +24,24 @@ async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Load
  * A component whose code loads when it is first shown. Own code instead of `React.lazy`, because a
  * failed load must offer another try, and Suspense would cost more bytes than this file.
  */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: Loaded<P> | undefined;
   let loading: Promise<Loaded<P>> | undefined;
   const loadOnce = async () => {
     try {
       loaded = await (loading ??= withTexts(load));
+    } catch (error) {
+      retryImports();
+      throw error;
     } finally {
       loading = undefined;
     }
   };
-  return function Lazy(props: P) {
+  /** Failures wait until the component is shown: then they can be told. */
+  const preload = () => void loadOnce().catch(() => {});
+  return Object.assign(Lazy, { preload });
+
+  function Lazy(props: P) {
     const widget = useWidget();
     const { text, report } = widget;
     const mounted = useMounted();
@@ -65,15 +75,8 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
     return (
       <>
         <Banner kind="error" message={text['common.loadFailed']} />
-        <LinkButton
-          onClick={() => {
-            retryImports();
-            setStatus('loading');
-          }}
-        >
-          {text['common.tryAgain']}
-        </LinkButton>
+        <LinkButton onClick={() => setStatus('loading')}>{text['common.tryAgain']}</LinkButton>
       </>
     );
-  };
+  }
 }

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { sendMagicLink } from '../flows/magic-link.ts';
 import { sendPasscode } from '../flows/otp.ts';
 import { searchUser } from '../flows/password.ts';
@@ -26,9 +24,9 @@ export function MethodForm({
   methods: readonly FormMethod[];
   offersPasskeys: boolean;
 }) {
-  const { text, dispatch } = useWidget();
-  const [selected, setSelected] = useState(0);
-  const method = methods[selected] ?? methods[0];
+  const { text, state, dispatch } = useWidget();
+  const { tab: chosen } = state.mainState;
+  const method = methods.find((one) => tabOf(one) === chosen) ?? methods[0];
   if (method === undefined) return null;
   const form = <OneMethod method={method} offersPasskeys={offersPasskeys} />;
   if (methods.length === 1) return form;
@@ -39,7 +37,7 @@ export function MethodForm({
       selected={tabOf(method)}
       onSelect={(tab) => {
         dispatch({ type: 'clear_error_message' });
-        setSelected(methods.findIndex((one) => tabOf(one) === tab));
+        dispatch({ type: 'update_main_state', mainState: { tab } });
       }}
     >
       {form}
@@ -78,6 +76,7 @@ function OneMethod({ method, offersPasskeys }: { method: FormMethod; offersPassk
           <EmailForm
             key="otp"
             {...email}
+            initialEmail={state.otpState.type === 'email' ? state.otpState.otpDestination : ''}
             invalidMessage={text['error.otpEmail']}
             onEmail={(destination) => sendPasscode(deps, { method: 'email', destination })}
           />

@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 
 import { isAcceptable } from '../flows/password.ts';
-import { useTask, useWidget } from '../widget-context.ts';
+import { useLatest, useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -24,8 +24,10 @@ export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPa
   const [isBusy, run] = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  /** The password that was entered during its check: it is sent once that has answered. */
+  const [entered, setEntered] = useState<string>();
+  const isChecking = strength.status === 'checking';
+  const decide = () => {
     // The check may be out of reach; then the server decides when the password is sent.
     if (
       isAcceptable(strength.status === 'known' ? strength.reply : undefined) ||
@@ -38,8 +40,20 @@ export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPa
     dispatch({ type: 'set_error_message', message });
     field.current?.focus();
   };
+  const latestDecide = useLatest(decide);
+  useEffect(() => {
+    if (entered !== undefined && !isChecking) latestDecide.current();
+  }, [entered, isChecking, latestDecide]);
   return (
-    <form className="gca-stack" noValidate onSubmit={submit}>
+    <form
+      className="gca-stack"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (isChecking) setEntered(password);
+        else decide();
+      }}
+    >
       {email !== '' && (
         <input type="email" hidden readOnly autoComplete="username" value={email} tabIndex={-1} />
       )}
@@ -47,13 +61,16 @@ export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPa
         isNew
         label={label}
         value={password}
-        onText={setPassword}
+        onText={(typed) => {
+          setEntered(undefined);
+          setPassword(typed);
+        }}
         inputRef={field}
         describedBy={`${id}-strength ${id}-error`}
       />
       <StrengthMeter id={`${id}-strength`} strength={strength} />
       <ErrorMessage id={`${id}-error`} />
-      <Button submit primary busy={isBusy} disabled={strength.status === 'checking'}>
+      <Button submit primary busy={isBusy || (isChecking && entered !== undefined)}>
         {submitLabel}
       </Button>
     </form>

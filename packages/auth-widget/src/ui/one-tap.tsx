@@ -15,7 +15,12 @@ export function OneTap({ position }: { position: OneTapPosition }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (holder.current === null) return undefined;
-    return startOneTap(deps, { position, holder: holder.current, dispatch });
+    const place = placeInPage(holder.current);
+    const stop = startOneTap(deps, { position, holder: place.holder, dispatch });
+    return () => {
+      stop();
+      place.remove();
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one prompt per page
   }, [position]);
   const { host, hostname } = env.location();
@@ -41,4 +46,27 @@ export function OneTap({ position }: { position: OneTapPosition }) {
       )}
     </>
   );
+}
+
+/** Google looks for its place by id in the page, so in a shadow root it is a slotted element. */
+function placeInPage(inside: HTMLElement): {
+  readonly holder: HTMLElement;
+  readonly remove: () => void;
+} {
+  const root = inside.getRootNode();
+  if (!(root instanceof ShadowRoot)) return { holder: inside, remove: () => {} };
+  const slot = document.createElement('slot');
+  const holder = document.createElement('div');
+  slot.name = holder.slot = 'gatecall-one-tap';
+  holder.style.all = 'initial';
+  holder.style.display = 'block';
+  inside.append(slot);
+  root.host.append(holder);
+  return {
+    holder,
+    remove() {
+      slot.remove();
+      holder.remove();
+    },
+  };
 }

@@ -6,9 +6,11 @@ import { Icon } from './icon.tsx';
 
 /** Signs in through the browser's passkey dialog; its own errors stand under it (SCR-015, D-20). */
 export function PasskeyButton({
+  isQuiet,
   showsError,
   onStart,
 }: {
+  isQuiet: boolean;
   showsError: boolean;
   onStart: () => void;
 }) {
@@ -17,6 +19,7 @@ export function PasskeyButton({
   return (
     <div>
       <Button
+        quiet={isQuiet}
         busy={isBusy}
         onClick={() => {
           onStart();

@@ -1,5 +1,4 @@
 import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
-import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 
 import { dialCodeOf, REGIONS } from '../flows/dial-codes.ts';
 import { sendPasscode } from '../flows/otp.ts';
@@ -20,8 +19,8 @@ export function PhoneForm({
   const deps = useWidget();
   const { text, env, dispatch, state } = deps;
   const id = useId();
-  const [region, setRegion] = useState<string>(DEFAULT_PHONE_COUNTRY);
-  const [number, setNumber] = useState('');
+  const [region, setRegion] = useState(state.mainState.region);
+  const [number, setNumber] = useState(state.mainState.phoneNumber);
   const newest = useRef('');
   const field = useRef<HTMLInputElement>(null);
   const mounted = useMounted();
@@ -46,6 +45,7 @@ export function PhoneForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
+      dispatch({ type: 'update_main_state', mainState: { region, phoneNumber: number } });
       const input = { phoneNumber: number, regionCode: region };
       const destination = await toInternational(env, input);
       if (destination !== undefined) return sendPasscode(deps, { method, destination });

@@ -26,7 +26,7 @@ export const FormPicture = ({ words }: { words: Messages }) => (
       </p>
     </div>
     <p
-      className={`${BOX} justify-center border-field px-4 [&_svg]:shrink-0 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-2`}
+      className={`${BOX} justify-center border-transparent px-4 text-base leading-[1.3] [&_svg]:shrink-0 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-2`}
     >
       <Icon name="passkey" size={22} />
       {words['main.passkey']}

@@ -75,5 +75,7 @@ export const loginWidgetConfig = (origin: string, locale: string) => {
     },
     sessionOptions: { sessionDurationMinutes: PRODUCT_SESSION_DURATION_MINUTES },
     locale,
+    // Our own page: its first view is a picture of the form, which the form then takes over.
+    enableShadowDOM: false,
   } as const;
 };

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+
+import type { WidgetEnv } from '../env.ts';
+import type { WidgetConfig } from '../state/config.ts';
+
+type Input = {
+  readonly config?: WidgetConfig | undefined;
+  /** What the host itself has found, such as a misspelt attribute. */
+  readonly hostProblems?: readonly string[] | undefined;
+  readonly env: WidgetEnv;
+  readonly report: (error: unknown) => void;
+};
+
+/** A developer's own machine: only there may a page show sentences that are for developers. */
+const DEVELOPMENT = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.(localhost|test|local))$/;
+
+/**
+ * Looks for mistakes in the configuration once the first view stands, and reports them as one error
+ * with the code `invalid_configuration`. Returns what to show: nothing but in development.
+ */
+export function useConfigProblems({ config, hostProblems, env, report }: Input): string {
+  const [shown, setShown] = useState('');
+  const key = JSON.stringify([config ?? {}, hostProblems ?? []]);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('../state/check-config.ts').then(
+      ({ configProblems }) => {
+        if (!isCurrent) return;
+        const problems = [...(hostProblems ?? []), ...configProblems(config ?? {})];
+        const sentence = problems.join('\n');
+        setShown(DEVELOPMENT.test(env.location().hostname) ? sentence : '');
+        if (sentence === '') return;
+        report(Object.assign(new Error(sentence), { code: 'invalid_configuration' }));
+      },
+      () => {}, // a page that is offline has other worries
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for both
+  }, [key, env, report]);
+  return shown;
+}
