@@ -60,7 +60,9 @@ export const findChecks = async (
       .selectFrom('forwarding_checks')
       .select(['check_id', 'condition', 'started_at', 'result'])
       .where('intercom_id', '=', intercomId)
-      .where('system_number', '=', systemNumber)
+      .where(({ eb }) =>
+        eb.or([eb('system_number', '=', systemNumber), eb('system_number', 'is', null)]),
+      )
       .orderBy('started_at', 'desc')
       .limit(50)
       .execute()
