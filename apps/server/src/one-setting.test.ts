@@ -20,7 +20,7 @@ it('answers, shows and takes the configured demo line and code (CON-007)', async
   const call = { CallSid: 'CA1', From: '+12015550170', To: phone, CallStatus: 'ringing' };
   const asked = await door.post('/voice/twilio/incoming', { ...call, Direction: 'inbound' });
   const action = asked.verbs.map(({ attributes }) => attributes['action']).find(Boolean);
-  const answered = await door.post(action ?? '', { Digits: secret });
+  const answered = await door.post(action ?? '', { ...call, Digits: secret });
   expect(answered.verbs.map(({ name }) => name)).toEqual(['Say', 'Say', 'Hangup']);
 });
 

@@ -30,5 +30,7 @@ export type Database = {
   writeWithNext<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Connections of this process to a shared server; undefined where there is none. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
+  /** Bytes left on the disk of an embedded database; undefined where a server keeps its own. */
+  freeBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 };

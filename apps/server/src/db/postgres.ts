@@ -97,6 +97,7 @@ export function openPostgres(
     migrations,
     write,
     writeWithNext: write,
+    freeBytes: async () => undefined,
     pool: () => ({
       total: sum((pool) => pool.totalCount),
       idle: sum((pool) => pool.idleCount),

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,16 @@ beforeEach(async () => {
 afterEach(async () => {
   await db.close();
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the disk', () => {
+  it('is measured where the database lies', async () => {
+    const { bavail, bsize } = statfsSync(folder);
+    const free = await db.freeBytes();
+    // Others write while the two are asked.
+    expect(Math.abs((free ?? 0) - bavail * bsize)).toBeLessThan(2 ** 30);
+    expect(free).toBeGreaterThan(0);
+  });
 });
 
 const add = (bucket: string) =>

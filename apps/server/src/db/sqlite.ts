@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
@@ -190,6 +191,10 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       return done;
     },
     pool: () => undefined,
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     async close() {
       // What is committed may make more to write: that a message has gone out.
       while (waiting.length > 0 || draining) await commitSoon();

@@ -6,9 +6,12 @@ import { inTime } from '../platform/in-time.ts';
 /** Balancers give up on a probe that takes longer than two seconds. */
 const READY_MS = 1_500;
 
+/** Less room than the write-ahead log takes between two checkpoints: the next save may fail. */
+const FULL_BYTES = 16 * 1024 * 1024;
+
 /**
  * Liveness and readiness (interfaces, HTTP). Ready means that a sign-in and a gate call would work
- * now: a process on its way out and a database that takes no writes are not.
+ * now: a process on its way out, a full disk and a database that takes no writes are not.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -20,7 +23,11 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
     const notReady = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
     if (deps.lifecycle.isDraining()) return notReady('the server is stopping');
     try {
-      const isReadOnly = await inTime(findReadOnly(deps), READY_MS);
+      const [isReadOnly, free] = await inTime(
+        Promise.all([findReadOnly(deps), deps.db.freeBytes()]),
+        READY_MS,
+      );
+      if (free !== undefined && free < FULL_BYTES) return notReady('the disk is full');
       if (isReadOnly) return notReady('the database is read-only');
       return { status: 'ready' };
     } catch {

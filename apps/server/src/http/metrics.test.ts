@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStateCounts } from './state-counts.ts';
 import { CARRIER_ENV, carrierDoor } from '../voice/carriers/carrier-door.testing.ts';
 
@@ -163,6 +163,14 @@ describe('calls', () => {
 });
 
 describe('readiness', () => {
+  it('is lost while the embedded database has no room for the next saves', async () => {
+    const room = vi.spyOn(server.deps.db, 'freeBytes').mockResolvedValue(4_096);
+    const ready = await server.request('GET', '/readyz');
+    expect(ready).toMatchObject({ status: 503, body: { reason: 'the disk is full' } });
+    room.mockRestore();
+    expect((await server.request('GET', '/readyz')).status).toBe(200);
+  });
+
   it('turns away newcomers and still serves, once the server is stopping', async () => {
     expect((await server.request('GET', '/readyz')).status).toBe(200);
     server.deps.lifecycle.startDraining();

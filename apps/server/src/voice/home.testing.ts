@@ -49,7 +49,10 @@ export function useHome() {
     );
   /** Confirms the own phone by the code that is texted to it. */
   const confirmPhone = (token = jwt) => provePhone(server, token);
-  const post = (url: string, members: Record<string, string>) => door.post(url, members);
+  const newestCall = (): string => `CA${dialled}`;
+  /** A webhook of the newest call, unless another is named. */
+  const post = (url: string, members: Record<string, string>) =>
+    door.post(url, { CallSid: newestCall(), ...members });
   /** The panel's call, up to the first reply. */
   const dial = (over: Record<string, string> = {}) =>
     post('/voice/twilio/incoming', {
@@ -59,7 +62,10 @@ export function useHome() {
       ...over,
     });
   /** Calls and keys a code in. */
-  const tryCode = async (code: string) => post(actionOf(await dial()), { Digits: code });
+  const tryCode = async (code: string) => {
+    const own = { CallSid: `CA-code-${(dialled += 1)}` };
+    return post(actionOf(await dial(own)), { ...own, Digits: code });
+  };
 
   return {
     get server() {
@@ -77,6 +83,7 @@ export function useHome() {
     async signInAgain(): Promise<void> {
       ({ jwt } = await signIn(server, 'ada@example.com'));
     },
+    newestCall,
     call,
     saveIntercom,
     confirmPhone,

@@ -53,7 +53,7 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
   });
 
   it('are answered by a prompt for keys and speech, and by the tones with their pause', async () => {
-    const asked = await dial(door, carrier);
+    const asked = await dial(door, carrier, { CallSid: 'CA' });
     expect(names(asked)[0]).toBe('Gather');
     expect(asked.verbs[0]?.attributes['input']).toBe('dtmf speech');
     const opened = await door.post(actionOf(asked), { CallSid: 'CA', Digits: guestCode });
@@ -61,11 +61,20 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
     expect(toneOf(opened)).toBe('ww9#');
   });
 
+  it('take no step of one call in another, answered or not', async () => {
+    const asked = await dial(door, carrier, { CallSid: 'CA' });
+    const step = (CallSid: string) => door.post(actionOf(asked), { CallSid, Digits: guestCode });
+    expect(names(await step('CA-other'))).toEqual(['Hangup']);
+    expect(names(await door.post(actionOf(asked), { Digits: guestCode }))).toEqual(['Hangup']);
+    expect(toneOf(await step('CA'))).toBe('ww9#');
+    expect(names(await step('CA-other'))).toEqual(['Hangup']);
+  });
+
   it('are answered once when two copies come at the same time', async () => {
     const twice = { CallSid: 'CA-twice', From: 'anonymous' };
     const copies = await Promise.all([dial(door, carrier, twice), dial(door, carrier, twice)]);
     expect(copies.map(names)).toEqual([['Reject'], ['Reject']]);
-    const asked = await dial(door, carrier);
+    const asked = await dial(door, carrier, { CallSid: 'CA' });
     const step = () => door.post(actionOf(asked), { CallSid: 'CA', Digits: guestCode });
     const [first, second] = await Promise.all([step(), step()]);
     expect(second.text).toBe(first.text);
@@ -166,19 +175,22 @@ describe('the record of a call', () => {
 
   it('switches codes off after ten wrong ones while people are still rung', async () => {
     const door = carrierDoor(server, 'twilio');
+    const named = { CallSid: 'CA-1' };
     for (let call = 0; call < 4; call += 1) {
-      let reply = await dial(door, 'twilio');
+      const own = { CallSid: `CA-guess-${call}` };
+      let reply = await dial(door, 'twilio', own);
       for (let attempt = 0; attempt < 3; attempt += 1) {
-        reply = await door.post(actionOf(reply), { Digits: '111222' });
+        reply = await door.post(actionOf(reply), { ...own, Digits: '111222' });
       }
       expect(names(reply).at(-1)).toBe('Record');
     }
-    const asked = await dial(door, 'twilio');
-    const refused = await door.post(actionOf(asked), { Digits: guestCode });
+    const asked = await dial(door, 'twilio', named);
+    const refused = await door.post(actionOf(asked), { ...named, Digits: guestCode });
     expect(toneOf(refused)).toBeUndefined();
     server.clock.advance(15 * 60_000);
-    const later = await dial(door, 'twilio');
-    expect(toneOf(await door.post(actionOf(later), { Digits: guestCode }))).toBe('ww9#');
+    const last = { CallSid: 'CA-2' };
+    const later = await dial(door, 'twilio', last);
+    expect(toneOf(await door.post(actionOf(later), { ...last, Digits: guestCode }))).toBe('ww9#');
   });
 
   it('knows no carrier that is not configured', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
 import { answer, protection, sessionDuration } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 import { wireUserShape } from './users.ts';
@@ -29,8 +30,8 @@ export const webauthnRegisterStartBody = z.object({
   authenticator_type: z.enum(['platform', 'cross-platform', '']).optional(),
   return_passkey_credential_options: z.boolean().optional(),
   override_id: userHandle.optional(),
-  override_name: line(128).optional(),
-  override_display_name: line(128).optional(),
+  override_name: typedName(128).optional(),
+  override_display_name: typedName(128).optional(),
 });
 export const webauthnRegisterStartAnswer = answer({
   user_id: z.string(),
@@ -63,7 +64,7 @@ export const webauthnAuthenticateBody = webauthnRegisterBody.extend(protection);
 export const webauthnAuthenticateAnswer = webauthnRegisterAnswer;
 
 /** PUT /webauthn/update/{id}; its parameters are `idParams`. */
-export const webauthnUpdateBody = z.object({ name: line(100) });
+export const webauthnUpdateBody = z.object({ name: typedName(100) });
 export const webauthnUpdateAnswer = answer({
   webauthn_registration: wireUserShape.webauthn_registrations.element,
 });

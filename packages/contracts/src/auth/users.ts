@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_PART_LENGTH, typedName } from '../typed-name.ts';
 import { answer, emailInput, protection } from './common.ts';
 
 /** The user as the wire carries it (wire §2). */
@@ -52,11 +53,7 @@ export type WireUser = z.infer<typeof wireUser>;
 /** GET /users/me: the user stands flat beside request_id and status_code (wire §5). */
 export const usersMeAnswer = answer(wireUserShape);
 
-const namePart = z
-  .string()
-  .max(128)
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not hold control characters');
+const namePart = typedName(NAME_PART_LENGTH);
 
 /**
  * PUT /users/me. Members that the wire does not name (trusted_metadata, status, roles, emails …)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
 
 /** GET, POST and DELETE /v1/arm: the next call from the panel opens, once, until then. */
 export const armAnswer = z.object({ armed_until: z.string().nullable() });
@@ -18,7 +19,7 @@ export const armLinksAnswer = z.object({ links: z.array(armLink) });
 
 /** POST /v1/arm/links. The address is told once. */
 export const armLinkBody = z.strictObject({
-  label: z.string().trim().min(1).max(60),
+  label: typedName(60, 1),
   valid_hours: z
     .int()
     .min(1)

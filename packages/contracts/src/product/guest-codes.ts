@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 const isTimeZone = (name: string): boolean => {
@@ -46,7 +47,7 @@ export const guestCodesAnswer = z.object({ guest_codes: z.array(guestCode) });
 
 /** POST /v1/guest_codes. Without `code` the server makes a strong one. */
 export const guestCodeBody = z.strictObject({
-  label: z.string().trim().min(1).max(60),
+  label: typedName(60, 1),
   code: z.string().max(40).optional(),
   /** Digits, or two words of the word list. */
   kind: z.enum(['digits', 'words']).optional(),

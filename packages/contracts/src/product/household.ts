@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
 import { phoneCountryInput } from './residents.ts';
 
 /** Somebody who is rung when a guest has no code. Only a proven number is rung. */
@@ -16,7 +17,7 @@ export type HouseholdAnswer = z.infer<typeof householdAnswer>;
 
 /** POST /v1/household: adds a member and texts a code to that phone. */
 export const householdMemberBody = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: typedName(60, 1),
   phone: z.string().max(40),
   country: phoneCountryInput,
 });

@@ -33,6 +33,8 @@ describe('relying parties', () => {
     'not json',
     '{}',
     JSON.stringify([{ ...GOOD, client_secret: 'short' }]),
+    JSON.stringify([{ ...GOOD, client_name: 'Shop\u0000' }]),
+    JSON.stringify([{ ...GOOD, client_name: '\u202e' }]),
     JSON.stringify([{ ...GOOD, redirect_uris: [] }]),
     JSON.stringify([{ ...GOOD, redirect_uris: ['/callback'] }]),
     JSON.stringify([{ ...GOOD, redirect_uris: ['https://shop.example.com/#x'] }]),

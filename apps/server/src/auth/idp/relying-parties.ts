@@ -1,3 +1,4 @@
+import { typedName } from '@gatecall/contracts/typed-name';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -11,8 +12,8 @@ const uri = z
 const relyingParty = z.object({
   client_id: z.string().min(1).max(200),
   client_secret: z.string().min(16).max(500).optional(),
-  client_name: z.string().min(1).max(200),
-  client_description: z.string().max(500).default(''),
+  client_name: typedName(200, 1),
+  client_description: typedName(500).default(''),
   redirect_uris: z.array(uri).min(1),
   post_logout_redirect_uris: z.array(uri).default([]),
   /** Whether its users may allow it by a code that it shows (RFC 8628). */

@@ -125,6 +125,8 @@ describe('the signed-in user', () => {
     expect(large.body.error_type).toBe('metadata_too_large');
     const named = await update(sessionToken, { name: { first_name: 'Ada\r\nBcc: x' } });
     expect(named.status).toBe(400);
+    const turned = await update(sessionToken, { name: { first_name: '\u202eAda\u2066' } });
+    expect(turned.body.data.__user.name.first_name).toBe('Ada');
     const proto = await server.request('PUT', '/sdk/v1/users/me', {
       headers: {
         authorization: `Basic ${Buffer.from(`${server.publicToken}:${sessionToken}`).toString('base64')}`,

@@ -6,6 +6,7 @@ import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { intercomOf } from '../intercom-of.ts';
+import { recordWayIn, type Resident } from '../way-in-audit.ts';
 import {
   countOpenLinks,
   deleteLink,
@@ -93,7 +94,7 @@ const toWireLink = (link: {
 /** A link for a guest who can neither speak nor key; its address is told once and kept hashed. */
 export async function createLink(
   deps: Deps,
-  residentId: string,
+  { residentId, client }: Resident,
   input: { label: string; validHours: number },
 ): Promise<{ link: ArmLink; url: string }> {
   await countHits(deps, [{ ...LINKS_PER_RESIDENT, key: residentId }]);
@@ -120,6 +121,7 @@ export async function createLink(
       expiresAt,
       now,
     });
+    await recordWayIn(deps, queries, 'open_link_made', { residentId, client, id: armId });
   });
   const link = { armId, label: input.label, expiresAt, usedAt: null, opensFrom: null };
   return { link: toWireLink(link), url: `${deps.config.url}/open/${token}` };
@@ -128,7 +130,7 @@ export async function createLink(
 /** Takes a link back. Throws guest_code_not_found where the resident has none with this id. */
 export async function removeLink(
   deps: Deps,
-  residentId: string,
+  { residentId, client }: Resident,
   linkId: string,
 ): Promise<ArmLink[]> {
   await deps.db.write(async (queries) => {
@@ -136,6 +138,7 @@ export async function removeLink(
     if (!(await deleteLink(queries, { armId: linkId, intercomId }))) {
       throw refuse('guest_code_not_found');
     }
+    await recordWayIn(deps, queries, 'open_link_revoked', { residentId, client, id: linkId });
   });
   return listLinks(deps, residentId);
 }

@@ -37,15 +37,19 @@ export function addArmRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Make a link that opens once',
     body: armLinkBody,
     answer: armLinkCreatedAnswer,
-    handle: ({ deps, caller, body }) =>
-      createLink(deps, caller.userId, { label: body.label, validHours: body.valid_hours }),
+    handle: ({ deps, caller, client, body }) =>
+      createLink(
+        deps,
+        { residentId: caller.userId, client },
+        { label: body.label, validHours: body.valid_hours },
+      ),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.armLinksRevoke, {
     summary: 'Take a link out of use',
     params: armLinkParams,
     answer: armLinksAnswer,
-    handle: async ({ deps, caller, params }) => ({
-      links: await removeLink(deps, caller.userId, params.link_id),
+    handle: async ({ deps, caller, client, params }) => ({
+      links: await removeLink(deps, { residentId: caller.userId, client }, params.link_id),
     }),
   });
 }

@@ -88,6 +88,7 @@ async function insertLateCall(
   const call = {
     callId: newId(deps.random, 'call'),
     carrier: carrier.name,
+    carrierCallId: incoming.carrierCallId,
     residentId: gate?.residentId ?? null,
     intercomId: gate?.intercomId ?? null,
     toNumber: parties.to,
@@ -103,7 +104,6 @@ async function insertLateCall(
   });
   await insertCall(queries, {
     ...call,
-    carrierCallId: incoming.carrierCallId,
     kind: resolution.kind,
     rule: resolution.rule,
     outcome: null,

@@ -4,7 +4,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import type { Awaited, CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts';
+import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../forwarding/logic.ts';
 import { findGate } from '../panel/store.ts';
@@ -65,6 +65,7 @@ async function receiveOnce(
     const call: StoredCall = {
       callId: newId(deps.random, 'call'),
       carrier: carrier.name,
+      carrierCallId: incoming.carrierCallId,
       residentId: gate?.residentId ?? null,
       intercomId: gate?.intercomId ?? null,
       toNumber: parties.to,
@@ -83,7 +84,6 @@ async function receiveOnce(
     const result = await advance(context, call.state, { kind: 'received', plan });
     await insertCall(queries, {
       ...call,
-      carrierCallId: incoming.carrierCallId,
       kind: resolution.kind,
       rule: isCheck ? 'forwarding_check' : resolution.rule,
       state: result.call,
@@ -99,11 +99,26 @@ async function receiveOnce(
   return done.verbs;
 }
 
-/** A later webhook: the action that a reply of ours named. Undefined for a step that is not ours. */
+/** Steps that a member's leg takes; the caller's takes all others. */
+const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
+
+/**
+ * Whether the leg may take the step: an address that got about is of no use in another call. A member's
+ * leg is known by its parent, where the carrier names one.
+ */
+const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCall): boolean =>
+  OF_MEMBER.has(awaited)
+    ? (leg.parentCallId ?? carrierCallId) === carrierCallId
+    : leg.carrierCallId === carrierCallId;
+
+/**
+ * A later webhook: the action that a reply of ours named. Undefined for a step that is not ours, or not
+ * of this call.
+ */
 export async function continueCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  token: string,
+  { token, leg }: { readonly token: string; readonly leg: Leg },
   /** Tells what happened on the line, for what the step waits for. */
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
@@ -113,8 +128,9 @@ export async function continueCall(
     if (!step || step.awaited === 'incoming' || step.call.carrier !== carrier.name) {
       return undefined;
     }
-    if (step.reply !== null) return repeated(step.reply);
     const { call } = step;
+    if (!isOwnLeg(leg, step.awaited, call)) return undefined;
+    if (step.reply !== null) return repeated(step.reply);
     const signal = readSignal(step.awaited);
     if (signal.kind === 'recorded') {
       await storeRecording(queries, deps.secrets, {

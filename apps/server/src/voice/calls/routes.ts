@@ -31,7 +31,8 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
 
   voice.post<{ Params: StepParams }>('/:carrier/step/:token', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
-      const verbs = await continueCall(deps, carrier, request.params.token, (awaited) =>
+      const step = { token: request.params.token, leg: carrier.readLeg(form) };
+      const verbs = await continueCall(deps, carrier, step, (awaited) =>
         carrier.readAction(awaited, form),
       );
       return verbs ?? [{ verb: 'hangup' }];

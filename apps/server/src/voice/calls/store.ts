@@ -8,6 +8,8 @@ import type { CarrierName } from '../../config/telephone.ts';
 export type StoredCall = {
   readonly callId: string;
   readonly carrier: CarrierName;
+  /** The carrier's name for the caller's leg. */
+  readonly carrierCallId: string;
   readonly residentId: string | null;
   readonly intercomId: string | null;
   readonly toNumber: string;
@@ -17,7 +19,6 @@ export type StoredCall = {
 };
 
 type NewCall = StoredCall & {
-  readonly carrierCallId: string;
   readonly kind: string;
   readonly rule: string;
   readonly outcome: Outcome | null;
@@ -71,6 +72,7 @@ const insertCallRow = prepared(
 export const CALL_COLUMNS = [
   'calls.call_id',
   'carrier',
+  'carrier_call_id',
   'resident_id',
   'intercom_id',
   'to_number',
@@ -82,6 +84,7 @@ export const CALL_COLUMNS = [
 type CallRow = {
   call_id: string;
   carrier: string;
+  carrier_call_id: string;
   resident_id: string | null;
   intercom_id: string | null;
   to_number: string;
@@ -95,6 +98,7 @@ export const toCall = (row: CallRow): StoredCall => ({
   callId: row.call_id,
   // Written by insertCall and nobody else.
   carrier: row.carrier as CarrierName,
+  carrierCallId: row.carrier_call_id,
   residentId: row.resident_id,
   intercomId: row.intercom_id,
   toNumber: row.to_number,

@@ -23,6 +23,13 @@ export type IncomingCall = {
   readonly attestation: string | null;
 };
 
+/** Whose end of the line a webhook tells of. */
+export type Leg = {
+  readonly carrierCallId: string;
+  /** The leg that dialled this one; null where the carrier names none. */
+  readonly parentCallId: string | null;
+};
+
 /** What a step of ours is waiting for. */
 export type Awaited = 'heard' | 'ringEnded' | 'recorded' | 'memberAnswered' | 'memberPressed';
 
@@ -52,6 +59,7 @@ export type Carrier = CarrierTraits & {
   /** Whether the request carries the carrier's valid and fresh signature. */
   isGenuine(request: CarrierRequest, now: number): boolean;
   readIncoming(form: Form): IncomingCall | undefined;
+  readLeg(form: Form): Leg;
   readAction(awaited: Awaited, form: Form): Signal;
   readStatus(form: Form): { readonly carrierCallId: string; readonly isOver: boolean } | undefined;
   /** Of which call something failed, and which address of ours it was that did. */

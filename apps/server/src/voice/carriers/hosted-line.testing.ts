@@ -115,12 +115,12 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
       dialled.push(number?.text ?? '');
       const { member } = line;
       if (member === 'away') return goOn({ DialCallStatus: 'no-answer' });
-      let reply = await tell(number?.attributes['url'] ?? '', { CallSid: `${CallSid}-member` });
+      const leg = { CallSid: `${CallSid}-member`, ParentCallSid: CallSid };
+      let reply = await tell(number?.attributes['url'] ?? '', leg);
       for (const key of member.keys) {
         const [gather] = reply.verbs;
         memberHeard.push(...(gather?.children ?? []).map(({ text }) => text));
-        const pressed = { CallSid: `${CallSid}-member`, Digits: key };
-        reply = await tell(gather?.attributes['action'] ?? '', pressed);
+        reply = await tell(gather?.attributes['action'] ?? '', { ...leg, Digits: key });
       }
       memberHeard.push(...reply.verbs.filter(({ name }) => name === 'Say').map((v) => v.text));
       if (reply.verbs.length > 0) return goOn({ DialCallStatus: 'completed' });

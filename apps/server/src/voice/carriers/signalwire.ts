@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Carrier } from './carrier.ts';
 import { isEqual, isFormSigned } from './form-signature.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
 const CXML: Dialect = {
   digitLimit: (digits) => ({ numDigits: String(digits) }),
@@ -26,6 +26,7 @@ export const createSignalwire = (signingKey: string): Carrier => ({
     return isFormSigned(signingKey, url, form, signature) || isBodySigned;
   },
   readIncoming,
+  readLeg,
   readAction,
   readStatus,
   readFailure,

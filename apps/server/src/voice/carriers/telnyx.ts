@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { field, type Carrier } from './carrier.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
 const TEXML: Dialect = {
   digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
@@ -29,6 +29,7 @@ export function createTelnyx(publicKey: string): Carrier {
       return verify(null, Buffer.from(`${timestamp}|${rawBody}`), key, signature);
     },
     readIncoming,
+    readLeg,
     readAction(awaited, form) {
       const signal = readAction(awaited, form);
       if (signal.kind !== 'recorded') return signal;

@@ -1,7 +1,7 @@
 import type { Carrier } from './carrier.ts';
 import { isFormSigned } from './form-signature.ts';
 import { renderMarkup, type Dialect } from './markup.ts';
-import { readAction, readFailure, readIncoming, readStatus } from './webhook-fields.ts';
+import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
 const TWIML: Dialect = {
   digitLimit: (digits) => ({ numDigits: String(digits) }),
@@ -17,6 +17,7 @@ export const createTwilio = (authToken: string): Carrier => ({
   isGenuine: ({ url, form, headers }) =>
     isFormSigned(authToken, url, form, headers['x-twilio-signature'] ?? ''),
   readIncoming,
+  readLeg,
   readAction,
   readStatus,
   readFailure,

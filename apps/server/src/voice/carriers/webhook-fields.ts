@@ -5,6 +5,7 @@ import {
   type Carrier,
   type Form,
   type IncomingCall,
+  type Leg,
   type Signal,
 } from './carrier.ts';
 
@@ -30,6 +31,12 @@ export function readIncoming(form: Form): IncomingCall | undefined {
     attestation: field(form, 'StirVerstat') || field(form, 'ShakenStirAttestation') || null,
   };
 }
+
+/** The leg that a webhook belongs to; a dialled one names the caller's as its parent. */
+export const readLeg = (form: Form): Leg => ({
+  carrierCallId: field(form, 'CallSid'),
+  parentCallId: field(form, 'ParentCallSid') || null,
+});
 
 /** What came of the verb that a step waited for. Missing members mean silence or nothing, never an error. */
 export function readAction(awaited: Awaited, form: Form): Signal {

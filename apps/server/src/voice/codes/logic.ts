@@ -12,6 +12,7 @@ import { intercomOf } from '../intercom-of.ts';
 import type { Schedule } from '../rules/code-validity.ts';
 import { generateWordCode } from '../spoken-code/generate.ts';
 import { weaknessOf } from '../spoken-code/strength.ts';
+import { recordWayIn, type Resident } from '../way-in-audit.ts';
 import {
   findGuestCodeByShare,
   findGuestCodes,
@@ -39,7 +40,7 @@ export async function listGuestCodes(
 /** Makes a code: the resident's wish, if it is strong and free, or a random one. */
 export async function createGuestCode(
   deps: Deps,
-  residentId: string,
+  { residentId, client }: Resident,
   body: GuestCodeBody,
 ): Promise<GuestCode> {
   const limits = readLimits(body, deps.clock.now());
@@ -64,6 +65,7 @@ export async function createGuestCode(
       revokedAt: null,
     };
     await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
+    await recordWayIn(deps, queries, 'guest_code_made', { residentId, client, id: code.codeId });
     return code;
   });
 }
@@ -124,7 +126,7 @@ async function takenCodes(
 /** Takes a code out of use at once; answers those that are left. */
 export async function removeGuestCode(
   deps: Deps,
-  residentId: string,
+  { residentId, client }: Resident,
   codeId: string,
 ): Promise<readonly GuestCode[]> {
   const now = deps.clock.now();
@@ -133,6 +135,7 @@ export async function removeGuestCode(
     if (!(await revokeGuestCode(queries, { codeId, intercomId, now }))) {
       throw refuse('guest_code_not_found');
     }
+    await recordWayIn(deps, queries, 'guest_code_revoked', { residentId, client, id: codeId });
   });
   return listGuestCodes(deps, residentId);
 }
@@ -140,7 +143,7 @@ export async function removeGuestCode(
 /** A link to a page that shows the guest the code; only the newest link of a code works. */
 export async function shareGuestCode(
   deps: Deps,
-  residentId: string,
+  { residentId, client }: Resident,
   codeId: string,
 ): Promise<string> {
   const token = newToken(deps.random);
@@ -149,6 +152,7 @@ export async function shareGuestCode(
     if (!(await setShare(queries, { codeId, intercomId, shareHash: sha256(token) }))) {
       throw refuse('guest_code_not_found');
     }
+    await recordWayIn(deps, queries, 'guest_code_shared', { residentId, client, id: codeId });
   });
   return `${deps.config.url}/guest/${token}`;
 }

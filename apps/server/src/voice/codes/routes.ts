@@ -30,23 +30,24 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Make a code for a guest',
     body: guestCodeBody,
     answer: guestCode,
-    handle: async ({ deps, caller, body }) =>
-      toWire(await createGuestCode(deps, caller.userId, body)),
+    handle: async ({ deps, caller, client, body }) =>
+      toWire(await createGuestCode(deps, { residentId: caller.userId, client }, body)),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
     summary: 'Take a code out of use',
     params: guestCodeParams,
     answer: guestCodeRevokedAnswer,
-    handle: async ({ deps, caller, params }) => ({
-      guest_codes: (await removeGuestCode(deps, caller.userId, params.code_id)).map(toWire),
-    }),
+    handle: async ({ deps, caller, client, params }) => {
+      const resident = { residentId: caller.userId, client };
+      return { guest_codes: (await removeGuestCode(deps, resident, params.code_id)).map(toWire) };
+    },
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
     summary: 'A link that shows the guest the code',
     params: guestCodeParams,
     answer: guestCodeShareAnswer,
-    handle: async ({ deps, caller, params }) => ({
-      url: await shareGuestCode(deps, caller.userId, params.code_id),
+    handle: async ({ deps, caller, client, params }) => ({
+      url: await shareGuestCode(deps, { residentId: caller.userId, client }, params.code_id),
     }),
   });
 }

@@ -49,9 +49,14 @@ describe('household', () => {
     expect(dialled?.attributes['callerId']).toBe(SYSTEM);
     const [number] = dialled?.children ?? [];
     expect(number?.text).toBe('+12015550177');
-    const whisper = await post(number?.attributes['url'] ?? '', { CallSid: 'CAmember' });
+    const leg = { CallSid: 'CAmember', ParentCallSid: home.newestCall() };
+    const url = number?.attributes['url'] ?? '';
+    const elsewhere = { ...leg, ParentCallSid: 'CAelsewhere' };
+    expect(names(await post(url, elsewhere))).toEqual(['Hangup']);
+    const whisper = await post(url, leg);
     expect(names(whisper)).toEqual(['Gather']);
-    const pressed = await post(actionOf(whisper), { CallSid: 'CAmember', Digits: '9' });
+    expect(names(await post(actionOf(whisper), { ...elsewhere, Digits: '9' }))).toEqual(['Hangup']);
+    const pressed = await post(actionOf(whisper), { ...leg, Digits: '9' });
     expect(names(pressed)).toEqual(['Say', 'Hangup']);
     const opened = await post(dialled?.attributes['action'] ?? '', {
       DialCallStatus: 'completed',

@@ -229,7 +229,7 @@ describe('passkeys', () => {
     const renamed = await server.sdk(CALLS.webauthnUpdate, {
       sessionToken,
       params: { id },
-      body: { name: 'Work laptop' },
+      body: { name: '\u202eWork laptop' },
       answer: webauthnUpdateAnswer,
     });
     expect(renamed.body.data.webauthn_registration.name).toBe('Work laptop');

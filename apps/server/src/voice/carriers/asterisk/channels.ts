@@ -6,8 +6,11 @@ import type { Line } from './line.ts';
 
 /** The channels that something here listens to, each with its inbox. */
 export type Channels = {
-  /** Begins to listen: what the channel does from now on comes into the line's inbox. */
-  open(channelId: string): Line;
+  /**
+   * Begins to listen: what the channel does from now on comes into the line's inbox. `parentId` is the
+   * channel that dials this one.
+   */
+  open(channelId: string, parentId?: string): Line;
   has(channelId: string): boolean;
   /** Hands an event to whoever listens to its channel; false where nobody does. */
   deliver(event: AriEvent): boolean;
@@ -27,10 +30,11 @@ export function createChannels(deps: {
   const inboxes = new Map<string, Inbox>();
   const newIdOf = (kind: string): string => newId(deps.random, `gatecall-${kind}`);
   return {
-    open(channelId) {
+    open(channelId, parentId) {
       const inbox = createInbox(sleep);
       inboxes.set(channelId, inbox);
-      return { access, channelId, inbox, sleep, prompt, newId: newIdOf };
+      const parentCallId = parentId ?? null;
+      return { access, channelId, parentCallId, inbox, sleep, prompt, newId: newIdOf };
     },
     has: (channelId) => inboxes.has(channelId),
     deliver(event) {

@@ -15,7 +15,7 @@ const PATIENCE_SECONDS = 5;
  */
 export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): Promise<void> {
   const { access, channels } = deps;
-  const member = channels.open(caller.newId('member'));
+  const member = channels.open(caller.newId('member'), caller.channelId);
   // Asked before the phone rings: nothing that the channel does is missed.
   const answered = hasAnswered(member, verb.timeoutSeconds + PATIENCE_SECONDS);
   try {

@@ -9,6 +9,8 @@ import type { Inbox } from './inbox.ts';
 export type Line = {
   readonly access: AriAccess;
   readonly channelId: string;
+  /** The caller's channel, on a member's line. */
+  readonly parentCallId: string | null;
   readonly inbox: Inbox;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Media URI of a sentence, rendered once (asterisk.md, Prompts). */

@@ -61,8 +61,9 @@ export async function nextStep(
   told: LineReport = {},
 ): Promise<readonly Verb[]> {
   const token = action.slice(action.lastIndexOf('/') + 1);
+  const leg = { carrierCallId: line.channelId, parentCallId: line.parentCallId };
   const verbs = await patiently(deps, line, () =>
-    continueCall(deps.voice, deps.carrier, token, (awaited) => signalOf(awaited, told)),
+    continueCall(deps.voice, deps.carrier, { token, leg }, (awaited) => signalOf(awaited, told)),
   );
   return verbs ?? [{ verb: 'hangup' }];
 }

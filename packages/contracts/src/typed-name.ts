@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Longest part of a person's name. */
+export const NAME_PART_LENGTH = 128;
+
+/** Marks that turn the direction of what follows: a name could show as another one (Unicode TR 36). */
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const NO_CONTROL = /^[^\p{Cc}\u2028\u2029]*$/u;
+
+/**
+ * A name or label that people type and others read: one line of `min` to `max` characters. Address books
+ * put direction marks into what is pasted: they are taken out. Control characters are refused.
+ */
+export const typedName = (max: number, min = 0) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(BIDI_CONTROLS, ''))
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(NO_CONTROL, 'must not hold control characters')
+    .refine((value) => value.isWellFormed(), 'must be text');
