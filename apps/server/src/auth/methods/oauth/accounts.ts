@@ -40,18 +40,25 @@ export async function accountOfIdentity(queries: Queries, identity: Identity): P
 
 type Opened = { userId: string; registrationId: string; emailId: string; isNew: boolean };
 
+type Opening = {
+  readonly provider: OAuthProvider;
+  readonly identity: Identity;
+  /** This browser's own. */
+  readonly session: Session | undefined;
+  /** Whether it is known that this browser, in this session, came back from the provider. */
+  readonly isOwnFlow: boolean;
+};
+
 /**
- * The user of an identity: found, linked or created (A60).
+ * Returns the user of an identity: found, linked or created (A60).
  *
  * An unproven address is kept nowhere: an account that held it would wait for its real owner to
- * move in (A40). `session` is this browser's own: a fresh one of the account is
- * the proof that links an account whose address nobody vouches for.
+ * move in (A40). Within a session an identity that opens no account joins the session's own.
+ *
+ * @throws what `requireJoining` throws; `oauth_unverified_email` where the address is of another
+ *   account than the session's and nobody vouches for it.
  */
-export async function openAccount(
-  deps: Deps,
-  queries: Queries,
-  input: { provider: OAuthProvider; identity: Identity; session: Session | undefined },
-): Promise<Opened> {
+export async function openAccount(deps: Deps, queries: Queries, input: Opening): Promise<Opened> {
   const { identity, provider } = input;
   const account = await accountOfIdentity(queries, identity);
   if (account.kind === 'registered') {
@@ -92,13 +99,17 @@ const standing = async (
 async function ownerOf(
   deps: Deps,
   queries: Queries,
-  input: { account: Account; identity: Identity; session: Session | undefined },
+  { account, identity, isOwnFlow, ...input }: Opening & { account: Account },
 ): Promise<{ userId: string; emailId: string | null; isNew: boolean }> {
-  const { account, identity } = input;
-  if (account.kind === 'claimed') {
-    if (account.userId !== input.session?.userId) throw refuse('oauth_unverified_email');
-    requireFreshOwner(deps, input.session, await getUser(queries, account.userId));
-    return { userId: account.userId, emailId: null, isNew: false };
+  if (account.kind !== 'linkable') {
+    const session = await standing(deps, queries, input.session);
+    if (account.kind === 'claimed' && account.userId !== session?.userId) {
+      throw refuse('oauth_unverified_email');
+    }
+    if (session) {
+      await requireJoining(deps, queries, { session, isOwnFlow });
+      return { userId: session.userId, emailId: null, isNew: false };
+    }
   }
   if (identity.email && identity.isEmailVerified) {
     return userByProvenEmail(deps, queries, identity.email);
@@ -106,4 +117,21 @@ async function ownerOf(
   const userId = newId(deps.random, 'user');
   await insertUser(queries, userId, deps.clock.now());
   return { userId, emailId: null, isNew: true };
+}
+
+/**
+ * Lets an identity join the session's account: a new way in, so it takes the user in person, freshly
+ * proven. The landing link must belong to this browser as well: whoever opens a stranger's link would
+ * give the stranger a way into their account (A49).
+ *
+ * @throws `pkce_expected_code_verifier` where the link may be a stranger's; else what
+ *   `requireFreshOwner` throws.
+ */
+async function requireJoining(
+  deps: Deps,
+  queries: Queries,
+  { session, isOwnFlow }: { session: Session; isOwnFlow: boolean },
+): Promise<void> {
+  if (!isOwnFlow) throw refuse('pkce_expected_code_verifier');
+  requireFreshOwner(deps, session, await getUser(queries, session.userId));
 }

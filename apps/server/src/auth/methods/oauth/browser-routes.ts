@@ -15,6 +15,7 @@ import { clientOf } from '../../../http/client.ts';
 import { cookieHeader, cookieOf } from '../../../http/cookies.ts';
 import { addErrorPages } from '../../../http/error-page.ts';
 import { addFormBody } from '../../../http/form-body.ts';
+import { navigationToken } from '../../../http/session-cookies.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { finishOAuth } from './callback.ts';
 import { startOneTap, submitOneTap } from './one-tap.ts';
@@ -71,6 +72,7 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
         provider,
         callback,
         browserSecret,
+        sessionToken: navigationToken(deps, request),
         client: clientOf(deps, request),
       });
       return reply.redirect(location, 303);

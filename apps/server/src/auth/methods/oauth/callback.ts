@@ -7,6 +7,8 @@ import { networkOf } from '../../../http/client-address.ts';
 import { landingLink } from '../../../http/redirect-url.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
+import { findLiveSession } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
 import { accountOfIdentity } from './accounts.ts';
 import { exchangeCode, type Identity } from './exchange.ts';
 import { providerClient } from './provider-client.ts';
@@ -14,6 +16,15 @@ import { callbackUrl, stateKind, type FlowData } from './start.ts';
 
 /** Kind of the token that a landing page exchanges. */
 export const LANDING_KIND = 'oauth';
+/** What a landing token carries. */
+export type LandingData = {
+  /** The identity, sealed. */
+  readonly sealed: string;
+  /** Whether the token is worth anything only to who holds the verifier (RFC 7636). */
+  readonly hasVerifier: boolean;
+  /** The session of the browser that came back from the provider, where it showed one. */
+  readonly sessionId: string | null;
+};
 /** From the landing to the exchange: the page does it at once. */
 const LANDING_LIFETIME_MS = 5 * 60_000;
 const CALLBACKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
@@ -29,6 +40,8 @@ export async function finishOAuth(
     provider: OAuthProvider;
     callback: URLSearchParams;
     browserSecret: string | undefined;
+    /** The session token that came with the navigation. */
+    sessionToken: string | undefined;
     client: Client;
   },
 ): Promise<{ location: string }> {
@@ -68,7 +81,10 @@ export async function finishOAuth(
     );
     throw await refusal(deps, input, 'exchange');
   });
-  return { location: await land(deps, { provider, identity, flow }) };
+  const { sessionToken } = input;
+  const session =
+    sessionToken === undefined ? undefined : await findLiveSession(deps, sessionToken);
+  return { location: await land(deps, { provider, identity, flow, session }) };
 }
 
 /** Issues the landing token; the provider's own tokens wait in it, sealed. */
@@ -78,17 +94,22 @@ export async function land(
     provider: OAuthProvider;
     identity: Identity;
     flow: Pick<FlowData, 'loginUrl' | 'signupUrl' | 'codeChallenge'>;
+    session: Session | undefined;
   },
 ): Promise<string> {
   const { provider, identity, flow } = input;
-  const sealed = deps.secrets.seal('oauth-identity', JSON.stringify(identity));
+  const data: LandingData = {
+    sealed: deps.secrets.seal('oauth-identity', JSON.stringify(identity)),
+    hasVerifier: flow.codeChallenge !== null,
+    sessionId: input.session?.sessionId ?? null,
+  };
   return deps.db.write(async (queries) => {
     const account = await accountOfIdentity(queries, identity);
     const { token } = await issueToken(deps, queries, {
       kind: LANDING_KIND,
       subject: provider,
       ...(flow.codeChallenge === null ? {} : { codeChallenge: flow.codeChallenge }),
-      data: { sealed },
+      data,
       lifetimeMs: LANDING_LIFETIME_MS,
     });
     return landingLink(account.kind === 'new' ? flow.signupUrl : flow.loginUrl, {

@@ -10,7 +10,7 @@ import { emptyChallenge } from '../../challenges/store.ts';
 import { startSession } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { openAccount } from './accounts.ts';
-import { LANDING_KIND } from './callback.ts';
+import { LANDING_KIND, type LandingData } from './callback.ts';
 import type { Identity } from './exchange.ts';
 
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
@@ -37,11 +37,12 @@ export async function authenticateOAuth(
     async (queries, challenge) => {
       // Both written by `land` and nobody else.
       const provider = challenge.subject as OAuthProvider;
-      const identity: Identity = JSON.parse(
-        deps.secrets.open('oauth-identity', challenge.data['sealed'] as string),
-      );
+      const landing = challenge.data as LandingData;
+      const identity: Identity = JSON.parse(deps.secrets.open('oauth-identity', landing.sealed));
       await emptyChallenge(queries, challenge.challengeId);
-      const account = await openAccount(deps, queries, { provider, identity, session });
+      const isOwnFlow =
+        landing.hasVerifier || (session !== undefined && landing.sessionId === session.sessionId);
+      const account = await openAccount(deps, queries, { provider, identity, session, isOwnFlow });
       const data = await startSession(deps, queries, {
         userId: account.userId,
         durationMinutes: body.session_duration_minutes,

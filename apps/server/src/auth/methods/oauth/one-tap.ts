@@ -91,6 +91,8 @@ export async function submitOneTap(
       },
     },
     flow: { ...targets, codeChallenge: body.codeChallenge ?? null },
+    // A call shows no session as a navigation does: within one, the verifier alone binds the token.
+    session: undefined,
   });
   return { redirect_url: location };
 }

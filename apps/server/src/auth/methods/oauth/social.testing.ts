@@ -50,16 +50,29 @@ export function useSocial() {
   const tokens = { access_token: 'at', token_type: 'Bearer', expires_in: 3_600, scope: 'a b' };
   const now = () => Math.floor(server.clock.now() / 1_000);
 
-  /** Signs in through an honest provider without ID tokens. */
-  async function signInBy(name: string, user: unknown, emails?: unknown, sessionToken?: string) {
+  /** Lands from an honest provider without ID tokens; a browser with a session shows its cookie. */
+  async function landBy(
+    name: string,
+    user: unknown,
+    more: { emails?: unknown; sessionToken?: string; query?: Record<string, string> } = {},
+  ) {
+    const { emails, sessionToken, query } = more;
     provider.answers = {
       '/token': { body: tokens },
       '/user': { body: user },
       ...(emails === undefined ? {} : { '/user/emails': { body: emails } }),
     };
-    const flow = await leaveFor(server, name);
-    const back = await comeBack(server, name, flow, { code: 'c', state: flow.state });
-    const { url, token } = landingOf(back);
+    const flow = await leaveFor(server, name, query);
+    const cookie = sessionToken ? `${flow.cookie}; gatecall_session=${sessionToken}` : flow.cookie;
+    return landingOf(await comeBack(server, name, { cookie }, { code: 'c', state: flow.state }));
+  }
+
+  /** The same, and signs in. */
+  async function signInBy(name: string, user: unknown, emails?: unknown, sessionToken?: string) {
+    const { url, token } = await landBy(name, user, {
+      emails,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+    });
     return { url, reply: await authenticate(token, {}, sessionToken) };
   }
 
@@ -102,6 +115,7 @@ export function useSocial() {
       return server;
     },
     authenticate,
+    landBy,
     signInBy,
     googleCallback,
     tokens,
