@@ -52,3 +52,5 @@ await buildProgram('gatecall', 'src/cli/main.ts');
 chmodSync(here('dist/gatecall.js'), 0o755);
 // The page of the simulated phone reads its files beside itself, in the sources and here.
 cpSync(here('src/voice/dev-phone/static'), here('dist/static'), { recursive: true });
+// So do the sentences that are said at the gate; Asterisk plays them from there.
+cpSync(here('src/voice/prompts/shipped'), here('dist/shipped'), { recursive: true });

@@ -21,6 +21,8 @@ export type Config = Messengers & {
   /** Public origin without a trailing slash. */
   readonly url: string;
   readonly dataFolder: string;
+  /** Where Asterisk reads the sentences from; unset: from the program's own folder. */
+  readonly promptsFolder: string | undefined;
   readonly database:
     | { readonly engine: 'sqlite'; readonly folder: string }
     | {
@@ -66,11 +68,15 @@ export type Config = Messengers & {
           | undefined;
       }
     | undefined;
+  /** Voices of the carrier in the place of ours, by language. */
+  readonly voices: Readonly<Record<string, string>>;
   readonly asterisk:
     | {
         readonly url: string;
         readonly user: string;
         readonly password: string;
+        /** The name of our Stasis application. */
+        readonly app: string;
         /** How household members are dialled; `{number}` stands for theirs. */
         readonly dialEndpoint: string;
       }
@@ -251,6 +257,7 @@ export function parseConfig(env: Environment): Config {
     port,
     url,
     dataFolder,
+    promptsFolder: resolved(text('GATECALL_PROMPTS')),
     database: databaseUrl
       ? { engine: 'postgres', url: databaseUrl, connections }
       : { engine: 'sqlite', folder: dataFolder },
@@ -268,3 +275,6 @@ export function parseConfig(env: Environment): Config {
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });
 }
+
+const resolved = (path: string | undefined): string | undefined =>
+  path === undefined ? undefined : resolve(path);

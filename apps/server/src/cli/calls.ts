@@ -1,16 +1,17 @@
 import { toWireTime } from '../platform/clock.ts';
-import { listAllCalls } from '../voice/calls/list-all.ts';
-import { printRows, UsageError, type Command } from './command.ts';
+import { listAllCalls, listCallEvents } from '../voice/calls/list-all.ts';
+import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 const DEFAULT_LIMIT = 20;
 
 /** What happened at the gates; no codes, no transcripts, numbers shortened. */
 export const calls: Command = {
-  usage: 'calls list [--limit N] [--outcome OUTCOME] [--kind KIND]',
-  help: 'Shows the newest calls: when, what kind, by which rule they were understood, how they came out. Numbers are shortened to their last four digits.',
+  usage: 'calls list [--limit N] [--outcome OUTCOME] [--kind KIND] | calls show ID',
+  help: 'Shows the newest calls: when, what kind, by which rule they were understood, how they came out; or what happened in one of them. Numbers are shortened to their last four digits.',
   async run(io, args) {
-    if (args.words[0] !== 'list') throw new UsageError('Say what to do: list.');
+    if (args.words[0] === 'show') return show(io, args);
+    if (args.words[0] !== 'list') throw new UsageError('Say what to do: list or show.');
     const limit = Number(args.flags.get('limit') ?? DEFAULT_LIMIT);
     if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
       throw new UsageError('--limit is a number from 1 to 1000.');
@@ -42,6 +43,20 @@ export const calls: Command = {
     return 0;
   },
 };
+
+/** What happened in one call, in its order and never what was heard. */
+async function show(io: Io, args: Arguments): Promise<number> {
+  const [, callId] = args.words;
+  if (callId === undefined) throw new UsageError('Say which call: its id from the list.');
+  const events = await withDeps(io, (deps) => listCallEvents(deps.db.read, callId));
+  if (events.length === 0) {
+    io.err(`There is no call ${callId}.\n`);
+    return 1;
+  }
+  const rows = events.map(({ at, kind, details }) => ({ at: toWireTime(at), kind, details }));
+  printRows(io, args, rows, '');
+  return 0;
+}
 
 const shortened = (number: string | null): string | null =>
   number === null ? null : `…${number.slice(-4)}`;

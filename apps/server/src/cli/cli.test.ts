@@ -47,6 +47,7 @@ describe('the command line', () => {
     'backup',
     'restore',
     'doctor',
+    'prompts',
     'migrate-to-postgres',
   ])('explains %s with --help, also as JSON', async (command) => {
     const help = await run([command, '--help']);

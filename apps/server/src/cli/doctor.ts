@@ -2,6 +2,8 @@ import { createConnection } from 'node:net';
 import { ConfigError } from '../config/settings-reader.ts';
 import { TEXT_CHANNELS } from '../config/telephone.ts';
 import { parseConfig, type Config } from '../config.ts';
+import { askAri } from '../voice/carriers/asterisk/ari.ts';
+import { SHIPPED_FOLDER, unreadablePrompts } from '../voice/prompts/files.ts';
 import { printRows, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -37,6 +39,7 @@ async function examine(io: Io): Promise<Finding[]> {
     checkTexts(config),
     checkBreaches(config),
     checkCarrier(config),
+    ...(await checkAsterisk(config)),
   ];
 }
 
@@ -138,6 +141,49 @@ function checkCarrier(config: Config): Finding {
           };
   }
 }
+
+/** What an own line needs: ARI, our application in it, and sentences that Asterisk may read. */
+async function checkAsterisk({ asterisk, carrier, promptsFolder }: Config): Promise<Finding[]> {
+  if (carrier !== 'asterisk' || !asterisk) return [];
+  const access = { ...asterisk, fetch };
+  const ask = async (path: string): Promise<number | undefined> => {
+    try {
+      const reply = await askAri(access, 'GET', path);
+      await reply.body?.cancel();
+      return reply.status;
+    } catch {
+      return undefined;
+    }
+  };
+  const finding = (check: string, isOk: boolean, well: string, otherwise: string): Finding => ({
+    check,
+    result: isOk ? 'ok' : 'failed',
+    detail: isOk ? well : otherwise,
+  });
+  const info = await ask('/asterisk/info');
+  const application = await ask(`/applications/${encodeURIComponent(asterisk.app)}`);
+  const missing = await unreadablePrompts(promptsFolder ?? SHIPPED_FOLDER);
+  return [
+    finding('ARI', info === 200, asterisk.url, ariTrouble(asterisk.url, info)),
+    finding(
+      'application',
+      application === 200,
+      `${asterisk.app} is registered`,
+      `${asterisk.app} is not registered: is the server running? The dialplan answers guests meanwhile.`,
+    ),
+    finding(
+      'sentences',
+      missing.length === 0,
+      'readable by every user',
+      `Asterisk's user may not read ${missing.length} of them, the first: ${missing[0]}. See GATECALL_PROMPTS.`,
+    ),
+  ];
+}
+
+const ariTrouble = (url: string, status: number | undefined): string =>
+  status === undefined
+    ? `${url} does not answer. Check ASTERISK_ARI_URL and http.conf.`
+    : `${url} answers ${status}. Check the user and password in ari.conf.`;
 
 const canConnect = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./backup.ts')).restoreCommand,
+  prompts: async () => (await import('./prompts.ts')).prompts,
   doctor: async () => (await import('./doctor.ts')).doctor,
   'migrate-to-postgres': async () =>
     (await import('./migrate-to-postgres.ts')).migrateToPostgresCommand,

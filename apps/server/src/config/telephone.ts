@@ -20,6 +20,7 @@ type TelephoneConfig = Pick<
   | 'telnyx'
   | 'signalwire'
   | 'asterisk'
+  | 'voices'
   | 'systemNumbers'
   | 'demo'
   | 'smsCountries'
@@ -77,6 +78,13 @@ export function parseTelephone(
     problem('GATECALL_SMS_COUNTRIES', 'it is no list of country codes.', 'US,CA');
   }
 
+  const voices: Record<string, string> = {};
+  for (const entry of list('GATECALL_VOICES')) {
+    const [, language, voice] = /^(en|es|fr|de)=([\w.:-]{1,100})$/.exec(entry) ?? [];
+    if (language !== undefined && voice !== undefined) voices[language] = voice;
+    else problem('GATECALL_VOICES', `"${entry}" is no language with a voice.`, 'es=Polly.Lupe');
+  }
+
   const twilioSid = text('TWILIO_ACCOUNT_SID');
   const twilioToken = text('TWILIO_AUTH_TOKEN');
   const whatsappContentSid = text('TWILIO_WHATSAPP_CONTENT_SID');
@@ -123,9 +131,11 @@ export function parseTelephone(
           url: text('ASTERISK_ARI_URL') ?? 'http://127.0.0.1:8088',
           user: text('ASTERISK_ARI_USER') ?? 'gatecall',
           password: ariPassword,
+          app: text('ASTERISK_ARI_APP') ?? 'gatecall',
           dialEndpoint: text('ASTERISK_DIAL_ENDPOINT') ?? 'PJSIP/{number}@trunk',
         }
       : undefined,
+    voices,
     carrier: carrier as Config['carrier'],
     systemNumbers,
     demo,

@@ -15,6 +15,7 @@ import { accountLanguage } from './migrations/042-account-language.ts';
 import { ownPhoneProof } from './migrations/043-own-phone-proof.ts';
 import { fewerPages } from './migrations/044-fewer-pages.ts';
 import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
+import { leases } from './migrations/075-leases.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import { idpLogins } from './migrations/060-idp-logins.ts';
 import { indexesByTime } from './migrations/065-indexes-by-time.ts';
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '045-narrower-indexes': narrowerIndexes,
   '046-passkey-user-handle': passkeyUserHandle,
   '060-idp-logins': idpLogins,
+  '075-leases': leases,
   '085-checked-number': checkedNumber,
 };
 

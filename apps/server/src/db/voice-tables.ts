@@ -14,6 +14,8 @@ export type VoiceTables = {
   push_subscriptions: PushSubscriptionsTable;
   arms: ArmsTable;
   forwarding_checks: ForwardingChecksTable;
+  // voice/carriers/asterisk
+  leases: LeasesTable;
 };
 
 type CallsTable = {
@@ -153,4 +155,12 @@ type ForwardingChecksTable = {
   started_at: number;
   result: string | null;
   finished_at: number | null;
+};
+
+type LeasesTable = {
+  name: string;
+  /** Empty where nobody holds it. */
+  holder: string;
+  /** Counts up as long as the holder lives. */
+  beat: number;
 };

@@ -11,7 +11,8 @@ const FULL_BYTES = 16 * 1024 * 1024;
 
 /**
  * Liveness and readiness (interfaces, HTTP). Ready means that a sign-in and a gate call would work
- * now: a process on its way out, a full disk and a database that takes no writes are not.
+ * now: a process on its way out, a full disk, a database that takes no writes and an Asterisk that is
+ * away are not.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -22,6 +23,8 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/readyz', async (_request, reply) => {
     const notReady = (reason: string) => reply.code(503).send({ status: 'not ready', reason });
     if (deps.lifecycle.isDraining()) return notReady('the server is stopping');
+    const trouble = deps.lifecycle.telephoneTrouble();
+    if (trouble !== undefined) return notReady(trouble);
     try {
       const [isReadOnly, free] = await inTime(
         Promise.all([findReadOnly(deps), deps.db.freeBytes()]),

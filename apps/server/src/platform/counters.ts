@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * What happened in this process, counted for the operator. Labels come from closed lists in our own
@@ -17,6 +17,9 @@ export type Counters = {
   breachCheckFailed(): void;
   /** One clip of a guest that was to be understood, and how long that took. */
   speechHeard(input: { result: SpeechResult; seconds: number }): void;
+  /** A sentence that Asterisk could not play: a guest heard silence. */
+  promptFailed(): void;
+  asteriskConnected(isConnected: boolean): void;
 };
 
 /** Why the database did not do it; the operator acts differently on each. */
@@ -79,6 +82,16 @@ export function createCounters(): Counters {
     help: 'Questions that the service of breached passwords did not answer: the offline list decided.',
     registers: [registry],
   });
+  const prompts = new Counter({
+    name: 'gatecall_prompt_failures_total',
+    help: 'Sentences that Asterisk could not play.',
+    registers: [registry],
+  });
+  const asterisk = new Gauge({
+    name: 'gatecall_asterisk_connected',
+    help: '1 while this process is connected to Asterisk and answers its calls.',
+    registers: [registry],
+  });
   // An alert on a series that does not exist yet never fires: the ones alerted on start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
@@ -99,6 +112,8 @@ export function createCounters(): Counters {
     databaseFailed: (reason) => database.inc({ reason }),
     breachCheckFailed: () => breaches.inc(),
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
+    promptFailed: () => prompts.inc(),
+    asteriskConnected: (isConnected) => asterisk.set(isConnected ? 1 : 0),
   };
 }
 

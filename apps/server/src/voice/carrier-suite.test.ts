@@ -53,6 +53,12 @@ async function failThrice() {
   return guest;
 }
 
+/** Mails about what a guest did, without the warning of many wrong codes. */
+const mails = async () =>
+  (await server.messages())
+    .map(({ subject }) => subject)
+    .filter((subject) => /guest|in vain|code/i.test(subject) && !subject.includes('guessing'));
+
 /** What every carrier must do, whatever its wire looks like. */
 describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s', (carrier) => {
   beforeEach(async () => {
@@ -119,7 +125,43 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     }
     expect(guest.state()).toBe('recording');
     await guest.leaveMessage(0);
+    expect(await outcomes()).toEqual(['abandoned']);
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each(['end-first', 'recording-first'] as const)(
+    'keeps the message of a guest who hangs up instead of pressing a key, told %s',
+    async (order) => {
+      const guest = await failThrice();
+      await guest.hangUp({ saidSeconds: 7, order });
+      expect(await outcomes()).toEqual(['message']);
+      const [left] = (await ask('GET', '/v1/calls')).body.calls;
+      expect(left).toMatchObject({ outcome: 'message', recording_seconds: 7 });
+      expect(left.ended_at).not.toBeNull();
+      expect(await mails()).toEqual(['A guest left a message']);
+    },
+  );
+
+  it('tells the resident once of a guest who got it wrong and left without a word', async () => {
+    const guest = await failThrice();
+    await guest.leaveMessage(0);
     expect(await outcomes()).toEqual(['refused']);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('says that nobody answered only where somebody was rung', async () => {
+    expect((await failThrice()).said.join(' ')).not.toContain('Nobody answered');
+    await addMember();
+    expect((await failThrice()).said.at(-1)).toContain('Nobody answered');
+  });
+
+  it('asks a member again who hits another key', async () => {
+    await addMember();
+    line.member = { keys: '59' };
+    const guest = await failThrice();
+    expect(line.memberHeard.filter((text) => text.includes('Press 9'))).toHaveLength(2);
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
   });
 
   it('gives three whole tries to a guest who ends each with the finish key', async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -10,7 +9,7 @@ import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
 import { configuredApis } from './carriers/apis.ts';
 import { connectAsterisk } from './carriers/asterisk/connection.ts';
-import { createPromptFiles } from './carriers/asterisk/prompts.ts';
+import { createLease, soleLease, type Lease } from './carriers/asterisk/lease.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
@@ -21,6 +20,7 @@ import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
 import { addReceiptRoutes } from './text-receipts/routes.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
+import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from './prompts/files.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
 /** Everything around gate calls. */
@@ -56,18 +56,30 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (messages) => addReceiptRoutes(messages, voiceDeps), { prefix: '/messages' });
 }
 
+const asteriskLease = ({ db, random }: VoiceDeps): Lease =>
+  db.engine === 'sqlite' ? soleLease : createLease(db, { name: 'asterisk', random });
+
 /** Where the operator brings their own trunk, Asterisk is connected as long as the server runs. */
 function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
-  const { asterisk, carrier, dataFolder } = deps.config;
+  const { asterisk, carrier, promptsFolder } = deps.config;
   if (carrier !== 'asterisk' || !asterisk) return;
+  const prompts = promptsFolder ?? SHIPPED_FOLDER;
   let connection: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
+    if (promptsFolder !== undefined) {
+      // A folder that only the operator may write to is in order where all sentences are there.
+      await installPrompts(promptsFolder).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'the sentences could not be put into GATECALL_PROMPTS'),
+      );
+    }
     connection = connectAsterisk({
       voice: deps,
       access: { ...asterisk, fetch: deps.fetch },
       sleep: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
-      prompt: createPromptFiles(join(dataFolder, 'prompts')),
+      beep: beepMedia(prompts),
+      prompt: async (text, language) => promptMedia(prompts, text, language),
       dialEndpoint: asterisk.dialEndpoint,
+      lease: asteriskLease(deps),
     });
   });
   app.addHook('onClose', async () => connection?.stop());

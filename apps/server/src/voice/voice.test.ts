@@ -1,3 +1,4 @@
+import { DEFAULT_VOICES, renderMarkup } from './carriers/markup.ts';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -96,10 +97,10 @@ describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
     expect(names(await door.post(`/voice/${carrier}/fallback`, failed))).toEqual(names(fallback));
     server.clock.advance(46_000);
     const helpless = await door.post(`/voice/${carrier}/fallback`, failed);
-    expect(names(helpless)).toEqual(['Say', 'Record']);
+    expect(names(helpless)).toEqual(['Say', 'Record', 'Redirect']);
     write.mockRestore();
     const recovered = await door.post(recover, { CallSid: 'CA-bye', From: PANEL, To: SYSTEM });
-    expect(names(recovered).at(-1)).toBe('Record');
+    expect(names(recovered).slice(-2)).toEqual(['Record', 'Redirect']);
     const over = await door.post(`/voice/${carrier}/status`, {
       CallSid: 'CA-bye',
       CallStatus: 'completed',
@@ -159,6 +160,30 @@ describe.each(HOSTED_CARRIERS)('calls through %s while the database is away', (c
   });
 });
 
+describe('what a carrier is told about languages', () => {
+  it('names a voice for each language, one of the operator where there is one', () => {
+    const say = (language: 'de' | 'es') =>
+      renderMarkup([{ verb: 'say', text: 'x', language }], {
+        voices: { ...DEFAULT_VOICES, es: 'Polly.Lupe' },
+        digitLimit: () => ({}),
+        digitHints: 'words',
+        speech: {},
+        onSilence: 'action',
+      }).body;
+    expect(say('de')).toContain('<Say voice="Polly.Vicki" language="de-DE">');
+    expect(say('es')).toContain('<Say voice="Polly.Lupe" language="es-ES">');
+  });
+
+  it.each([
+    ['telnyx', '$OOV_CLASS_DIGIT_SEQUENCE'],
+    ['twilio', 'zero,one,two,three,four,five,six,seven,eight,nine'],
+    ['signalwire', 'zero,one,two,three,four,five,six,seven,eight,nine'],
+  ] as const)('hints at digits in the words of %s', async (carrier, hints) => {
+    const [gather] = (await dial(carrierDoor(server, carrier), carrier)).verbs;
+    expect(gather?.attributes['hints']).toBe(hints);
+  });
+});
+
 describe('the record of a call', () => {
   it('holds no code and no transcript, in the database or the log (A89)', async () => {
     const door = carrierDoor(server, 'twilio');
@@ -182,7 +207,7 @@ describe('the record of a call', () => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         reply = await door.post(actionOf(reply), { ...own, Digits: '111222' });
       }
-      expect(names(reply).at(-1)).toBe('Record');
+      expect(names(reply).slice(-2)).toEqual(['Record', 'Redirect']);
     }
     const asked = await dial(door, 'twilio', named);
     const refused = await door.post(actionOf(asked), { ...named, Digits: guestCode });

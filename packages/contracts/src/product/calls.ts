@@ -16,6 +16,7 @@ export const gateCall = z.object({
       'rejected',
       'abandoned',
       'failed',
+      'interrupted',
     ])
     .nullable(),
   from_number: z.string().nullable(),

@@ -8,6 +8,8 @@ export type CallPlan = {
   readonly household: readonly string[];
   /** Tries before people are rung; fewer where the caller is not surely the intercom. */
   readonly maxTries: number;
+  /** Whether the carrier tells when the gate's tones went out; else they count as sent with the reply. */
+  readonly confirmsTones?: boolean;
 };
 
 /**
@@ -35,7 +37,9 @@ export type Outcome =
   | 'refused'
   | 'rejected'
   | 'abandoned'
-  | 'failed';
+  | 'failed'
+  /** Cut off by a stop or a failure of ours, before it had come out in any way. */
+  | 'interrupted';
 
 export type Phase =
   | { readonly at: 'new' }
@@ -48,11 +52,23 @@ export type Phase =
       readonly index: number;
       readonly pressedBy: string | null;
       readonly isTalking: boolean;
+      /** Keys of the member that mean nothing: the question is repeated a few times. */
+      readonly slips?: number;
     }
+  /** The decision is made and the tones are on their way; the gate is not yet open. */
+  | { readonly at: 'opening' }
   | { readonly at: 'recording'; readonly purpose: 'message' | 'voicemail' }
   /** The last words are said; only the hang-up is missing. */
   | { readonly at: 'parting'; readonly outcome: Outcome }
-  | { readonly at: 'ended'; readonly outcome: Outcome };
+  | {
+      readonly at: 'ended';
+      readonly outcome: Outcome;
+      /** Ended while recording: what was said is reported after the end, and amends it. */
+      readonly awaits?: RecordingPurpose;
+    };
+
+/** What a recording is for: a message at the gate, or an ordinary caller's voicemail. */
+export type RecordingPurpose = 'message' | 'voicemail';
 
 export type Call = {
   readonly plan: CallPlan | null;
@@ -60,6 +76,8 @@ export type Call = {
   readonly startedAt: number;
   /** Set exactly once: a call opens the gate at most once. */
   readonly openedBy: OpenedBy | null;
+  /** Wrong codes so far: what the resident is told of, which silence is not. */
+  readonly wrong?: number;
 };
 
 /** A call of which nothing is known but that it came in. */

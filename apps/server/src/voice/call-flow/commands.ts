@@ -1,5 +1,5 @@
 import type { TextKey } from '../texts/texts.ts';
-import type { OpenedBy, Outcome } from './call.ts';
+import type { OpenedBy, Outcome, RecordingPurpose } from './call.ts';
 import type { Heard } from './events.ts';
 
 /** What the flow wants done. The first group is answered at once by an event, inside the server. */
@@ -13,8 +13,10 @@ export type CallCommand =
   | { readonly do: 'settle' }
   | { readonly do: 'listen'; readonly text: TextKey }
   | { readonly do: 'playTones'; readonly tones: 'open' | 'deny' | 'test' }
+  /** Goes on with `tonesPlayed` as soon as the tones are out. */
+  | { readonly do: 'awaitTones' }
   | { readonly do: 'ring'; readonly memberId: string }
-  | { readonly do: 'record'; readonly purpose: 'message' | 'voicemail' }
+  | { readonly do: 'record'; readonly purpose: RecordingPurpose }
   | { readonly do: 'reject' }
   | { readonly do: 'hangUp' }
   // On the line of the household member

@@ -4,6 +4,8 @@ import type { CallPlan } from './call.ts';
 export type Heard =
   | { readonly kind: 'keys'; readonly digits: string }
   | { readonly kind: 'speech'; readonly transcript: string }
+  /** Nothing but the finish key, which often belongs to the entry before. */
+  | { readonly kind: 'finishKey' }
   | { readonly kind: 'silence' };
 
 export type Verdict =
@@ -19,6 +21,11 @@ export type CallEvent =
   | { readonly kind: 'memberAnswered' }
   | { readonly kind: 'memberPressed'; readonly memberId: string; readonly digit: string }
   | { readonly kind: 'ringEnded' }
+  | { readonly kind: 'tonesPlayed' }
   | { readonly kind: 'recorded'; readonly seconds: number }
   | { readonly kind: 'carrierFailed' }
+  /** Another process takes the call over: nothing of what was said last is sure to have been heard. */
+  | { readonly kind: 'resumed' }
+  /** The call is over, and no event has told how. */
+  | { readonly kind: 'interrupted' }
   | { readonly kind: 'hungUp' };

@@ -1,5 +1,24 @@
-import type { Call, CallPlan, OpenedBy, Outcome, Phase } from './call.ts';
-import type { CallCommand, CallNotice } from './commands.ts';
+import type { Call, CallPlan, Outcome, Phase, RecordingPurpose } from './call.ts';
+import type { CallCommand } from './commands.ts';
+import {
+  afterEnd,
+  answerAfterEnd,
+  end,
+  go,
+  goodbye,
+  goodbyeWords,
+  memberIsLate,
+  open,
+  opened,
+  OPENING,
+  outcomeOfHangUp,
+  outcomeOfInterruption,
+  recorded,
+  stay,
+  trouble,
+  type Planned,
+  type Step,
+} from './ending.ts';
 import type { CallEvent, Heard, Verdict } from './events.ts';
 import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
 
@@ -9,8 +28,8 @@ const REFUSAL_PAUSE_MS = 1_000;
 /** The keys that a household member has. */
 export const MEMBER_OPENS = '9';
 export const MEMBER_TALKS = '1';
-
-export type Step = { readonly call: Call; readonly commands: readonly CallCommand[] };
+/** How often a member who hits another key is asked again. */
+const MAX_SLIPS = 2;
 
 /**
  * The gate call, as data: state and event in, state and commands out. Every pair has an answer; one
@@ -19,8 +38,9 @@ export type Step = { readonly call: Call; readonly commands: readonly CallComman
  */
 export function step(call: Call, event: CallEvent, now: number): Step {
   const { phase, plan } = call;
-  if (phase.at === 'ended') return stay(call, answerAfterEnd(event));
+  if (phase.at === 'ended') return afterEnd(call, phase, event);
   if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call));
+  if (event.kind === 'interrupted') return end(call, outcomeOfInterruption(call));
   if (phase.at === 'parting') return stay(call, answerAfterEnd(event));
   if (phase.at === 'new') {
     if (event.kind === 'received') return receive(call, event.plan);
@@ -34,10 +54,9 @@ export function step(call: Call, event: CallEvent, now: number): Step {
   return inPhase({ ...call, plan }, event);
 }
 
-type Planned = Call & { readonly plan: CallPlan };
-
 function inPhase(call: Planned, event: CallEvent): Step {
   const { phase } = call;
+  if (event.kind === 'resumed') return stay(call, takeUp(call));
   switch (phase.at) {
     case 'claiming':
       if (event.kind !== 'armClaimed') return stay(call, resume(call));
@@ -58,6 +77,10 @@ function inPhase(call: Planned, event: CallEvent): Step {
       return event.kind === 'recorded'
         ? recorded(call, phase.purpose, event.seconds)
         : stay(call, memberIsLate(event) ?? resume(call));
+    case 'opening':
+      return event.kind === 'tonesPlayed'
+        ? opened(call)
+        : stay(call, memberIsLate(event) ?? [{ do: 'awaitTones' }]);
     case 'new':
     case 'parting':
     case 'ended':
@@ -74,10 +97,11 @@ function receive(call: Call, plan: CallPlan): Step {
     case 'demo':
       return ask(planned, 1);
     case 'voicemail':
-      return go(planned, { at: 'recording', purpose: 'voicemail' }, [
-        { do: 'say', text: 'voicemail' },
-        { do: 'record', purpose: 'voicemail' },
-      ]);
+      return go(
+        planned,
+        { at: 'recording', purpose: 'voicemail' },
+        askForMessage(planned, 'voicemail'),
+      );
     case 'unassigned':
       return goodbyeWords(planned, 'rejected', [{ do: 'say', text: 'notInUse' }]);
     case 'unknown':
@@ -96,6 +120,8 @@ function ask(call: Planned, attempt: number): Step {
 }
 
 function hear(call: Planned, attempt: number, heard: Heard): Step {
+  // The question stays; the limit on the whole call ends a guest who keys nothing else.
+  if (heard.kind === 'finishKey') return stay(call, resume(call));
   if (heard.kind !== 'silence') {
     return go(call, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
   }
@@ -106,7 +132,10 @@ function hear(call: Planned, attempt: number, heard: Heard): Step {
 }
 
 function judge(call: Planned, attempt: number, verdict: Verdict): Step {
-  if (verdict.kind === 'refused') return refuse(call, attempt + verdict.attempts);
+  if (verdict.kind === 'refused') {
+    const wrong = (call.wrong ?? 0) + verdict.attempts;
+    return refuse({ ...call, wrong }, attempt + verdict.attempts);
+  }
   const { plan } = call;
   if (plan.kind === 'gate') return open(call, { kind: 'code', codeId: verdict.codeId });
   const outcome: Outcome = plan.kind === 'test' ? 'tested' : 'demonstrated';
@@ -127,7 +156,6 @@ function refuse(call: Planned, attempt: number): Step {
   }
   return ringNext(call, 0, [
     pause,
-    { do: 'notify', notice: { kind: 'refused', tries: call.plan.maxTries } },
     { do: 'say', text: call.plan.household.length > 0 ? 'ringing' : 'refusedForGood' },
   ]);
 }
@@ -137,8 +165,7 @@ function ringNext(call: Planned, index: number, before: readonly CallCommand[]):
   if (memberId === undefined) {
     return go(call, { at: 'recording', purpose: 'message' }, [
       ...before,
-      { do: 'say', text: 'leaveMessage' },
-      { do: 'record', purpose: 'message' },
+      ...askForMessage(call, 'message'),
     ]);
   }
   return go(call, { at: 'ringing', index, pressedBy: null, isTalking: false }, [
@@ -164,6 +191,11 @@ function whileRinging(
     if (event.digit === MEMBER_TALKS && phase.pressedBy === null) {
       return go(call, { ...phase, isTalking: true }, [{ do: 'connectMember' }]);
     }
+    const slips = (phase.slips ?? 0) + 1;
+    const isSlip = event.digit !== '' && phase.pressedBy === null && !phase.isTalking;
+    if (isSlip && slips <= MAX_SLIPS) {
+      return go(call, { ...phase, slips }, [{ do: 'askMember', text: 'whisper' }]);
+    }
     return stay(call, [{ do: 'releaseMember', text: null }]);
   }
   if (event.kind !== 'ringEnded') return stay(call, resume(call));
@@ -171,59 +203,6 @@ function whileRinging(
   if (phase.isTalking) return goodbye(call, call.plan, 'talked', []);
   return ringNext(call, phase.index + 1, []);
 }
-
-function recorded(call: Planned, purpose: 'message' | 'voicemail', seconds: number): Step {
-  const notices: readonly CallCommand[] =
-    seconds > 0 ? [{ do: 'notify', notice: { kind: purpose, seconds } }] : [];
-  const outcome: Outcome =
-    seconds > 0 ? 'message' : purpose === 'message' ? 'refused' : 'abandoned';
-  if (purpose === 'voicemail') return goodbyeWords(call, outcome, notices);
-  return goodbye(call, call.plan, outcome, notices);
-}
-
-/** The only place where the gate opens: once a call, by somebody named. */
-function open(call: Planned, by: OpenedBy): Step {
-  if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
-  const notice: CallNotice = { kind: 'opened', by };
-  return go({ ...call, openedBy: by }, { at: 'parting', outcome: 'opened' }, [
-    { do: 'notify', notice },
-    { do: 'say', text: 'welcome' },
-    { do: 'playTones', tones: 'open' },
-    { do: 'settle' },
-    { do: 'hangUp' },
-    { do: 'finish', outcome: 'opened' },
-  ]);
-}
-
-/** Goodbye at a panel: its deny tone frees it for the next guest. */
-function goodbye(
-  call: Call,
-  plan: CallPlan,
-  outcome: Outcome,
-  before: readonly CallCommand[],
-): Step {
-  const tones: readonly CallCommand[] =
-    plan.kind === 'gate' ? [{ do: 'playTones', tones: 'deny' }] : [];
-  return go(call, { at: 'parting', outcome }, [
-    ...before,
-    { do: 'say', text: 'goodbye' },
-    ...tones,
-    { do: 'hangUp' },
-    { do: 'finish', outcome },
-  ]);
-}
-
-function goodbyeWords(call: Call, outcome: Outcome, before: readonly CallCommand[]): Step {
-  return go(call, { at: 'parting', outcome }, [
-    ...before,
-    { do: 'say', text: 'goodbye' },
-    { do: 'hangUp' },
-    { do: 'finish', outcome },
-  ]);
-}
-
-const trouble = (call: Call, outcome: Outcome): Step =>
-  goodbyeWords(call, outcome, [{ do: 'say', text: 'trouble' }]);
 
 /** The carrier reports an error in what we answered: reach a person instead. */
 function recover(call: Call, plan: CallPlan): Step {
@@ -233,6 +212,26 @@ function recover(call: Call, plan: CallPlan): Step {
   if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call, 'failed');
   if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
   return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
+}
+
+/**
+ * What the caller should hear in this phase from a process that takes the call over. The tones are
+ * played again: they may not have gone out, and they are for the same guest.
+ */
+function takeUp(call: Planned): readonly CallCommand[] {
+  const { phase } = call;
+  if (phase.at === 'recording') return askForMessage(call, phase.purpose);
+  return phase.at === 'opening' ? OPENING : resume(call);
+}
+
+/** Asks for a message and records it, in words that are true for this call. */
+function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly CallCommand[] {
+  const unanswered = plan.household.length > 0 ? 'leaveMessage' : 'leaveMessageUnrung';
+  const text = purpose === 'voicemail' ? 'voicemail' : unanswered;
+  return [
+    { do: 'say', text },
+    { do: 'record', purpose },
+  ];
 }
 
 /** What the caller should hear in this phase, said again. */
@@ -255,37 +254,11 @@ function resume(call: Planned): readonly CallCommand[] {
     }
     case 'recording':
       return [{ do: 'record', purpose: phase.purpose }];
+    case 'opening':
+      return [{ do: 'awaitTones' }];
     case 'new':
     case 'parting':
     case 'ended':
       return [{ do: 'hangUp' }];
   }
 }
-
-const isMemberEvent = (event: CallEvent): boolean =>
-  event.kind === 'memberAnswered' || event.kind === 'memberPressed';
-
-/** A member who answers when nobody rings them any more. */
-const memberIsLate = (event: CallEvent): readonly CallCommand[] | undefined =>
-  isMemberEvent(event) ? [{ do: 'releaseMember', text: null }] : undefined;
-
-const answerAfterEnd = (event: CallEvent): readonly CallCommand[] =>
-  memberIsLate(event) ?? (event.kind === 'hungUp' ? [] : [{ do: 'hangUp' }]);
-
-function outcomeOfHangUp({ phase, openedBy }: Call): Outcome {
-  if (openedBy !== null) return 'opened';
-  if (phase.at === 'ringing' && phase.isTalking) return 'talked';
-  return phase.at === 'parting' ? phase.outcome : 'abandoned';
-}
-
-const end = (call: Call, outcome: Outcome): Step => ({
-  call: { ...call, phase: { at: 'ended', outcome } },
-  commands: [{ do: 'finish', outcome }],
-});
-
-const stay = (call: Call, commands: readonly CallCommand[]): Step => ({ call, commands });
-
-const go = (call: Call, phase: Phase, commands: readonly CallCommand[]): Step => ({
-  call: { ...call, phase },
-  commands,
-});

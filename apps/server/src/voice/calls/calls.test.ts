@@ -25,7 +25,12 @@ describe('calls', () => {
     const opened = callsAnswer.parse((await call('GET', '/v1/calls?outcome=opened')).body).calls;
     expect(opened).toMatchObject([{ kind: 'gate', opened_by: { kind: 'code', name: null } }]);
     const shown = callAnswer.parse((await call('GET', `/v1/calls/${opened[0]?.call_id}`)).body);
-    expect(shown.events.map(({ kind }) => kind)).toEqual(['received', 'heard_keys', 'opened']);
+    expect(shown.events.map(({ kind }) => kind)).toEqual([
+      'received',
+      'asked',
+      'heard_keys',
+      'opened',
+    ]);
     const bob = (await signIn(home.server, 'bob@example.com')).jwt;
     expect((await call('GET', '/v1/calls', undefined, bob)).body.calls).toEqual([]);
     expect((await call('GET', `/v1/calls/${opened[0]?.call_id}`, undefined, bob)).status).toBe(404);

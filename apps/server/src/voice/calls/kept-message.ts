@@ -15,7 +15,11 @@ export async function keepMessage(
   { seconds, recording }: Extract<Signal, { kind: 'recorded' }>,
 ): Promise<void> {
   const record: LateRecord = {
-    carrier: { name: carrier.name, hearsSpeech: carrier.hearsSpeech },
+    carrier: {
+      name: carrier.name,
+      hearsSpeech: carrier.hearsSpeech,
+      ownsLine: carrier.ownsLine,
+    },
     incoming,
     startedAt: deps.clock.now() - HOLD_MS - seconds * 1_000,
     result: { kind: 'message', seconds, recording },

@@ -84,7 +84,7 @@ async function insertLateCall(
   incoming: IncomingCall,
   startedAt: number,
 ) {
-  const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming);
+  const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming, carrier);
   const call = {
     callId: newId(deps.random, 'call'),
     carrier: carrier.name,

@@ -39,3 +39,15 @@ export const listAllCalls = (
   if (filter.kind !== undefined) select = select.where('kind', '=', filter.kind);
   return select.execute();
 };
+
+/** The timeline of any call; empty where there is no such call. Details are JSON without secrets. */
+export const listCallEvents = (
+  queries: Queries,
+  callId: string,
+): Promise<readonly { at: number; kind: string; details: string }[]> =>
+  queries
+    .selectFrom('call_events')
+    .select(['at', 'kind', 'details'])
+    .where('call_id', '=', callId)
+    .orderBy('position')
+    .execute();

@@ -14,6 +14,7 @@ import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import { storeRecording } from './message-store.ts';
+import { noteEnd } from './timeline.ts';
 import { answerStep, findStep, insertAnsweredStep } from './step-store.ts';
 import {
   addCallEvent,
@@ -58,7 +59,7 @@ async function receiveOnce(
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming);
+    const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming, carrier);
     // A test call of ours that the resident's phone forwarded back: exactly what it asked.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
@@ -122,7 +123,16 @@ export async function continueCall(
   /** Tells what happened on the line, for what the step waits for. */
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
-  const stepHash = sha256(token);
+  return continueStep(deps, carrier, { stepHash: sha256(token), leg }, readSignal);
+}
+
+/** The same, of the step's hash: for what is found out without the reply that named it. */
+export async function continueStep(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  { stepHash, leg }: { readonly stepHash: string; readonly leg: Leg },
+  readSignal: (awaited: Awaited) => Signal,
+): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'action', async (queries) => {
     const step = await findStep(queries, { ...stepReader(deps), stepHash });
     if (!step || step.awaited === 'incoming' || step.call.carrier !== carrier.name) {
@@ -152,16 +162,24 @@ export async function continueCall(
 export async function reportCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
+  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' | 'interrupted' },
 ): Promise<readonly Verb[]> {
-  return (await reportKnown(deps, carrier, report)) ?? [{ verb: 'hangup' }];
+  return (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
 }
 
-/** The same; undefined where the call is not known. */
-async function reportKnown(
+/** Goes on with a call that another process has begun; undefined where it is not known or over. */
+export async function resumeCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' },
+  carrierCallId: string,
+): Promise<readonly Verb[] | undefined> {
+  return tellCall(deps, carrier, { carrierCallId, event: 'resumed' });
+}
+
+async function tellCall(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' | 'interrupted' | 'resumed' },
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const { carrierCallId } = report;
@@ -181,7 +199,7 @@ export async function closeUnreported(
   deps: VoiceDeps,
   named: { carrier: CarrierName; carrierCallId: string },
 ): Promise<void> {
-  const carrier = { name: named.carrier, hearsSpeech: false };
+  const carrier = { name: named.carrier, hearsSpeech: false, ownsLine: false };
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const call = await findCallByCarrier(queries, deps.db.engine, named);
     if (!call || call.state.phase.at === 'ended') return undefined;
@@ -200,7 +218,7 @@ export async function recoverCall(
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
   const { carrierCallId } = incoming;
-  const known = await reportKnown(deps, carrier, { carrierCallId, event: 'carrierFailed' });
+  const known = await tellCall(deps, carrier, { carrierCallId, event: 'carrierFailed' });
   return known ?? receiveCall(deps, carrier, incoming);
 }
 
@@ -239,7 +257,9 @@ async function proceed(
     now,
   });
   if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
-    await addCallEvent(queries, { callId: call.callId, at: now, kind: endedAs });
+    const ended = { callId: call.callId, at: now };
+    if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });
+    else await addCallEvent(queries, { ...ended, kind: endedAs });
   }
   return toDone(call, result);
 }
@@ -275,7 +295,8 @@ function toEvent(signal: Signal, memberId: string | null): CallEvent {
     case 'heard':
       return { kind: 'heard', heard: signal.heard };
     case 'ringEnded':
-      return { kind: 'ringEnded' };
+    case 'tonesPlayed':
+      return { kind: signal.kind };
     case 'recorded':
       return { kind: 'recorded', seconds: signal.seconds };
     case 'memberAnswered':

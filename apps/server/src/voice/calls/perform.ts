@@ -16,6 +16,7 @@ import { textOf, type TextKey } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStep } from './step-store.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
+import { noteCommand, noteEvent, noteNotice } from './timeline.ts';
 
 /** One step of one call, in one transaction. */
 export type StepContext = {
@@ -31,8 +32,8 @@ const RING_SECONDS = 20;
 const TALK_LIMIT_SECONDS = 120;
 /** The longest message of a guest. */
 export const MESSAGE_SECONDS = 60;
-/** Lets recognisers expect digits, without telling them which. */
-const DIGIT_HINT = '$OOV_CLASS_DIGIT_SEQUENCE';
+/** Lets recognisers expect digits, without telling them which; each carrier writes it its own way. */
+const DIGIT_HINT = 'digits';
 
 /** What a step came to. */
 export type Advance = {
@@ -56,6 +57,7 @@ export async function advance(
   let outcome: Outcome | null = null;
   let event: CallEvent | undefined = first;
   const verbs: Verb[] = [];
+  await noteEvent(context, first);
   while (event) {
     const result = step(call, event, deps.clock.now());
     call = result.call;
@@ -69,6 +71,7 @@ export async function advance(
           wrong += answer.verdict.attempts;
         }
       } else {
+        await noteCommand(context, call, command);
         const verb = await onLine(context, call, command);
         if (verb) verbs.push(verb);
       }
@@ -94,7 +97,7 @@ async function inside(
     case 'checkCode':
       return { kind: 'codeChecked', verdict: await judge(context, call.plan, command.heard) };
     case 'notify':
-      await addCallEvent(queries, { callId, at: now, kind: command.notice.kind });
+      await noteNotice(queries, { callId, at: now, notice: command.notice });
       await notifyResident(deps, queries, { call: context.call, notice: command.notice });
       return undefined;
     default:
@@ -154,8 +157,14 @@ async function onLine(
       return { verb: 'hangup' };
     case 'reject':
       return { verb: 'reject' };
+    case 'awaitTones':
+      return { verb: 'continue', action: await actionFor(context, 'tonesPlayed') };
     case 'connectMember':
-      return { verb: 'connect' };
+      if (!carrier.ownsLine) return { verb: 'connect' };
+      return {
+        verb: 'connect',
+        action: await actionFor(context, 'memberPressed', memberIdOf(call)),
+      };
     case 'releaseMember':
       return command.text === null
         ? { verb: 'hangup' }
@@ -166,8 +175,7 @@ async function onLine(
         text: words(command.text),
         language,
         accepts: carrier.hearsSpeech ? 'keys-and-speech' : 'keys',
-        hints: DIGIT_HINT,
-        maxDigits: await longestCode(context, call.plan),
+        ...(await expectedCode(context, call.plan)),
         action: await actionFor(context, 'heard'),
       };
     case 'askMember':
@@ -204,15 +212,9 @@ const memberIdOf = ({ phase, plan }: Call): string | null =>
   phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
 
 async function ring(context: StepContext, memberId: string): Promise<Verb> {
-  const { queries, call, deps } = context;
+  const { queries, call } = context;
   const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
   const member = household.find((one) => one.memberId === memberId);
-  await addCallEvent(queries, {
-    callId: call.callId,
-    at: deps.clock.now(),
-    kind: 'ringing',
-    details: { member_id: memberId },
-  });
   const action = await actionFor(context, 'ringEnded');
   // Removed while the call went on: the flow goes to the next one.
   if (!member) return { verb: 'continue', action };
@@ -227,14 +229,23 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
   };
 }
 
-/** So many digits end the listening at once; the length of a code is no secret. */
-async function longestCode(context: StepContext, plan: CallPlan | null): Promise<number | null> {
+/**
+ * What a recogniser may expect, and how many digits end the listening at once: the length of a code is
+ * no secret. Where a code is of words, digits are not hinted at.
+ */
+async function expectedCode(
+  context: StepContext,
+  plan: CallPlan | null,
+): Promise<{ readonly hints: string | null; readonly maxDigits: number | null }> {
   const { deps, queries, call, profile } = context;
-  if (plan?.kind === 'demo') return deps.config.demo.code.length;
-  if (call.intercomId === null || profile.doublesKeys) return null;
+  if (plan?.kind === 'demo') return { hints: DIGIT_HINT, maxDigits: deps.config.demo.code.length };
+  if (call.intercomId === null) return { hints: DIGIT_HINT, maxDigits: null };
   const codes = await liveCodes(deps, queries, call.intercomId);
   const lengths = codes.map(({ code }) => (/^\d+$/.test(code) ? code.length : 0));
-  return Math.max(0, ...lengths) || null;
+  return {
+    hints: lengths.includes(0) ? null : DIGIT_HINT,
+    maxDigits: profile.doublesKeys ? null : Math.max(0, ...lengths) || null,
+  };
 }
 
 /** A new step of this call, named in the URL by a token that means nothing to anybody else. */

@@ -4,7 +4,7 @@ import { createLru } from '../../platform/lru.ts';
 import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
-import type { IncomingCall } from '../carriers/carrier.ts';
+import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { findHousehold } from '../household/store.ts';
 import { findGatesAt, type Gate } from '../panel/store.ts';
 import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
@@ -49,6 +49,7 @@ export async function planCall(
   deps: Deps,
   queries: Queries,
   incoming: IncomingCall,
+  carrier: CarrierTraits,
 ): Promise<PlannedCall> {
   const parties: CallParties = {
     to: partyNumber(incoming.to) ?? incoming.to,
@@ -74,6 +75,7 @@ export async function planCall(
       resolution.kind === 'gate' && resolution.trust === 'low'
         ? LOW_TRUST_TRIES
         : GATE_CALL_MAX_TRIES,
+    confirmsTones: carrier.ownsLine,
   };
   return { parties, resolution, plan, gate };
 }

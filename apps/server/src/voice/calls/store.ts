@@ -38,11 +38,15 @@ type StateColumns = {
   readonly openedKind: OpenedBy['kind'] | null;
   readonly openedId: string | null;
 };
-const stateColumns = (state: Call): StateColumns => ({
-  stateText: JSON.stringify(state),
-  openedKind: state.openedBy?.kind ?? null,
-  openedId: openedId(state.openedBy),
-});
+const stateColumns = (state: Call): StateColumns => {
+  // Decided is not yet opened: until the tones are out the record names nobody.
+  const by = 'outcome' in state.phase && state.phase.outcome === 'opened' ? state.openedBy : null;
+  return {
+    stateText: JSON.stringify(state),
+    openedKind: by?.kind ?? null,
+    openedId: openedId(by),
+  };
+};
 
 const insertCallRow = prepared(
   (queries, call: NewCall & StateColumns & { endedAt: number | null }) =>
@@ -131,7 +135,7 @@ const lockCall = prepared((queries, call: { carrier: CarrierName; carrierCallId:
   callByCarrier(queries, call).forUpdate(),
 );
 
-/** A call after another step; the first outcome stays. */
+/** A call after another step; the first end stays, its outcome only a late message amends. */
 export const updateCall = (
   queries: Queries,
   change: { callId: string; state: Call; tries: number; outcome: Outcome | null; now: number },
@@ -160,7 +164,7 @@ const callChange = (queries: Queries, change: CallChange) =>
 const updateCallRow = prepared(callChange);
 const finishCallRow = prepared((queries, change: CallChange) =>
   callChange(queries, change).set((eb) => ({
-    outcome: eb.fn.coalesce('outcome', eb.val(change.outcome)),
+    outcome: change.outcome,
     ended_at: eb.fn.coalesce('ended_at', eb.val(change.now)),
   })),
 );

@@ -31,12 +31,19 @@ export type Leg = {
 };
 
 /** What a step of ours is waiting for. */
-export type Awaited = 'heard' | 'ringEnded' | 'recorded' | 'memberAnswered' | 'memberPressed';
+export type Awaited =
+  | 'heard'
+  | 'ringEnded'
+  | 'recorded'
+  | 'memberAnswered'
+  | 'memberPressed'
+  | 'tonesPlayed';
 
 /** What the carrier reports for it. */
 export type Signal =
   | { readonly kind: 'heard'; readonly heard: Heard }
   | { readonly kind: 'ringEnded' }
+  | { readonly kind: 'tonesPlayed' }
   | {
       readonly kind: 'recorded';
       readonly seconds: number;
@@ -52,6 +59,11 @@ export type Rendered = { readonly contentType: string; readonly body: string };
 export type CarrierTraits = {
   readonly name: CarrierName;
   readonly hearsSpeech: boolean;
+  /**
+   * Whether we do every verb ourselves: then it is known when the tones went out, and the member's
+   * keys are heard while the two talk.
+   */
+  readonly ownsLine: boolean;
 };
 
 /** A telephone company that calls us by webhook and obeys our reply. */

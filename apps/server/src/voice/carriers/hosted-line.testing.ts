@@ -144,7 +144,13 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
       leaveMessage: (seconds) =>
         goOn({ RecordingDuration: String(seconds), RecordingSid: `RE${seconds}` }),
       memberHangsUp: () => goOn({ DialCallStatus: 'completed' }),
-      hangUp: end,
+      async hangUp({ saidSeconds, order = 'end-first' } = {}) {
+        const recorded = { RecordingDuration: String(saidSeconds), RecordingSid: 'RElast' };
+        const tellRecording = async () => void (await tell(action, recorded));
+        if (saidSeconds !== undefined && order === 'recording-first') await tellRecording();
+        await end();
+        if (saidSeconds !== undefined && order === 'end-first') await tellRecording();
+      },
       async tellAgain() {
         const { url, members, text } = last;
         const copies = await Promise.all([door.post(url, members), door.post(url, members)]);

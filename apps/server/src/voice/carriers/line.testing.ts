@@ -21,7 +21,14 @@ export type GuestCall = {
   leaveMessage(seconds: number): Promise<void>;
   /** The member who talks ends the conversation. */
   memberHangsUp(): Promise<void>;
-  hangUp(): Promise<void>;
+  /**
+   * Goes; while recording, after so many seconds of words. Carriers tell of the end first or of the
+   * recording first, as `order` says; our own line has one order.
+   */
+  hangUp(input?: {
+    readonly saidSeconds?: number;
+    readonly order?: 'end-first' | 'recording-first';
+  }): Promise<void>;
   /** The carrier tells what it told last once more, twice at the same time. */
   tellAgain(): Promise<void>;
 };

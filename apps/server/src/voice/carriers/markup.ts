@@ -8,8 +8,32 @@ export type Dialect = {
   readonly digitLimit: (digits: number) => Readonly<Record<string, string>>;
   /** Extra attributes of a gather that listens. */
   readonly speech: Readonly<Record<string, string>>;
+  /** Who speaks each language. */
+  readonly voices: Voices;
+  /** Lets the recogniser expect digits, without telling it which. */
+  readonly digitHints: 'class-token' | 'words';
   /** Nothing heard: the action is called anyway, or the next verb has to lead there. */
   readonly onSilence: 'action' | 'fall-through';
+};
+
+/** A voice for each language, as the carrier names it. */
+export type Voices = Readonly<Record<SpokenLanguage, string>>;
+
+/** Twilio, Telnyx and SignalWire all know these (their references of `<Say>`). */
+export const DEFAULT_VOICES: Voices = {
+  en: 'Polly.Joanna',
+  es: 'Polly.Lucia',
+  fr: 'Polly.Lea',
+  de: 'Polly.Vicki',
+};
+
+/** Google's name for any run of digits; other engines take words only. */
+const DIGIT_CLASS = '$OOV_CLASS_DIGIT_SEQUENCE';
+const DIGIT_WORDS: Readonly<Record<SpokenLanguage, string>> = {
+  en: 'zero,one,two,three,four,five,six,seven,eight,nine',
+  es: 'cero,uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve',
+  fr: 'zéro,un,deux,trois,quatre,cinq,six,sept,huit,neuf',
+  de: 'null,eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun',
 };
 
 const LOCALES: Readonly<Record<SpokenLanguage, string>> = {
@@ -34,7 +58,7 @@ export function renderMarkup(verbs: readonly Verb[], dialect: Dialect): Rendered
 function element(verb: Verb, dialect: Dialect): string {
   switch (verb.verb) {
     case 'say':
-      return say(verb.text, verb.language);
+      return say(verb, dialect);
     case 'pause':
       return tag('Pause', { length: String(Math.max(1, Math.round(verb.ms / 1_000))) });
     case 'gather':
@@ -54,19 +78,23 @@ function element(verb: Verb, dialect: Dialect): string {
       return tag('Dial', attributes, number);
     }
     case 'record':
-      return tag('Record', {
-        action: verb.action,
-        method: 'POST',
-        maxLength: String(verb.maxSeconds),
-        timeout: String(MESSAGE_SILENCE_SECONDS),
-        playBeep: 'true',
-        finishOnKey: FINISH_KEY,
-      });
+      return (
+        tag('Record', {
+          action: verb.action,
+          method: 'POST',
+          maxLength: String(verb.maxSeconds),
+          timeout: String(MESSAGE_SILENCE_SECONDS),
+          playBeep: 'true',
+          finishOnKey: FINISH_KEY,
+        }) +
+        // Where nothing was recorded the action is not called, and a reply that ends hangs up.
+        tag('Redirect', { method: 'POST' }, escapeXml(verb.action))
+      );
     case 'connect':
       // An empty reply ends the whisper: the two are connected.
       return '';
     case 'farewell':
-      return say(verb.text, verb.language) + tag('Hangup', {});
+      return say(verb, dialect) + tag('Hangup', {});
     case 'continue':
       return tag('Redirect', { method: 'POST' }, escapeXml(verb.action));
     case 'reject':
@@ -90,7 +118,7 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
       ? {
           language: LOCALES[verb.language],
           speechTimeout: String(SPEECH_TIMEOUT_SECONDS),
-          ...(verb.hints === null ? {} : { hints: verb.hints }),
+          ...(verb.hints === null ? {} : { hints: hintsFor(verb.language, dialect) }),
           ...dialect.speech,
         }
       : {}),
@@ -99,11 +127,18 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
     dialect.onSilence === 'fall-through'
       ? tag('Redirect', { method: 'POST' }, escapeXml(verb.action))
       : '';
-  return tag('Gather', attributes, say(verb.text, verb.language)) + redirect;
+  return tag('Gather', attributes, say(verb, dialect)) + redirect;
 }
 
-const say = (text: string, language: SpokenLanguage): string =>
-  tag('Say', { language: LOCALES[language] }, escapeXml(text));
+const say = (
+  { text, language }: { readonly text: string; readonly language: SpokenLanguage },
+  { voices }: Dialect,
+): string =>
+  // Without a voice some carriers read every language with an English one.
+  tag('Say', { voice: voices[language], language: LOCALES[language] }, escapeXml(text));
+
+const hintsFor = (language: SpokenLanguage, { digitHints }: Dialect): string =>
+  digitHints === 'words' ? DIGIT_WORDS[language] : DIGIT_CLASS;
 
 function tag(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
   const written = Object.entries(attributes)

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { Carrier } from './carrier.ts';
+import { DEFAULT_VOICES } from './markup.ts';
 import { createSignalwire } from './signalwire.ts';
 import { createSimulator } from './simulator.ts';
 import { createTelnyx } from './telnyx.ts';
@@ -15,10 +16,11 @@ export function configuredCarriers(
   deps: Pick<Deps, 'config' | 'secrets'>,
 ): ReadonlyMap<CarrierName, Carrier> {
   const { twilio, telnyx, signalwire, mode } = deps.config;
+  const voices = { ...DEFAULT_VOICES, ...deps.config.voices };
   const carriers = [
-    twilio && createTwilio(twilio.authToken),
-    telnyx && createTelnyx(telnyx.publicKey),
-    signalwire && createSignalwire(signalwire.signingKey),
+    twilio && createTwilio(twilio.authToken, voices),
+    telnyx && createTelnyx(telnyx.publicKey, voices),
+    signalwire && createSignalwire(signalwire.signingKey, voices),
     mode === 'development' ? createSimulator(simulatorKey(deps)) : undefined,
   ].filter((carrier) => carrier !== undefined);
   return new Map(carriers.map((carrier) => [carrier.name, carrier]));

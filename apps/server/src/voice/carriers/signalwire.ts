@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Carrier } from './carrier.ts';
 import { isEqual, isFormSigned } from './form-signature.ts';
-import { renderMarkup, type Dialect } from './markup.ts';
+import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
-const CXML: Dialect = {
+const CXML: Omit<Dialect, 'voices'> = {
+  digitHints: 'words',
   digitLimit: (digits) => ({ numDigits: String(digits) }),
   speech: {},
   onSilence: 'action',
@@ -14,9 +15,10 @@ const CXML: Dialect = {
  * SignalWire: cXML; the project's signing key, over the form as Twilio does or, for JSON webhooks,
  * as hex over the raw body (telephony 2.7).
  */
-export const createSignalwire = (signingKey: string): Carrier => ({
+export const createSignalwire = (signingKey: string, voices: Voices = DEFAULT_VOICES): Carrier => ({
   name: 'signalwire',
   hearsSpeech: true,
+  ownsLine: false,
   isGenuine({ url, form, headers, rawBody }) {
     const signature = headers['x-signalwire-signature'] ?? headers['x-twilio-signature'] ?? '';
     const overBody = createHmac('sha1', signingKey)
@@ -30,5 +32,5 @@ export const createSignalwire = (signingKey: string): Carrier => ({
   readAction,
   readStatus,
   readFailure,
-  render: (verbs) => renderMarkup(verbs, CXML),
+  render: (verbs) => renderMarkup(verbs, { ...CXML, voices }),
 });

@@ -1,9 +1,10 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { field, type Carrier } from './carrier.ts';
-import { renderMarkup, type Dialect } from './markup.ts';
+import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
-const TEXML: Dialect = {
+const TEXML: Omit<Dialect, 'voices'> = {
+  digitHints: 'class-token',
   digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
   speech: { transcriptionEngine: 'Google', useEnhanced: 'true' },
   // No actionOnEmptyResult in TeXML: a redirect behind the gather leads on (telephony 2.6).
@@ -16,11 +17,12 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
 
 /** Telnyx: TeXML; Ed25519 over `timestamp|body`, at most five minutes old (telephony 2.6). */
-export function createTelnyx(publicKey: string): Carrier {
+export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES): Carrier {
   const key = toKey(publicKey);
   return {
     name: 'telnyx',
     hearsSpeech: true,
+    ownsLine: false,
     isGenuine({ headers, rawBody }, now) {
       const timestamp = headers['telnyx-timestamp'] ?? '';
       const signature = Buffer.from(headers['telnyx-signature-ed25519'] ?? '', 'base64');
@@ -39,7 +41,7 @@ export function createTelnyx(publicKey: string): Carrier {
     },
     readStatus,
     readFailure,
-    render: (verbs) => renderMarkup(verbs, TEXML),
+    render: (verbs) => renderMarkup(verbs, { ...TEXML, voices }),
   };
 }
 

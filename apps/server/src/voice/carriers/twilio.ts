@@ -1,9 +1,10 @@
 import type { Carrier } from './carrier.ts';
 import { isFormSigned } from './form-signature.ts';
-import { renderMarkup, type Dialect } from './markup.ts';
+import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
-const TWIML: Dialect = {
+const TWIML: Omit<Dialect, 'voices'> = {
+  digitHints: 'words',
   digitLimit: (digits) => ({ numDigits: String(digits) }),
   // The filter would turn a misheard "six" into stars (telephony 4.1).
   speech: { profanityFilter: 'false' },
@@ -11,9 +12,10 @@ const TWIML: Dialect = {
 };
 
 /** Twilio: TwiML, and X-Twilio-Signature over the public URL (telephony 2.1-2.4). */
-export const createTwilio = (authToken: string): Carrier => ({
+export const createTwilio = (authToken: string, voices: Voices = DEFAULT_VOICES): Carrier => ({
   name: 'twilio',
   hearsSpeech: true,
+  ownsLine: false,
   isGenuine: ({ url, form, headers }) =>
     isFormSigned(authToken, url, form, headers['x-twilio-signature'] ?? ''),
   readIncoming,
@@ -21,5 +23,5 @@ export const createTwilio = (authToken: string): Carrier => ({
   readAction,
   readStatus,
   readFailure,
-  render: (verbs) => renderMarkup(verbs, TWIML),
+  render: (verbs) => renderMarkup(verbs, { ...TWIML, voices }),
 });

@@ -17,7 +17,7 @@ export type Verb =
       readonly text: string;
       readonly language: SpokenLanguage;
       readonly accepts: 'keys' | 'keys-and-speech';
-      /** Helps the recogniser; never the code itself (telephony 4.1). */
+      /** What the recogniser may expect; never the code itself. Null where codes are words. */
       readonly hints: string | null;
       readonly maxDigits: number | null;
       readonly action: string;
@@ -38,7 +38,7 @@ export type Verb =
   | { readonly verb: 'farewell'; readonly text: string; readonly language: SpokenLanguage }
   /** Goes on with another request. */
   | { readonly verb: 'continue'; readonly action: string }
-  /** Lets a callee through to the caller. */
-  | { readonly verb: 'connect' }
+  /** Lets a callee through to the caller; keys of theirs are reported where the line is ours. */
+  | { readonly verb: 'connect'; readonly action?: string }
   | { readonly verb: 'reject' }
   | { readonly verb: 'hangup' };

@@ -8,6 +8,7 @@ import {
   type Leg,
   type Signal,
 } from './carrier.ts';
+import { FINISH_KEY } from './verbs.ts';
 
 // Names of form members that Twilio, SignalWire and TeXML share (telephony 2.1, 2.6, 2.7).
 
@@ -44,7 +45,8 @@ export function readAction(awaited: Awaited, form: Form): Signal {
     case 'heard':
       return { kind: 'heard', heard: readHeard(form) };
     case 'ringEnded':
-      return { kind: 'ringEnded' };
+    case 'tonesPlayed':
+      return { kind: awaited };
     case 'recorded':
       return {
         kind: 'recorded',
@@ -63,7 +65,8 @@ function readHeard(form: Form): Heard {
   const digits = field(form, 'Digits').replace(/[^0-9]/g, '');
   if (digits !== '') return { kind: 'keys', digits };
   const transcript = field(form, 'SpeechResult').trim();
-  return transcript === '' ? { kind: 'silence' } : { kind: 'speech', transcript };
+  if (transcript !== '') return { kind: 'speech', transcript };
+  return { kind: field(form, 'FinishedOnKey') === FINISH_KEY ? 'finishKey' : 'silence' };
 }
 
 /** The name in `RecordingSid`, or at the end of `RecordingUrl` where only that is sent. */

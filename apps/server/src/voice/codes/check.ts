@@ -116,7 +116,8 @@ function comparison(
   heard: Heard,
   profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
 ): Comparison {
-  if (heard.kind === 'silence') return () => ({ isMatch: false, attempts: 1 });
+  if (heard.kind === 'silence' || heard.kind === 'finishKey')
+    return () => ({ isMatch: false, attempts: 1 });
   if (heard.kind === 'speech') {
     const speech = readSpeech(heard.transcript, profile.language);
     return (code) => matchSpeech(speech, code);

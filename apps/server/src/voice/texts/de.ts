@@ -12,6 +12,7 @@ export const german: Texts = {
   refusedForGood: 'Das ging leider nicht.',
   ringing: 'Das ging leider nicht. Ich rufe die Bewohner an. Bitte warten.',
   leaveMessage: 'Niemand geht ran. Sprechen Sie bitte nach dem Ton.',
+  leaveMessageUnrung: 'Sprechen Sie den Bewohnern bitte nach dem Ton auf.',
   voicemail: 'Gerade ist niemand da. Bitte sprechen Sie nach dem Ton auf Band.',
   welcome: 'Willkommen.',
   testRight: 'Der Code stimmt. Das ist der Ton, der das Tor öffnet.',

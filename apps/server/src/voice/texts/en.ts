@@ -12,6 +12,7 @@ export const english: Texts = {
   refusedForGood: 'Sorry, that did not work.',
   ringing: 'Sorry, that did not work. I am calling the residents. Please wait.',
   leaveMessage: 'Nobody answered. Please leave a message after the tone.',
+  leaveMessageUnrung: 'Please leave a message for the residents after the tone.',
   voicemail: 'Nobody can take your call. Please record a message after the tone.',
   welcome: 'Welcome.',
   testRight: 'Your code is right. This is the tone that opens the gate.',

@@ -12,6 +12,7 @@ export const spanish: Texts = {
   refusedForGood: 'Lo siento, no ha funcionado.',
   ringing: 'Lo siento, no ha funcionado. Llamo a los residentes. Espere.',
   leaveMessage: 'Nadie contesta. Deje un mensaje después de la señal.',
+  leaveMessageUnrung: 'Deje un mensaje para los vecinos después de la señal.',
   voicemail: 'Nadie puede atenderle. Grabe un mensaje después de la señal.',
   welcome: 'Bienvenido.',
   testRight: 'El código es correcto. Este es el tono que abre la puerta.',

@@ -12,6 +12,7 @@ export const french: Texts = {
   refusedForGood: 'Désolé, cela n’a pas marché.',
   ringing: 'Désolé, cela n’a pas marché. J’appelle les résidents. Patientez.',
   leaveMessage: 'Personne ne répond. Laissez un message après le signal.',
+  leaveMessageUnrung: 'Laissez un message aux habitants après le signal.',
   voicemail: 'Personne ne peut répondre. Enregistrez un message après le signal.',
   welcome: 'Bienvenue.',
   testRight: 'Le code est bon. Voici la tonalité qui ouvre le portail.',

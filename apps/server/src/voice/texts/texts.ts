@@ -20,6 +20,7 @@ export type TextKey =
   | 'refusedForGood'
   | 'ringing'
   | 'leaveMessage'
+  | 'leaveMessageUnrung'
   | 'voicemail'
   | 'welcome'
   | 'testRight'
@@ -45,5 +46,7 @@ const TEXTS: Readonly<Record<SpokenLanguage, Texts>> = {
 /** The sentence for a key in a language. */
 export const textOf = (key: TextKey, language: SpokenLanguage): string => TEXTS[language][key];
 
-/** @internal For tests that hold in every language. */
+/** The languages that are spoken at the gate. */
 export const SPOKEN_LANGUAGES = Object.keys(TEXTS) as SpokenLanguage[]; // exactly its keys
+/** Every sentence by its key. */
+export const TEXT_KEYS = Object.keys(english) as TextKey[]; // exactly its keys

@@ -32,6 +32,8 @@ export const resultOf = (call: GateCall, text: Words): { label: string; look: St
       return { label: text.outcomeRejected, look: 'warning' };
     case 'abandoned':
       return { label: text.outcomeAbandoned, look: 'light' };
+    case 'interrupted':
+      return { label: text.outcomeInterrupted, look: 'warning' };
     default:
       return { label: text.outcomeFailed, look: 'warning' };
   }
@@ -48,6 +50,7 @@ export const reasonOf = (call: GateCall, text: Words): string => {
     case 'abandoned':
       return text.whyAbandoned;
     case 'failed':
+    case 'interrupted':
       return text.whyFailed;
     case 'talked':
       return text.whyTalked;

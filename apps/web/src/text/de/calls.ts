@@ -43,6 +43,7 @@ export const calls: Catalogue['calls'] = {
   outcomeRejected: 'Abgewiesen',
   outcomeAbandoned: 'Aufgelegt',
   outcomeFailed: 'Leitung gestört',
+  outcomeInterrupted: 'Unterbrochen',
   howCode: 'Code „{name}“',
   howEntryCode: 'Dein Zugangscode',
   howArm: 'Fünf Minuten geöffnet',

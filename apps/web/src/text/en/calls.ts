@@ -41,6 +41,7 @@ export const calls = {
   outcomeRejected: 'Turned away',
   outcomeAbandoned: 'Hung up',
   outcomeFailed: 'Line failed',
+  outcomeInterrupted: 'Cut off',
   howCode: 'Code “{name}”',
   howEntryCode: 'Your entry code',
   howArm: 'Opened for five minutes',

@@ -43,6 +43,7 @@ export const calls: Catalogue['calls'] = {
   outcomeRejected: 'Rechazada',
   outcomeAbandoned: 'Colgó',
   outcomeFailed: 'Falló la línea',
+  outcomeInterrupted: 'Interrumpida',
   howCode: 'Código «{name}»',
   howEntryCode: 'Tu código de entrada',
   howArm: 'Abierta cinco minutos',

@@ -43,6 +43,7 @@ export const calls: Catalogue['calls'] = {
   outcomeRejected: 'Écarté',
   outcomeAbandoned: 'Raccroché',
   outcomeFailed: 'Ligne en panne',
+  outcomeInterrupted: 'Interrompu',
   howCode: 'Code « {name} »',
   howEntryCode: 'Votre code d’entrée',
   howArm: 'Ouvert cinq minutes',

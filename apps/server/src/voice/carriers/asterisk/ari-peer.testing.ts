@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { PassThrough, type Duplex } from 'node:stream';
 
 /** One request that the peer got. */
 export type AriRequest = { method: string; path: string; query: Record<string, string> };
@@ -14,23 +14,38 @@ export type AriPeer = {
   readonly requests: readonly AriRequest[];
   /** What a dialled member does: keys to press once answered, `rings` on, or nothing (no answer). */
   member: { keys: readonly string[] } | 'rings' | undefined;
-  /** How long a prompt lasts. */
+  /** How long a prompt lasts, and how it ends. */
   playbackMs: number;
-  channels: { id: string; dialplan: { app_name: string; app_data: string } }[];
+  playbackState: 'done' | 'failed';
+  /** Whether events overtake the answers to the requests that caused them. */
+  answersLate: boolean;
+  /** The applications that somebody is connected to. */
+  readonly applications: Set<string>;
+  channels: {
+    id: string;
+    caller?: { number: string };
+    dialplan: { app_name: string; app_data: string; exten?: string };
+  }[];
   /** SIP headers of the calls; a name may come several times. */
   headers: Record<string, readonly string[]>;
+  /** What Asterisk keeps of recordings, by name. */
+  stored: Record<string, string>;
   /** Recordings go on until somebody says that they end. */
   recordsUntilTold: boolean;
   /** The name of the recording that runs on a channel. */
   recording(channelId: string): string | undefined;
   stopRecording(channelId: string): void;
-  /** Whether a channel is in a bridge. */
+  /** The panel hangs up: what is asked of its channel from now on is answered 404. */
+  hangUp(channelId: string): void;
+  /** Whether a channel is in a bridge with another. */
   bridged(channelId: string): boolean;
   emit(event: Record<string, unknown>): void;
   connected(): Promise<void>;
   /** How many connections there have been; the newest one gets the events. */
   connections(): number;
   dropConnection(): void;
+  /** Lets the newest connection hear nothing more, as if its process had been killed. */
+  deaf(): void;
   close(): Promise<void>;
 };
 
@@ -42,6 +57,8 @@ export async function createAriPeer(): Promise<AriPeer> {
   const gone = new Set<string>();
   const sockets: Duplex[] = [];
   const recordings = new Map<string, string>();
+  /** How often the member who was rung last has been spoken to. */
+  let asked = 0;
   /** Channels by bridge. */
   const bridges = new Map<string, readonly string[]>();
   let onConnect: () => void = () => {};
@@ -60,11 +77,14 @@ export async function createAriPeer(): Promise<AriPeer> {
     };
     requests.push(entry);
     const answer = (status: number, body: unknown = ''): void => {
-      response.writeHead(status).end(body === '' ? '' : JSON.stringify(body));
+      const send = () => response.writeHead(status).end(body === '' ? '' : JSON.stringify(body));
+      if (peer.answersLate) setTimeout(send, 30);
+      else send();
     };
     if (request.headers.authorization !== `Basic ${btoa('gatecall:secret')}`) return answer(401);
     const [, resource, id = '', action, detail] = entry.path.split('/');
     if (resource === 'channels' && gone.has(id)) return answer(404);
+    if (resource === 'applications') return answer(peer.applications.has(id) ? 200 : 404);
     const channel = { id, caller: { number: '' }, dialplan: { exten: '' } };
     if (entry.method === 'GET' && action === 'variable') {
       const [, name = '', number] =
@@ -73,16 +93,29 @@ export async function createAriPeer(): Promise<AriPeer> {
       // Seen of Asterisk 22: "Error With Function", not a 404.
       return value === undefined ? answer(500) : answer(200, { value });
     }
-    if (resource === 'recordings') return void response.end('RIFF');
+    if (resource === 'recordings' && id === 'live') {
+      return answer([...recordings.values()].includes(action ?? '') ? 200 : 404);
+    }
+    if (resource === 'recordings') {
+      const stored = peer.stored[action ?? ''];
+      return stored === undefined ? answer(404) : void response.end(stored);
+    }
+    if (entry.method === 'GET' && resource === 'bridges') {
+      const listed = [...bridges].map(([bridge, members]) => ({ id: bridge, channels: members }));
+      return answer(200, listed);
+    }
     if (entry.method === 'GET') return answer(200, peer.channels);
     if (action === 'play') {
       soon(
-        { type: 'PlaybackFinished', playback: { id: detail, target_uri: `channel:${id}` } },
+        {
+          type: 'PlaybackFinished',
+          playback: { id: detail, target_uri: `channel:${id}`, state: peer.playbackState },
+        },
         peer.playbackMs,
       );
       const { member } = peer;
       const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
-      const key = hasAnswered ? member.keys[0] : undefined;
+      const key = hasAnswered ? member.keys[(asked += 1) - 1] : undefined;
       if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
     }
     if (action === 'record') {
@@ -90,14 +123,18 @@ export async function createAriPeer(): Promise<AriPeer> {
       const recording = { name, target_uri: `channel:${id}`, duration: 4 };
       if (peer.recordsUntilTold) recordings.set(id, name);
       else soon({ type: 'RecordingFinished', recording });
+      peer.stored[name] ??= 'RIFF';
     }
     if (entry.method === 'POST' && entry.path === '/channels') {
       const member = { ...channel, id: entry.query['channelId'] ?? '' };
+      asked = 0;
       if (peer.member === 'rings') return answer(200, member);
       if (peer.member) soon({ type: 'StasisStart', args: ['member'], channel: member });
       else soon({ type: 'ChannelDestroyed', channel: member, cause: 19 });
     }
-    if (action === 'addChannel') bridges.set(id, (entry.query['channel'] ?? '').split(','));
+    if (action === 'addChannel') {
+      bridges.set(id, [...(bridges.get(id) ?? []), ...(entry.query['channel'] ?? '').split(',')]);
+    }
     if (entry.method === 'DELETE' && resource === 'bridges') bridges.delete(id);
     if (entry.method === 'DELETE' && resource === 'channels' && action === undefined) {
       gone.add(id);
@@ -128,13 +165,26 @@ export async function createAriPeer(): Promise<AriPeer> {
     requests,
     member: undefined,
     playbackMs: 2,
+    playbackState: 'done',
+    answersLate: false,
+    applications: new Set(['gatecall']),
     channels: [],
     headers: {},
     emit,
     recordsUntilTold: false,
+    stored: {},
     recording: (channelId) => recordings.get(channelId),
     stopRecording: (channelId) => void recordings.delete(channelId),
-    bridged: (channelId) => [...bridges.values()].some((channels) => channels.includes(channelId)),
+    hangUp(channelId) {
+      gone.add(channelId);
+      emit({ type: 'ChannelHangupRequest', channel: { id: channelId } });
+    },
+    bridged: (channelId) =>
+      [...bridges.values()].some((two) => two.length > 1 && two.includes(channelId)),
+    deaf() {
+      arrived = new Promise<void>((resolve) => (onConnect = resolve));
+      sockets.push(new PassThrough());
+    },
     connected: () => arrived,
     connections: () => sockets.length,
     dropConnection() {

@@ -3,10 +3,11 @@ export type AriAccess = {
   readonly url: string;
   readonly user: string;
   readonly password: string;
+  /** The name of our Stasis application. */
+  readonly app: string;
   readonly fetch: typeof fetch;
 };
 
-export const ARI_APP = 'gatecall';
 const REQUEST_TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
@@ -61,10 +62,10 @@ export function askAri(
 }
 
 /** The address of the event stream. */
-export function eventsUrl({ url, user, password }: AriAccess): string {
+export function eventsUrl({ url, user, password, app }: AriAccess): string {
   const events = new URL('/ari/events', url.replace(/^http/, 'ws'));
   events.searchParams.set('api_key', `${user}:${password}`);
-  events.searchParams.set('app', ARI_APP);
+  events.searchParams.set('app', app);
   events.searchParams.set('subscribeAll', 'false');
   return events.toString();
 }

@@ -1,5 +1,5 @@
 import { CHECK_RING_SECONDS, readRecording, type CarrierApi } from '../carrier-api.ts';
-import { ari, ARI_APP, askAri, type AriAccess } from './ari.ts';
+import { ari, askAri, type AriAccess } from './ari.ts';
 
 /** First argument of a channel of ours that rings a phone for the forwarding check. */
 export const CHECK = 'check';
@@ -9,7 +9,7 @@ export const createAsteriskApi = (access: AriAccess, dialEndpoint: string): Carr
   async placeCall({ to, from, token }) {
     await ari(access, 'POST', '/channels', {
       endpoint: dialEndpoint.replace('{number}', to),
-      app: ARI_APP,
+      app: access.app,
       // Answered, the channel comes to us with these.
       appArgs: `${CHECK},${token}`,
       callerId: from,

@@ -1,12 +1,13 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
+import { soleLease } from './lease.ts';
 import { sipNumber } from './forwarding-headers.ts';
 
 const PANEL = '+12015550199';
@@ -15,6 +16,7 @@ const SYSTEM = '+12015550101';
 
 let server: TestServer;
 let peer: AriPeer;
+let voice: VoiceDeps;
 let connection: ReturnType<typeof connectAsterisk>;
 let code: string;
 let authorization: string;
@@ -40,22 +42,26 @@ beforeEach(async () => {
   });
   code = saved.body.intercoms[0].intercom_codes[0].code;
   peer = await createAriPeer();
-  const voice: VoiceDeps = {
+  voice = {
     ...server.deps,
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
     apis: new Map(),
   };
-  connection = connectAsterisk({
-    voice,
-    access: { url: peer.url, user: 'gatecall', password: 'secret', fetch },
-    sleep,
-    prompt: async (text) => `sound:${text}`,
-    dialEndpoint: 'PJSIP/{number}@trunk',
-  });
+  connection = connect();
   await peer.connected();
 });
+const connect = () =>
+  connectAsterisk({
+    voice,
+    access: { url: peer.url, user: 'gatecall', password: 'secret', app: 'gatecall', fetch },
+    lease: soleLease,
+    sleep,
+    prompt: async (text) => `sound:${text}`,
+    beep: 'sound:beep',
+    dialEndpoint: 'PJSIP/{number}@trunk',
+  });
 afterEach(async () => {
   await connection.stop();
   await peer.close();
@@ -73,7 +79,9 @@ const press = (id: string, keys: string): void => {
   for (const digit of keys) peer.emit({ type: 'ChannelDtmfReceived', channel: { id }, digit });
 };
 const said = (): string[] =>
-  peer.requests.flatMap(({ query }) => (query['media'] ? [query['media'].slice(6)] : []));
+  peer.requests
+    .flatMap(({ query }) => (query['media'] ? [query['media'].slice(6)] : []))
+    .filter((text) => text !== 'beep');
 const tones = (): (string | undefined)[] =>
   peer.requests.filter(({ path }) => path.endsWith('/dtmf')).map(({ query }) => query['dtmf']);
 
@@ -199,19 +207,158 @@ describe('a gate call through Asterisk', () => {
     expect(tones()).toEqual([]);
   });
 
-  it('reconnects, and hangs up what no call here owns', async () => {
-    peer.channels = [
-      { id: 'lost', dialplan: { app_name: 'Stasis', app_data: 'gatecall' } },
-      { id: 'foreign', dialplan: { app_name: 'Dial', app_data: 'PJSIP/1' } },
-    ];
-    peer.dropConnection();
-    await peer.connected();
-    await until(() => isOver('lost'));
-    expect(isOver('foreign')).toBe(false);
+  it('opens for a member who keys 9 while they talk, with the tones of the panel', async () => {
+    await addMember();
+    peer.member = { keys: ['1'] };
+    isPatient = true;
+    const id = dial();
+    await failThrice(id);
+    const joined = () => peer.requests.filter(({ path }) => path.endsWith('/addChannel'));
+    await until(() => joined().length === 2);
+    expect(joined().at(-1)?.query).toMatchObject({ absorbDTMF: 'true' });
+    press(dialled()?.['channelId'] ?? '', '9');
+    await until(() => isOver(id));
+    await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('says opened only of a gate that got its tones', async () => {
+    peer.playbackMs = 5_000;
+    isPatient = true;
     const id = dial();
     await until(() => said().length === 1);
-    peer.emit({ type: 'ChannelHangupRequest', channel: { id } });
+    press(id, code);
+    await until(() => said().length === 2);
+    peer.hangUp(id);
     await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual([]);
+    expect(await outcomes()).toEqual(['abandoned']);
+  });
+
+  it('hears the end of a prompt that comes before the answer to its request', async () => {
+    peer.playbackMs = 0;
+    peer.answersLate = true;
+    isPatient = true;
+    const id = dial();
+    await until(() => said().length === 1);
+    press(id, code);
+    await until(() => isOver(id));
+    expect(tones()).toEqual(['9#']);
+  });
+
+  it('counts and logs a prompt that could not be played', async () => {
+    peer.playbackState = 'failed';
+    const id = dial();
+    await until(() => said().length === 1);
+    press(id, code);
+    await until(() => isOver(id));
+    const metrics = await server.deps.counters.registry.metrics();
+    expect(metrics).toMatch(/gatecall_prompt_failures_total [1-9]/);
+  });
+});
+
+const inStasis = (id: string, exten = SYSTEM, args = '') => ({
+  id,
+  caller: { number: PANEL },
+  dialplan: { app_name: 'Stasis', app_data: `gatecall${args}`, exten },
+});
+const reconnect = async () => {
+  peer.dropConnection();
+  await peer.connected();
+};
+/** Another process on the same database and the same Asterisk. */
+async function anotherProcess(): Promise<void> {
+  connection = connect();
+  await peer.connected();
+}
+const killed = async (): Promise<void> => {
+  peer.deaf();
+  connection = { activeCalls: () => 0, stop: async () => {} };
+};
+
+describe('calls that an earlier process has left in Asterisk', () => {
+  it('go on: the guest is asked again and the code opens', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    await killed();
+    peer.channels = [
+      inStasis(id),
+      { id: 'x', dialplan: { app_name: 'Dial', app_data: 'PJSIP/1' } },
+    ];
+    await anotherProcess();
+    await until(() => said().length === 2);
+    press(id, code);
+    await until(() => isOver(id));
+    expect(isOver('x')).toBe(false);
+    await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('begin where their first event was lost', async () => {
+    peer.channels = [inStasis('unheard')];
+    await reconnect();
+    await until(() => said().length === 1);
+    peer.hangUp('unheard');
+  });
+
+  it('are left alone where they are of another installation', async () => {
+    peer.channels = [inStasis('theirs', '+12015559999'), inStasis('rung', '', ',member,theirs')];
+    await reconnect();
+    const id = dial();
+    await until(() => said().length === 1);
+    peer.hangUp(id);
+    await until(() => connection.activeCalls() === 0);
+    expect(peer.requests.some(({ path }) => /theirs|rung/.test(path))).toBe(false);
+  });
+
+  it('are closed as interrupted where the caller has left, and keep the message', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    const talker = dial('+12015550170');
+    await until(() => said().length === 2);
+    await failThrice(talker);
+    peer.recordsUntilTold = true;
+    const spoken = dial();
+    await failThrice(spoken);
+    await until(() => peer.recording(spoken) !== undefined);
+    peer.stored[peer.recording(spoken) ?? ''] = `RIFF${'.'.repeat(16_000 * 3)}`;
+    await killed();
+    peer.stopRecording(spoken);
+    peer.channels = [];
+    await anotherProcess();
+    const ended = async () =>
+      (
+        await server.deps.db.read.selectFrom('calls').select(['ended_at', 'outcome']).execute()
+      ).filter((row) => row.ended_at !== null);
+    void id;
+    await vi.waitFor(async () => expect(await ended()).toHaveLength(3), { timeout: 4_000 });
+    expect((await ended()).map(({ outcome }) => outcome)).toContain('message');
+    expect((await ended()).map(({ outcome }) => outcome)).toContain('interrupted');
+  });
+});
+
+describe('a stop', () => {
+  it('sends callers on in the dialplan, hangs nobody up, and lets the call go on elsewhere', async () => {
+    const id = dial();
+    await until(() => said().length === 1);
+    await connection.stop();
+    const sentOn = peer.requests.some(({ path }) => path === `/channels/${id}/continue`);
+    expect(sentOn).toBe(true);
+    expect(isOver(id)).toBe(false);
+    expect(await outcomes()).toEqual([null]);
+  });
+});
+
+describe('the state of the connection', () => {
+  const ready = async () => (await server.request('GET', '/readyz')).status;
+
+  it('is in /readyz: an Asterisk that is away, and one that another installation has taken', async () => {
+    await vi.waitFor(async () => expect(await ready()).toBe(200));
+    peer.emit({ type: 'ApplicationReplaced', application: 'gatecall' });
+    await vi.waitFor(async () => expect(await ready()).toBe(503));
+    peer.applications.clear();
+    await vi.waitFor(async () => expect(await ready()).toBe(200));
   });
 });
 

@@ -8,16 +8,20 @@ import type { Line } from './line.ts';
 export type Channels = {
   /**
    * Begins to listen: what the channel does from now on comes into the line's inbox. `parentId` is the
-   * channel that dials this one.
+   * channel that dials this one; `isTakenOver` says that an earlier process has begun on it.
    */
-  open(channelId: string, parentId?: string): Line;
+  open(channelId: string, about?: { parentId?: string; isTakenOver?: boolean }): Line;
   has(channelId: string): boolean;
   /** Hands an event to whoever listens to its channel; false where nobody does. */
   deliver(event: AriEvent): boolean;
   /** Stops listening; whoever still waits on the line is told that the channel is gone. */
   close(channelId: string): void;
-  /** As if everybody hung up. */
-  endAll(): void;
+  /** The channels that are listened to. */
+  ids(): readonly string[];
+  /** After a lost connection: tells a line whose channel is still there, and ends another. */
+  reconnected(channelId: string, isThere: boolean): void;
+  /** Lets go of all lines while their callers stay. */
+  handOverAll(): void;
 };
 
 export function createChannels(deps: {
@@ -25,16 +29,28 @@ export function createChannels(deps: {
   readonly random: Random;
   readonly sleep: Line['sleep'];
   readonly prompt: Line['prompt'];
+  readonly beep: Line['beep'];
+  readonly promptFailed: Line['promptFailed'];
 }): Channels {
-  const { access, sleep, prompt } = deps;
+  const { access, sleep, prompt, beep, promptFailed } = deps;
   const inboxes = new Map<string, Inbox>();
   const newIdOf = (kind: string): string => newId(deps.random, `gatecall-${kind}`);
   return {
-    open(channelId, parentId) {
+    open(channelId, { parentId, isTakenOver = false } = {}) {
       const inbox = createInbox(sleep);
       inboxes.set(channelId, inbox);
-      const parentCallId = parentId ?? null;
-      return { access, channelId, parentCallId, inbox, sleep, prompt, newId: newIdOf };
+      return {
+        access,
+        channelId,
+        parentCallId: parentId ?? null,
+        inbox,
+        sleep,
+        prompt,
+        beep,
+        promptFailed,
+        isTakenOver,
+        newId: newIdOf,
+      };
     },
     has: (channelId) => inboxes.has(channelId),
     deliver(event) {
@@ -46,8 +62,14 @@ export function createChannels(deps: {
       inboxes.get(channelId)?.close();
       inboxes.delete(channelId);
     },
-    endAll() {
-      for (const inbox of inboxes.values()) inbox.close();
+    ids: () => [...inboxes.keys()],
+    reconnected(id, isThere) {
+      const inbox = inboxes.get(id);
+      if (isThere) inbox?.deliver({ type: 'Reconnected', channel: { id } });
+      else inbox?.close();
+    },
+    handOverAll() {
+      for (const inbox of inboxes.values()) inbox.handOver();
     },
   };
 }

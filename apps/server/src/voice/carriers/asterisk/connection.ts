@@ -1,78 +1,163 @@
 import { z } from 'zod';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierTraits } from '../carrier.ts';
-import { ari, ARI_APP, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
-import { createDriver, type DriverDeps } from './driver.ts';
+import { ari, ChannelGone, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
+import { createDriver, type DriverDeps, type ListedChannel } from './driver.ts';
 import { parseAriEvent } from './events.ts';
+import { LEASE_TICK_MS, type Lease } from './lease.ts';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+/** A guest may be ringing: Asterisk is on this machine or beside it, and is asked often. */
+const LONGEST_WAIT_MS = 5_000;
+/** What a stop leaves to calls that are about to end. */
+export const STOP_GRACE_MS = 4_000;
 
 /** Asterisk hears no speech: the keypad is the way in, and the prompt says so. */
-const ASTERISK: CarrierTraits = { name: 'asterisk', hearsSpeech: false };
+const ASTERISK: CarrierTraits = { name: 'asterisk', hearsSpeech: false, ownsLine: true };
 
-const channels = z.array(
+const channelList = z.array(
   z.object({
     id: z.string(),
-    dialplan: z.object({ app_name: z.string().default(''), app_data: z.string().default('') }),
+    caller: z.object({ number: z.string().default('') }).default({ number: '' }),
+    dialplan: z.object({
+      exten: z.string().default(''),
+      app_name: z.string().default(''),
+      app_data: z.string().default(''),
+    }),
   }),
 );
 
-/** Keeps the connection to Asterisk: reconnects with growing waits until it is stopped. */
+/** The connection to Asterisk, as long as the server runs. */
+export type AsteriskConnection = { stop(): Promise<void>; activeCalls(): number };
+
+/**
+ * Keeps the connection to Asterisk while this process leads: reconnects with growing waits until it
+ * is stopped. What state it is in is told to `/readyz`, the metrics and the log.
+ */
 export function connectAsterisk(
-  deps: Omit<DriverDeps, 'carrier'> & { voice: VoiceDeps; access: AriAccess },
-): { stop(): Promise<void>; activeCalls(): number } {
-  const { voice, access } = deps;
+  deps: Omit<DriverDeps, 'carrier'> & { voice: VoiceDeps; access: AriAccess; lease: Lease },
+): AsteriskConnection {
+  const { voice, access, lease } = deps;
   if (!isSafeAddress(access.url)) {
     throw new Error('ASTERISK_ARI_URL: use a loopback address or https; the password is in it.');
   }
   const driver = createDriver({ ...deps, carrier: ASTERISK });
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
   let socket: WebSocket | undefined;
-  let isStopped = false;
+  let isLeading = false;
   let wait = FIRST_WAIT_MS;
 
+  function tell(state: 'connected' | 'waiting' | 'lost' | 'replaced', why = ''): void {
+    const isUp = state === 'connected' || state === 'waiting';
+    voice.lifecycle.setTelephone(isUp ? undefined : `Asterisk: ${why}`);
+    voice.counters.asteriskConnected(state === 'connected');
+    if (isUp) voice.log.info({ state }, 'Asterisk');
+    else voice.log.error({ state, why }, 'no gate call through Asterisk is answered');
+  }
+
   function connect(): void {
-    if (isStopped) return;
-    socket = new WebSocket(eventsUrl(access));
-    socket.addEventListener('open', () => {
+    if (isStopped() || !isLeading) return;
+    const opened = new WebSocket(eventsUrl(access));
+    socket = opened;
+    opened.addEventListener('open', () => {
       wait = FIRST_WAIT_MS;
-      adopt().catch((error: unknown) => {
-        voice.log.warn({ err: error }, 'the channels of Asterisk could not be listed');
+      tell('connected');
+      driver.adopt(listChannels).catch((error: unknown) => {
+        voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
       });
     });
-    socket.addEventListener('message', ({ data }) => {
+    opened.addEventListener('message', ({ data }) => {
       const event = parseAriEvent(String(data));
-      if (event) driver.deliver(event);
+      if (event?.type === 'ApplicationReplaced') void yieldTo(opened);
+      else if (event) driver.deliver(event);
     });
     // An error is always followed by a close.
-    socket.addEventListener('close', () => void reconnect());
+    opened.addEventListener('close', () => {
+      if (socket === opened) void reconnect('the connection was lost');
+    });
   }
 
-  async function reconnect(): Promise<void> {
-    if (isStopped) return;
-    voice.log.warn({ wait_ms: wait }, 'Asterisk is not connected');
-    await deps.sleep(wait);
+  async function reconnect(why: string): Promise<void> {
+    socket = undefined;
+    if (isStopped() || !isLeading) return;
+    tell('lost', why);
+    await pause(wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-    connect();
+    if (socket === undefined) connect();
   }
 
-  async function adopt(): Promise<void> {
-    const listed = channels.parse(await ari(access, 'GET', '/channels'));
-    await driver.adopt(
-      listed.map(({ id, dialplan }) => ({
-        id,
-        isOurs: dialplan.app_name === 'Stasis' && dialplan.app_data.split(',')[0] === ARI_APP,
-      })),
+  /** Another process has our application: ours by the lease, or a stranger with the same name. */
+  async function yieldTo(replaced: WebSocket): Promise<void> {
+    if (socket !== replaced) return;
+    socket = undefined;
+    replaced.close();
+    isLeading = await lease.hold().catch(() => false);
+    if (!isLeading) return void (await driver.letGo());
+    tell(
+      'replaced',
+      `another installation uses the application "${access.app}"; give each its own ASTERISK_ARI_APP`,
     );
+    await driver.stop(0);
+    for (;;) {
+      if (isStopped() || !(await isTaken())) break;
+      await pause(LONGEST_WAIT_MS);
+    }
+    if (socket === undefined) connect();
   }
 
-  connect();
+  async function isTaken(): Promise<boolean> {
+    try {
+      await ari(access, 'GET', `/applications/${encodeURIComponent(access.app)}`);
+      return true;
+    } catch (error) {
+      return !(error instanceof ChannelGone);
+    }
+  }
+
+  /** Looks after the lead until the end. */
+  async function lead(): Promise<void> {
+    while (!isStopped()) {
+      // Without the database nobody else can take the lead either.
+      const leads = await lease.hold().catch(() => isLeading);
+      if (isStopped()) break;
+      if (leads !== isLeading) {
+        isLeading = leads;
+        if (leads) connect();
+        else await follow();
+      }
+      await pause(LEASE_TICK_MS);
+    }
+  }
+
+  async function follow(): Promise<void> {
+    tell('waiting');
+    const lost = socket;
+    socket = undefined;
+    lost?.close();
+    await driver.letGo();
+  }
+
+  const pause = (ms: number): Promise<void> => deps.sleep(ms, stopping.signal).catch(() => {});
+
+  async function listChannels(): Promise<readonly ListedChannel[]> {
+    const listed = channelList.parse(await ari(access, 'GET', '/channels'));
+    return listed.map(({ dialplan, ...channel }) => ({
+      ...channel,
+      dialplan,
+      app: dialplan.app_name === 'Stasis' ? dialplan.app_data.split(',') : [],
+    }));
+  }
+
+  const leading = lead();
   return {
     activeCalls: driver.activeCalls,
     async stop() {
-      isStopped = true;
+      stopping.abort();
+      await leading;
+      if (isLeading) await driver.stop(STOP_GRACE_MS);
+      await lease.release().catch(() => {});
       socket?.close();
-      await driver.stop();
     },
   };
 }

@@ -1,10 +1,15 @@
-import { ari, ARI_APP, ChannelGone } from './ari.ts';
+import { z } from 'zod';
+import { MEMBER_OPENS } from '../../call-flow/step.ts';
+import { ari, ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
+import type { AriEvent } from './events.ts';
 import { hangUpLine, type Line } from './line.ts';
 import { nextStep, performVerb, type DialVerb } from './perform-verb.ts';
 
 /** First argument of a channel of ours that rings a member of the household. */
 export const MEMBER = 'member';
+
+const bridges = z.array(z.object({ id: z.string(), channels: z.array(z.string()) }));
 
 /** Asterisk ends the ringing by itself; we wait a little longer to hear of it. */
 const PATIENCE_SECONDS = 5;
@@ -15,15 +20,17 @@ const PATIENCE_SECONDS = 5;
  */
 export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): Promise<void> {
   const { access, channels } = deps;
-  const member = channels.open(caller.newId('member'), caller.channelId);
+  const running = await findTalk(deps, caller);
+  if (running) return followTalk(deps, { caller, ...running }, verb);
+  const member = channels.open(caller.newId('member'), { parentId: caller.channelId });
   // Asked before the phone rings: nothing that the channel does is missed.
   const answered = hasAnswered(member, verb.timeoutSeconds + PATIENCE_SECONDS);
   try {
     await ari(access, 'POST', `/channels/${caller.channelId}/ring`);
     await ari(access, 'POST', '/channels', {
       endpoint: deps.dialEndpoint.replace('{number}', verb.number),
-      app: ARI_APP,
-      appArgs: MEMBER,
+      app: access.app,
+      appArgs: `${MEMBER},${caller.channelId}`,
       channelId: member.channelId,
       callerId: verb.callerId,
       timeout: String(verb.timeoutSeconds),
@@ -34,7 +41,9 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
     }
     if (caller.inbox.isGone()) throw new ChannelGone();
   } finally {
-    if (!member.inbox.isGone()) await hangUpLine(member).catch(() => {});
+    // Two who talk talk on without us; a phone that only rings is let go.
+    const isTalking = caller.inbox.isHandedOver() && (await findTalk(deps, caller)) !== undefined;
+    if (!isTalking) await hangUpLine(member).catch(() => {});
     channels.close(member.channelId);
     if (!caller.inbox.isGone()) {
       await ari(access, 'DELETE', `/channels/${caller.channelId}/ring`).catch(() => {});
@@ -64,7 +73,7 @@ async function whisper(
     for (;;) {
       const [verb] = verbs;
       if (verb?.verb === 'connect') {
-        await talk(deps, { caller, member }, limitSeconds);
+        await talk(deps, { caller, member }, { action: verb.action, limitSeconds });
         return;
       }
       // Who was dialled dials nobody.
@@ -79,19 +88,77 @@ async function whisper(
   }
 }
 
-/** Lets both hear each other until the member hangs up or the time is over. */
+/** Lets both hear each other until the member opens, hangs up, or the time is over. */
 async function talk(
-  { access }: CallDeps,
-  { caller, member }: { readonly caller: Line; readonly member: Line },
-  limitSeconds: number,
+  deps: CallDeps,
+  pair: { readonly caller: Line; readonly member: Line },
+  verb: { readonly action: string | undefined; readonly limitSeconds: number },
 ): Promise<void> {
+  const { access } = deps;
+  const { caller, member } = pair;
   const bridgeId = caller.newId('bridge');
   await ari(access, 'POST', '/bridges', { type: 'mixing', bridgeId });
+  const add = (channel: string, more: Readonly<Record<string, string>> = {}) =>
+    ari(access, 'POST', `/bridges/${bridgeId}/addChannel`, { channel, ...more });
   try {
-    const channel = `${caller.channelId},${member.channelId}`;
-    await ari(access, 'POST', `/bridges/${bridgeId}/addChannel`, { channel });
-    await member.inbox.next(() => false, limitSeconds * 1_000);
+    await add(caller.channelId);
+    // Keys of the member are ours: the panel gets its own tones, and the record tells who opened.
+    await add(member.channelId, { absorbDTMF: 'true' });
+    await untilOver(deps, pair, verb);
   } finally {
-    await ari(access, 'DELETE', `/bridges/${bridgeId}`).catch(() => {});
+    if (!caller.inbox.isHandedOver()) await dissolve(deps, bridgeId);
+  }
+}
+
+/** Returns when the talk is over; a member who keys 9 is answered as at the whisper. */
+async function untilOver(
+  deps: CallDeps,
+  { member }: { readonly member: Line },
+  { action, limitSeconds }: { readonly action: string | undefined; readonly limitSeconds: number },
+): Promise<void> {
+  const opens = (event: AriEvent): boolean =>
+    event.type === 'ChannelDtmfReceived' && event.digit === MEMBER_OPENS;
+  const key = await member.inbox.next(opens, limitSeconds * 1_000);
+  if (key === undefined || action === undefined) return;
+  for (const verb of await nextStep(deps, member, action, { keys: MEMBER_OPENS })) {
+    if (verb.verb !== 'dial') await performVerb(deps, member, verb);
+  }
+}
+
+const dissolve = ({ access }: CallDeps, bridgeId: string): Promise<unknown> =>
+  ari(access, 'DELETE', `/bridges/${bridgeId}`).catch(() => {});
+
+/** The talk that a caller is in since an earlier process. */
+async function findTalk(
+  { access }: CallDeps,
+  caller: Line,
+): Promise<{ bridgeId: string; memberId: string } | undefined> {
+  if (!caller.isTakenOver && !caller.inbox.isHandedOver()) return undefined;
+  const listed = bridges.parse(await ari(access, 'GET', '/bridges'));
+  const bridge = listed.find((one) => one.channels.includes(caller.channelId));
+  const memberId = bridge?.channels.find((id) => id !== caller.channelId);
+  if (!bridge || memberId === undefined) return undefined;
+  return { bridgeId: bridge.id, memberId };
+}
+
+async function followTalk(
+  deps: CallDeps,
+  talk: { caller: Line; bridgeId: string; memberId: string },
+  { limitSeconds }: DialVerb,
+): Promise<void> {
+  const { caller, bridgeId, memberId } = talk;
+  const member = deps.channels.open(memberId, { parentId: caller.channelId });
+  try {
+    await Promise.race([
+      member.inbox.next(() => false, limitSeconds * 1_000).catch(() => {}),
+      caller.inbox.gone,
+    ]);
+    if (caller.inbox.isGone()) throw new ChannelGone();
+  } finally {
+    deps.channels.close(memberId);
+    if (!caller.inbox.isHandedOver()) {
+      await dissolve(deps, bridgeId);
+      await hangUpLine(member).catch(() => {});
+    }
   }
 }

@@ -1,56 +1,133 @@
+import { findUnfinishedCalls, isKnownCall } from '../../calls/unfinished.ts';
+import { isSystemNumber } from '../../../residents/gate-lookups.ts';
+import { partyNumber } from '../../calls/plan.ts';
 import { answerCheck } from './answer-check.ts';
 import { ari } from './ari.ts';
 import { CHECK } from './asterisk-api.ts';
 import type { CallDeps } from './call-deps.ts';
 import { createChannels } from './channels.ts';
 import { MEMBER } from './dial-member.ts';
-import type { AriEvent } from './events.ts';
+import type { AriEvent, CallerChannel } from './events.ts';
 import type { Line } from './line.ts';
 import { runCall } from './run-call.ts';
+import { closeCall } from './take-up.ts';
 
 /** What the driver needs beside the server's own dependencies. */
-export type DriverDeps = Omit<CallDeps, 'channels'> & Pick<Line, 'sleep' | 'prompt'>;
+export type DriverDeps = Omit<CallDeps, 'channels'> & Pick<Line, 'sleep' | 'prompt' | 'beep'>;
+
+/** A channel that Asterisk lists, with the application that it is in and its arguments. */
+export type ListedChannel = CallerChannel & { readonly app: readonly string[] };
 
 /** Runs the calls of one ARI application: events in, verbs executed on the channels. */
 export type Driver = {
   deliver(event: AriEvent): void;
-  /** After a reconnection: hangs up what no call here owns. */
-  adopt(channels: readonly { id: string; isOurs: boolean }[]): Promise<void>;
+  /**
+   * After a connection: goes on with the calls that nothing here runs, and closes the record of those
+   * whose callers have left. Never touches a channel that is not of a call of ours.
+   */
+  adopt(list: () => Promise<readonly ListedChannel[]>): Promise<void>;
   readonly activeCalls: () => number;
-  /** Ends what runs here; resolves when the last record is written. */
-  stop(): Promise<void>;
+  /**
+   * Gives the running calls `graceMs` to end. The callers of those that go on are sent on in the
+   * dialplan, which has a sentence for them and a person.
+   */
+  stop(graceMs: number): Promise<void>;
+  /** Lets go of every call at once, leaving the channels to the process that has taken the lead. */
+  letGo(): Promise<void>;
 };
 
-export function createDriver({ sleep, prompt, ...rest }: DriverDeps): Driver {
-  const { access, voice } = rest;
-  const channels = createChannels({ access, random: voice.random, sleep, prompt });
+export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driver {
+  const { access, voice, carrier } = rest;
+  const channels = createChannels({
+    access,
+    random: voice.random,
+    sleep,
+    prompt,
+    beep,
+    promptFailed: (media) => {
+      voice.counters.promptFailed();
+      voice.log.error({ media }, 'Asterisk could not play a prompt: guests hear silence');
+    },
+  });
   const deps: CallDeps = { ...rest, channels };
-  const running = new Set<Promise<void>>();
+  /** The work of each call, by its caller's channel. */
+  const running = new Map<string, Promise<void>>();
 
-  function run(call: Promise<void>): void {
-    running.add(call);
-    void call.finally(() => running.delete(call));
+  function run(channelId: string, call: Promise<void>): void {
+    running.set(channelId, call);
+    void call.finally(() => running.delete(channelId));
   }
+
+  /** Whether a channel is of a call of this installation, and not of another one's. */
+  async function isOurs({ id, app, dialplan }: ListedChannel): Promise<boolean> {
+    const callerId = app[1] === MEMBER ? (app[2] ?? '') : id;
+    const named = { carrier: carrier.name, carrierCallId: callerId };
+    if (await isKnownCall(voice.db.read, named)) return true;
+    const number = partyNumber(dialplan.exten);
+    return number !== undefined && (await isSystemNumber(voice.db.read, number));
+  }
+
+  async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
+    const [, purpose, callerId = ''] = channel.app;
+    const isOwn = await isOurs(channel);
+    // Its own event may have come meanwhile.
+    if (channels.has(channel.id)) return;
+    if (!isOwn) {
+      voice.log.warn({ channel: channel.id }, 'a channel of somebody else is in our application');
+    } else if (purpose === undefined) {
+      run(channel.id, runCall(deps, channel, { isTakenOver: true }));
+    } else if (!listed.includes(callerId) || !(await isTalking(channel.id))) {
+      await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
+    }
+  }
+
+  async function isTalking(channelId: string): Promise<boolean> {
+    const bridges = (await ari(access, 'GET', '/bridges')) as { channels: string[] }[];
+    return bridges.some((bridge) => bridge.channels.includes(channelId));
+  }
+
+  const letGo = async (): Promise<void> => {
+    channels.handOverAll();
+    await Promise.all(running.values());
+  };
 
   return {
     activeCalls: () => running.size,
-    async stop() {
-      channels.endAll();
-      await Promise.all(running);
+    letGo,
+    async stop(graceMs) {
+      const over = new AbortController();
+      await Promise.race([
+        Promise.all(running.values()),
+        sleep(graceMs, over.signal).catch(() => {}),
+      ]);
+      over.abort();
+      const left = [...running.keys()];
+      await letGo();
+      for (const id of left) {
+        // Two who talk need nobody; everybody else hears the dialplan's sentence.
+        if (await isTalking(id).catch(() => false)) continue;
+        await ari(access, 'POST', `/channels/${id}/continue`).catch(() => {});
+      }
     },
     deliver(event) {
       // A call that is told of twice is still one call.
       if (channels.deliver(event) || event.type !== 'StasisStart') return;
       const { channel, args } = event;
       const [purpose, token = ''] = args;
-      if (purpose === CHECK) run(answerCheck(deps, channel.id, token));
+      if (purpose === CHECK) run(channel.id, answerCheck(deps, channel.id, token));
       // A member who answers too late has been let go.
-      else if (purpose !== MEMBER) run(runCall(deps, channel));
+      else if (purpose !== MEMBER) run(channel.id, runCall(deps, channel, { isTakenOver: false }));
     },
-    async adopt(listed) {
-      for (const { id, isOurs } of listed) {
-        if (!isOurs || channels.has(id)) continue;
-        await ari(access, 'DELETE', `/channels/${id}`).catch(() => {});
+    async adopt(list) {
+      const known = channels.ids();
+      const listed = await list();
+      const there = new Set(listed.map(({ id }) => id));
+      for (const id of known) channels.reconnected(id, there.has(id));
+      const ids = [...there];
+      const strays = listed.filter(({ app, id }) => app[0] === access.app && !channels.has(id));
+      await Promise.all(strays.map((channel) => adoptOne(channel, ids)));
+      for (const id of await findUnfinishedCalls(voice.db.read, carrier.name)) {
+        if (!there.has(id) && !channels.has(id)) await closeCall(deps, id);
       }
     },
   };

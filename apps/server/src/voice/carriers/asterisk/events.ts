@@ -17,7 +17,12 @@ const ariEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ChannelDtmfReceived'), channel, digit: z.string() }),
   z.object({
     type: z.literal('PlaybackFinished'),
-    playback: z.object({ id: z.string(), target_uri: z.string() }),
+    playback: z.object({
+      id: z.string(),
+      target_uri: z.string(),
+      state: z.string().default('done'),
+      media_uri: z.string().default(''),
+    }),
   }),
   z.object({
     type: z.literal('RecordingFinished'),
@@ -25,6 +30,8 @@ const ariEvent = z.discriminatedUnion('type', [
       name: z.string(),
       target_uri: z.string(),
       duration: z.number().default(0),
+      /** Seconds that were not silent; left out where silence was not looked for. */
+      talking_duration: z.number().optional(),
     }),
   }),
   z.object({
@@ -35,11 +42,21 @@ const ariEvent = z.discriminatedUnion('type', [
       duration: z.number().default(0),
     }),
   }),
+  z.object({ type: z.literal('ApplicationReplaced'), application: z.string().default('') }),
 ]);
-export type AriEvent = z.infer<typeof ariEvent>;
+/** An event of one channel; `Reconnected` is ours: what came between the connections is not known. */
+export type AriEvent =
+  | Exclude<z.infer<typeof ariEvent>, { type: 'ApplicationReplaced' }>
+  | { readonly type: 'Reconnected'; readonly channel: { readonly id: string } };
+
+/** The channel of somebody who calls the gate. */
+export type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];
+
+/** Any event of the stream. */
+export type StreamEvent = z.infer<typeof ariEvent>;
 
 /** One message of the event stream; undefined where no gate call needs it. */
-export function parseAriEvent(text: string): AriEvent | undefined {
+export function parseAriEvent(text: string): StreamEvent | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,77 +1,109 @@
-import type { AriEvent } from './events.ts';
-import { isFarewell } from './events.ts';
 import { ChannelGone } from './ari.ts';
+import { isFarewell, type AriEvent } from './events.ts';
 
 /** The events of one channel, in order, for the call that runs on it. */
 export type Inbox = {
   deliver(event: AriEvent): void;
   /**
-   * The next event that `wanted` takes; undefined when `ms` passes first. Events that nobody wants
-   * are dropped, but keys wait for the next who asks. One asks at a time. Throws ChannelGone when
-   * the caller has gone.
+   * The next event that `wanted` takes, also one that came before it was asked for; undefined when
+   * `ms` passes first. A key that is taken drops the keys before it: they belong to what was asked
+   * earlier. One asks at a time. Throws ChannelGone when the caller has gone.
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
+  /** The same for what Asterisk still tells after the caller has gone. */
+  last(wanted: (event: AriEvent) => boolean, ms: number): Promise<AriEvent | undefined>;
   readonly isGone: () => boolean;
   /** Resolves when the caller has gone; never rejects. */
   readonly gone: Promise<undefined>;
-  /** Nothing more will come. */
+  /** Nothing more will be done here. */
   close(): void;
+  /** The same, while the caller is still there for another process or the dialplan. */
+  handOver(): void;
+  readonly isHandedOver: () => boolean;
 };
 
 type Waiter = {
   wanted: (event: AriEvent) => boolean;
   resolve: (event: AriEvent | undefined) => void;
   reject: (error: Error) => void;
+  isLast: boolean;
 };
+
+/** More than a call of six minutes brings; a flood of keys must not fill the memory. */
+const MAX_KEPT = 500;
+
+const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
 
 export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<void>): Inbox {
   let waiter: Waiter | undefined;
   let isGone = false;
-  let keys: AriEvent[] = [];
+  let isHandedOver = false;
+  let kept: AriEvent[] = [];
   let tellGone: (nothing: undefined) => void = () => {};
   const gone = new Promise<undefined>((resolve) => (tellGone = resolve));
+
   function close(): void {
     isGone = true;
     tellGone(undefined);
+    if (waiter?.isLast) return;
     waiter?.reject(new ChannelGone());
     waiter = undefined;
   }
+
+  function take(wanted: (event: AriEvent) => boolean): AriEvent | undefined {
+    const at = kept.findIndex(wanted);
+    const event = kept[at];
+    if (event === undefined) return undefined;
+    const isOld = (one: AriEvent, n: number): boolean => n < at && isKey(event) && isKey(one);
+    kept = kept.filter((one, n) => n !== at && !isOld(one, n));
+    return event;
+  }
+
+  async function wait(
+    wanted: (event: AriEvent) => boolean,
+    { ms, isLast }: { ms: number | undefined; isLast: boolean },
+  ): Promise<AriEvent | undefined> {
+    const early = take(wanted);
+    if (early) return early;
+    const over = new AbortController();
+    const arrived = new Promise<AriEvent | undefined>((resolve, reject) => {
+      waiter = { wanted, resolve, reject, isLast };
+      if (ms === undefined) return;
+      sleep(ms, over.signal).then(
+        () => resolve(undefined),
+        () => {},
+      );
+    });
+    try {
+      return await arrived;
+    } finally {
+      over.abort();
+      waiter = undefined;
+    }
+  }
+
   return {
     isGone: () => isGone,
     gone,
     close,
+    isHandedOver: () => isHandedOver,
+    handOver() {
+      isHandedOver = true;
+      close();
+    },
     deliver(event) {
-      if (isFarewell(event)) close();
-      else if (waiter?.wanted(event)) {
-        // Keys that it passed over belong to what was asked before.
-        if (event.type === 'ChannelDtmfReceived') keys = [];
-        waiter.resolve(event);
-        waiter = undefined;
-      } else if (event.type === 'ChannelDtmfReceived') keys.push(event);
+      if (isFarewell(event)) return close();
+      kept.push(event);
+      if (kept.length > MAX_KEPT) kept.shift();
+      const found = waiter && take(waiter.wanted);
+      if (!found) return;
+      waiter?.resolve(found);
+      waiter = undefined;
     },
     async next(wanted, ms) {
       if (isGone) throw new ChannelGone();
-      const at = keys.findIndex(wanted);
-      if (at !== -1) {
-        const [key] = keys.slice(at);
-        keys = keys.slice(at + 1);
-        return key;
-      }
-      const over = new AbortController();
-      const arrived = new Promise<AriEvent | undefined>((resolve, reject) => {
-        waiter = { wanted, resolve, reject };
-        if (ms === undefined) return;
-        sleep(ms, over.signal).then(
-          () => resolve(undefined),
-          () => {},
-        );
-      });
-      try {
-        return await arrived;
-      } finally {
-        over.abort();
-        waiter = undefined;
-      }
+      return wait(wanted, { ms, isLast: false });
     },
+    last: (wanted, ms) => wait(wanted, { ms, isLast: true }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ToneSequence } from '../../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../../spoken-code/match-code.ts';
-import { FINISH_KEY, GUEST_PAUSE_SECONDS, MESSAGE_SILENCE_SECONDS } from '../verbs.ts';
+import { FINISH_KEY, GUEST_PAUSE_SECONDS } from '../verbs.ts';
 import { ari, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';
 import type { Inbox } from './inbox.ts';
@@ -15,7 +15,13 @@ export type Line = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Media URI of a sentence, rendered once (asterisk.md, Prompts). */
   readonly prompt: (text: string, language: SpokenLanguage) => Promise<string>;
+  /** Begun by an earlier process: what runs on it may not be known here. */
+  readonly isTakenOver: boolean;
+  /** Media URI of the tone before a message. */
+  readonly beep: string;
   readonly newId: (kind: string) => string;
+  /** Told of a prompt that Asterisk could not play. */
+  readonly promptFailed: (media: string) => void;
 };
 
 const BETWEEN_TONES_MS = 100;
@@ -36,8 +42,11 @@ export const hangUpLine = (line: Line, reason: Readonly<Record<string, string>> 
   ari(line.access, 'DELETE', `/channels/${line.channelId}`, reason);
 
 async function startPlaying(line: Line, text: string, language: SpokenLanguage): Promise<string> {
+  return startMedia(line, await line.prompt(text, language));
+}
+
+async function startMedia(line: Line, media: string): Promise<string> {
   const playbackId = line.newId('playback');
-  const media = await line.prompt(text, language);
   await ari(line.access, 'POST', `/channels/${line.channelId}/play/${playbackId}`, { media });
   return playbackId;
 }
@@ -45,11 +54,24 @@ async function startPlaying(line: Line, text: string, language: SpokenLanguage):
 /** Says a sentence to its end. */
 export async function sayOnLine(line: Line, text: string, language: SpokenLanguage): Promise<void> {
   const playbackId = await startPlaying(line, text, language);
-  await line.inbox.next(
-    (event) => event.type === 'PlaybackFinished' && event.playback.id === playbackId,
-    LONGEST_PROMPT_MS,
-  );
+  await line.inbox.next(isEndOf(line, playbackId), LONGEST_PROMPT_MS);
 }
+
+/** Plays the tone that asks for a message; our own, for an Asterisk without any sounds. */
+export async function beepOnLine(line: Line): Promise<void> {
+  const playbackId = await startMedia(line, line.beep);
+  await line.inbox.next(isEndOf(line, playbackId), LONGEST_PROMPT_MS);
+}
+
+/** Takes the end of a prompt; after a lost connection it may have passed unseen. */
+const isEndOf =
+  (line: Line, playbackId: string) =>
+  (event: AriEvent): boolean => {
+    if (event.type === 'Reconnected') return true;
+    if (event.type !== 'PlaybackFinished' || event.playback.id !== playbackId) return false;
+    if (event.playback.state === 'failed') line.promptFailed(event.playback.media_uri);
+    return true;
+  };
 
 /** Asks, and collects keys; the first key ends the prompt. Answers '' for silence. */
 export async function gatherKeys(
@@ -57,8 +79,7 @@ export async function gatherKeys(
   input: { text: string; language: SpokenLanguage; maxDigits: number | null },
 ): Promise<string> {
   const playbackId = await startPlaying(line, input.text, input.language);
-  const isEnd = (event: AriEvent): boolean =>
-    event.type === 'PlaybackFinished' && event.playback.id === playbackId;
+  const isEnd = isEndOf(line, playbackId);
   let event = await line.inbox.next((one) => beginsEntry(one) || isEnd(one), LONGEST_PROMPT_MS);
   if (event?.type === 'ChannelDtmfReceived') await stopPlaying(line, playbackId);
   else event = await line.inbox.next(beginsEntry, KEY_TIMEOUT_MS);
@@ -92,28 +113,4 @@ export async function playTones(line: Line, tones: ToneSequence): Promise<void> 
     // Asterisk answers at once and plays on.
     await line.sleep(tones.keys.length * (tones.toneMs + BETWEEN_TONES_MS));
   }
-}
-
-/** Records until silence, the finish key or the limit. */
-export async function recordLine(
-  line: Line,
-  maxSeconds: number,
-): Promise<{ name: string; seconds: number }> {
-  const name = line.newId('message');
-  await ari(line.access, 'POST', `/channels/${line.channelId}/record`, {
-    name,
-    format: 'wav',
-    maxDurationSeconds: String(maxSeconds),
-    maxSilenceSeconds: String(MESSAGE_SILENCE_SECONDS),
-    beep: 'true',
-    terminateOn: FINISH_KEY,
-  });
-  const event = await line.inbox.next(
-    (one) =>
-      (one.type === 'RecordingFinished' || one.type === 'RecordingFailed') &&
-      one.recording.name === name,
-    (maxSeconds + 10) * 1_000,
-  );
-  const seconds = event?.type === 'RecordingFinished' ? event.recording.duration : 0;
-  return { name, seconds };
 }

@@ -1,9 +1,11 @@
 import { continueCall } from '../../calls/logic.ts';
 import type { Verb } from '../verbs.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
-import { gatherKeys, hangUpLine, playTones, recordLine, sayOnLine, type Line } from './line.ts';
+import { gatherKeys, hangUpLine, playTones, sayOnLine, type Line } from './line.ts';
 import { patiently } from './patience.ts';
+import { recordingNameOf, recordLine } from './record-line.ts';
 import { signalOf, type LineReport } from './signal.ts';
 
 /** The verb that takes a second line. */
@@ -32,10 +34,11 @@ export async function performVerb(
       return undefined;
     case 'gather':
       return nextStep(deps, line, verb.action, { keys: await gatherKeys(line, verb) });
-    case 'record':
-      return nextStep(deps, line, verb.action, {
-        recording: await recordLine(line, verb.maxSeconds),
-      });
+    case 'record': {
+      const name = recordingNameOf(sha256(tokenOf(verb.action)));
+      const recording = await recordLine(line, { name, maxSeconds: verb.maxSeconds });
+      return nextStep(deps, line, verb.action, { recording });
+    }
     case 'continue':
       return nextStep(deps, line, verb.action);
     case 'farewell':
@@ -53,6 +56,8 @@ export async function performVerb(
   }
 }
 
+const tokenOf = (action: string): string => action.slice(action.lastIndexOf('/') + 1);
+
 /** Reports what a verb came to, as hosted carriers do by its action URL, and answers what to do next. */
 export async function nextStep(
   deps: CallDeps,
@@ -60,7 +65,7 @@ export async function nextStep(
   action: string,
   told: LineReport = {},
 ): Promise<readonly Verb[]> {
-  const token = action.slice(action.lastIndexOf('/') + 1);
+  const token = tokenOf(action);
   const leg = { carrierCallId: line.channelId, parentCallId: line.parentCallId };
   const verbs = await patiently(deps, line, () =>
     continueCall(deps.voice, deps.carrier, { token, leg }, (awaited) => signalOf(awaited, told)),

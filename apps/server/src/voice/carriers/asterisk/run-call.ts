@@ -1,6 +1,6 @@
 import { keepMessage } from '../../calls/kept-message.ts';
 import { isDatabaseFailure } from '../../../platform/counters.ts';
-import { receiveCall, recoverCall, reportCall } from '../../calls/logic.ts';
+import { recoverCall, reportCall } from '../../calls/logic.ts';
 import { MESSAGE_SECONDS } from '../../calls/perform.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
@@ -8,19 +8,22 @@ import type { Verb } from '../verbs.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { dialMember } from './dial-member.ts';
-import type { AriEvent } from './events.ts';
+import type { CallerChannel } from './events.ts';
 import { forwardedFrom } from './forwarding-headers.ts';
-import { answerLine, hangUpLine, recordLine, sayOnLine, type Line } from './line.ts';
-import { patiently } from './patience.ts';
+import { answerLine, hangUpLine, sayOnLine, type Line } from './line.ts';
+import { recordLine } from './record-line.ts';
 import { nextStep, performVerb } from './perform-verb.ts';
-
-type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];
+import { beginCall } from './take-up.ts';
 
 /** One gate call from its first event to its record. Never rejects: a guest always hears something. */
-export async function runCall(deps: CallDeps, channel: CallerChannel): Promise<void> {
+export async function runCall(
+  deps: CallDeps,
+  channel: CallerChannel,
+  { isTakenOver }: { readonly isTakenOver: boolean },
+): Promise<void> {
   const { voice, carrier, access, channels } = deps;
   const carrierCallId = channel.id;
-  const line = channels.open(carrierCallId);
+  const line = channels.open(carrierCallId, { isTakenOver });
   let incoming: IncomingCall = {
     carrierCallId,
     to: channel.dialplan.exten,
@@ -30,14 +33,16 @@ export async function runCall(deps: CallDeps, channel: CallerChannel): Promise<v
   };
   try {
     incoming = { ...incoming, forwardedFrom: await forwardedFrom(access, carrierCallId) };
-    const verbs = await patiently(deps, line, () => receiveCall(voice, carrier, incoming));
-    await runVerbs(deps, line, verbs);
+    await runVerbs(deps, line, await beginCall(deps, line, incoming));
   } catch (error) {
     if (!(error instanceof ChannelGone)) await recover(deps, line, incoming, error);
   } finally {
-    await reportCall(voice, carrier, { carrierCallId, event: 'hungUp' }).catch((error: unknown) =>
-      voice.log.error({ err: error }, 'the end of a call was not recorded'),
-    );
+    if (!line.inbox.isHandedOver()) {
+      const report = { carrierCallId, event: 'hungUp' } as const;
+      await reportCall(voice, carrier, report).catch((error: unknown) =>
+        voice.log.error({ err: error }, 'the end of a call was not recorded'),
+      );
+    }
     channels.close(carrierCallId);
   }
 }
@@ -49,6 +54,7 @@ async function runVerbs(deps: CallDeps, line: Line, first: readonly Verb[]): Pro
   while (verbs) {
     let following: readonly Verb[] | undefined;
     for (const verb of verbs) {
+      if (line.inbox.isGone()) throw new ChannelGone();
       if (!isAnswered && verb.verb !== 'reject') {
         await answerLine(line);
         isAnswered = true;
@@ -99,7 +105,8 @@ async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): 
   const { voice, carrier } = deps;
   try {
     await sayOnLine(line, textOf('messageInstead', 'en'), 'en');
-    const { name, seconds } = await recordLine(line, MESSAGE_SECONDS);
+    const input = { name: line.newId('message'), maxSeconds: MESSAGE_SECONDS };
+    const { name, seconds } = await recordLine(line, input);
     const signal = { kind: 'recorded', seconds, recording: name } as const;
     await keepMessage(voice, carrier, incoming, signal);
     await sayOnLine(line, textOf('goodbye', 'en'), 'en');

@@ -24,6 +24,7 @@ export function signalOf(awaited: Awaited, { keys = '', recording }: LineReport)
       };
     case 'memberPressed':
       return { kind: 'memberPressed', digit: keys.slice(0, 1) };
+    case 'tonesPlayed':
     case 'ringEnded':
     case 'memberAnswered':
       return { kind: awaited };

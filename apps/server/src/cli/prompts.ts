@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfig } from '../config.ts';
+import { installPrompts, PROMPTS, RECORDED_ENDING } from '../voice/prompts/files.ts';
+import { importRecordings } from '../voice/prompts/recordings.ts';
+import { renderInto } from '../voice/prompts/render.ts';
+import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+
+/** The sentences that an operator's own line says. */
+export const prompts: Command = {
+  usage: 'prompts list | render FOLDER | import FOLDER',
+  help: 'Shows which file says which sentence; speaks them with espeak-ng and sox into a folder, those whose words have changed; or takes your own recordings (WAV, 8 kHz, mono, 16 bit, named as in the list) into GATECALL_PROMPTS, all at one loudness.',
+  async run(io, args) {
+    const [action, folder] = args.words;
+    if (action === 'list') return list(io, args);
+    if (folder === undefined) throw new UsageError('Say what to do, and with which folder.');
+    if (action === 'render') {
+      const done = await renderInto(folder);
+      io.out(`${done} sentences spoken into ${folder}\n`);
+      return 0;
+    }
+    if (action === 'import') return take(io, folder);
+    throw new UsageError('Say what to do: list, render or import.');
+  },
+};
+
+async function list(io: Io, args: Arguments): Promise<number> {
+  const { promptsFolder } = parseConfig(io.env);
+  const isRecorded = (name: string): boolean =>
+    promptsFolder !== undefined && existsSync(join(promptsFolder, name + RECORDED_ENDING));
+  const rows = PROMPTS.map(({ name, text }) => ({
+    file: `${name}${RECORDED_ENDING}`,
+    voice: isRecorded(name) ? 'yours' : 'shipped',
+    sentence: text,
+  }));
+  printRows(io, args, rows, '');
+  return 0;
+}
+
+async function take(io: Io, folder: string): Promise<number> {
+  const { promptsFolder } = parseConfig(io.env);
+  if (promptsFolder === undefined) {
+    io.err('Set GATECALL_PROMPTS to a folder that Asterisk may read, outside GATECALL_DATA.\n');
+    return 1;
+  }
+  const { taken, refused } = await importRecordings(promptsFolder, async (name) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFile(file) : undefined;
+  });
+  await installPrompts(promptsFolder);
+  for (const { file, reason } of refused) io.err(`${file}: ${reason}\n`);
+  io.out(`${taken} recordings taken; ${PROMPTS.length - taken} sentences stay as they are\n`);
+  return refused.length === 0 ? 0 : 1;
+}
