@@ -98,6 +98,7 @@ export const AUTH_ENDPOINTS = {
   otpsAuthenticate: open('plain', 'POST', '/otps/authenticate'),
 
   oauthAuthenticate: open('plain', 'POST', '/oauth/authenticate'),
+  oauthAttach: signedIn('delicate', 'POST', '/oauth/attach'),
 
   cryptoWalletsStartPrimary: open('plain', 'POST', '/crypto_wallets/authenticate/start/primary'),
   cryptoWalletsStartSecondary: signedIn(

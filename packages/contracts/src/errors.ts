@@ -152,6 +152,11 @@ export const ERRORS = {
     400,
     'The provider has not verified this email address. Sign in another way first.',
   ),
+  invalid_oauth_attach_token: row(
+    400,
+    'Adding this social sign-in has taken too long or began on another device. Please start again.',
+  ),
+  duplicate_oauth_registration: row(400, 'That social sign-in belongs to another account.'),
   no_login_redirect_urls_set: row(400, 'No login redirect URL is set for this project.'),
   no_signup_redirect_urls_set: row(400, 'No signup redirect URL is set for this project.'),
   origin_not_allowed_for_client: row(400, 'The current origin is not allowed for this client.'),

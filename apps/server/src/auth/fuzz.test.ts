@@ -54,6 +54,8 @@ const MEMBERS = [
   'response_type',
   'scope',
   'state',
+  'provider',
+  'oauth_attach_token',
   'id_token_hint',
   'post_logout_redirect_uri',
   '__proto__',

@@ -101,6 +101,10 @@ export const german: RefusalTexts = {
     id_token_invalid: SOCIAL_FAILED,
     oauth_unverified_email:
       'Der andere Dienst hat diese E-Mail-Adresse nicht bestätigt. Melde dich zuerst auf einem anderen Weg an.',
+    invalid_oauth_attach_token:
+      'Das Hinzufügen dieses Dienstes hat zu lange gedauert oder auf einem anderen Gerät begonnen. Beginne von vorn.',
+    duplicate_oauth_registration:
+      'Dieses Konto des anderen Dienstes gehört hier schon zu einem anderen Konto.',
     no_login_redirect_urls_set: 'Für die Anmeldung ist keine Rücksprungadresse gesetzt.',
     no_signup_redirect_urls_set: 'Für die Registrierung ist keine Rücksprungadresse gesetzt.',
     origin_not_allowed_for_client: 'Diese Seite ist für diese Anwendung nicht erlaubt.',

@@ -100,6 +100,9 @@ export const spanish: RefusalTexts = {
     id_token_invalid: SOCIAL_FAILED,
     oauth_unverified_email:
       'El otro servicio no ha comprobado esta dirección de correo. Entra primero de otra forma.',
+    invalid_oauth_attach_token:
+      'Añadir este servicio ha tardado demasiado o empezó en otro dispositivo. Empieza de nuevo.',
+    duplicate_oauth_registration: 'Esa cuenta del otro servicio pertenece aquí a otra persona.',
     no_login_redirect_urls_set: 'No hay dirección de retorno para el inicio de sesión.',
     no_signup_redirect_urls_set: 'No hay dirección de retorno para el registro.',
     origin_not_allowed_for_client: 'Esta página no está permitida para esta aplicación.',

@@ -98,6 +98,10 @@ export const french: RefusalTexts = {
     id_token_invalid: SOCIAL_FAILED,
     oauth_unverified_email:
       'L’autre service n’a pas vérifié cette adresse e-mail. Connectez-vous d’abord d’une autre façon.',
+    invalid_oauth_attach_token:
+      'L’ajout de ce service a pris trop de temps ou a commencé sur un autre appareil. Recommencez.',
+    duplicate_oauth_registration:
+      'Cette connexion par un autre service appartient à un autre compte.',
     no_login_redirect_urls_set: 'Aucune adresse de retour n’est définie pour la connexion.',
     no_signup_redirect_urls_set: 'Aucune adresse de retour n’est définie pour l’inscription.',
     origin_not_allowed_for_client: 'Cette page n’est pas autorisée pour cette application.',

@@ -338,6 +338,7 @@ describe('every method', () => {
       'connectedAppsList',
       'connectedAppsRevoke',
       'sessionsExchangeAccessToken',
+      'oauthAttach',
       'webauthnRegisterStart',
       'webauthnRegister',
       'webauthnAuthenticateStartPrimary',

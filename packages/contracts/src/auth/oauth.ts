@@ -12,8 +12,13 @@ export const oauthStartQuery = z.object({
   custom_scopes: z.string().max(4_096).optional(),
   login_redirect_url: text().optional(),
   signup_redirect_url: text().optional(),
+  oauth_attach_token: text(200).optional(),
 });
 export type OAuthStartQuery = z.infer<typeof oauthStartQuery>;
+
+/** POST /oauth/attach: the token goes along to the start, and adds the identity to this account. */
+export const oauthAttachBody = z.object({ provider: text(40) });
+export const oauthAttachAnswer = answer({ oauth_attach_token: z.string() });
 
 /** POST /oauth/authenticate (wire §5). */
 export const oauthAuthenticateBody = z.object({

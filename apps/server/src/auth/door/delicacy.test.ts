@@ -130,6 +130,7 @@ describe('what calls declare', () => {
       'accountDelete',
       'accountExport',
       'cryptoWalletsStartSecondary',
+      'oauthAttach',
       'passwordsResetBySession',
       'sessionsEnd',
       'sessionsEndOthers',

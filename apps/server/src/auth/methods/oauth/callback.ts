@@ -24,6 +24,7 @@ export type LandingData = {
   readonly hasVerifier: boolean;
   /** The session of the browser that came back from the provider, where it showed one. */
   readonly sessionId: string | null;
+  readonly attachTo: FlowData['attachTo'];
 };
 /** From the landing to the exchange: the page does it at once. */
 const LANDING_LIFETIME_MS = 5 * 60_000;
@@ -93,7 +94,7 @@ export async function land(
   input: {
     provider: OAuthProvider;
     identity: Identity;
-    flow: Pick<FlowData, 'loginUrl' | 'signupUrl' | 'codeChallenge'>;
+    flow: Pick<FlowData, 'loginUrl' | 'signupUrl' | 'codeChallenge' | 'attachTo'>;
     session: Session | undefined;
   },
 ): Promise<string> {
@@ -102,6 +103,7 @@ export async function land(
     sealed: deps.secrets.seal('oauth-identity', JSON.stringify(identity)),
     hasVerifier: flow.codeChallenge !== null,
     sessionId: input.session?.sessionId ?? null,
+    attachTo: flow.attachTo,
   };
   return deps.db.write(async (queries) => {
     const account = await accountOfIdentity(queries, identity);

@@ -10,6 +10,7 @@ import { emptyChallenge } from '../../challenges/store.ts';
 import { startSession } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { openAccount } from './accounts.ts';
+import { requireAttachable } from './attach.ts';
 import { LANDING_KIND, type LandingData } from './callback.ts';
 import type { Identity } from './exchange.ts';
 
@@ -40,8 +41,13 @@ export async function authenticateOAuth(
       const landing = challenge.data as LandingData;
       const identity: Identity = JSON.parse(deps.secrets.open('oauth-identity', landing.sealed));
       await emptyChallenge(queries, challenge.challengeId);
+      const { attachTo } = landing;
+      if (attachTo !== null)
+        await requireAttachable(deps, queries, { identity, session, attachTo });
       const isOwnFlow =
-        landing.hasVerifier || (session !== undefined && landing.sessionId === session.sessionId);
+        attachTo !== null ||
+        landing.hasVerifier ||
+        (session !== undefined && landing.sessionId === session.sessionId);
       const account = await openAccount(deps, queries, { provider, identity, session, isOwnFlow });
       const data = await startSession(deps, queries, {
         userId: account.userId,

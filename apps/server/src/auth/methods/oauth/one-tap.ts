@@ -90,7 +90,7 @@ export async function submitOneTap(
         expires_at: new Date(Number(claims.exp) * 1_000).toISOString(),
       },
     },
-    flow: { ...targets, codeChallenge: body.codeChallenge ?? null },
+    flow: { ...targets, codeChallenge: body.codeChallenge ?? null, attachTo: null },
     // A call shows no session as a navigation does: within one, the verifier alone binds the token.
     session: undefined,
   });

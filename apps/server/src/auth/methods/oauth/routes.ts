@@ -1,10 +1,16 @@
-import { oauthAuthenticateAnswer, oauthAuthenticateBody } from '@gatecall/contracts/auth/oauth';
+import {
+  oauthAttachAnswer,
+  oauthAttachBody,
+  oauthAuthenticateAnswer,
+  oauthAuthenticateBody,
+} from '@gatecall/contracts/auth/oauth';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
+import { startAttachment } from './attach.ts';
 import { authenticateOAuth } from './logic.ts';
 
-/** Social sign-in: the call after the landing (wire §5); the browser's own steps are beside. */
+/** Social sign-in: the calls before and after the browser's own steps, which are beside. */
 export const oauth: AuthMethod = {
   name: 'oauth',
   addRoutes(app, deps) {
@@ -14,6 +20,13 @@ export const oauth: AuthMethod = {
       answer: oauthAuthenticateAnswer,
       handle: ({ deps, body, client, caller }) =>
         authenticateOAuth(deps, { body, client, session: caller.session }),
+    });
+    addCall(app, deps, AUTH_ENDPOINTS.oauthAttach, {
+      summary: 'Begin to add a social sign-in to the account',
+      body: oauthAttachBody,
+      answer: oauthAttachAnswer,
+      handle: ({ deps, body, caller }) =>
+        startAttachment(deps, { provider: body.provider, session: caller.session }),
     });
   },
 };

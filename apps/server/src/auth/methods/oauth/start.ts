@@ -9,6 +9,7 @@ import { countHits } from '../../../limits/limits.ts';
 import { newToken } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { issueToken } from '../../challenges/logic.ts';
+import { consumeAttachment } from './attach.ts';
 import { providerClient, type ProviderClient } from './provider-client.ts';
 
 /** A browser that left for a provider has this long to come back. */
@@ -26,6 +27,8 @@ export type FlowData = {
   /** Our PKCE verifier towards the provider, sealed. */
   readonly sealedVerifier: string;
   readonly nonce: string;
+  /** The session whose account is to gain the identity, where `/oauth/attach` asked for it. */
+  readonly attachTo: string | null;
 };
 
 /** A state belongs to one provider: another one's callback cannot use it (A57). */
@@ -54,6 +57,11 @@ export async function startOAuth(
   await countHits(deps, [
     { name: 'oauth-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
   ]);
+  const attachToken = query.oauth_attach_token;
+  const attachTo =
+    attachToken === undefined
+      ? null
+      : await consumeAttachment(deps, { provider, token: attachToken });
   const browserSecret = newToken(deps.random);
   const verifier = newToken(deps.random);
   const data: FlowData = {
@@ -61,6 +69,7 @@ export async function startOAuth(
     codeChallenge: query.code_challenge ?? null,
     sealedVerifier: deps.secrets.seal('oauth-verifier', verifier),
     nonce: newToken(deps.random),
+    attachTo,
   };
   const { token: state } = await deps.db.write((queries) =>
     issueToken(deps, queries, {
