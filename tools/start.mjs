@@ -9,6 +9,6 @@ import { main } from './lib/say.mjs';
 await main(async () => {
   await ensureNode();
   await ensureInstalled();
-  await ensureBuilt(['web', 'server']);
+  await ensureBuilt(['web', 'auth-widget', 'server']);
   await becomeNode([fromRoot('apps', 'server', 'dist', 'main.js'), ...process.argv.slice(2)]);
 });

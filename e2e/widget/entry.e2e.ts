@@ -1,8 +1,14 @@
 /** How a page names the entry, and what happens to the files that load late. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { createTestServer } from '@gatecall/testkit/test-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { openStrangePage, tag } from './strange-page.ts';
+import { codeIn } from './widget-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,3 +62,51 @@ test('a late part that failed to load comes with “Try again”', async () => {
   expect(asked.at(-1)).not.toBe(asked[0]);
   await page.close();
 });
+
+test.each(['short', 'versioned'])(
+  'one script tag and one tag sign a user in on another origin, by the %s address',
+  async (kind) => {
+    const folder = fileURLToPath(new URL('../../packages/auth-widget/dist', import.meta.url));
+    const clock = createManualClock(Date.now());
+    const gatecall = await createTestServer({ clock, widgetFolder: folder });
+    const apiUrl = await gatecall.listen();
+    const { version, integrity } = (await gatecall.request('GET', '/widget/version.json')).body;
+    const start =
+      kind === 'short'
+        ? `src="${apiUrl}/widget/gatecall-auth.js"`
+        : `src="${apiUrl}/widget/${version}/gatecall-auth.js" integrity="${integrity}"`;
+    const html = `<!doctype html><html lang="en"><title>Shop</title>
+      <script type="module" ${start}></script>
+      <gatecall-auth public-token="${gatecall.publicToken}" api-url="${apiUrl}" products="otp"></gatecall-auth>`;
+    const shop = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end(html);
+    }).listen(0, 'localhost');
+    await once(shop, 'listening');
+    const address = shop.address();
+    if (address === null || typeof address === 'string') throw new Error('Not listening.');
+    const page = await browser.newPage();
+    try {
+      page.setDefaultTimeout(10_000);
+      await page.goto(`http://localhost:${address.port}/`);
+      await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('textbox', { name: /digit|code/i })
+        .first()
+        .waitFor();
+      const [mail] = await gatecall.messages();
+      await page.keyboard.type(codeIn(mail?.text ?? ''));
+      await page.getByText('Success').first().waitFor();
+      const user = () =>
+        page.evaluate(
+          () => document.querySelector('gatecall-auth')?.client?.user.getSync()?.emails[0]?.email,
+        );
+      await expect.poll(user).toBe('ada@example.com');
+    } finally {
+      await page.close();
+      shop.close();
+      shop.closeAllConnections();
+      await gatecall.close();
+    }
+  },
+);

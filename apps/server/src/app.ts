@@ -18,6 +18,7 @@ import { addMetrics, createMetrics } from './http/metrics.ts';
 import { addTogether } from './http/together.ts';
 import { addSecurityHeaders, baseHeaders } from './http/security-headers.ts';
 import { addWebApp } from './http/web-app.ts';
+import { addWidget } from './http/widget.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { addResidentRoutes } from './residents/routes.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
@@ -40,7 +41,11 @@ const refuse = (): never => {
 /** The whole composition, in the order in which a request meets it. */
 export function buildApp(
   deps: Deps,
-  options: { webFolder?: string; developmentOutbox?: DevelopmentOutbox | undefined } = {},
+  options: {
+    webFolder?: string;
+    widgetFolder?: string;
+    developmentOutbox?: DevelopmentOutbox | undefined;
+  } = {},
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -91,6 +96,7 @@ export function buildApp(
   addAccountRoutes(app, deps);
   addDocs(app, deps);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
+  if (options.widgetFolder) addWidget(app, deps, options.widgetFolder);
   if (options.webFolder) addWebApp(app, deps, options.webFolder, consentPage(deps));
   return app;
 }

@@ -9,6 +9,7 @@ import { createHousekeeper } from './housekeeping.ts';
 import { drain, followConnections } from './drain.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const WIDGET_FOLDER = fileURLToPath(new URL('../../../packages/auth-widget/dist', import.meta.url));
 const PARENT_CHECK_INTERVAL_MS = 500;
 const SHUTDOWN_LIMIT_MS = 10_000;
 
@@ -17,7 +18,11 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const composition = await compose(config);
   const { deps, developmentOutbox } = composition;
-  const app = buildApp(deps, { webFolder: WEB_FOLDER, developmentOutbox });
+  const app = buildApp(deps, {
+    webFolder: WEB_FOLDER,
+    widgetFolder: WIDGET_FOLDER,
+    developmentOutbox,
+  });
   const connections = followConnections(app);
   await app.listen({ port: config.port, host: config.host });
   // What this start has compiled helps the next one (NODE_COMPILE_CACHE), also if we are killed.

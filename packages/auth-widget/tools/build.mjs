@@ -13,7 +13,7 @@ import { transform } from 'esbuild';
 import { build } from 'vite';
 
 import { coreGroup, retriableImports } from './chunks.mjs';
-import { emitTypes, writeManifest } from './package-files.mjs';
+import { emitTypes, precompressChunks, writeManifest } from './package-files.mjs';
 
 const here = join(import.meta.dirname, '..');
 const dist = join(here, 'dist');
@@ -60,6 +60,7 @@ process.env.NODE_ENV = 'production';
 
 rmSync(dist, { recursive: true, force: true });
 await buildStandalone();
+precompressChunks(here);
 await buildReact();
 emitTypes(here);
 writeManifest(here);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 
@@ -27,6 +28,16 @@ export function emitTypes(here) {
   }
 }
 
+/** Lays compressed copies beside the element's chunks, for the server that serves them. */
+export function precompressChunks(here) {
+  const chunks = join(here, 'dist/chunks');
+  for (const name of readdirSync(chunks)) {
+    const content = readFileSync(join(chunks, name));
+    writeFileSync(join(chunks, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(chunks, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
 export function writeManifest(here) {
   const own = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
   const types = (file) => `./types/auth-widget/src/${file}.d.ts`;
@@ -45,7 +56,7 @@ export function writeManifest(here) {
     },
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
-    files: ['*.js', 'chunks', 'react', 'types'],
+    files: ['*.js', 'chunks/*.js', 'react', 'types'],
   };
   writeFileSync(join(here, 'dist/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -8,6 +8,7 @@ describe('isServerPath', () => {
     '/open/abc',
     '/guest/x?y=1',
     '/docs?a',
+    '/widget/gatecall-auth.js',
     '/oauth/callback',
     '/.well-known/jwks.json',
   ])('%s is the server’s', (path) => expect(isServerPath(path)).toBe(true));

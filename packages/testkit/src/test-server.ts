@@ -69,6 +69,7 @@ export async function createTestServer(
     env?: Record<string, string>;
     clock?: ManualClock;
     webFolder?: string;
+    widgetFolder?: string;
     /** Settings that name the database otherwise than by its own address: a proxy, a standby. */
     databaseEnv?: (url: string) => Promise<Record<string, string>>;
     /** Stands for the outside world; by default only this machine can be reached. */
@@ -93,6 +94,7 @@ export async function createTestServer(
   const app = buildApp(deps, {
     developmentOutbox,
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+    ...(options.widgetFolder === undefined ? {} : { widgetFolder: options.widgetFolder }),
   });
   await app.ready();
   const checkReply = createReplyCheck(app.calls);
