@@ -103,8 +103,6 @@ export const DashboardPage = () => {
       <StatusCard
         intercom={intercom}
         isLoading={isLoading}
-        // Another number is another gate: what was known of the old one says nothing about it.
-        key={intercom && `${intercom.phone_number} ${intercom.system_number.phone_number}`}
         onRetry={() => {
           setIsLoading(true);
           void load();

@@ -21,6 +21,13 @@ const SKIPPED_KEY = 'gatecall_setup_skipped';
 const HEIGHT_KEY = 'gatecall_status_height';
 const FIRST_HEIGHT = '288';
 
+type Known = {
+  /** The numbers that it is about. */
+  readonly place: string;
+  readonly gate: GateAnswer | null;
+  readonly lastCall: GateCall | null;
+};
+
 /**
  * Answers at a glance: does it work, and what happened lately? Until it works, the way there, with
  * the next step open.
@@ -38,32 +45,39 @@ export const StatusCard = ({
 }) => {
   const deps = useDeps();
   const text = useArea('dashboard', dashboard);
-  const [gate, setGate] = useState<GateAnswer | null>(null);
-  const [lastCall, setLastCall] = useState<GateCall | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
   const [told, setTold] = useState(() => deps.storage.getItem(SKIPPED_KEY) ?? '');
   const isSaved = intercom !== null;
   const place = `${intercom?.phone_number} ${intercom?.system_number.phone_number}:`;
   const skipped = told.startsWith(place) ? told.slice(place.length) : '';
 
-  const [isKnown, setIsKnown] = useState(false);
+  // What was known of another number says nothing about this one.
+  const isKnown = known?.place === place;
+  const gate = isKnown ? known.gate : null;
+  const lastCall = isKnown ? known.lastCall : null;
+  const setGate = (change: (gate: GateAnswer) => GateAnswer) =>
+    setKnown((before) => before && { ...before, gate: before.gate && change(before.gate) });
+
   const load = useCallback(async () => {
     const [state, calls] = await Promise.allSettled([
       fetchGate(deps),
       fetchCalls(deps, { limit: '1' }),
     ]);
     startTransition(() => {
-      setGate(state.status === 'fulfilled' ? state.value : null);
-      setLastCall(calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null);
-      setIsKnown(true);
+      setKnown({
+        place,
+        gate: state.status === 'fulfilled' ? state.value : null,
+        lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null,
+      });
     });
-  }, [deps]);
+  }, [deps, place]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
     if (isSaved) void load();
   }, [isSaved, load]);
 
   const onForwarding = (forwarding: ForwardingAnswer) => {
-    setGate((before) => before && { ...before, forwarding });
+    setGate((before) => ({ ...before, forwarding }));
     if (forwarding.conditions.every(({ state }) => state !== 'running')) void load();
   };
 
@@ -109,7 +123,7 @@ export const StatusCard = ({
           gate={gate}
           lastCall={lastCall}
           onForwarding={onForwarding}
-          onGate={setGate}
+          onGate={(next) => setGate(() => next)}
         />
       ) : (
         <SetupPath
