@@ -5,6 +5,7 @@ import { createLogoutTeller } from './auth/idp/backchannel-logout.ts';
 import { compose } from './compose.ts';
 import { ConfigError } from './config/settings-reader.ts';
 import { parseConfig } from './config.ts';
+import { createTimelineWatch } from './db/timeline-watch.ts';
 import { createHousekeeper } from './housekeeping.ts';
 import { drain, followConnections } from './drain.ts';
 
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
+  const timelineWatch = createTimelineWatch(deps);
+  timelineWatch.start();
   const logoutTeller = createLogoutTeller(deps);
   logoutTeller.start();
 
@@ -39,7 +42,8 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    await Promise.all([housekeeper.stop(), logoutTeller.stop(), drain(app, deps, connections)]);
+    const stopping = [housekeeper, timelineWatch, logoutTeller].map(async (one) => one.stop());
+    await Promise.all([...stopping, drain(app, deps, connections)]);
     await composition.close();
     process.exit(0);
   };

@@ -2,6 +2,8 @@ import { createConnection } from 'node:net';
 import { ConfigError } from '../config/settings-reader.ts';
 import { TEXT_CHANNELS } from '../config/telephone.ts';
 import { parseConfig, type Config } from '../config.ts';
+import { createTimelineWatch } from '../db/timeline-watch.ts';
+import type { Deps } from '../deps.ts';
 import { askAri } from '../voice/carriers/asterisk/ari.ts';
 import { SHIPPED_FOLDER, unreadablePrompts } from '../voice/prompts/files.ts';
 import { printRows, type Command, type Io } from './command.ts';
@@ -58,6 +60,7 @@ async function checkDatabase(io: Io, config: Config): Promise<Finding[]> {
       const behind = Number(newest?.at ?? 0) - deps.clock.now();
       return [
         { check: 'database', result: 'ok', detail: `${config.database.engine}, migrated` },
+        ...(await checkTimeline(deps)),
         {
           check: 'clock',
           result: behind > CLOCK_TOLERANCE_MS ? 'failed' : 'ok',
@@ -76,6 +79,20 @@ async function checkDatabase(io: Io, config: Config): Promise<Finding[]> {
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     return [{ check: 'database', result: 'failed', detail }];
+  }
+}
+
+async function checkTimeline(deps: Deps): Promise<Finding[]> {
+  if (deps.db.engine !== 'postgres') return [];
+  const check = 'timeline';
+  try {
+    const wentBack = await createTimelineWatch(deps).look();
+    if (!wentBack) return [{ check, result: 'ok', detail: 'PostgreSQL has not gone back.' }];
+    const { at, from, to, file } = wentBack;
+    const detail = `PostgreSQL went back from ${from} to ${to} (${at}): what was saved between is missing. See docs/operations/failover.md; then delete ${file}.`;
+    return [{ check, result: 'failed', detail }];
+  } catch (error) {
+    return [{ check, result: 'warning', detail: `It cannot be watched: ${String(error)}` }];
   }
 }
 

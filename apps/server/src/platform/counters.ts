@@ -13,6 +13,8 @@ export type Counters = {
   messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
   limitReached(name: string): void;
   databaseFailed(reason: DatabaseFailure): void;
+  /** Whether PostgreSQL was found behind what it had committed. */
+  databaseWentBack(isSo: boolean): void;
   /** A password that was compared with the offline list alone. */
   breachCheckFailed(): void;
   /** One clip of a guest that was to be understood, and how long that took. */
@@ -70,6 +72,11 @@ export function createCounters(): Counters {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const wentBack = new Gauge({
+    name: 'gatecall_database_went_back',
+    help: 'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
+    registers: [registry],
+  });
   const speech = new Histogram({
     name: 'gatecall_speech_seconds',
     help: 'Clips of guests on lines without speech recognition of their own, by result.',
@@ -110,6 +117,7 @@ export function createCounters(): Counters {
     messageReported: (labels) => receipts.inc(labels),
     limitReached: (limit) => limits.inc({ limit }),
     databaseFailed: (reason) => database.inc({ reason }),
+    databaseWentBack: (isSo) => wentBack.set(isSo ? 1 : 0),
     breachCheckFailed: () => breaches.inc(),
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
     promptFailed: () => prompts.inc(),
