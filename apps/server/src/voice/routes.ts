@@ -19,6 +19,7 @@ import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
 import { addReceiptRoutes } from './text-receipts/routes.ts';
+import { openEar } from './speech/open-ear.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
 import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from './prompts/files.ts';
 import type { VoiceDeps } from './voice-deps.ts';
@@ -64,8 +65,10 @@ function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
   const { asterisk, carrier, promptsFolder } = deps.config;
   if (carrier !== 'asterisk' || !asterisk) return;
   const prompts = promptsFolder ?? SHIPPED_FOLDER;
+  const ear = openEar(deps);
   let connection: { stop(): Promise<void> } | undefined;
   app.addHook('onReady', async () => {
+    void ear?.warmUp();
     if (promptsFolder !== undefined) {
       // A folder that only the operator may write to is in order where all sentences are there.
       await installPrompts(promptsFolder).catch((error: unknown) =>
@@ -79,8 +82,12 @@ function startAsterisk(app: FastifyInstance, deps: VoiceDeps): void {
       beep: beepMedia(prompts),
       prompt: async (text, language) => promptMedia(prompts, text, language),
       dialEndpoint: asterisk.dialEndpoint,
+      ear,
       lease: asteriskLease(deps),
     });
   });
-  app.addHook('onClose', async () => connection?.stop());
+  app.addHook('onClose', async () => {
+    ear?.stop();
+    await connection?.stop();
+  });
 }

@@ -29,7 +29,9 @@ export type AriPeer = {
   /** SIP headers of the calls; a name may come several times. */
   headers: Record<string, readonly string[]>;
   /** What Asterisk keeps of recordings, by name. */
-  stored: Record<string, string>;
+  stored: Record<string, string | Buffer>;
+  /** What is recorded of callers who are listened to: a WAV file. */
+  speech: Buffer;
   /** Recordings go on until somebody says that they end. */
   recordsUntilTold: boolean;
   /** The name of the recording that runs on a channel. */
@@ -59,6 +61,8 @@ export async function createAriPeer(): Promise<AriPeer> {
   const recordings = new Map<string, string>();
   /** How often the member who was rung last has been spoken to. */
   let asked = 0;
+  /** Recordings of callers who are listened to, with the channels that hear them. */
+  const listening = new Map<string, string>();
   /** Channels by bridge. */
   const bridges = new Map<string, readonly string[]>();
   let onConnect: () => void = () => {};
@@ -93,6 +97,27 @@ export async function createAriPeer(): Promise<AriPeer> {
       // Seen of Asterisk 22: "Error With Function", not a 404.
       return value === undefined ? answer(500) : answer(200, { value });
     }
+    if (resource === 'recordings' && id === 'live' && entry.method !== 'GET') {
+      const name = action ?? '';
+      const earId = listening.get(name);
+      listening.delete(name);
+      if (earId === undefined) return answer(404);
+      if (entry.method === 'POST') peer.stored[name] = peer.speech;
+      const recording = { name, target_uri: `channel:${earId}`, duration: 2 };
+      soon({ type: 'RecordingFinished', recording });
+      return answer(204);
+    }
+    if (resource === 'recordings' && id === 'stored' && action === undefined) {
+      return answer(
+        200,
+        Object.keys(peer.stored).map((name) => ({ name, format: 'wav' })),
+      );
+    }
+    if (resource === 'recordings' && id === 'stored' && entry.method === 'DELETE') {
+      const isThere = Object.hasOwn(peer.stored, action ?? '');
+      delete peer.stored[action ?? ''];
+      return answer(isThere ? 204 : 404);
+    }
     if (resource === 'recordings' && id === 'live') {
       return answer([...recordings.values()].includes(action ?? '') ? 200 : 404);
     }
@@ -117,6 +142,15 @@ export async function createAriPeer(): Promise<AriPeer> {
       const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
       const key = hasAnswered ? member.keys[(asked += 1) - 1] : undefined;
       if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
+    }
+    if (action === 'snoop') {
+      const ear = { ...channel, id: detail };
+      soon({ type: 'StasisStart', args: [entry.query['appArgs']], channel: ear }, 0);
+      return answer(200, ear);
+    }
+    if (action === 'record' && entry.query['name']?.startsWith('gatecall-speech')) {
+      listening.set(entry.query['name'], id);
+      return answer(201, {});
     }
     if (action === 'record') {
       const name = entry.query['name'] ?? '';
@@ -173,6 +207,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     emit,
     recordsUntilTold: false,
     stored: {},
+    speech: Buffer.alloc(0),
     recording: (channelId) => recordings.get(channelId),
     stopRecording: (channelId) => void recordings.delete(channelId),
     hangUp(channelId) {

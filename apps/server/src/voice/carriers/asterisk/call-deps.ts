@@ -1,3 +1,4 @@
+import type { Ear } from '../../speech/ear.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierTraits } from '../carrier.ts';
 import type { AriAccess } from './ari.ts';
@@ -11,4 +12,6 @@ export type CallDeps = {
   readonly channels: Channels;
   /** `PJSIP/{number}@trunk`: how household members are dialled. */
   readonly dialEndpoint: string;
+  /** Understands callers; unset: they use the keypad. */
+  readonly ear?: Ear | undefined;
 };

@@ -4,6 +4,8 @@ import type { CarrierTraits } from '../carrier.ts';
 import { ari, ChannelGone, eventsUrl, isSafeAddress, type AriAccess } from './ari.ts';
 import { createDriver, type DriverDeps, type ListedChannel } from './driver.ts';
 import { parseAriEvent } from './events.ts';
+import type { Ear } from '../../speech/ear.ts';
+import { sweepSpeech } from './line-ear.ts';
 import { LEASE_TICK_MS, type Lease } from './lease.ts';
 
 const FIRST_WAIT_MS = 500;
@@ -12,8 +14,14 @@ const LONGEST_WAIT_MS = 5_000;
 /** What a stop leaves to calls that are about to end. */
 export const STOP_GRACE_MS = 4_000;
 
-/** Asterisk hears no speech: the keypad is the way in, and the prompt says so. */
-const ASTERISK: CarrierTraits = { name: 'asterisk', hearsSpeech: false, ownsLine: true };
+/** Asterisk hears no speech by itself: where no engine listens, the keypad is the way in. */
+const traitsWith = (ear: Ear | undefined): CarrierTraits => ({
+  name: 'asterisk',
+  get hearsSpeech() {
+    return ear?.isListening() ?? false;
+  },
+  ownsLine: true,
+});
 
 const channelList = z.array(
   z.object({
@@ -41,7 +49,7 @@ export function connectAsterisk(
   if (!isSafeAddress(access.url)) {
     throw new Error('ASTERISK_ARI_URL: use a loopback address or https; the password is in it.');
   }
-  const driver = createDriver({ ...deps, carrier: ASTERISK });
+  const driver = createDriver({ ...deps, carrier: traitsWith(deps.ear) });
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
   let socket: WebSocket | undefined;
@@ -63,6 +71,9 @@ export function connectAsterisk(
     opened.addEventListener('open', () => {
       wait = FIRST_WAIT_MS;
       tell('connected');
+      sweepSpeech(access).catch((error: unknown) => {
+        voice.log.warn({ err: error }, 'recordings of guests could not be swept');
+      });
       driver.adopt(listChannels).catch((error: unknown) => {
         voice.log.error({ err: error }, 'the calls in Asterisk could not be taken over');
       });

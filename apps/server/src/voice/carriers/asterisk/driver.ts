@@ -7,6 +7,7 @@ import { CHECK } from './asterisk-api.ts';
 import type { CallDeps } from './call-deps.ts';
 import { createChannels } from './channels.ts';
 import { MEMBER } from './dial-member.ts';
+import { EAR } from './line-ear.ts';
 import type { AriEvent, CallerChannel } from './events.ts';
 import type { Line } from './line.ts';
 import { runCall } from './run-call.ts';
@@ -69,6 +70,11 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
 
   async function adoptOne(channel: ListedChannel, listed: readonly string[]): Promise<void> {
     const [, purpose, callerId = ''] = channel.app;
+    // Listens for a process that is gone.
+    if (purpose === EAR) {
+      await ari(access, 'DELETE', `/channels/${channel.id}`).catch(() => {});
+      return;
+    }
     const isOwn = await isOurs(channel);
     // Its own event may have come meanwhile.
     if (channels.has(channel.id)) return;
@@ -116,7 +122,8 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       const [purpose, token = ''] = args;
       if (purpose === CHECK) run(channel.id, answerCheck(deps, channel.id, token));
       // A member who answers too late has been let go.
-      else if (purpose !== MEMBER) run(channel.id, runCall(deps, channel, { isTakenOver: false }));
+      else if (purpose !== MEMBER && purpose !== EAR)
+        run(channel.id, runCall(deps, channel, { isTakenOver: false }));
     },
     async adopt(list) {
       const known = channels.ids();

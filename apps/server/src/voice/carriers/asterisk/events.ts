@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HeardSpeech } from '../../speech/ear.ts';
 
 const channel = z.object({
   id: z.string(),
@@ -15,6 +16,8 @@ const ariEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ChannelHangupRequest'), channel }),
   z.object({ type: z.literal('ChannelDestroyed'), channel, cause: z.number().optional() }),
   z.object({ type: z.literal('ChannelDtmfReceived'), channel, digit: z.string() }),
+  z.object({ type: z.literal('ChannelTalkingStarted'), channel }),
+  z.object({ type: z.literal('ChannelTalkingFinished'), channel }),
   z.object({
     type: z.literal('PlaybackFinished'),
     playback: z.object({
@@ -47,7 +50,13 @@ const ariEvent = z.discriminatedUnion('type', [
 /** An event of one channel; `Reconnected` is ours: what came between the connections is not known. */
 export type AriEvent =
   | Exclude<z.infer<typeof ariEvent>, { type: 'ApplicationReplaced' }>
-  | { readonly type: 'Reconnected'; readonly channel: { readonly id: string } };
+  | { readonly type: 'Reconnected'; readonly channel: { readonly id: string } }
+  /** Ours as well: what a speech engine made of the caller's words. */
+  | {
+      readonly type: 'Understood';
+      readonly channel: { readonly id: string };
+      readonly heard: HeardSpeech;
+    };
 
 /** The channel of somebody who calls the gate. */
 export type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];

@@ -27,11 +27,11 @@ export type Line = {
 const BETWEEN_TONES_MS = 100;
 /** How long a key is waited for. */
 export const KEY_TIMEOUT_MS = GUEST_PAUSE_SECONDS * 1_000;
-const LONGEST_PROMPT_MS = 15_000;
+export const LONGEST_PROMPT_MS = 15_000;
 
 const isKey = (event: AriEvent): boolean => event.type === 'ChannelDtmfReceived';
 /** A finish key that begins an entry belongs to the one before, which was long enough without it. */
-const beginsEntry = (event: AriEvent): boolean =>
+export const beginsEntry = (event: AriEvent): boolean =>
   event.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY;
 
 export const answerLine = (line: Line): Promise<unknown> =>
@@ -41,7 +41,12 @@ export const answerLine = (line: Line): Promise<unknown> =>
 export const hangUpLine = (line: Line, reason: Readonly<Record<string, string>> = {}) =>
   ari(line.access, 'DELETE', `/channels/${line.channelId}`, reason);
 
-async function startPlaying(line: Line, text: string, language: SpokenLanguage): Promise<string> {
+/** Begins to say a sentence. */
+export async function startPlaying(
+  line: Line,
+  text: string,
+  language: SpokenLanguage,
+): Promise<string> {
   return startMedia(line, await line.prompt(text, language));
 }
 
@@ -64,7 +69,7 @@ export async function beepOnLine(line: Line): Promise<void> {
 }
 
 /** Takes the end of a prompt; after a lost connection it may have passed unseen. */
-const isEndOf =
+export const isEndOf =
   (line: Line, playbackId: string) =>
   (event: AriEvent): boolean => {
     if (event.type === 'Reconnected') return true;
@@ -73,26 +78,41 @@ const isEndOf =
     return true;
   };
 
-/** Asks, and collects keys; the first key ends the prompt. Answers '' for silence. */
-export async function gatherKeys(
-  line: Line,
-  input: { text: string; language: SpokenLanguage; maxDigits: number | null },
-): Promise<string> {
-  const playbackId = await startPlaying(line, input.text, input.language);
+/** A question to the caller. */
+export type Asked = {
+  readonly text: string;
+  readonly language: SpokenLanguage;
+  readonly maxDigits: number | null;
+};
+
+/** Asks, and collects keys; the first key ends the prompt. Returns '' for silence. */
+export async function gatherKeys(line: Line, asked: Asked): Promise<string> {
+  const playbackId = await startPlaying(line, asked.text, asked.language);
   const isEnd = isEndOf(line, playbackId);
   let event = await line.inbox.next((one) => beginsEntry(one) || isEnd(one), LONGEST_PROMPT_MS);
   if (event?.type === 'ChannelDtmfReceived') await stopPlaying(line, playbackId);
   else event = await line.inbox.next(beginsEntry, KEY_TIMEOUT_MS);
+  return collectKeys(line, asked, event);
+}
+
+/** The keys of an entry, from its first one on. */
+export async function collectKeys(
+  line: Line,
+  { maxDigits }: Pick<Asked, 'maxDigits'>,
+  first: AriEvent | undefined,
+): Promise<string> {
+  let event = first;
   let digits = '';
   while (event?.type === 'ChannelDtmfReceived' && event.digit !== FINISH_KEY) {
     digits += event.digit;
-    if (input.maxDigits !== null && digits.length >= input.maxDigits) break;
+    if (maxDigits !== null && digits.length >= maxDigits) break;
     event = await line.inbox.next(isKey, KEY_TIMEOUT_MS);
   }
   return digits;
 }
 
-async function stopPlaying(line: Line, playbackId: string): Promise<void> {
+/** Ends a sentence before its time. */
+export async function stopPlaying(line: Line, playbackId: string): Promise<void> {
   try {
     await ari(line.access, 'DELETE', `/playbacks/${playbackId}`);
   } catch {

@@ -3,6 +3,7 @@ import type { Verb } from '../verbs.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
+import { gatherKeysOrSpeech } from './gather-speech.ts';
 import { gatherKeys, hangUpLine, playTones, sayOnLine, type Line } from './line.ts';
 import { patiently } from './patience.ts';
 import { recordingNameOf, recordLine } from './record-line.ts';
@@ -33,7 +34,7 @@ export async function performVerb(
       await playTones(line, verb.tones);
       return undefined;
     case 'gather':
-      return nextStep(deps, line, verb.action, { keys: await gatherKeys(line, verb) });
+      return nextStep(deps, line, verb.action, await gather(deps, line, verb));
     case 'record': {
       const name = recordingNameOf(sha256(tokenOf(verb.action)));
       const recording = await recordLine(line, { name, maxSeconds: verb.maxSeconds });
@@ -54,6 +55,18 @@ export async function performVerb(
     case 'connect':
       return undefined;
   }
+}
+
+/** Keys, or keys and speech where the question allows it and there is something to hear with. */
+async function gather(
+  { channels, ear }: CallDeps,
+  line: Line,
+  verb: Extract<Verb, { verb: 'gather' }>,
+): Promise<LineReport> {
+  if (verb.accepts === 'keys-and-speech' && ear) {
+    return gatherKeysOrSpeech({ channels, ear }, line, verb);
+  }
+  return { keys: await gatherKeys(line, verb) };
 }
 
 const tokenOf = (action: string): string => action.slice(action.lastIndexOf('/') + 1);

@@ -3,13 +3,21 @@ import type { Awaited, Signal } from '../carrier.ts';
 /** What a verb came to on a line of Asterisk; members that do not apply are left out. */
 export type LineReport = {
   readonly keys?: string;
+  /** What the guest said, as an engine wrote it. */
+  readonly transcript?: string;
   readonly recording?: { readonly name: string; readonly seconds: number };
 };
 
 /** The same for the step that waits for it. */
-export function signalOf(awaited: Awaited, { keys = '', recording }: LineReport): Signal {
+export function signalOf(
+  awaited: Awaited,
+  { keys = '', transcript, recording }: LineReport,
+): Signal {
   switch (awaited) {
     case 'heard': {
+      if (transcript !== undefined) {
+        return { kind: 'heard', heard: { kind: 'speech', transcript } };
+      }
       const digits = keys.replace(/[^0-9]/g, '');
       return {
         kind: 'heard',

@@ -1,0 +1,131 @@
+import type { Ear, HeardSpeech } from '../../speech/ear.ts';
+import { textOf } from '../../texts/texts.ts';
+import { ChannelGone } from './ari.ts';
+import type { Channels } from './channels.ts';
+import type { AriEvent } from './events.ts';
+import { openLineEar, type LineEar } from './line-ear.ts';
+import {
+  beginsEntry,
+  collectKeys,
+  gatherKeys,
+  isEndOf,
+  KEY_TIMEOUT_MS,
+  LONGEST_PROMPT_MS,
+  startPlaying,
+  stopPlaying,
+  type Asked,
+  type Line,
+} from './line.ts';
+import type { LineReport } from './signal.ts';
+
+/** Traffic without a pause is talking to Asterisk: what was said by then is looked at. */
+const LONGEST_SENTENCE_MS = 12_000;
+
+/** What a call hears with. */
+export type Hearing = { readonly channels: Channels; readonly ear: Ear };
+
+/**
+ * Asks, and takes what comes first: keys, or a sentence that was understood. Either ends the prompt.
+ * Where the engine does not do it, the guest is asked for keys.
+ */
+export async function gatherKeysOrSpeech(
+  { channels, ear }: Hearing,
+  line: Line,
+  asked: Asked,
+): Promise<LineReport> {
+  const lineEar = await openLineEar(channels, line).catch((error: unknown) => {
+    if (error instanceof ChannelGone && line.inbox.isGone()) throw error;
+  });
+  if (!lineEar) return askForKeys(line, asked);
+  try {
+    return await listen(ear, lineEar, line, asked);
+  } finally {
+    await lineEar.close();
+  }
+}
+
+const askForKeys = async (line: Line, asked: Asked): Promise<LineReport> => ({
+  keys: await gatherKeys(line, { ...asked, text: textOf('againByKeypad', asked.language) }),
+});
+
+async function listen(ear: Ear, lineEar: LineEar, line: Line, asked: Asked): Promise<LineReport> {
+  const { inbox } = line;
+  // What was said before the question is no answer to it.
+  while (await inbox.next(isTalk, 0));
+  const playbackId = await startPlaying(line, asked.text, asked.language);
+  const isEnd = isEndOf(line, playbackId);
+  const state = { isPlaying: true, isTalking: false, understanding: 0 };
+  /** "482", a breath, "197": sentences that follow each other closely are one. */
+  const parts: string[] = [];
+  const stopPrompt = async (): Promise<void> => {
+    if (state.isPlaying) await stopPlaying(line, playbackId);
+    state.isPlaying = false;
+  };
+  const understand = (): void => {
+    state.isTalking = false;
+    state.understanding += 1;
+    void understood(ear, lineEar, asked).then((heard) =>
+      inbox.deliver({ type: 'Understood', channel: { id: line.channelId }, heard }),
+    );
+  };
+  for (;;) {
+    const event = await inbox.next(
+      (one) => beginsEntry(one) || isTalk(one) || (state.isPlaying && isEnd(one)),
+      patience(state),
+    );
+    switch (event?.type) {
+      case 'ChannelDtmfReceived':
+        await stopPrompt();
+        return { keys: await collectKeys(line, asked, event) };
+      case 'ChannelTalkingStarted':
+        state.isTalking = true;
+        await stopPrompt();
+        break;
+      case 'ChannelTalkingFinished':
+        understand();
+        break;
+      case 'Understood':
+        state.understanding -= 1;
+        if (event.heard.kind === 'unavailable') {
+          await stopPrompt();
+          return askForKeys(line, asked);
+        }
+        if (event.heard.kind === 'speech') parts.push(event.heard.transcript);
+        if (parts.length > 0 && !state.isTalking && state.understanding === 0) {
+          return { transcript: parts.join(' ') };
+        }
+        break;
+      case undefined:
+        if (!state.isTalking) return {};
+        understand();
+        break;
+      default:
+        state.isPlaying = false;
+    }
+  }
+}
+
+const isTalk = (event: AriEvent): boolean =>
+  event.type === 'ChannelTalkingStarted' ||
+  event.type === 'ChannelTalkingFinished' ||
+  event.type === 'Understood';
+
+function patience(state: {
+  isPlaying: boolean;
+  isTalking: boolean;
+  understanding: number;
+}): number {
+  if (state.isTalking) return LONGEST_SENTENCE_MS;
+  return state.isPlaying || state.understanding > 0 ? LONGEST_PROMPT_MS : KEY_TIMEOUT_MS;
+}
+
+/** Never rejects: a guest who cannot be understood is asked for keys. */
+async function understood(ear: Ear, lineEar: LineEar, asked: Asked): Promise<HeardSpeech> {
+  try {
+    const clip = await lineEar.take();
+    if (!clip) return { kind: 'unavailable' };
+    return await ear.hear(clip, { prompt: asked.text, language: asked.language });
+  } catch {
+    return { kind: 'unavailable' };
+  }
+}
