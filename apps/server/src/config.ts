@@ -112,6 +112,8 @@ export type Config = Messengers & {
     | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
     | undefined;
   readonly idpClientsFile: string | undefined;
+  /** Whose tokens sign in here; unset: nobody's but our own. */
+  readonly trustedTokensFile: string | undefined;
   /** From one round of housekeeping to the next. */
   readonly housekeepingSeconds: number;
   /** How long the process goes on serving after it was told to stop; balancers need it. */

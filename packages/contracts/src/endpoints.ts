@@ -80,6 +80,7 @@ export const AUTH_ENDPOINTS = {
   sessionsAuthenticate: signedIn('plain', 'POST', '/sessions/authenticate'),
   sessionsRevoke: halfSignedIn('plain', 'POST', '/sessions/revoke'),
   sessionsExchangeAccessToken: open('plain', 'POST', '/sessions/exchange_access_token'),
+  sessionsAttest: open('plain', 'POST', '/sessions/attest'),
 
   magicLinksLoginOrCreate: open('plain', 'POST', '/magic_links/email/login_or_create'),
   magicLinksSendPrimary: open('plain', 'POST', '/magic_links/email/send/primary'),

@@ -177,6 +177,15 @@ export const ERRORS = {
     403,
     'The user has not allowed this application full access.',
   ),
+  trusted_token_profile_not_found: row(404, 'The trusted token profile is not known.'),
+  invalid_trusted_auth_token: row(
+    401,
+    'The token is not valid, has expired or was used before. Sign in again where it came from.',
+  ),
+  jwt_invalid_issuer: row(401, 'The token comes from another issuer than the profile names.'),
+  jwt_invalid_audience: row(401, 'The token is meant for another audience.'),
+  jwt_invalid_claims: row(401, 'The token lacks a claim that signing in takes.'),
+  trusted_token_profile_incorrect_external_id_mapping: row(400, 'The token names no account here.'),
   pkce_required_for_idp_authorization_flow: row(
     400,
     'This application must send a code_challenge (PKCE).',

@@ -54,6 +54,7 @@ const MEMBERS = [
   'response_type',
   'scope',
   'state',
+  'profile_id',
   'provider',
   'oauth_attach_token',
   'id_token_hint',

@@ -10,6 +10,7 @@ import { otp } from './methods/otp/routes.ts';
 import { password } from './methods/password/routes.ts';
 import { passkey } from './methods/passkey/routes.ts';
 import { sessions } from './sessions/routes.ts';
+import { trustedToken } from './methods/trusted-token/routes.ts';
 import { totp } from './methods/totp/routes.ts';
 import { users } from './users/routes.ts';
 
@@ -25,6 +26,7 @@ export const AUTH_METHODS: readonly AuthMethod[] = [
   cryptoWallet,
   password,
   impersonation,
+  trustedToken,
   events,
   oauth,
   idp,

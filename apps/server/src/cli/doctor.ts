@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { readProfiles } from '../auth/methods/trusted-token/profiles.ts';
 import { ConfigError } from '../config/settings-reader.ts';
 import { TEXT_CHANNELS } from '../config/telephone.ts';
 import { parseConfig, type Config } from '../config.ts';
@@ -40,6 +41,7 @@ async function examine(io: Io): Promise<Finding[]> {
     await checkMail(config),
     checkTexts(config),
     checkBreaches(config),
+    ...checkTrustedTokens(config),
     checkCarrier(config),
     ...(await checkAsterisk(config)),
   ];
@@ -124,6 +126,19 @@ function checkBreaches({ breachRangeUrl }: Config): Finding {
     result: 'ok',
     detail: `${host} is asked; gatecall_breach_check_failures_total counts when it is silent`,
   };
+}
+
+/** Who is on that list opens any account that its tokens name: it is worth a line. */
+function checkTrustedTokens({ trustedTokensFile: file }: Config): Finding[] {
+  if (file === undefined) return [];
+  const check = 'trusted tokens';
+  try {
+    const issuers = readProfiles(file).map(({ issuer }) => issuer);
+    return [{ check, result: 'ok', detail: `accounts open to tokens of ${issuers.join(', ')}` }];
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return [{ check, result: 'failed', detail }];
+  }
 }
 
 function checkTexts({ textChannels, mode, url }: Config): Finding {

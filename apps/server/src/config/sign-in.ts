@@ -25,6 +25,7 @@ type SignInConfig = Pick<
   | 'captcha'
   | 'sessionCookies'
   | 'idpClientsFile'
+  | 'trustedTokensFile'
 >;
 
 /** The sign-in provider's settings. */
@@ -105,6 +106,7 @@ export function parseSignIn(
     captcha: parseCaptcha(reader),
     sessionCookies: sessionCookies === 'http-only' ? 'http-only' : 'script',
     idpClientsFile: text('GATECALL_IDP_CLIENTS'),
+    trustedTokensFile: text('GATECALL_TRUSTED_TOKENS'),
   };
 }
 

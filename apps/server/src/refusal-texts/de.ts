@@ -118,6 +118,14 @@ export const german: RefusalTexts = {
     idp_access_token_could_not_be_exchanged: 'Dieses Zugriffstoken kann nicht eingetauscht werden.',
     oauth_access_token_exchange_missing_full_access:
       'Du hast dieser Anwendung keinen vollen Zugriff erlaubt.',
+    trusted_token_profile_not_found: 'Dieser Aussteller ist hier nicht eingerichtet.',
+    invalid_trusted_auth_token:
+      'Das Token ist nicht gültig, abgelaufen oder schon benutzt. Melde dich dort noch einmal an, wo es herkommt.',
+    jwt_invalid_issuer: 'Das Token stammt von einem anderen Aussteller, als das Profil nennt.',
+    jwt_invalid_audience: 'Das Token ist für eine andere Anwendung bestimmt.',
+    jwt_invalid_claims: 'Dem Token fehlt eine Angabe, die zur Anmeldung nötig ist.',
+    trusted_token_profile_incorrect_external_id_mapping:
+      'Das Token nennt kein Konto, das es hier gibt.',
     pkce_required_for_idp_authorization_flow:
       'Diese Anwendung muss eine code_challenge senden (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'Der prompt „none“ steht allein.',

@@ -116,6 +116,14 @@ export const spanish: RefusalTexts = {
     idp_access_token_could_not_be_exchanged: 'Este token de acceso no se puede canjear.',
     oauth_access_token_exchange_missing_full_access:
       'No has permitido a esta aplicación el acceso completo.',
+    trusted_token_profile_not_found: 'Ese emisor no está configurado aquí.',
+    invalid_trusted_auth_token:
+      'El token no es válido, ha caducado o ya se ha usado. Vuelve a entrar allí de donde viene.',
+    jwt_invalid_issuer: 'El token viene de un emisor distinto del que indica el perfil.',
+    jwt_invalid_audience: 'El token está destinado a otra aplicación.',
+    jwt_invalid_claims: 'Al token le falta un dato necesario para entrar.',
+    trusted_token_profile_incorrect_external_id_mapping:
+      'El token no nombra ninguna cuenta de aquí.',
     pkce_required_for_idp_authorization_flow:
       'Esta aplicación debe enviar un code_challenge (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'El prompt «none» va solo.',

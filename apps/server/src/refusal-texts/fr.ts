@@ -115,6 +115,14 @@ export const french: RefusalTexts = {
     idp_access_token_could_not_be_exchanged: 'Ce jeton d’accès ne peut pas être échangé.',
     oauth_access_token_exchange_missing_full_access:
       'Vous n’avez pas accordé à cette application l’accès complet.',
+    trusted_token_profile_not_found: 'Cet émetteur n’est pas configuré ici.',
+    invalid_trusted_auth_token:
+      'Le jeton n’est pas valable, a expiré ou a déjà servi. Reconnectez-vous là d’où il vient.',
+    jwt_invalid_issuer: 'Le jeton vient d’un autre émetteur que celui du profil.',
+    jwt_invalid_audience: 'Le jeton est destiné à une autre application.',
+    jwt_invalid_claims: 'Il manque au jeton une indication nécessaire pour se connecter.',
+    trusted_token_profile_incorrect_external_id_mapping:
+      'Le jeton ne désigne aucun compte existant ici.',
     pkce_required_for_idp_authorization_flow:
       'Cette application doit envoyer un code_challenge (PKCE).',
     oidc_prompt_none_must_be_exclusive: 'Le prompt « none » s’emploie seul.',

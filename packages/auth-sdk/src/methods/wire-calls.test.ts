@@ -338,6 +338,7 @@ describe('every method', () => {
       'connectedAppsList',
       'connectedAppsRevoke',
       'sessionsExchangeAccessToken',
+      'sessionsAttest',
       'oauthAttach',
       'webauthnRegisterStart',
       'webauthnRegister',

@@ -41,3 +41,12 @@ export const sessionsExchangeAccessTokenBody = z.object({
   access_token: text(),
   session_duration_minutes: sessionDuration.optional(),
 });
+
+/** POST /sessions/attest: a JWT of an issuer that the operator trusts. */
+export const sessionsAttestBody = z.object({
+  profile_id: text(200),
+  token: text(8_192),
+  session_duration_minutes: sessionDuration.optional(),
+  session_token: text(200).optional(),
+});
+export type SessionsAttestBody = z.infer<typeof sessionsAttestBody>;

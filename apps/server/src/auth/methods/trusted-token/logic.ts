@@ -1,0 +1,140 @@
+import type { SessionsAttestBody } from '@gatecall/contracts/auth/sessions';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { recordAudit } from '../../../audit/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
+import type { Client } from '../../../http/client.ts';
+import { networkOf } from '../../../http/client-address.ts';
+import { countHits } from '../../../limits/limits.ts';
+import { toWireTime } from '../../../platform/clock.ts';
+import { canonicalEmail } from '../../../platform/email-address.ts';
+import { useTokenOnce } from '../../challenges/used-tokens.ts';
+import { findLiveSession, startSession, type SessionData } from '../../sessions/logic.ts';
+import type { Session } from '../../sessions/session.ts';
+import { lookUpUser, userByProvenEmail } from '../../users/logic.ts';
+import type { TrustedTokenProfile } from './profiles.ts';
+
+const ATTESTATIONS_PER_NETWORK = { name: 'session-attest', max: 60, windowMs: 60_000 };
+/** Whatever its issuer says, a token signs in for this long after it was issued. */
+const MAX_TOKEN_AGE_S = 60 * 60;
+const CLOCK_TOLERANCE_S = 30;
+/** Signatures that only the holder of a private key makes: never `none`, never a shared secret. */
+const ALGORITHMS = ['RS', 'PS', 'ES']
+  .flatMap((family) => [`${family}256`, `${family}384`, `${family}512`])
+  .concat('EdDSA', 'Ed25519');
+
+/**
+ * Exchanges the token of a trusted issuer for a session, once for each token. An account with an
+ * authenticator app is asked for it afterwards, as with any other first factor (A29).
+ *
+ * @throws `trusted_token_profile_not_found`; `jwt_invalid_issuer`, `jwt_invalid_audience` or
+ *   `jwt_invalid_claims` for a token that is signed and not for us; `invalid_trusted_auth_token` for one
+ *   that is forged, expired or used; `trusted_token_profile_incorrect_external_id_mapping` where its
+ *   claim names no account here; `server_unavailable` where the issuer's keys cannot be fetched
+ */
+export async function attestSession(
+  deps: Deps,
+  profiles: ReadonlyMap<string, TrustedTokenProfile>,
+  input: { body: SessionsAttestBody; client: Client; session: Session | undefined },
+): Promise<SessionData> {
+  const { body, client } = input;
+  await countHits(deps, [{ ...ATTESTATIONS_PER_NETWORK, key: networkOf(client.ip) }]);
+  const profile = profiles.get(body.profile_id);
+  if (!profile) throw refuse('trusted_token_profile_not_found');
+  const claims = await verifyToken(deps, profile, body.token);
+  const current =
+    body.session_token === undefined
+      ? input.session
+      : await findLiveSession(deps, body.session_token);
+  const now = deps.clock.now();
+  return deps.db.write(async (queries) => {
+    const isFirstUse = await useTokenOnce(queries, {
+      kind: 'trusted_auth_token',
+      // Without the signature, which the signer of some algorithms is not alone in being able to vary.
+      token: body.token.slice(0, body.token.lastIndexOf('.')),
+      now,
+      expiresAt: now + (MAX_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1_000,
+    });
+    if (!isFirstUse) throw refuse('invalid_trusted_auth_token');
+    const { userId, isNew } = await userOf(deps, queries, { profile, claims });
+    const data = await startSession(deps, queries, {
+      userId,
+      durationMinutes: body.session_duration_minutes,
+      client,
+      current,
+      factor: {
+        type: 'trusted_auth_token',
+        delivery_method: 'trusted_token_exchange',
+        last_authenticated_at: toWireTime(Math.min(now, provenAt(claims))),
+        trusted_auth_token_factor: { token_id: claims.jti ?? '' },
+      },
+    });
+    await recordAudit(deps, queries, {
+      event: isNew ? 'user_created' : 'signed_in',
+      userId,
+      ip: client.ip,
+      details: { method: 'trusted_token', profile: body.profile_id },
+    });
+    return data;
+  });
+}
+
+/** When the person proved themselves to the issuer, in milliseconds: an old proof is no fresh one (A55). */
+const provenAt = ({ auth_time, iat }: JWTPayload): number =>
+  (typeof auth_time === 'number' ? Math.min(auth_time, iat ?? 0) : (iat ?? 0)) * 1_000;
+
+async function verifyToken(
+  deps: Deps,
+  { keys, issuer, audience }: TrustedTokenProfile,
+  token: string,
+): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      currentDate: new Date(deps.clock.now()),
+      maxTokenAge: MAX_TOKEN_AGE_S,
+      clockTolerance: CLOCK_TOLERANCE_S,
+      requiredClaims: ['exp', 'iat'],
+    });
+    return payload;
+  } catch (cause) {
+    throw refusalOf(deps, cause);
+  }
+}
+
+function refusalOf(deps: Deps, cause: unknown) {
+  const isUnread =
+    !(cause instanceof errors.JOSEError) ||
+    cause instanceof errors.JWKSTimeout ||
+    cause.code === errors.JOSEError.code;
+  if (isUnread) {
+    deps.log.warn({ err: cause }, 'the keys of a trusted issuer could not be fetched');
+    return refuse('server_unavailable', { cause });
+  }
+  if (!(cause instanceof errors.JWTClaimValidationFailed)) {
+    return refuse('invalid_trusted_auth_token', { cause });
+  }
+  if (cause.claim === 'iss') return refuse('jwt_invalid_issuer', { cause });
+  return refuse(cause.claim === 'aud' ? 'jwt_invalid_audience' : 'jwt_invalid_claims', { cause });
+}
+
+async function userOf(
+  deps: Deps,
+  queries: Queries,
+  input: { profile: TrustedTokenProfile; claims: JWTPayload },
+): Promise<{ userId: string; isNew: boolean }> {
+  const { profile, claims } = input;
+  const value = claims[profile.claim];
+  if (profile.userBy === 'user_id') {
+    const user = typeof value === 'string' ? await lookUpUser(queries, value) : undefined;
+    if (!user) throw refuse('trusted_token_profile_incorrect_external_id_mapping');
+    return { userId: user.userId, isNew: false };
+  }
+  const email = typeof value === 'string' ? canonicalEmail(value) : undefined;
+  // The issuer must say that the mailbox is the person's: an address alone links nobody (A60).
+  if (!email || claims['email_verified'] !== true) throw refuse('jwt_invalid_claims');
+  return userByProvenEmail(deps, queries, email);
+}
