@@ -1,5 +1,6 @@
 import type { OneTapStartBody, OneTapSubmitBody } from '@gatecall/contracts/auth/oauth';
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jose';
+import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
@@ -7,6 +8,8 @@ import { networkOf } from '../../../http/client-address.ts';
 import { isAllowedOrigin } from '../../../http/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { newToken } from '../../../platform/random.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { takeForeignToken } from '../../challenges/foreign-token-store.ts';
 import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { land } from './callback.ts';
 import { openIdProfile } from './profiles.ts';
@@ -16,6 +19,7 @@ import { FLOW_LIFETIME_MS, landingTargets } from './start.ts';
 const KIND = 'one_tap';
 /** Google's script gives a fresh token; an older one was taken from somewhere else. */
 const MAX_TOKEN_AGE_S = 10 * 60;
+const CLOCK_TOLERANCE_S = 30;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 
 /**
@@ -50,7 +54,7 @@ export async function startOneTap(
   };
 }
 
-/** Trades Google's ID token for a landing address, once for each start (A59). */
+/** Trades Google's ID token for a landing address: once for each start, and once for each token (A59). */
 export async function submitOneTap(
   deps: Deps,
   input: { body: OneTapSubmitBody; client: Client },
@@ -63,7 +67,7 @@ export async function submitOneTap(
     { name: 'one-tap-submit', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
   ]);
   const claims = await verifyGoogleToken(deps, google, body.idToken);
-  const { nonce } = await consumeToken(
+  await consumeToken(
     deps,
     {
       kinds: [KIND],
@@ -71,12 +75,16 @@ export async function submitOneTap(
       codeVerifier: undefined,
       refusal: 'id_token_invalid',
     },
-    async (_queries, challenge) => challenge.data,
+    async (queries, { data: { nonce } }) => {
+      if (!(await takeIdToken(deps, queries, body.idToken, claims))) {
+        throw refuse('id_token_invalid');
+      }
+      // A page may leave the nonce out; a token that carries one must carry this start's.
+      if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
+        throw refuse('id_token_invalid');
+      }
+    },
   );
-  // A page may leave the nonce out; a token that carries one must carry this start's.
-  if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
-    throw refuse('id_token_invalid');
-  }
   const location = await land(deps, {
     provider: 'google',
     identity: {
@@ -96,6 +104,24 @@ export async function submitOneTap(
   });
   return { redirect_url: location };
 }
+
+/** Uses an ID token up. What is signed names it: a signature can be written in several ways. */
+const takeIdToken = (
+  deps: Deps,
+  queries: Queries,
+  idToken: string,
+  claims: JWTPayload,
+): Promise<boolean> =>
+  takeForeignToken(queries, {
+    kind: 'one_tap_id_token',
+    issuer: 'google',
+    hash: sha256(idToken.slice(0, idToken.lastIndexOf('.'))),
+    now: deps.clock.now(),
+    // From then on `verifyGoogleToken` refuses it.
+    expiresAt:
+      (Math.min(Number(claims.exp), Number(claims.iat) + MAX_TOKEN_AGE_S) + CLOCK_TOLERANCE_S + 1) *
+      1_000,
+  });
 
 /** The Google client, for a page that may show the prompt. */
 function oneTapClient(deps: Deps, publicToken: string, client: Client): ProviderClient {
@@ -140,7 +166,7 @@ async function verifyGoogleToken(
       algorithms: ['RS256'],
       currentDate: new Date(deps.clock.now()),
       maxTokenAge: MAX_TOKEN_AGE_S,
-      clockTolerance: 30,
+      clockTolerance: CLOCK_TOLERANCE_S,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     return payload;

@@ -19,7 +19,12 @@ const text = z
   .refine((value) => !value.includes('\0'));
 const id = z.union([text.min(1), z.number().int().transform(String)]);
 const address = z.string().max(320).nullish();
-/** Some providers send booleans as words (Apple). */
+/** A yes is `true` and nothing else: what a provider does not document vouches for nothing. */
+const yes = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true);
+/** Apple and Microsoft send some booleans as words or numbers as well. */
 const flag = z
   .union([z.boolean(), z.string().max(8), z.number()])
   .nullish()
@@ -29,7 +34,7 @@ const optional = text.nullish().transform((value) => value ?? '');
 const openId = z.object({
   sub: id,
   email: address,
-  email_verified: flag,
+  email_verified: z.unknown().optional(),
   /** Microsoft: the domain's owner has proven the address. */
   xms_edov: flag,
   tid: text.nullish(),
@@ -48,17 +53,17 @@ export function openIdProfile(provider: OAuthProvider, claims: unknown): Profile
   const isVerified =
     provider === 'microsoft'
       ? told.xms_edov || told.tid === MICROSOFT_PERSONAL_TENANT
-      : told.email_verified;
+      : (provider === 'apple' ? flag : yes).safeParse(told.email_verified).data === true;
   return profile(told.sub, told.email, isVerified, told.picture, told.locale);
 }
 
 const emailList = z.array(
   z.object({
     email: z.string().max(320),
-    primary: flag,
-    is_primary: flag,
-    verified: flag,
-    is_confirmed: flag,
+    primary: yes,
+    is_primary: yes,
+    verified: yes,
+    is_confirmed: yes,
   }),
 );
 
@@ -96,7 +101,7 @@ const READERS: Partial<Record<OAuthProvider, Reader>> = {
   },
   discord(user) {
     const told = z
-      .object({ id, email: address, verified: flag, avatar: optional, locale: optional })
+      .object({ id, email: address, verified: yes, avatar: optional, locale: optional })
       .parse(user);
     const avatar = /^[a-z0-9_]{1,64}$/.test(told.avatar)
       ? `https://cdn.discordapp.com/avatars/${told.id}/${told.avatar}.png`
