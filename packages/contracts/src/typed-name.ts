@@ -5,6 +5,7 @@ export const NAME_PART_LENGTH = 128;
 
 /** Marks that turn the direction of what follows: a name could show as another one (Unicode TR 36). */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const NO_CONTROL = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /**
@@ -20,3 +21,14 @@ export const typedName = (max: number, min = 0) =>
     .max(max)
     .regex(NO_CONTROL, 'must not hold control characters')
     .refine((value) => value.isWellFormed(), 'must be text');
+
+/** The same of what another service says, which cannot be asked again: made to fit. */
+export const fittedName = (value: string, max: number): string =>
+  value
+    .toWellFormed()
+    .replace(BIDI_CONTROLS, '')
+    .replace(CONTROLS, ' ')
+    .trim()
+    .slice(0, max)
+    // Half of a character that did not fit.
+    .replace(/[\uD800-\uDBFF]$/, '');

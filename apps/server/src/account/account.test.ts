@@ -5,6 +5,7 @@ import type { Queries } from '@gatecall/server/db/database';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userByProvenPhone } from '../auth/users/logic.ts';
 
 let server: TestServer;
 let ada: Awaited<ReturnType<typeof signIn>>;
@@ -20,6 +21,8 @@ const call = (method: string, path: string, body?: unknown, jwt = ada.jwt) =>
     ...(body === undefined ? {} : { body }),
   });
 const settings = { intercom_number: '+12015550199', intercom_code: '9', phone: '+12015550142' };
+
+const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 describe('signed-in devices', () => {
   it('lists them, the asking one marked, and signs out the others', async () => {
@@ -89,6 +92,38 @@ describe('export and delete', () => {
     const codes = await server.deps.db.read.selectFrom('entry_codes').selectAll().execute();
     expect(codes).toHaveLength(1);
   });
+
+  it.each(['phone', 'wallet', 'id'] as const)(
+    'erases an account without an e-mail address, named by its %s',
+    async (kind) => {
+      const { db } = server.deps;
+      await db.write(async (queries) => {
+        await queries.deleteFrom('user_emails').where('user_id', '=', ada.userId).execute();
+        await userByProvenPhone(server.deps, queries, '+12015550142', ada.userId);
+        await queries
+          .insertInto('crypto_wallets')
+          .values({
+            crypto_wallet_id: 'wallet-1',
+            user_id: ada.userId,
+            wallet_type: 'ethereum',
+            address: WALLET,
+            verified: 1,
+            created_at: 1,
+          })
+          .execute();
+      });
+      const typed = { phone: '+1 (201) 555-0142', wallet: WALLET.toLowerCase(), id: ada.userId };
+      const remove = (body: object) => call('POST', '/v1/account/delete', body);
+      expect((await remove({ confirm: '+12015550143' })).body).toMatchObject({
+        status_code: 400,
+        field: 'confirm',
+      });
+      expect((await remove({})).body).toMatchObject({ status_code: 400, field: 'confirm_email' });
+      expect((await remove({ confirm: '' })).status).toBe(400);
+      expect((await remove({ confirm: typed[kind] })).body).toEqual({ deleted: true });
+      expect(await db.read.selectFrom('users').select('user_id').execute()).toEqual([]);
+    },
+  );
 
   it('erases nothing without a fresh proof (A55)', async () => {
     server.clock.advance(16 * 60_000);

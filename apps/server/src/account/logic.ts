@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/constants';
-import type { SignedInDevice } from '@gatecall/contracts/product/account';
+import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
 import { recordAudit } from '../audit/audit.ts';
 import { listLiveSessions, revokeSession } from '../auth/sessions/logic.ts';
 import { getUser, saveLanguage } from '../auth/users/logic.ts';
@@ -83,23 +83,39 @@ const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =
 
 /**
  * Erases the account with everything that belongs to it, at once: sessions end, the system number
- * is free again. The typed e-mail shows that the resident meant this account.
+ * is free again. What is typed shows that the resident meant this account: one without an e-mail address
+ * is named by its phone number, wallet or id.
  */
 export async function deleteAccount(
   deps: Deps,
   who: Who,
-  input: { confirmEmail: string; ip: string },
+  { body, ip }: { body: AccountDeleteBody; ip: string },
 ): Promise<void> {
   const user = await getUser(deps.db.read, who.userId);
-  const typed = input.confirmEmail.trim().toLowerCase();
-  if (!user.emails.some(({ email }) => email.toLowerCase() === typed)) {
-    throw refuse('invalid_field', {
-      field: 'confirm_email',
-      sentence: 'emailNotOfAccount',
-    });
+  const emails = user.emails.map(({ email }) => email);
+  if (body.confirm === undefined) {
+    if (!emails.some((email) => isSameName(email, body.confirm_email ?? ''))) {
+      throw refuse('invalid_field', { field: 'confirm_email', sentence: 'emailNotOfAccount' });
+    }
+  } else {
+    const { confirm } = body;
+    const numbers = user.phoneNumbers.map(({ phoneNumber }) => phoneNumber);
+    const names = [
+      ...emails,
+      ...numbers,
+      ...user.wallets.map(({ address }) => address),
+      who.userId,
+    ];
+    if (!names.some((name) => isSameName(name, confirm))) {
+      throw refuse('invalid_field', { field: 'confirm', sentence: 'nameNotOfAccount' });
+    }
   }
-  await eraseAccount(deps, { userId: who.userId, ip: input.ip });
+  await eraseAccount(deps, { userId: who.userId, ip });
 }
+
+/** What people leave out or add when they copy a number or an address by hand. */
+const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
+const isSameName = (name: string, typed: string): boolean => plain(name) === plain(typed);
 
 /** Erases without a question: for the operator's command line, who answers for the wish. */
 export async function eraseAccount(

@@ -96,7 +96,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps): void {
     body: accountDeleteBody,
     answer: accountDeleteAnswer,
     handle: async ({ deps, caller, body, client }) => {
-      await deleteAccount(deps, caller, { confirmEmail: body.confirm_email, ip: client.ip });
+      await deleteAccount(deps, caller, { body, ip: client.ip });
       return { deleted: true };
     },
   });

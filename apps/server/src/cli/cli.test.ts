@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PRODUCTION } from '@gatecall/testkit/production';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeProtectedHeader } from 'jose';
-import { userByProvenEmail } from '../auth/users/logic.ts';
+import { userByProvenEmail, userByProvenPhone } from '../auth/users/logic.ts';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import { spokenClip } from '../voice/speech/clips.testing.ts';
@@ -23,7 +25,7 @@ async function run(argv: string[], input = '', env: Record<string, string> = {})
   let out = '';
   let err = '';
   const io = {
-    env: { GATECALL_DATA: folder, ...env },
+    env: { GATECALL_DATA: folder, GATECALL_BREACH_RANGE_URL: 'off', ...env },
     input: Readable.from([input]),
     out: (text: string) => void (out += text),
     err: (text: string) => void (err += text),
@@ -136,6 +138,57 @@ describe('the command line', () => {
     expect(await json(['residents', 'list'])).toEqual([]);
   });
 
+  it('finds a resident by address, phone, wallet and id, and asks which one where there are several', async () => {
+    const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
+    const { userId } = await deps.db.write(async (queries) => {
+      const ada = await userByProvenEmail(deps, queries, 'ada@example.com');
+      await userByProvenPhone(deps, queries, '+12015550142', ada.userId);
+      for (const [n, resident] of [ada.userId, 'user-ben'].entries()) {
+        await queries
+          .insertInto('residents')
+          .values({
+            resident_id: resident,
+            phone: null,
+            phone_number: n === 0 ? '+12015550142' : '+12015550143',
+            created_at: 1,
+            updated_at: 1,
+          })
+          .execute();
+      }
+      return ada;
+    });
+    const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    await deps.db.write((queries) =>
+      queries
+        .insertInto('crypto_wallets')
+        .values({
+          crypto_wallet_id: 'wallet-1',
+          user_id: userId,
+          wallet_type: 'ethereum',
+          address: wallet,
+          verified: 1,
+          created_at: 1,
+        })
+        .execute(),
+    );
+    for (const name of [userId, '+1 201 555 0142', 'ADA@example.com', wallet.toLowerCase()]) {
+      expect([name, (await json(['residents', 'show', name])).user_id]).toEqual([name, userId]);
+      expect((await json(['impersonate', name])).impersonation_token).toBeTruthy();
+      expect((await json(['residents', 'export', name])).user.user_id).toBe(userId);
+    }
+    await deps.db.write((queries) =>
+      queries.updateTable('residents').set({ phone_number: '+12015550142' }).execute(),
+    );
+    await close();
+    const several = await run(['residents', 'show', '+12015550142']);
+    expect(several).toMatchObject({ code: 1, out: '' });
+    expect(several.err).toContain(userId);
+    expect((await run(['residents', 'show', 'nobody'])).code).toBe(1);
+    expect((await run(['residents', 'show'])).code).toBe(2);
+    expect(await json(['residents', 'remove', userId, '--yes'])).toEqual({ removed: userId });
+    expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
+  });
+
   it('makes a new signing key each time (A46)', async () => {
     const [first, second] = [await json(['rotate-key']), await json(['rotate-key'])];
     expect(first.kid).toMatch(/^[\w-]{43}$/);
@@ -167,6 +220,24 @@ describe('the command line', () => {
     expect((await run(['doctor'])).code).toBe(0);
     const silent: { check: string; result: string }[] = await json(['doctor'], PRODUCTION);
     expect(silent.find(({ check }) => check === 'text messages')?.result).toBe('warning');
+    const ranges = createServer((request, reply) =>
+      reply.writeHead(request.url === '/range/00000' ? 200 : 404).end(`${'0'.repeat(35)}:0`),
+    );
+    await new Promise<void>((resolve) => ranges.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(ranges.address() as AddressInfo).port}/range/`;
+    const breaches = async (GATECALL_BREACH_RANGE_URL: string) => {
+      const found: { check: string; result: string; detail: string }[] = await json(['doctor'], {
+        GATECALL_BREACH_RANGE_URL,
+      });
+      return found.find(({ check }) => check === 'breached passwords');
+    };
+    expect((await breaches(url))?.result).toBe('ok');
+    const lost = await breaches(`${url}lost`);
+    expect(lost).toMatchObject({ result: 'warning' });
+    expect(lost?.detail).toContain('answers 404');
+    await new Promise((resolve) => ranges.close(resolve));
+    expect((await breaches(url))?.result).toBe('warning');
+    expect((await breaches('off'))?.detail).toContain('offline list');
     const sick = await run(['doctor'], '', { PORT: 'x' });
     expect(sick.code).toBe(1);
     expect(sick.out).toContain('PORT');

@@ -5,6 +5,7 @@ import { TEXT_CHANNELS } from '../config/telephone.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { createTimelineWatch } from '../db/timeline-watch.ts';
 import type { Deps } from '../deps.ts';
+import { whyRangesFail } from '../platform/breached-passwords.ts';
 import { askAri } from '../voice/carriers/asterisk/ari.ts';
 import { SHIPPED_FOLDER, unreadablePrompts } from '../voice/prompts/files.ts';
 import { printRows, type Command, type Io } from './command.ts';
@@ -19,7 +20,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 /** Looks at everything that a working installation needs. */
 export const doctor: Command = {
   usage: 'doctor',
-  help: 'Checks configuration, database, mail, carrier and clock. Exit code 1 when something fails.',
+  help: 'Checks configuration, database, mail, breached passwords, carrier and clock. Exit code 1 when something fails.',
   async run(io, args) {
     const findings = await examine(io);
     printRows(io, args, findings, '');
@@ -40,7 +41,7 @@ async function examine(io: Io): Promise<Finding[]> {
     ...(await checkDatabase(io, config)),
     await checkMail(config),
     checkTexts(config),
-    checkBreaches(config),
+    await checkBreaches(config),
     ...checkTrustedTokens(config),
     checkCarrier(config),
     ...(await checkAsterisk(config)),
@@ -115,17 +116,20 @@ async function checkMail(config: Config): Promise<Finding> {
   };
 }
 
-function checkBreaches({ breachRangeUrl }: Config): Finding {
+async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding> {
   const check = 'breached passwords';
   if (breachRangeUrl === undefined) {
     return { check, result: 'warning', detail: 'Only the offline list of common ones is used.' };
   }
   const { host } = new URL(breachRangeUrl);
-  return {
-    check,
-    result: 'ok',
-    detail: `${host} is asked; gatecall_breach_check_failures_total counts when it is silent`,
-  };
+  const failure = await whyRangesFail(fetch, breachRangeUrl);
+  return failure === undefined
+    ? { check, result: 'ok', detail: `${host} answers` }
+    : {
+        check,
+        result: 'warning',
+        detail: `${host} does not answer (${failure}): the offline list decides. Open the way to it, or set GATECALL_BREACH_RANGE_URL.`,
+      };
 }
 
 /** Who is on that list opens any account that its tokens name: it is worth a line. */

@@ -1,24 +1,34 @@
-import { findUserIdByEmail } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { canonicalEmail } from '../platform/email-address.ts';
+import { canonicalPhone } from '../platform/phone-number.ts';
+import { findResidents } from './find-residents.ts';
 import { UsageError, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 /**
- * Does work for the resident whom the operator names by an e-mail address. Answers the exit code:
- * the work's, or 1 where nobody has the address. Throws UsageError where it is none.
+ * Does work for the resident whom the operator names: by an e-mail address, a phone number (of sign-in,
+ * or the own phone) in E.164, a wallet's address or the user's id. Returns the exit code: the work's, or
+ * 1 where nobody has that name, or several have. Throws UsageError where nothing is named.
  */
 export async function forResident(
   io: Io,
   written: string | undefined,
-  work: (deps: Deps, resident: { userId: string; email: string }) => Promise<number>,
+  work: (deps: Deps, resident: { userId: string; name: string }) => Promise<number>,
 ): Promise<number> {
-  const email = canonicalEmail(written ?? '');
-  if (!email) throw new UsageError('Name the resident by an e-mail address.');
+  const typed = written?.trim() ?? '';
+  if (typed === '') {
+    throw new UsageError('Name the resident by an e-mail address, a phone number or a user id.');
+  }
+  // One spelling for each kind of name; an id has its own.
+  const name = canonicalEmail(typed) ?? canonicalPhone(typed, undefined) ?? typed;
   return withDeps(io, async (deps) => {
-    const userId = await findUserIdByEmail(deps.db.read, email);
-    if (userId) return work(deps, { userId, email });
-    io.err(`Nobody has the address ${email}.\n`);
+    const [userId, ...others] = await findResidents(deps.db.read, name);
+    if (userId !== undefined && others.length === 0) return work(deps, { userId, name });
+    io.err(
+      userId === undefined
+        ? `Nobody is known by ${name}.\n`
+        : `Several are known by ${name}; name one by id: ${[userId, ...others].join(', ')}.\n`,
+    );
     return 1;
   });
 }

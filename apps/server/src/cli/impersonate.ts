@@ -6,8 +6,8 @@ import { forResident } from './for-resident.ts';
 
 /** Lets an operator see what a resident sees, by a token that is in the audit log. */
 export const impersonate: Command = {
-  usage: 'impersonate EMAIL [--reason TEXT]',
-  help: 'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why.',
+  usage: 'impersonate WHO [--reason TEXT]',
+  help: 'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why. WHO is an e-mail address, a phone number, a wallet address or a user id.',
   async run(io, args) {
     return forResident(io, args.words[0], async (deps, { userId }) => {
       const { token, expiresAt } = await createImpersonationToken(deps, {

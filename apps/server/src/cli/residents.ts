@@ -13,13 +13,13 @@ const MAX_LISTED = 1_000;
 
 /** The people who use this installation. */
 export const residents: Command = {
-  usage:
-    'residents list | residents show EMAIL | residents export EMAIL | residents remove EMAIL --yes',
+  usage: 'residents list | residents show WHO | residents export WHO | residents remove WHO --yes',
   help: [
     'list    shows every account, newest first',
     'show    shows one account with its intercom; codes stay hidden',
     'export  prints everything stored about a resident as JSON, without secrets',
     'remove  erases a resident with everything that belongs to them; needs --yes',
+    'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
   ].join('\n'),
   async run(io, args) {
     const [action, written] = args.words;
@@ -30,7 +30,7 @@ export const residents: Command = {
     if (action !== 'show' && action !== 'export' && action !== 'remove') {
       throw new UsageError('Say what to do: list, show, export or remove.');
     }
-    return forResident(io, written, async (deps, { userId, email }) => {
+    return forResident(io, written, async (deps, { userId, name }) => {
       if (action === 'show') return show(io, deps, userId, args.isJson);
       if (action === 'export') {
         const copy = await exportAccount(deps, { userId, sessionId: '' });
@@ -39,7 +39,7 @@ export const residents: Command = {
       }
       if (!args.flags.has('yes')) throw new UsageError('Removing cannot be undone: add --yes.');
       await eraseAccount(deps, { userId, ip: '' });
-      if (args.isJson) io.out(`${JSON.stringify({ removed: email })}\n`);
+      if (args.isJson) io.out(`${JSON.stringify({ removed: name })}\n`);
       return 0;
     });
   },

@@ -36,6 +36,10 @@ function send(
   reply: FastifyReply,
   { code, message, field }: Failure,
 ) {
+  // Today's clients try again with a token where a failure is no JSON and holds these words (SRV-076).
+  if (code === 'captcha_required') {
+    return reply.code(ERRORS[code].status).type('text/plain; charset=utf-8').send(message);
+  }
   const body: ErrorBody = {
     status_code: ERRORS[code].status,
     error_type: code,

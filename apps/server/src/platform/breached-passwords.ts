@@ -36,7 +36,7 @@ export function createBreachCheck(deps: {
       const suffixes = await fetchRange(deps.fetch, deps.rangeUrl, digest.slice(0, PREFIX_LENGTH));
       return suffixes.has(digest.slice(PREFIX_LENGTH));
     } catch (error) {
-      deps.onFailure(error instanceof RangeFailure ? error.message : nameOf(error));
+      deps.onFailure(reasonOf(error));
       // Fail open to the offline list: see above.
       pausedUntil = deps.clock.now() + PAUSE_MS;
       return false;
@@ -47,7 +47,20 @@ export function createBreachCheck(deps: {
 /** Its message is ours: others may hold the address, which ends with digits of the hash. */
 class RangeFailure extends Error {}
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+const reasonOf = (error: unknown): string => {
+  if (error instanceof RangeFailure) return error.message;
+  return error instanceof Error ? error.name : 'unknown';
+};
+
+/** The first five digits of nobody's password: what is asked where only an answer is wanted. */
+const MADE_UP_PREFIX = '00000';
+
+/** Asks the range service once. Returns why it cannot be used, or undefined where it can. */
+export const whyRangesFail = (
+  fetchIt: typeof fetch,
+  rangeUrl: string,
+): Promise<string | undefined> =>
+  fetchRange(fetchIt, rangeUrl, MADE_UP_PREFIX).then(() => undefined, reasonOf);
 
 async function fetchRange(
   fetchIt: typeof fetch,

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 /**
@@ -5,14 +7,23 @@ const MAX_LOCAL_LENGTH = 64;
  * quoted local parts, no comments, no lists: header injection has nothing to stand on (A11).
  */
 const PATTERN =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+/** A domain in letters of other alphabets; no percent signs or brackets, which a URL would read. */
+const INTERNATIONAL = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * One spelling for one mailbox: trimmed, lower case, no trailing dot (A13). Undefined when it is
- * not an address that we send to.
+ * One spelling for one mailbox: trimmed, lower case, no trailing dot (A13), an international domain as
+ * the name system and mail servers know it (RFC 5891). Undefined when it is not an address that we send
+ * to.
  */
 export function canonicalEmail(typed: string): string | undefined {
-  const email = typed.trim().normalize('NFKC').toLowerCase().replace(/\.$/, '');
+  const email = withAsciiDomain(typed.trim().normalize('NFKC').toLowerCase().replace(/\.$/, ''));
   if (email.length > MAX_LENGTH || email.indexOf('@') > MAX_LOCAL_LENGTH) return undefined;
   return PATTERN.test(email) ? email : undefined;
+}
+
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  return INTERNATIONAL.test(domain) ? email.slice(0, at) + domainToASCII(domain) : email;
 }

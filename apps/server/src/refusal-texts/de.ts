@@ -189,6 +189,7 @@ export const german: RefusalTexts = {
     challengeMethodNotOffered: 'Die code_challenge_method muss S256 sein.',
 
     emailNotOfAccount: 'Gib eine E-Mail-Adresse dieses Kontos ein.',
+    nameNotOfAccount: 'Gib ein, was dasteht: Es bezeichnet dieses Konto.',
     numberUnknown: 'Diese Nummer gibt es nicht. Prüfe ihre Ziffern und ihr Land.',
     numberIncomplete: 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
     openingKeysInvalid: 'Schreib die Tasten, die das Tor öffnen, zum Beispiel 9 oder *1.',

@@ -30,6 +30,7 @@ export const SENTENCES = {
 
   // Account and intercom
   emailNotOfAccount: 'Type an e-mail address of this account.',
+  nameNotOfAccount: 'Type what is shown: it names this account.',
   numberUnknown: 'There is no such number. Check its digits and its country.',
   numberIncomplete: 'Write the number with its country code, like +1 202 555 0142.',
   openingKeysInvalid: 'Write the keys that open the gate, like 9 or *1.',

@@ -185,6 +185,7 @@ export const spanish: RefusalTexts = {
     challengeMethodNotOffered: 'El code_challenge_method debe ser S256.',
 
     emailNotOfAccount: 'Escribe una dirección de correo de esta cuenta.',
+    nameNotOfAccount: 'Escribe lo que se muestra: identifica esta cuenta.',
     numberUnknown: 'Ese número no existe. Comprueba sus cifras y su país.',
     numberIncomplete: 'Escribe el número con su prefijo de país, como +34 612 345 678.',
     openingKeysInvalid: 'Escribe las teclas que abren la puerta, como 9 o *1.',

@@ -185,6 +185,7 @@ export const french: RefusalTexts = {
     challengeMethodNotOffered: 'La code_challenge_method doit être S256.',
 
     emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
+    nameNotOfAccount: 'Saisissez ce qui est affiché : cela désigne ce compte.',
     numberUnknown: 'Ce numéro n’existe pas. Vérifiez ses chiffres et son pays.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',

@@ -1,13 +1,15 @@
 import type { SignInTexts } from './texts.ts';
 
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`);
+
 export const german: SignInTexts = {
   magicLink: {
     subject: 'Dein Anmeldelink für Gatecall',
     heading: 'Bei Gatecall anmelden',
     pressButton: (minutes) =>
-      `Drücke den Knopf, um dich anzumelden. Der Link gilt einmal und ${minutes} Minuten lang.`,
+      `Drücke den Knopf, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
     openLink: (minutes) =>
-      `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutes} Minuten lang.`,
+      `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
     button: 'Anmelden',
     footer:
       'Wenn du das nicht angefordert hast, kannst du es ignorieren: Ohne den Link kommt niemand hinein.',
@@ -16,9 +18,9 @@ export const german: SignInTexts = {
     subject: 'Neues Passwort für Gatecall festlegen',
     heading: 'Neues Passwort festlegen',
     pressButton: (minutes) =>
-      `Drücke den Knopf, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutes} Minuten lang.`,
+      `Drücke den Knopf, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
     openLink: (minutes) =>
-      `Öffne diesen Link, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutes} Minuten lang.`,
+      `Öffne diesen Link, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
     button: 'Neues Passwort festlegen',
     otherwise: 'Anmelden, ohne das Passwort zu ändern',
     footer:
@@ -27,11 +29,11 @@ export const german: SignInTexts = {
   oneTimeCode: {
     heading: 'Dein Anmeldecode für Gatecall',
     lead: (minutes) =>
-      `Gib diesen Code dort ein, wo du dich anmeldest. Er gilt einmal und ${minutes} Minuten lang.`,
+      `Gib diesen Code dort ein, wo du dich anmeldest. Er gilt einmal und ${minutesIn(minutes)} lang.`,
     footer:
       'Gatecall bittet dich nie, diesen Code weiterzusagen. Wenn du ihn nicht angefordert hast, kannst du diese E-Mail ignorieren.',
     short: (code, minutes) =>
-      `Dein Gatecall-Code ist ${code}. Er gilt ${minutes} Minuten. Sag ihn niemandem.`,
+      `Dein Gatecall-Code ist ${code}. Er gilt ${minutesIn(minutes)}. Sag ihn niemandem.`,
   },
   securityNotice: {
     subject: 'Eine Änderung an deinem Gatecall-Konto',
@@ -61,5 +63,5 @@ export const german: SignInTexts = {
     footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
   },
   ownPhone: (code, minutes) =>
-    `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutes} Minuten gültig. Sag ihn niemandem.`,
+    `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
 };

@@ -1,13 +1,15 @@
 import type { SignInTexts } from './texts.ts';
 
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
 export const english: SignInTexts = {
   magicLink: {
     subject: 'Your Gatecall sign-in link',
     heading: 'Sign in to Gatecall',
     pressButton: (minutes) =>
-      `Press the button to sign in. The link works once, for ${minutes} minutes.`,
+      `Press the button to sign in. The link works once, for ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Open this link to sign in. The link works once, for ${minutes} minutes.`,
+      `Open this link to sign in. The link works once, for ${minutesIn(minutes)}.`,
     button: 'Sign in',
     footer: 'If you did not ask for this, you can ignore it: without the link nobody gets in.',
   },
@@ -15,9 +17,9 @@ export const english: SignInTexts = {
     subject: 'Set a new Gatecall password',
     heading: 'Set a new password',
     pressButton: (minutes) =>
-      `Press the button to set a new password. The link works once, for ${minutes} minutes.`,
+      `Press the button to set a new password. The link works once, for ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Open this link to set a new password. The link works once, for ${minutes} minutes.`,
+      `Open this link to set a new password. The link works once, for ${minutesIn(minutes)}.`,
     button: 'Set a new password',
     otherwise: 'Sign in without changing your password',
     footer: 'If you did not ask for this, you can ignore it: your password stays as it is.',
@@ -25,11 +27,11 @@ export const english: SignInTexts = {
   oneTimeCode: {
     heading: 'Your Gatecall sign-in code',
     lead: (minutes) =>
-      `Enter this code where you are signing in. It works once, for ${minutes} minutes.`,
+      `Enter this code where you are signing in. It works once, for ${minutesIn(minutes)}.`,
     footer:
       'Gatecall never asks you to tell anybody this code. If you did not ask for it, you can ignore this mail.',
     short: (code, minutes) =>
-      `Your Gatecall code is ${code}. It works for ${minutes} minutes. Tell it to nobody.`,
+      `Your Gatecall code is ${code}. It works for ${minutesIn(minutes)}. Tell it to nobody.`,
   },
   securityNotice: {
     subject: 'A change to your Gatecall account',
@@ -57,5 +59,5 @@ export const english: SignInTexts = {
     footer: 'You get this mail because the address belongs to your Gatecall account.',
   },
   ownPhone: (code, minutes) =>
-    `${code} confirms this phone as your own at Gatecall, for ${minutes} minutes. Tell it to nobody.`,
+    `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
 };

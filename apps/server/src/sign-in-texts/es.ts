@@ -1,13 +1,15 @@
 import type { SignInTexts } from './texts.ts';
 
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+
 export const spanish: SignInTexts = {
   magicLink: {
     subject: 'Tu enlace para entrar en Gatecall',
     heading: 'Entra en Gatecall',
     pressButton: (minutes) =>
-      `Pulsa el botón para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Pulsa el botón para iniciar sesión. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Abre este enlace para iniciar sesión. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Abre este enlace para iniciar sesión. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
     button: 'Iniciar sesión',
     footer: 'Si no lo has pedido, no hagas nada: sin el enlace nadie puede entrar.',
   },
@@ -15,9 +17,9 @@ export const spanish: SignInTexts = {
     subject: 'Crea una contraseña nueva para Gatecall',
     heading: 'Crea una contraseña nueva',
     pressButton: (minutes) =>
-      `Pulsa el botón para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Pulsa el botón para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Abre este enlace para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutes} minutos.`,
+      `Abre este enlace para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
     button: 'Crear una contraseña nueva',
     otherwise: 'Iniciar sesión sin cambiar la contraseña',
     footer: 'Si no lo has pedido, no hagas nada: tu contraseña no cambia.',
@@ -25,12 +27,12 @@ export const spanish: SignInTexts = {
   oneTimeCode: {
     heading: 'Tu código para entrar en Gatecall',
     lead: (minutes) =>
-      `Escribe este código donde estás iniciando sesión. Sirve una sola vez, durante ${minutes} minutos.`,
+      `Escribe este código donde estás iniciando sesión. Sirve una sola vez, durante ${minutesIn(minutes)}.`,
     footer:
       'Gatecall nunca te pide que digas este código a nadie. Si no lo has pedido, no hagas caso de este correo.',
     // "Clave", because GSM-7 has no ó.
     short: (code, minutes) =>
-      `${code} es tu clave de Gatecall. Vale ${minutes} minutos. No la digas a nadie.`,
+      `${code} es tu clave de Gatecall. Vale ${minutesIn(minutes)}. No la digas a nadie.`,
   },
   securityNotice: {
     subject: 'Un cambio en tu cuenta de Gatecall',
@@ -58,5 +60,5 @@ export const spanish: SignInTexts = {
     footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
   },
   ownPhone: (code, minutes) =>
-    `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutes} minutos. No lo digas a nadie.`,
+    `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
 };

@@ -1,13 +1,15 @@
 import type { SignInTexts } from './texts.ts';
 
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
 export const french: SignInTexts = {
   magicLink: {
     subject: 'Votre lien de connexion à Gatecall',
     heading: 'Connectez-vous à Gatecall',
     pressButton: (minutes) =>
-      `Appuyez sur le bouton pour vous connecter. Le lien sert une seule fois, pendant ${minutes} minutes.`,
+      `Appuyez sur le bouton pour vous connecter. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Ouvrez ce lien pour vous connecter. Le lien sert une seule fois, pendant ${minutes} minutes.`,
+      `Ouvrez ce lien pour vous connecter. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
     button: 'Se connecter',
     footer:
       'Si vous n’avez rien demandé, ignorez ce message : sans le lien, personne ne peut entrer.',
@@ -16,9 +18,9 @@ export const french: SignInTexts = {
     subject: 'Choisissez un nouveau mot de passe pour Gatecall',
     heading: 'Choisissez un nouveau mot de passe',
     pressButton: (minutes) =>
-      `Appuyez sur le bouton pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutes} minutes.`,
+      `Appuyez sur le bouton pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
     openLink: (minutes) =>
-      `Ouvrez ce lien pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutes} minutes.`,
+      `Ouvrez ce lien pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
     button: 'Choisir un nouveau mot de passe',
     otherwise: 'Se connecter sans changer le mot de passe',
     footer: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
@@ -26,11 +28,11 @@ export const french: SignInTexts = {
   oneTimeCode: {
     heading: 'Votre code de connexion à Gatecall',
     lead: (minutes) =>
-      `Saisissez ce code là où vous vous connectez. Il sert une seule fois, pendant ${minutes} minutes.`,
+      `Saisissez ce code là où vous vous connectez. Il sert une seule fois, pendant ${minutesIn(minutes)}.`,
     footer:
       'Gatecall ne vous demande jamais de donner ce code à quelqu’un. Si vous n’avez rien demandé, ignorez ce message.',
     short: (code, minutes) =>
-      `Votre code Gatecall est ${code}. Il est valable ${minutes} minutes. Ne le donnez à personne.`,
+      `Votre code Gatecall est ${code}. Il est valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
   },
   securityNotice: {
     subject: 'Un changement sur votre compte Gatecall',
@@ -59,5 +61,5 @@ export const french: SignInTexts = {
     footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
   },
   ownPhone: (code, minutes) =>
-    `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutes} minutes. Ne le donnez à personne.`,
+    `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
 };

@@ -1,50 +1,20 @@
 import { LANGUAGES } from '@gatecall/contracts/constants';
-import { segmentsOf } from '../sms/segments.testing.ts';
-import { textsOf } from './shape.testing.ts';
+import { expect, it } from 'vitest';
 import { signInTexts } from './texts.ts';
-import { describe, expect, it } from 'vitest';
-import { securityNoticeMail } from '../mail/templates/security-notice.ts';
-import { oneTimeCodeSms } from '../sms/one-time-code.ts';
-import { ownPhoneSms } from '../sms/own-phone.ts';
 
-const placesIn = (text: string) => (text.match(/\b(111|222)\b|\{\w+\}/g) ?? []).toSorted();
+const ONE = { en: '1 minute', es: '1 minuto', fr: '1 minute', de: '1 Minute' } as const;
 
-describe.each(LANGUAGES)('texts around signing in: %s', (language) => {
-  it('has every text, with the same values in it, on one line', () => {
-    const english = textsOf(signInTexts('en'));
-    const texts = textsOf(signInTexts(language));
-    expect(texts.map(([path]) => path).toSorted()).toEqual(
-      english.map(([path]) => path).toSorted(),
-    );
-    const places = (of: typeof texts) =>
-      of.map(([path, text]) => [path, placesIn(text)]).toSorted();
-    expect(places(texts)).toEqual(places(english));
-    expect(texts.filter(([, text]) => text !== text.trim() || /[\r\n]|^$/.test(text))).toEqual([]);
-  });
-
-  it('fits subjects into what a phone shows of them', () => {
-    const { magicLink, resetPassword, oneTimeCode, securityNotice } = signInTexts(language);
-    const subjects = [magicLink, resetPassword, securityNotice].map(({ subject }) => subject);
-    for (const subject of [...subjects, oneTimeCode.heading]) {
-      expect(subject.length, subject).toBeLessThanOrEqual(50);
-    }
-  });
-
-  it('names the provider of a social sign-in', () => {
-    const url = 'https://gate.example.com';
-    const mail = securityNoticeMail({ change: 'socialAdded', provider: 'google', url, language });
-    expect(mail.text).toContain('(Google)');
-  });
-});
-
-describe.each([
-  ['a sign-in code', oneTimeCodeSms, 10_080],
-  ['the own phone', ownPhoneSms, 10],
-])('the SMS of %s', (_of, smsOf, minutes) => {
-  it.each(LANGUAGES)('is one segment in %s, also with a long host', (language) => {
-    const host = 'intercom.residents.example.com';
-    const sms = smsOf({ code: '123456', minutes, host, language });
-    expect(segmentsOf(sms)).toBe(1);
-    expect(sms.endsWith(`\n@${host} #123456`)).toBe(true);
-  });
+it.each(LANGUAGES)('speaks of one minute in the singular in %s', (language) => {
+  const texts = signInTexts(language);
+  const said = (minutes: number): string[] => [
+    ...[texts.magicLink, texts.resetPassword].flatMap(({ pressButton, openLink }) => [
+      pressButton(minutes),
+      openLink(minutes),
+    ]),
+    texts.oneTimeCode.lead(minutes),
+    texts.oneTimeCode.short('123456', minutes),
+    texts.ownPhone('123456', minutes),
+  ];
+  for (const text of said(1)) expect(text).toMatch(new RegExp(`\\b${ONE[language]}\\b`));
+  for (const text of said(5)) expect(text).toMatch(/\b5 (?:minutes|minutos|Minuten)\b/);
 });

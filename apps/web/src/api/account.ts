@@ -52,9 +52,6 @@ export const confirmPhone = (deps: ApiDeps, code: string): Promise<OwnPhoneAnswe
 export const exportAccount = (deps: ApiDeps): Promise<unknown> =>
   callForJson(deps, '/v1/account/export');
 
-/** Erases the account; the address is typed once more, so that nobody does it by mistake. */
-export const deleteAccount = (deps: ApiDeps, confirmEmail: string): Promise<unknown> =>
-  callForJson(deps, '/v1/account/delete', {
-    method: 'POST',
-    body: { confirm_email: confirmEmail },
-  });
+/** Erases the account; what names it is typed once more, so that nobody does it by mistake. */
+export const deleteAccount = (deps: ApiDeps, confirm: string): Promise<unknown> =>
+  callForJson(deps, '/v1/account/delete', { method: 'POST', body: { confirm } });

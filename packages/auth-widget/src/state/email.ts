@@ -2,7 +2,8 @@
  * The pattern of wire §6: something, an at sign, a host with a dot and a top-level domain of two
  * letters or more. The server has the last word.
  */
-const EMAIL_PATTERN = /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.[\p{L}]{2,}$/u;
+const EMAIL_PATTERN =
+  /^[^\s@<>()[\],;:"\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.(?:[\p{L}]{2,}|xn--[a-z0-9-]+)$/iu;
 
 /** Whether a typed text can be an e-mail address; call it with surrounding spaces removed. */
 export function isEmail(text: string): boolean {

@@ -32,8 +32,15 @@ export const accountExportAnswer = z.object({
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
-/** POST /v1/account/delete: the resident types an e-mail of the account to confirm. */
-export const accountDeleteBody = z.strictObject({ confirm_email: z.string().max(320) });
+/**
+ * POST /v1/account/delete: the resident types what names the account, to confirm: an e-mail address of
+ * it or, in `confirm`, also a phone number, a wallet's address or the user's id.
+ */
+export const accountDeleteBody = z.strictObject({
+  confirm_email: z.string().max(320).optional(),
+  confirm: z.string().max(320).optional(),
+});
+export type AccountDeleteBody = z.infer<typeof accountDeleteBody>;
 export const accountDeleteAnswer = z.object({ deleted: z.literal(true) });
 
 /** GET /v1/connections, and what is left after DELETE: applications that this account signs in to. */

@@ -60,8 +60,10 @@ const send = (captcha_token?: unknown, ip?: string) =>
     answer: magicLinksSendAnswer,
     ...(ip === undefined ? {} : { ip }),
   });
-const isRefused = (reply: { status: number; body: { error_type: string } }) => {
-  expect([reply.status, reply.body.error_type]).toEqual([400, 'captcha_required']);
+/** What the unmodified client tries again on: no JSON, and these words. */
+const isRefused = (reply: { status: number; text: string; headers: Headers }) => {
+  expect([reply.status, reply.text]).toEqual([400, 'Captcha required']);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/plain/);
 };
 
 describe('captcha', () => {

@@ -178,6 +178,18 @@ export const updateLanguage = prepared((queries, input: { userId: string; langua
     .where('language', 'is distinct from', input.language),
 );
 
+/** Names an account that has just been made. */
+export const nameUser = (
+  queries: Queries,
+  userId: string,
+  name: { readonly first: string; readonly last: string },
+): Promise<unknown> =>
+  queries
+    .updateTable('users')
+    .set({ first_name: name.first, last_name: name.last })
+    .where('user_id', '=', userId)
+    .execute();
+
 /** Replaces name and metadata whole; who changes a part merges it before. */
 export const updateProfile = (
   queries: Queries,

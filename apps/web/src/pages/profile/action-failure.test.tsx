@@ -29,7 +29,7 @@ it('offers to sign in again where the server wants a fresh proof (A55)', async (
   Object.assign(deps.client.user, { getSync: () => null });
   render(
     <DepsContext value={deps}>
-      <DataCard email={EMAIL} />
+      <DataCard user={USER} />
     </DepsContext>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Delete account' }));
@@ -68,7 +68,7 @@ it.each([
 });
 
 it.each([
-  ['a copy of everything', <DataCard email={EMAIL} key="data" />, 'Export my data'],
+  ['a copy of everything', <DataCard user={USER} key="data" />, 'Export my data'],
   ['signing out other devices', <DevicesCard key="devices" />, 'Sign out all others'],
 ] as const)('offers it for %s, too (A55)', async (_what, card, button) => {
   const refusal = { error_type: 'step_up_required', error_message: 'Please sign in again.' };

@@ -1,3 +1,4 @@
+import type { User } from '@gatecall/auth-sdk/entities';
 import { useState } from 'react';
 
 import { deleteAccount, exportAccount } from '../../api/account.ts';
@@ -15,15 +16,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ActionFailure } from './action-failure.tsx';
 
+/** What names an account to its owner: not everybody has an e-mail address here. */
+const nameOf = (user: User): string =>
+  user.emails[0]?.email ??
+  user.phone_numbers[0]?.phone_number ??
+  user.crypto_wallets[0]?.crypto_wallet_address ??
+  user.user_id;
+const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
+
 /** A copy of everything, and the end of the account. */
-export const DataCard = ({ email }: { email: string }) => {
+export const DataCard = ({ user }: { user: User }) => {
   const deps = useDeps();
   const text = useArea('profile', profile);
   const exporting = useAction();
   const deleting = useAction();
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const isSame = typed.trim().toLowerCase() === email.toLowerCase();
+  const name = nameOf(user);
+  const isSame = plain(typed) === plain(name);
 
   const download = async () => {
     const isDone = await exporting.run(async () => {
@@ -67,9 +77,9 @@ export const DataCard = ({ email }: { email: string }) => {
           <p>{text.deleteText}</p>
           <TextField
             autoComplete="off"
-            label={fill(text.deleteConfirm, { email })}
+            label={fill(text.deleteConfirm, { name })}
             onChange={(event) => setTyped(event.target.value)}
-            type="email"
+            type="text"
             value={typed}
           />
           <ActionFailure action={deleting} />

@@ -81,7 +81,7 @@ export const ProfilePage = () => {
             <DevicesCard />
             <ConnectionsCard />
             <NotificationsCard isPhoneConfirmed={ownPhone.data?.is_confirmed ?? false} />
-            <DataCard email={account.data.emails[0]?.email ?? ''} />
+            <DataCard user={account.data} />
           </div>
         </div>
       )}

@@ -121,7 +121,7 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: 'Konto löschen?',
   deleteText:
     'Deine Codes gelten ab sofort nicht mehr, deine Systemnummer wird frei, Anrufe und Einstellungen werden gelöscht. Das lässt sich nicht rückgängig machen. Schalte zuerst die Weiterleitung aus (##004#), sonst laufen Anrufe ins Leere.',
-  deleteConfirm: 'Gib zur Bestätigung {email} ein',
+  deleteConfirm: 'Gib zur Bestätigung {name} ein',
   deleted: 'Dein Konto ist gelöscht.',
   noticeAbout: 'Sag mir Bescheid über',
   noticeOpened: 'Das Tor wurde geöffnet',

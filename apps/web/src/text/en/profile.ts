@@ -114,7 +114,7 @@ export const profile = {
   deleteTitle: 'Delete your account?',
   deleteText:
     'Your codes stop working now, your system number goes back, and calls and settings are erased. This cannot be undone. Turn off forwarding first (##004#), or calls end nowhere.',
-  deleteConfirm: 'Type {email} to confirm',
+  deleteConfirm: 'Type {name} to confirm',
   deleted: 'Your account is deleted.',
   noticeAbout: 'Tell me about',
   noticeOpened: 'The gate was opened',

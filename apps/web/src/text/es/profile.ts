@@ -118,7 +118,7 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteText:
     'Tus códigos dejan de funcionar ahora, tu número de sistema se devuelve y se borran llamadas y ajustes. No se puede deshacer. Desactiva antes el desvío (##004#), o las llamadas no llegarán a nadie.',
-  deleteConfirm: 'Escribe {email} para confirmar',
+  deleteConfirm: 'Escribe {name} para confirmar',
   deleted: 'Tu cuenta se ha eliminado.',
   noticeAbout: 'Avísame de',
   noticeOpened: 'Se ha abierto la puerta',

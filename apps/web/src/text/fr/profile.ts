@@ -120,7 +120,7 @@ export const profile: Catalogue['profile'] = {
   deleteTitle: 'Supprimer votre compte ?',
   deleteText:
     'Vos codes cessent de fonctionner dès maintenant, votre numéro système est libéré, appels et réglages sont effacés. C’est définitif. Désactivez d’abord le renvoi (##004#), sinon les appels n’aboutissent nulle part.',
-  deleteConfirm: 'Tapez {email} pour confirmer',
+  deleteConfirm: 'Tapez {name} pour confirmer',
   deleted: 'Votre compte est supprimé.',
   noticeAbout: 'Me prévenir de',
   noticeOpened: 'Le portail s’est ouvert',

@@ -9,7 +9,7 @@ import type { Session } from '../../sessions/session.ts';
 import { requireFreshOwner } from '../../users/addition.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
-import { findEmail, insertUser } from '../../users/store.ts';
+import { findEmail, insertUser, nameUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
 
@@ -66,6 +66,7 @@ export async function openAccount(deps: Deps, queries: Queries, input: Opening):
     return { ...account, emailId: account.emailId ?? '', isNew: false };
   }
   const owner = await ownerOf(deps, queries, { account, ...input });
+  if (owner.isNew) await nameUser(queries, owner.userId, identity.name);
   const registrationId = newId(deps.random, 'oauth-user-registration');
   const user = owner.isNew ? undefined : await getUser(queries, owner.userId);
   const opened = { ...owner, emailId: owner.emailId ?? '', registrationId };

@@ -61,7 +61,11 @@ describe('one tap', () => {
     const started = oneTapStartAnswer.parse((await start()).body);
     expect(started.googleClientId).toBe(CLIENT_ID);
     const body = {
-      idToken: await idToken({ nonce: started.nonce }),
+      idToken: await idToken({
+        nonce: started.nonce,
+        given_name: 'Ada',
+        family_name: 'Lovelace',
+      }),
       oauthCallbackID: started.oauthCallbackId,
       loginRedirectURL: 'http://localhost:3000/in',
       signupRedirectURL: 'http://localhost:3000/up',
@@ -78,6 +82,12 @@ describe('one tap', () => {
     expect(reply.body.data.user.emails).toMatchObject([
       { email: 'ada@example.com', verified: true },
     ]);
+    // A new account is called as the provider says.
+    expect(reply.body.data.user.name).toEqual({
+      first_name: 'Ada',
+      middle_name: '',
+      last_name: 'Lovelace',
+    });
   });
 
   it('takes an ID token once, with a nonce or without, however its signature is spelled (A59)', async () => {

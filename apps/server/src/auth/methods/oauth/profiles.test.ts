@@ -9,6 +9,32 @@ const verdicts = (provider: Parameters<typeof openIdProfile>[0]) =>
   );
 const NO = [false, false, false, false, false, false];
 
+describe('the name of a new account', () => {
+  it('is the one that the provider tells, in its parts where there are some', () => {
+    const openid = (claims: object) => openIdProfile('google', { sub: 's', ...claims }).name;
+    expect(openid({ name: 'Ada Lovelace', given_name: 'Ada', family_name: 'Lovelace' })).toEqual({
+      first: 'Ada',
+      last: 'Lovelace',
+    });
+    expect(openid({ name: ' \u202eAda\u0000\nLovelace ' })).toEqual({
+      first: 'Ada Lovelace',
+      last: '',
+    });
+    expect(openid({ name: 7 })).toEqual({ first: '', last: '' });
+    expect(openid({ given_name: '😀'.repeat(100) }).first).toBe('😀'.repeat(64));
+    const called = (provider: Parameters<typeof userCallProfile>[0], user: unknown) =>
+      userCallProfile(provider, user, undefined).name.first;
+    expect(called('github', { id: 1, name: 'Ada' })).toBe('Ada');
+    expect(called('discord', { id: '1', global_name: 'Ada' })).toBe('Ada');
+    expect(called('twitter', { data: { id: '1', name: 'Ada' } })).toBe('Ada');
+    expect(called('tiktok', { data: { user: { open_id: '1', display_name: 'Ada' } } })).toBe('Ada');
+    expect(called('snapchat', { data: { me: { externalId: '1', displayName: 'Ada' } } })).toBe(
+      'Ada',
+    );
+    expect(called('github', { id: 1, name: null })).toBe('');
+  });
+});
+
 describe('what counts as a proven address', () => {
   it('is true alone, and in words for Apple, who sends them (A60)', () => {
     expect(verdicts('apple')).toEqual([true, true, true, true, ...NO]);

@@ -1,4 +1,5 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { fittedName, NAME_PART_LENGTH } from '@gatecall/contracts/typed-name';
 import { z } from 'zod';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 
@@ -9,6 +10,8 @@ export type Profile = {
   readonly isEmailVerified: boolean;
   readonly pictureUrl: string;
   readonly locale: string;
+  /** As the provider tells it, for an account that is made of it; empty where it does not. */
+  readonly name: { readonly first: string; readonly last: string };
 };
 
 /** Every provider's answers with every member that is read anywhere; all of it is foreign text. */
@@ -31,6 +34,9 @@ const flag = z
   .transform((value) => value === true || value === 'true' || value === 1 || value === '1');
 const optional = text.nullish().transform((value) => value ?? '');
 
+/** Whatever is no text is no name. */
+const spoken = z.string().max(2_048).catch('');
+
 const openId = z.object({
   sub: id,
   email: address,
@@ -39,6 +45,9 @@ const openId = z.object({
   xms_edov: flag,
   tid: text.nullish(),
   picture: optional,
+  name: spoken,
+  given_name: spoken,
+  family_name: spoken,
   locale: z
     .unknown()
     .optional()
@@ -54,7 +63,11 @@ export function openIdProfile(provider: OAuthProvider, claims: unknown): Profile
     provider === 'microsoft'
       ? told.xms_edov || told.tid === MICROSOFT_PERSONAL_TENANT
       : (provider === 'apple' ? flag : yes).safeParse(told.email_verified).data === true;
-  return profile(told.sub, told.email, isVerified, told.picture, told.locale);
+  const known = profile(told.sub, told.email, isVerified, told.picture, told.locale);
+  const isParted = told.given_name !== '' || told.family_name !== '';
+  return isParted
+    ? { ...known, name: nameOf(told.given_name, told.family_name) }
+    : { ...known, name: nameOf(told.name) };
 }
 
 const emailList = z.array(
@@ -157,8 +170,27 @@ const READERS: Partial<Record<OAuthProvider, Reader>> = {
 export function userCallProfile(provider: OAuthProvider, user: unknown, emails: unknown): Profile {
   const read = READERS[provider];
   if (!read) throw new Error(`There is no reader for ${provider}.`);
-  return read(user, emails);
+  return { ...read(user, emails), name: nameOf(toldName(user)) };
 }
+
+/** The members in which the user calls of these providers hold a person's name, best first. */
+const NAME_MEMBERS = ['name', 'global_name', 'display_name', 'displayName', 'handle'] as const;
+
+/** The name in the answer of a user call, which some providers wrap once or twice. */
+function toldName(user: unknown): string {
+  const wrapped = z.looseObject({}).safeParse(user).data ?? {};
+  const told = NAME_MEMBERS.map((member) => wrapped[member]).find(
+    (name) => typeof name === 'string' && name.trim() !== '',
+  );
+  if (typeof told === 'string') return told;
+  const inner = wrapped['data'] ?? wrapped['user'] ?? wrapped['me'];
+  return inner === undefined ? '' : toldName(inner);
+}
+
+const nameOf = (first: string, last = ''): Profile['name'] => ({
+  first: fittedName(first, NAME_PART_LENGTH),
+  last: fittedName(last, NAME_PART_LENGTH),
+});
 
 const isAscii = (address: string): boolean => /^[\u0021-\u007e]+$/.test(address);
 
@@ -178,5 +210,6 @@ function profile(
     // The picture is shown by pages: nothing but https gets there.
     pictureUrl: pictureUrl.startsWith('https://') ? pictureUrl : '',
     locale: locale.slice(0, 35),
+    name: { first: '', last: '' },
   };
 }
