@@ -128,12 +128,6 @@ export const saveLanguage = (
   input: { userId: string; language: Language },
 ): Promise<unknown> => updateLanguage(queries, input);
 
-/** Who owns a canonical address; undefined when nobody does. */
-export const findUserIdByEmail = async (
-  queries: Queries,
-  email: string,
-): Promise<string | undefined> => (await findEmail(queries, email))?.user_id;
-
 /** The proven address that notices go to, without the rest of the user. */
 export const findNoticeEmail = (queries: Queries, userId: string): Promise<string | undefined> =>
   findProvenEmail(queries, userId);
