@@ -3,6 +3,7 @@ import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveRecord } from './auth/idp/store.ts';
 import { PUBLISHED_AHEAD_MS } from './auth/sessions/keyring.ts';
 import { createHousekeeper } from './housekeeping.ts';
 
@@ -177,6 +178,26 @@ describe('the housekeeper', () => {
     await createHousekeeper(server.deps).run();
     const left = await db.read.selectFrom('number_quarantine').selectAll().execute();
     expect(left.map((row) => row.intercom_number)).toEqual(['+120155510000']);
+  });
+
+  it('forgets what the identity provider gave out once it has expired', async () => {
+    const { db } = server.deps;
+    const record = (recordKey: string, expiresAt: number) => ({
+      recordKey,
+      model: 'AccessToken',
+      grantId: 'g-1',
+      userId: null,
+      payload: '{}',
+      expiresAt,
+    });
+    const now = server.clock.now();
+    await db.write(async (queries) => {
+      await saveRecord(queries, record('past', now));
+      await saveRecord(queries, record('live', now + 1));
+    });
+    await createHousekeeper(server.deps).run();
+    const left = await db.read.selectFrom('idp_records').select('record_key').execute();
+    expect(left).toEqual([{ record_key: 'live' }]);
   });
 
   it('keeps a message that is still waiting', async () => {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const ORIGIN = 'http://localhost:3000';
 const PASSWORD = 'violet harbour 1852 tangent';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 type Life = { session_duration_minutes?: number };
 
@@ -172,6 +173,28 @@ describe('a session', () => {
         const { sessionToken } = await signIn(server, newEmail());
         expect(lifeOf(await add(life, sessionToken))).toBe(expected);
       }
+    },
+  );
+
+  it.each(Object.entries(ADDITIONS))(
+    'ends ninety days after it began, also where it is continued by a link and then %s (A47)',
+    async (_name, add) => {
+      const year = { session_duration_minutes: 366 * 24 * 60 };
+      const email = newEmail();
+      const begun = await signIn(server, email, { minutes: 366 * 24 * 60 });
+      server.clock.advance(89 * DAY);
+      await call(CALLS.magicLinksLoginOrCreate, { email });
+      const token = await newestLinkToken(server);
+      const proven = await call(
+        CALLS.magicLinksAuthenticate,
+        { token, ...year },
+        begun.sessionToken,
+      );
+      expect(proven.body.data.session.session_id).toBe(begun.sessionId);
+      expect(lifeOf(proven)).toBe(24 * 60);
+      const added = await add(year, proven.body.data.session_token);
+      expect(added.body.data.session.session_id).toBe(begun.sessionId);
+      expect(lifeOf(added)).toBe(24 * 60);
     },
   );
 });

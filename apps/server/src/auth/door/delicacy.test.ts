@@ -165,6 +165,14 @@ describe('what calls declare', () => {
     ]);
   });
 
+  it('takes no half-proven session, and no operator, at these calls of pages with a session or none (A29, A56)', () => {
+    const guarded = NAMES.filter((name) => {
+      const { auth, delicacy } = endpointOf(name);
+      return auth === 'public_token' && delicacy !== 'plain';
+    });
+    expect(guarded.toSorted()).toEqual(['idpAuthorizeStart', 'idpConsentStart']);
+  });
+
   it('is there for every route among the calls, or the server does not start', () => {
     const app = () => {
       const fresh = Fastify();

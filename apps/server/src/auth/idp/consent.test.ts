@@ -1,6 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { createImpersonationToken } from '../methods/impersonation/logic.ts';
 import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
@@ -86,6 +87,25 @@ describe('identity provider: consent', () => {
     await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
     expect((await submit(granted)).status).toBe(404);
     expect((await start()).body.error_type).toBe('user_unauthenticated');
+  });
+
+  it('takes neither question nor answer from an operator in the user’s name (A56)', async () => {
+    const { token: impersonation_token } = await createImpersonationToken(idp.server.deps, {
+      userId: idp.ada.userId,
+      operator: 'op-7',
+      reason: 'ticket 12',
+    });
+    const entered = await idp.server.sdk(CALLS.impersonationAuthenticate, {
+      body: { impersonation_token },
+    });
+    const sessionToken = entered.body.data.session_token;
+    expect((await start(REQUEST, sessionToken)).body.error_type).toBe('step_up_required');
+    const asked = await idp.server.sdk(CALLS.idpConsentStart, { body: REQUEST, sessionToken });
+    expect(asked.body.error_type).toBe('step_up_required');
+    const granted = { ...REQUEST, consent_granted: 'true' };
+    const form = await submit(granted, { sessionToken });
+    // Not for what was shown: an operator's form is never read as far.
+    expect([form.status, form.text.includes('Please sign in again')]).toEqual([403, true]);
   });
 
   it('takes a form at no other call (A48)', async () => {

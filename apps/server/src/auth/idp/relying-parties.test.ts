@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRegisteredRedirect } from './relying-parties.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -27,6 +28,34 @@ describe('relying parties', () => {
   it('takes a list, or an object with the list', async () => {
     await startWith(JSON.stringify([GOOD]));
     await startWith(JSON.stringify({ clients: [GOOD] }));
+  });
+
+  it('may use another port on a loopback address without a secret, and nowhere else (A64, RFC 8252 §7.3)', () => {
+    const party = (redirect: string, client_secret?: string) => ({
+      ...GOOD,
+      client_secret,
+      client_description: '',
+      redirect_uris: [redirect],
+      post_logout_redirect_uris: [],
+      device_authorization: false,
+    });
+    const loopback = 'http://127.0.0.1:1/callback';
+    const moved = 'http://127.0.0.1:49152/callback';
+    expect(isRegisteredRedirect(party(loopback), moved)).toBe(true);
+    expect(isRegisteredRedirect(party(loopback, GOOD.client_secret), moved)).toBe(false);
+    expect(isRegisteredRedirect(party(loopback, GOOD.client_secret), loopback)).toBe(true);
+    for (const other of [
+      `${moved}/more`,
+      'http://127.0.0.1:49152/',
+      'https://127.0.0.1:49152/callback',
+      'http://127.0.0.1.evil.test:1/callback',
+      'http://127.0.0.1:1@evil.test/callback',
+      'http://[::1]:1/callback',
+    ]) {
+      expect(isRegisteredRedirect(party(loopback), other)).toBe(false);
+    }
+    const web = 'https://shop.example.com/callback';
+    expect(isRegisteredRedirect(party(web), 'https://shop.example.com:8443/callback')).toBe(false);
   });
 
   it.each([

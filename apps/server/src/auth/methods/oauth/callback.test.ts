@@ -61,6 +61,15 @@ describe('social sign-in: callback and session', () => {
     expect((await landing()).url.pathname).toBe('/in');
   });
 
+  it('lands for five minutes (SRV-037, A01)', async () => {
+    const landed = async () => landingOf(await googleCallback((claims) => claims)).token;
+    const [early, late] = [await landed(), await landed()];
+    social.server.clock.advance(5 * 60_000 - 1);
+    expect((await authenticate(early)).status).toBe(200);
+    social.server.clock.advance(1);
+    expect((await authenticate(late)).body.error_type).toBe('oauth_token_not_found');
+  });
+
   it('demands the page’s verifier where a challenge was given (SRV-037, SRV-077)', async () => {
     const verifier = 'v'.repeat(64);
     social.provider.answers = { '/token': { body: tokens }, '/user': { body: { id: '7' } } };

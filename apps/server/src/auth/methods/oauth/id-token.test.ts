@@ -26,33 +26,53 @@ describe('social sign-in: ID tokens', () => {
     expect((await googleCallback((c) => c)).status).toBe(303);
   });
 
-  it('takes Microsoft’s issuer of the token’s own tenant only (A59)', async () => {
-    const tid = '11111111-2222-3333-4444-555555555555';
-    const callback = async (iss: string) => {
-      const flow = await leaveFor(social.server, 'microsoft');
-      const claims = {
-        iss,
-        tid,
-        aud: 'client-microsoft',
-        sub: 'm-1',
-        iat: now(),
-        exp: now() + 600,
-        nonce: flow.location.searchParams.get('nonce'),
-        email: 'ada@example.com',
-      };
-      social.provider.answers = {
-        '/token': {
-          body: async () => ({ ...tokens, id_token: await social.provider.sign(claims) }),
-        },
-      };
-      return comeBack(social.server, 'microsoft', flow, { code: 'c', state: flow.state });
+  const tid = '11111111-2222-3333-4444-555555555555';
+  const issuerOf = (tenant: string) => `https://login.microsoftonline.com/${tenant}/v2.0`;
+  const microsoftCallback = async (change: {
+    iss: string;
+    tid: string;
+    [name: string]: unknown;
+  }) => {
+    const flow = await leaveFor(social.server, 'microsoft');
+    const claims = {
+      aud: 'client-microsoft',
+      sub: 'm-1',
+      iat: now(),
+      exp: now() + 600,
+      nonce: flow.location.searchParams.get('nonce'),
+      email: 'ada@example.com',
+      ...change,
     };
-    const good = await callback(`https://login.microsoftonline.com/${tid}/v2.0`);
-    expect(good.status).toBe(303);
-    // The administrator of a tenant may write any address: it is not taken for proven (A60).
-    const reply = await authenticate(landingOf(good).token);
-    expect(reply.body.data.user.emails).toEqual([]);
+    social.provider.answers = {
+      '/token': {
+        body: async () => ({ ...tokens, id_token: await social.provider.sign(claims) }),
+      },
+    };
+    return comeBack(social.server, 'microsoft', flow, { code: 'c', state: flow.state });
+  };
+
+  it('takes Microsoft’s issuer of the token’s own tenant only (A59)', async () => {
+    expect((await microsoftCallback({ iss: issuerOf(tid), tid })).status).toBe(303);
     const other = '99999999-2222-3333-4444-555555555555';
-    expect((await callback(`https://login.microsoftonline.com/${other}/v2.0`)).status).toBe(401);
+    expect((await microsoftCallback({ iss: issuerOf(other), tid })).status).toBe(401);
   });
+
+  const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+  it.each([
+    // The administrator of a tenant may write any address into it.
+    ['nobody', { tid }, false],
+    ['a tenant alone', { tid, email_verified: true }, false],
+    ['a tenant whose domain is not proven', { tid, xms_edov: false }, false],
+    ['a tenant whose domain is proven', { tid, xms_edov: true }, true],
+    ['Microsoft itself, of a personal account', { tid: PERSONAL }, true],
+  ])(
+    'takes an address for proven by the word of %s: %o %s (A60)',
+    async (_who, claims, isProven) => {
+      const back = await microsoftCallback({ ...claims, iss: issuerOf(claims.tid) });
+      const reply = await authenticate(landingOf(back).token);
+      const emails = isProven ? [{ email: 'ada@example.com', verified: true }] : [];
+      expect(reply.body.data.user.emails).toMatchObject(emails);
+      expect(reply.body.data.user.emails).toHaveLength(emails.length);
+    },
+  );
 });

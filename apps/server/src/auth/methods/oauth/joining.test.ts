@@ -42,6 +42,9 @@ describe('social sign-in within a session', () => {
     social.server.clock.advance(15 * 60_000 + 1);
     const stale = await signInBy('discord', STRANGER, undefined, sessionToken);
     expect([stale.reply.status, stale.reply.body.error_type]).toEqual([403, 'stale_factors']);
+    const own = { id: '8', email: 'ada@example.com' };
+    const claimed = await signInBy('facebook', own, undefined, sessionToken);
+    expect(claimed.reply.body.error_type).toBe('stale_factors');
 
     const { token } = await createImpersonationToken(social.server.deps, {
       userId,

@@ -16,6 +16,23 @@ describe('the password policy', () => {
     },
   );
 
+  it.each([
+    ['bridgehum', 2],
+    ['kzvqhxwj', 2],
+    // Seven characters, although zxcvbn counts fourteen and finds them strong.
+    ['🦊🌵🎻🚲🧭🪁🍋', 4],
+  ])('refuses %j, of score %i (SRV-059)', async (password, score) => {
+    const check = await passwords.server.sdk(CALLS.passwordsStrengthCheck, { body: { password } });
+    expect(check.body.data).toMatchObject({ score, valid_password: false });
+    expect((await create({ password })).body.error_type).toBe('weak_password');
+  });
+
+  it.each(['harbour 1852', 'gatehouse42'])('takes %j, of score 3 (SRV-059)', async (password) => {
+    const check = await passwords.server.sdk(CALLS.passwordsStrengthCheck, { body: { password } });
+    expect(check.body.data).toMatchObject({ score: 3, valid_password: true });
+    expect((await create({ password })).status).toBe(200);
+  });
+
   it('judges without saving (SRV-058)', async () => {
     const check = async (body: Record<string, unknown>) =>
       (

@@ -1,0 +1,56 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { getUser } from '../users/logic.ts';
+import { claimsOf } from './accounts.ts';
+import { codeOf, useProvider } from './idp.testing.ts';
+
+const idp = useProvider();
+
+describe('identity provider: claims of addresses and numbers', () => {
+  it('says of an unproven address that it is (A60)', async () => {
+    const body = { email: 'bob@example.com', password: 'violet harbour 1852 tangent' };
+    const made = await idp.server.sdk(CALLS.passwordsCreate, { body });
+    idp.ada = { ...idp.ada, sessionToken: made.body.data.session_token };
+    const { body: tokens } = await idp.redeem(codeOf(await idp.allow()));
+    const told = { email: 'bob@example.com', email_verified: false };
+    expect((await idp.userinfo(tokens.access_token)).body).toMatchObject(told);
+
+    idp.ada = await signIn(idp.server, 'ada@example.com');
+    const proven = await idp.redeem(codeOf(await idp.allow()));
+    expect((await idp.userinfo(proven.body.access_token)).body).toMatchObject({
+      email: 'ada@example.com',
+      email_verified: true,
+    });
+  });
+
+  it('names a proven one before those that are not, whichever is older (A60)', async () => {
+    const user = await getUser(idp.server.deps.db.read, idp.ada.userId);
+    const email = (address: string, isVerified: boolean) => ({
+      emailId: address,
+      email: address,
+      isVerified,
+    });
+    const phone = (phoneNumber: string, isVerified: boolean) => ({
+      phoneId: phoneNumber,
+      phoneNumber,
+      isVerified,
+    });
+    const both = claimsOf({
+      ...user,
+      emails: [email('typed@example.com', false), email('ada@example.com', true)],
+      phoneNumbers: [phone('+12025550101', false), phone('+12025550102', true)],
+    });
+    expect(both).toMatchObject({
+      email: 'ada@example.com',
+      email_verified: true,
+      phone_number: '+12025550102',
+      phone_number_verified: true,
+    });
+    const unproven = claimsOf({ ...user, phoneNumbers: [phone('+12025550101', false)] });
+    expect(unproven).toMatchObject({
+      phone_number: '+12025550101',
+      phone_number_verified: false,
+    });
+  });
+});
