@@ -209,6 +209,21 @@ describe('the command line', () => {
     await composition.close();
   });
 
+  it('ends what stolen keys have signed, beside a running server (A46)', async () => {
+    const composition = await compose(parseConfig({ GATECALL_DATA: folder }));
+    const { keyring } = composition.deps;
+    const claims = { iss: 'i', aud: 'a', sub: 's', iat: nowSeconds(), exp: nowSeconds() + 300 };
+    const before = await keyring.sign(claims);
+    const made = await json(['rotate-key', '--now']);
+    await keyring.reload();
+    const expected = { issuer: 'i', audience: 'a' };
+    expect(await keyring.verify(before, expected)).toBeUndefined();
+    expect((await keyring.jwks()).keys.map((key) => key.kid)).toEqual([made.kid]);
+    expect(decodeProtectedHeader(await keyring.sign(claims)).kid).toBe(made.kid);
+    expect(made.id_token_kid).toMatch(/^idp-/);
+    await composition.close();
+  });
+
   it('backs up, restores and examines an installation', async () => {
     await run(['numbers', 'add', '+12015550151']);
     const file = join(folder, 'copies', 'one.db');

@@ -6,6 +6,7 @@ import {
   ID_TOKEN_LIFETIME_S,
   KEY_ACTIVATION_MS,
   KEY_REFRESH_MS,
+  replaceSigningKeys,
   rotateSigningKey,
 } from './signing-key.ts';
 
@@ -43,6 +44,16 @@ describe('identity provider: keys', () => {
 
     idp.server.clock.advance(ID_TOKEN_LIFETIME_S * 1_000 + KEY_REFRESH_MS);
     expect(await published()).toEqual([made]);
+  });
+
+  it('signs by a new key alone once the old ones may be somebody else’s (A46)', async () => {
+    const stolen = kidOf(await idToken());
+    await rotateSigningKey(idp.server.deps);
+    const made = await replaceSigningKeys(idp.server.deps);
+    idp.server.clock.advance(KEY_REFRESH_MS);
+    expect(await published()).toEqual([made]);
+    expect(kidOf(await idToken())).toBe(made);
+    expect(stolen).not.toBe(made);
   });
 
   it('keeps what the keys are unreadable, and never publishes their private half (A89)', async () => {

@@ -1,6 +1,12 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { keepFirstRecord, listRecordsOfModel, retireRecordsOfModel } from './store.ts';
+import {
+  deleteRecordsOfModel,
+  keepFirstRecord,
+  listRecordsOfModel,
+  retireRecordsOfModel,
+} from './store.ts';
 
 const MODEL = 'SigningKey';
 const PURPOSE = 'idp-signing-key';
@@ -38,11 +44,26 @@ export async function loadSigningKeys(deps: Deps): Promise<readonly [JWK, ...JWK
 }
 
 /** Makes a new key; the present ones go when the last token that they can sign has run out. */
-export async function rotateSigningKey(deps: Deps): Promise<string> {
-  const now = deps.clock.now();
+export function rotateSigningKey(deps: Deps): Promise<string> {
+  const expiresAt = deps.clock.now() + RETIRED_LIFETIME_MS;
+  return addKey(deps, (queries) => retireRecordsOfModel(queries, { model: MODEL, expiresAt }));
+}
+
+/**
+ * Makes a new key, which signs at once, and deletes all others: for keys that somebody else may hold.
+ * Running servers notice within `KEY_REFRESH_MS`.
+ */
+export const replaceSigningKeys = (deps: Deps): Promise<string> =>
+  addKey(deps, (queries) => deleteRecordsOfModel(queries, MODEL));
+
+/** Makes a key after what happens to the present ones, in one transaction. Returns its id. */
+async function addKey(
+  deps: Deps,
+  prepare: (queries: Queries) => Promise<unknown>,
+): Promise<string> {
   const key = await makeKey(deps);
   await deps.db.write(async (queries) => {
-    await retireRecordsOfModel(queries, { model: MODEL, expiresAt: now + RETIRED_LIFETIME_MS });
+    await prepare(queries);
     await keepFirstRecord(queries, {
       recordKey: `${MODEL}:${key.kid}`,
       model: MODEL,

@@ -209,6 +209,14 @@ export const listRecordsOfModel = (
     .where('expires_at', '>', now)
     .execute();
 
+/** Deletes every record of a model that belongs to nobody. */
+export const deleteRecordsOfModel = (queries: Queries, model: string): Promise<unknown> =>
+  queries
+    .deleteFrom('idp_records')
+    .where('user_id', 'is', null)
+    .where('model', '=', model)
+    .execute();
+
 /** Gives every record of a model an end, where it has none before. */
 export const retireRecordsOfModel = (
   queries: Queries,

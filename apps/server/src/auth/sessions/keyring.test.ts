@@ -133,6 +133,34 @@ describe('rotation of the session keys', () => {
     expect(await slept[2].verify(await sign(slept[0]), EXPECTED)).toBeDefined();
   });
 
+  it('ends the tokens of stolen keys, here at once and elsewhere at the next reading (A46)', async () => {
+    const elsewhere = await another();
+    const { keyring } = server.deps;
+    const { sessionToken, jwt: stolen } = await signIn(server, 'ada@example.com');
+    const byWaiting = await keyring.rotate();
+    await elsewhere.reload();
+    const me = async (jwt: string) => {
+      const headers = { authorization: `Bearer ${jwt}` };
+      return (await server.request('GET', '/v1/user', { headers })).status;
+    };
+    expect(await me(stolen)).toBe(200);
+
+    const made = await keyring.replace();
+    expect(made).not.toBe(byWaiting);
+    expect(await kidsOf(keyring)).toEqual([made]);
+    expect(await me(stolen)).toBe(401);
+    await elsewhere.reload();
+    expect(await kidsOf(elsewhere)).toEqual([made]);
+    expect(kidOf(await sign(elsewhere))).toBe(made);
+    // The session stands: its client renews.
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+    expect(kidOf(renewed.body.data.session_jwt)).toBe(made);
+    expect(await me(renewed.body.data.session_jwt)).toBe(200);
+    expect(await server.deps.db.read.selectFrom('signing_keys').select('kid').execute()).toEqual([
+      { kid: made },
+    ]);
+  });
+
   it('has one first key, however many instances start together (A46)', async () => {
     await server.deps.db.write((queries) => queries.deleteFrom('signing_keys').execute());
     const instances = await Promise.all([another(), another(), another(), another()]);

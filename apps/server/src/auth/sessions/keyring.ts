@@ -7,6 +7,7 @@ import {
   ALGORITHM,
   insertFirstKey,
   insertNextKey,
+  insertOnlyKey,
   loadKeys,
   type KeyDeps,
   type LoadedKey,
@@ -32,6 +33,11 @@ export type Keyring = {
    * token is refused meanwhile, by us or by anybody with a copy of the list (A46).
    */
   rotate(): Promise<string>;
+  /**
+   * For keys that somebody else may hold: makes a new key, which signs at once, and deletes all others,
+   * whose tokens are refused from then on. Returns its id. Other instances notice when they read the keys.
+   */
+  replace(): Promise<string>;
   /** Reads the keys again, after a rotation here or by another instance. */
   reload(): Promise<void>;
   /** Reads the keys again every `RELOAD_INTERVAL_MS`, whether requests come or not. */
@@ -133,6 +139,11 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
     },
     async rotate() {
       const kid = await insertNextKey(deps, deps.clock.now() + PUBLISHED_AHEAD_MS);
+      await reload();
+      return kid;
+    },
+    async replace() {
+      const kid = await insertOnlyKey(deps);
       await reload();
       return kid;
     },

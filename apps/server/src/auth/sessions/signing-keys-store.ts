@@ -44,6 +44,13 @@ export const insertNextKey = (deps: KeyDeps, signsFrom: number): Promise<string>
     return true;
   });
 
+/** Makes the only key and, in the same transaction, deletes all others. Returns its id. */
+export const insertOnlyKey = (deps: KeyDeps): Promise<string> =>
+  insertKey(deps, async (queries) => {
+    await queries.deleteFrom('signing_keys').execute();
+    return true;
+  });
+
 /** Inserts a new key where `prepare` agrees, with no other insertion beside it. Returns its id. */
 async function insertKey(
   deps: KeyDeps,
@@ -104,7 +111,7 @@ export async function loadKeys(
     .execute();
   return Promise.all(
     rows.map(async (row) => {
-      // Written by insertNewKey and nobody else.
+      // Written by insertKey and nobody else.
       const publicJwk = JSON.parse(row.public_jwk) as JWK;
       return {
         kid: row.kid,
