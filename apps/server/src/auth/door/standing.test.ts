@@ -37,7 +37,12 @@ beforeAll(async () => {
   const shop = { client_id: SHOP.client_id, client_name: 'Shop', client_secret: 'x'.repeat(32) };
   writeFileSync(clients, JSON.stringify([{ ...shop, redirect_uris: [SHOP.redirect_uri] }]));
   server = await createTestServer({
-    env: { ...CARRIER_ENV, GATECALL_IDP_CLIENTS: clients },
+    env: {
+      ...CARRIER_ENV,
+      GATECALL_IDP_CLIENTS: clients,
+      OAUTH_DISCORD_CLIENT_ID: 'client',
+      OAUTH_DISCORD_CLIENT_SECRET: 'secret',
+    },
     fetch: async () => Response.json({}),
   });
 });
@@ -76,6 +81,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   usersDeleteBiometric: () => ({}),
   sessionsAuthenticate: () => ({ body: { session_duration_minutes: 90 } }),
   sessionsRevoke: () => ({}),
+  oauthAttach: () => ({ body: { provider: 'discord' } }),
   magicLinksSendSecondary: ({ email }) => ({ body: { email: `new-${email}` } }),
   otpsSmsSendSecondary: () => ({ body: { phone_number: PHONE } }),
   otpsWhatsappSendSecondary: () => ({ body: { phone_number: PHONE } }),
