@@ -63,7 +63,7 @@ const MAX_JWT_LENGTH = 8_192;
 
 /**
  * Loads the signing keys, making the first one where there is none. Private halves are sealed at
- * rest. The oldest key that is not retired signs; younger ones are published and wait.
+ * rest. The key that retires first signs; later ones are published and wait.
  */
 export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
   let keys: readonly LoadedKey[] = [];

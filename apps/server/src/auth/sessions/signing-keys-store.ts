@@ -95,7 +95,7 @@ export async function signingKeyMadeAt(queries: Queries): Promise<number | undef
   return row?.created_at;
 }
 
-/** Every key that is not retired or is so after `retiredAfter`; the oldest first. */
+/** Returns every key that is not retired or is so after `retiredAfter`: first the one that retires first. */
 export async function loadKeys(
   deps: Pick<KeyDeps, 'db' | 'secrets'>,
   retiredAfter: number,
@@ -106,6 +106,8 @@ export async function loadKeys(
     .where((where) =>
       where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]),
     )
+    // Two may be made in one millisecond; when they retire tells them apart.
+    .orderBy((order) => order.fn.coalesce('retired_at', order.lit(Number.MAX_SAFE_INTEGER)))
     .orderBy('created_at')
     .orderBy('kid')
     .execute();
