@@ -30,6 +30,8 @@ export const idpAuthorizeStartBody = z.object({
   max_age: seconds.optional(),
   /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
   auth_after: seconds.optional(),
+  /** Whom the application believes to be signed in; `prompt=none` is held to it. */
+  id_token_hint: text(8_192).optional(),
 });
 export type IdpAuthorizeStartBody = z.infer<typeof idpAuthorizeStartBody>;
 export const idpAuthorizeStartAnswer = answer({

@@ -41,6 +41,7 @@ export type Given = {
   readonly prompt?: string | undefined;
   readonly max_age?: number | undefined;
   readonly auth_after?: number | undefined;
+  readonly id_token_hint?: string | undefined;
 };
 
 /** Where nothing is asked for (wire §5.7). */

@@ -5,7 +5,7 @@ import { forgetLogin, listEndedLogins, takeTurn, type Login } from './logins-sto
 
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
-/** The last attempt is made about an hour after the first. */
+/** The pauses between them sum to 31 minutes. */
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 60_000;
 

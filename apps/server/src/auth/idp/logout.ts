@@ -1,11 +1,10 @@
 import type { IdpLogoutStartBody } from '@gatecall/contracts/auth/idp';
-import { jwtVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
+import { userOfHint } from './id-token-hint.ts';
 import type { Idp } from './idp.ts';
 import type { RelyingParty } from './relying-parties.ts';
-import { loadSigningKeys } from './signing-key.ts';
 
 /**
  * Whether an application's wish to log the user out needs the user's own word, and where the
@@ -37,26 +36,7 @@ async function speaksFor(
 ): Promise<boolean> {
   const { hint, party, session } = input;
   if (hint === undefined || !session) return false;
-  const keys: JSONWebKeySet = {
-    keys: (await loadSigningKeys(deps)).map(({ kty, n, e, kid, alg, use }) => ({
-      kty,
-      n,
-      e,
-      kid,
-      alg,
-      use,
-    })),
-  };
-  try {
-    const { payload } = await jwtVerify(hint, createLocalJWKSet(keys), {
-      issuer: deps.config.url,
-      audience: party.client_id,
-      algorithms: ['RS256'],
-      currentDate: new Date(deps.clock.now()),
-    });
-    return payload.sub === session.userId;
-  } catch {
-    // Foreign, changed or expired: it says nothing, so the user is asked.
-    return false;
-  }
+  return (
+    (await userOfHint(deps, { hint, clientId: party.client_id, mustLive: true })) === session.userId
+  );
 }

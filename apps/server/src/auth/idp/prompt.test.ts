@@ -1,5 +1,5 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { newestLinkToken } from '@gatecall/testkit/sign-in';
+import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
@@ -46,6 +46,25 @@ describe('identity provider: prompt and max_age', () => {
       idp.ada.sessionToken,
     );
     expect(answerOf(more)).toMatchObject({ error: 'consent_required' });
+  });
+
+  it('answers prompt=none only for the user whom id_token_hint names (id-token-hint)', async () => {
+    const { id_token } = (await redeem(codeOf(await allow()))).body;
+    const silently = async (id_token_hint: string, sessionToken: string) =>
+      answerOf(await navigate({ prompt: 'none', id_token_hint }, sessionToken));
+    const { ada, server } = idp;
+    expect(await silently(id_token, ada.sessionToken)).toHaveProperty('code');
+    server.clock.advance(61 * 60_000);
+    const later = await signIn(server, 'ada@example.com');
+    expect(await silently(id_token, later.sessionToken)).toHaveProperty('code');
+    const bob = await signIn(server, 'bob@example.com');
+    for (const [hint, token] of [
+      [id_token, bob.sessionToken],
+      [`${id_token}x`, later.sessionToken],
+      [ada.jwt, later.sessionToken],
+    ] as const) {
+      expect(await silently(hint, token)).toMatchObject({ error: 'login_required' });
+    }
   });
 
   it('never answers prompt=none for half a sign-in or an operator (A29, A56)', async () => {

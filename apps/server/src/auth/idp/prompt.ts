@@ -7,6 +7,7 @@ import { exchangedFor, isImpersonating } from '../sessions/session.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import { promptsOf, type AuthorizationRequest, type Given } from './authorization-request.ts';
 import { isAllowedAlready } from './consent.ts';
+import { userOfHint } from './id-token-hint.ts';
 import { issueCode, lastProofAt } from './issue-code.ts';
 import type { Idp } from './idp.ts';
 
@@ -28,7 +29,8 @@ export async function answerOfPrompt(
   const { request, given, asked } = input;
   const prompts = promptsOf(given);
   if (prompts.has('none')) {
-    return answerTo(deps, asked, await silentAnswer(deps, idp, request, asked));
+    const { id_token_hint: hint } = given;
+    return answerTo(deps, asked, await silentAnswer(deps, idp, { request, asked, hint }));
   }
   const mustSignIn = prompts.has('login') || prompts.has('select_account');
   if (!mustSignIn || given.auth_after !== undefined) return undefined;
@@ -39,17 +41,23 @@ export async function answerOfPrompt(
 async function silentAnswer(
   deps: Deps,
   idp: Idp,
-  request: FastifyRequest,
-  asked: AuthorizationRequest,
+  input: { request: FastifyRequest; asked: AuthorizationRequest; hint: string | undefined },
 ): Promise<Readonly<Record<string, string>>> {
+  const { request, asked, hint } = input;
   const token = navigationToken(deps, request);
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
   if (!session || !speaksForUser(session) || lastProofAt(session) < asked.provenSince) {
     return { error: 'login_required' };
   }
+  const clientId = asked.party.client_id;
+  // The application asks for this user, not for whoever has signed in since.
+  if (hint !== undefined) {
+    const userId = await userOfHint(deps, { hint, clientId, mustLive: false });
+    if (userId !== session.userId) return { error: 'login_required' };
+  }
   if (!(await isAllowedAlready(deps.db.read, session, asked))) return { error: 'consent_required' };
   const over = await deps.db.write((queries) =>
-    hitAll(deps, queries, [{ ...SILENT_CODES, key: `${session.userId}:${asked.party.client_id}` }]),
+    hitAll(deps, queries, [{ ...SILENT_CODES, key: `${session.userId}:${clientId}` }]),
   );
   if (over === undefined) return { code: await issueCode(deps, idp, session, asked) };
   deps.counters.limitReached(over.name);

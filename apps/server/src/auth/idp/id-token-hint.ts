@@ -1,0 +1,34 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import type { Deps } from '../../deps.ts';
+import { loadSigningKeys } from './signing-key.ts';
+
+/**
+ * Returns the user whom an ID token of ours names that was made for this application, or undefined for one
+ * that is foreign, changed, or (where `mustLive`) expired. A hint in a sign-in request may have expired
+ * (OpenID Connect Core §3.1.2.1).
+ */
+export async function userOfHint(
+  deps: Deps,
+  { hint, clientId, mustLive }: { hint: string; clientId: string; mustLive: boolean },
+): Promise<string | undefined> {
+  const keys = (await loadSigningKeys(deps)).map(({ kty, n, e, kid, alg, use }) => ({
+    kty,
+    n,
+    e,
+    kid,
+    alg,
+    use,
+  }));
+  try {
+    const { payload } = await jwtVerify(hint, createLocalJWKSet({ keys }), {
+      issuer: deps.config.url,
+      audience: clientId,
+      algorithms: ['RS256'],
+      // At the beginning of time nothing has expired.
+      currentDate: new Date(mustLive ? deps.clock.now() : 0),
+    });
+    return payload.sub;
+  } catch {
+    return undefined;
+  }
+}
