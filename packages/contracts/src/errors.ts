@@ -41,6 +41,10 @@ export const ERRORS = {
   body_too_large: row(413, 'The request body is too large.'),
   route_not_found: row(404, 'There is no such call.'),
   method_not_allowed: row(405, 'This call does not take that method.'),
+  invalid_session_duration_minutes: row(
+    400,
+    'The session_duration_minutes must be a whole number from 1 to 527040.',
+  ),
   too_many_requests: row(429, 'Too many requests. Please wait a moment and try again.'),
   origin_not_allowed: row(403, 'This page may not call the sign-in provider.'),
   internal_server_error: row(500, 'Something went wrong on our side. Please try again.'),
@@ -135,6 +139,10 @@ export const ERRORS = {
   unable_to_authenticate_totp: row(
     401,
     'The code is incorrect. Check the authenticator app and the clock.',
+  ),
+  totp_code_already_authenticated: row(
+    401,
+    'This code has been used already. Wait for the next one in the authenticator app.',
   ),
   active_totp_exists: row(400, 'An authenticator app is already registered for this account.'),
   unable_to_authenticate_recovery_code: row(401, 'The recovery code is incorrect or already used.'),

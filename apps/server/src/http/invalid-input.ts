@@ -32,5 +32,15 @@ export class InvalidField extends Error {
   }
 }
 
+/**
+ * Whether nothing is wrong with a body but a session's life of too few or too many minutes, for which the
+ * protocol has a name.
+ */
+export const isDurationOutOfRange = ({ issues }: z.ZodError): boolean =>
+  issues.every(
+    ({ path, code }) =>
+      path.join('.') === 'session_duration_minutes' && (code === 'too_small' || code === 'too_big'),
+  );
+
 const pathOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');

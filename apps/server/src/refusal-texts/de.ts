@@ -20,6 +20,8 @@ export const german: RefusalTexts = {
     body_too_large: 'Die Anfrage ist zu groß.',
     route_not_found: 'Diesen Aufruf gibt es nicht.',
     method_not_allowed: 'Dieser Aufruf geht mit dieser Methode nicht.',
+    invalid_session_duration_minutes:
+      'Die session_duration_minutes müssen eine ganze Zahl von 1 bis 527040 sein.',
     too_many_requests: 'Zu viele Versuche. Warte einen Moment und versuche es erneut.',
     origin_not_allowed: 'Diese Seite darf die Anmeldung nicht aufrufen.',
     internal_server_error: 'Bei uns ist etwas schiefgegangen. Versuche es erneut.',
@@ -87,6 +89,8 @@ export const german: RefusalTexts = {
     invalid_crypto_wallet_address: 'Die Adresse des Wallets ist nicht gültig.',
     unable_to_authenticate_totp:
       'Der Code stimmt nicht. Prüfe die App und die Uhr deines Telefons.',
+    totp_code_already_authenticated:
+      'Dieser Code wurde schon benutzt. Warte in der Authenticator-App auf den nächsten.',
     active_totp_exists: 'Dieses Konto hat schon eine Authentifizierungs-App.',
     unable_to_authenticate_recovery_code:
       'Der Wiederherstellungscode stimmt nicht oder wurde schon benutzt.',

@@ -20,6 +20,8 @@ export const spanish: RefusalTexts = {
     body_too_large: 'La solicitud es demasiado grande.',
     route_not_found: 'Esa llamada no existe.',
     method_not_allowed: 'Esa llamada no admite ese método.',
+    invalid_session_duration_minutes:
+      'session_duration_minutes debe ser un número entero de 1 a 527040.',
     too_many_requests: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     origin_not_allowed: 'Esta página no puede usar el inicio de sesión.',
     internal_server_error: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.',
@@ -86,6 +88,8 @@ export const spanish: RefusalTexts = {
     invalid_crypto_wallet_address: 'La dirección de la billetera no es válida.',
     unable_to_authenticate_totp:
       'El código no es correcto. Comprueba la app y la hora del teléfono.',
+    totp_code_already_authenticated:
+      'Este código ya se ha usado. Espera al siguiente en la aplicación de autenticación.',
     active_totp_exists: 'Esta cuenta ya tiene una app de autenticación.',
     unable_to_authenticate_recovery_code:
       'El código de recuperación no es correcto o ya se ha usado.',

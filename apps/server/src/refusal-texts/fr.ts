@@ -20,6 +20,8 @@ export const french: RefusalTexts = {
     body_too_large: 'La demande est trop volumineuse.',
     route_not_found: 'Cet appel n’existe pas.',
     method_not_allowed: 'Cet appel n’accepte pas cette méthode.',
+    invalid_session_duration_minutes:
+      'session_duration_minutes doit être un nombre entier de 1 à 527040.',
     too_many_requests: 'Trop de tentatives. Attendez un instant et réessayez.',
     origin_not_allowed: 'Cette page ne peut pas utiliser la connexion.',
     internal_server_error: 'Une erreur est survenue de notre côté. Réessayez.',
@@ -85,6 +87,8 @@ export const french: RefusalTexts = {
     invalid_crypto_wallet_address: 'L’adresse du portefeuille n’est pas valable.',
     unable_to_authenticate_totp:
       'Le code est incorrect. Vérifiez l’application et l’heure du téléphone.',
+    totp_code_already_authenticated:
+      'Ce code a déjà servi. Attendez le suivant dans l’application d’authentification.',
     active_totp_exists: 'Ce compte a déjà une application d’authentification.',
     unable_to_authenticate_recovery_code: 'Le code de secours est incorrect ou a déjà servi.',
 

@@ -6,7 +6,7 @@ import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { answerFailure } from '../../http/error-handler.ts';
-import { InvalidBody, InvalidField } from '../../http/invalid-input.ts';
+import { InvalidBody, InvalidField, isDurationOutOfRange } from '../../http/invalid-input.ts';
 import { moveTokensToCookies } from '../../http/session-cookies.ts';
 import { clientOf, type Client } from '../../http/client.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
@@ -68,7 +68,9 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   const parse = <T>(schema: z.ZodType<T>, part: 'body' | 'params' | 'query', value: unknown): T => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw isProduct ? new InvalidField(parsed.error) : new InvalidBody(parsed.error, part);
+    if (isProduct) throw new InvalidField(parsed.error);
+    if (isDurationOutOfRange(parsed.error)) throw refuse('invalid_session_duration_minutes');
+    throw new InvalidBody(parsed.error, part);
   };
 
   app.calls.push({

@@ -428,4 +428,22 @@ describe('passkeys', () => {
     const foreign = await startRegister(sessionToken, { domain: 'evil.test' });
     expect(foreign.status).toBe(403);
   });
+
+  it.each([
+    ['example.com', 200],
+    ['gate.example.com', 200],
+    ['com', 403],
+    ['ample.com', 403],
+    ['home.gate.example.com.evil.test', 403],
+    ['other.example.com', 403],
+  ])('makes passkeys of %s on home.gate.example.com: %i (A74)', async (domain, status) => {
+    const origin = 'https://home.gate.example.com';
+    const home = await createTestServer({ env: { GATECALL_ALLOWED_ORIGINS: origin } });
+    const reply = await home.sdk(CALLS.webauthnAuthenticateStartPrimary, {
+      headers: { origin },
+      body: { domain },
+    });
+    await home.close();
+    expect(reply.status).toBe(status);
+  });
 });

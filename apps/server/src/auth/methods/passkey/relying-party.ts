@@ -7,9 +7,9 @@ import { isAllowedOrigin } from '../../../http/cors.ts';
 export type RelyingParty = { readonly origin: string; readonly rpId: string };
 
 /**
- * The page's origin as the browser names it (`Origin`), or as the client does (`X-SDK-Parent-Host`,
- * wire §1); it must be one that may call us. The domain that the client asks for must be the page's
- * own host or a parent that this project serves (WebAuthn L3 §5.1.3 step 8).
+ * The page's origin as the browser names it (`Origin`), or as the client does (`X-SDK-Parent-Host`); it must be one that may call us. The domain that the client asks for must be the page's
+ * own host or a parent of it. A passkey of a parent is no looser than one of the host: each assertion
+ * names the page that it was made on, and that page must be allowed (A74).
  */
 export function relyingParty(
   deps: Deps,
@@ -24,13 +24,14 @@ export function relyingParty(
   const { hostname } = new URL(origin);
   const rpId = (domain ?? hostname).toLowerCase();
   if (rpId === hostname) return { origin, rpId };
-  const served = deps.config.allowedOrigins.some(
-    (allowed) => URL.canParse(allowed) && new URL(allowed).hostname === rpId,
-  );
-  if (!hostname.endsWith(`.${rpId}`) || !served) {
-    throw refuse('origin_not_allowed', {
-      sentence: 'passkeyDomainNotAllowed',
-    });
+  if (!hostname.endsWith(`.${rpId}`) || !isDomain(rpId)) {
+    throw refuse('origin_not_allowed', { sentence: 'passkeyDomainNotAllowed' });
   }
   return { origin, rpId };
 }
+
+/**
+ * Whether a parent can be a domain that somebody has registered: neither a top level nor the end of an IP
+ * address. Other public suffixes (`co.uk`) are the browser's to refuse (WebAuthn L3 §5.1.3 step 8).
+ */
+const isDomain = (name: string): boolean => /\.[^.]*[a-z][^.]*$/.test(name);

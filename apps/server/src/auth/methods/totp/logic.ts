@@ -106,7 +106,12 @@ export async function authenticateTotp(
       authenticator_app_factor: { totp_id: totp.totpId },
     });
   });
-  if (!data) throw refuse('unable_to_authenticate_totp');
+  // A right code that nothing has refused but its use: who holds the app waits for the next one.
+  if (!data) {
+    throw refuse(
+      step === undefined ? 'unable_to_authenticate_totp' : 'totp_code_already_authenticated',
+    );
+  }
   return { ...data, totp_id: totp.totpId };
 }
 
