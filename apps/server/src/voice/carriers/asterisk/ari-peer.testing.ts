@@ -131,6 +131,11 @@ export async function createAriPeer(): Promise<AriPeer> {
     }
     if (entry.method === 'GET') return answer(200, peer.channels);
     if (action === 'play') {
+      // Before the prompt has ended: a wait for a member's key would look like one for the guest's.
+      const { member } = peer;
+      const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
+      const key = hasAnswered ? member.keys[(asked += 1) - 1] : undefined;
+      if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
       soon(
         {
           type: 'PlaybackFinished',
@@ -138,10 +143,6 @@ export async function createAriPeer(): Promise<AriPeer> {
         },
         peer.playbackMs,
       );
-      const { member } = peer;
-      const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
-      const key = hasAnswered ? member.keys[(asked += 1) - 1] : undefined;
-      if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
     }
     if (action === 'snoop') {
       const ear = { ...channel, id: detail };
