@@ -36,6 +36,7 @@ mkdirSync(dist, { recursive: true });
 await bundle({ index: 'src/index.ts' });
 await bundle({ 'gatecall-auth-core.min': 'src/core-client.ts' }, { isSmall: true });
 await bundle({ 'gatecall-auth.min': 'src/client.ts' }, { isSmall: true });
+await bundle({ 'gatecall-auth-extras.min': 'src/extras.ts' }, { isSmall: true });
 emitTypes();
 refusePublicNames();
 writeManifest();
@@ -111,6 +112,7 @@ function emitTypes() {
   }
   const own = './types/auth-sdk/src';
   writeFileSync(join(dist, 'gatecall-auth.min.d.ts'), `export * from '${own}/client.js';\n`);
+  writeFileSync(join(dist, 'gatecall-auth-extras.min.d.ts'), `export * from '${own}/extras.js';\n`);
   writeFileSync(
     join(dist, 'gatecall-auth-core.min.d.ts'),
     `export * from '${own}/core-client.js';\n`,
@@ -136,10 +138,9 @@ function writeManifest() {
   const { name, version, description, license } = JSON.parse(
     readFileSync(join(here, 'package.json'), 'utf8'),
   );
-  const small = ['gatecall-auth.min', 'gatecall-auth-core.min'].map((file) => [
-    `./${file}.js`,
-    { types: `./${file}.d.ts`, default: `./${file}.js` },
-  ]);
+  const small = ['gatecall-auth.min', 'gatecall-auth-core.min', 'gatecall-auth-extras.min'].map(
+    (file) => [`./${file}.js`, { types: `./${file}.d.ts`, default: `./${file}.js` }],
+  );
   const manifest = {
     name,
     version,

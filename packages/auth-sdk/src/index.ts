@@ -1,16 +1,7 @@
 /** The public names of the package; nothing else is promised. */
 export { createClient } from './client.ts';
 export { createCoreClient, type CoreClient } from './core-client.ts';
-export {
-  ApiError,
-  ApiSchemaError,
-  ApiUnreachableError,
-  GatecallError,
-  MissingPkceError,
-  PasskeyError,
-  UsageError,
-} from './errors.ts';
-export type { ClientErrorCode, GatecallErrorCode, SchemaIssue } from './errors.ts';
+export * from './extras.ts';
 export type * from './entities.ts';
 export type * from './method-types.ts';
 export type * from './options.ts';
