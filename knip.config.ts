@@ -8,7 +8,7 @@ const config: KnipConfig = {
   exclude: ['duplicates'],
   // public packages: their users are elsewhere; configurations: their tool takes the default
   ignoreIssues: {
-    'packages/{auth-sdk,auth-widget}/src/{index,core-client,element,standalone,mount,react,readme-example,events,types,entities,method-types}.{ts,tsx}':
+    'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
@@ -56,7 +56,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
     },
     'packages/auth-widget': {
-      entry: ['src/{index,element,standalone,mount,react}.{ts,tsx}!'],
+      entry: ['src/{index,element,standalone,mount,react,jsx}.{ts,tsx}!'],
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
       // stands in for React in the standalone build, by alias
       ignoreDependencies: ['preact'],

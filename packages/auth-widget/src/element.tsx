@@ -6,6 +6,7 @@ import {
   configFromAttributes,
   type AttributeName,
 } from './element-attributes.ts';
+import type { WidgetEvent } from './events.ts';
 import type { WidgetClient } from './flows/deps.ts';
 import { mount, type MountedWidget } from './mount.ts';
 import type { WidgetConfig } from './state/config.ts';
@@ -164,5 +165,9 @@ export function defineGatecallAuth(tag = 'gatecall-auth'): void {
 declare global {
   interface HTMLElementTagNameMap {
     'gatecall-auth': GatecallAuthElement;
+  }
+  interface HTMLElementEventMap {
+    'gatecall-event': CustomEvent<WidgetEvent>;
+    'gatecall-error': CustomEvent<unknown>;
   }
 }

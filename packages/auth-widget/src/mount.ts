@@ -5,6 +5,8 @@ import { resolveConfig } from './state/config.ts';
 import { adoptStyles } from './theme/sheets.ts';
 import { Widget, type WidgetProps } from './widget.tsx';
 
+export type * from './public-types.ts';
+
 export type MountedWidget = {
   /** Draws with other properties; form state and screen stay. */
   readonly update: (props: WidgetProps) => void;

@@ -6,6 +6,8 @@ import { resolveConfig } from './state/config.ts';
 import { adoptStyles } from './theme/sheets.ts';
 import { Widget, type WidgetProps } from './widget.tsx';
 
+export type * from './public-types.ts';
+
 export type GatecallAuthProps = Omit<WidgetProps, 'client'> & {
   /** The client, or what makes it in the browser: a server that renders the page makes none. */
   readonly client: WidgetClient | (() => WidgetClient);

@@ -3,6 +3,7 @@ import { defineGatecallAuth } from './element.tsx';
 
 export { GatecallAuthElement } from './element.tsx';
 export { mount } from './mount.ts';
+export type * from './public-types.ts';
 export { createClient } from '@gatecall/auth-sdk/client';
 
 defineGatecallAuth();

@@ -53,10 +53,13 @@ export function writeManifest(here) {
       '.': { types: types('standalone'), default: './gatecall-auth.js' },
       './react': { types: types('react'), default: './react/react.js' },
       './mount': { types: types('mount'), default: './react/mount.js' },
+      // Types alone; the file is for tools that follow the import all the same.
+      './jsx': { types: types('jsx'), default: './jsx.js' },
     },
-    peerDependencies: { react: '>=19', 'react-dom': '>=19' },
+    peerDependencies: { react: '>=18', 'react-dom': '>=18' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
     files: ['*.js', 'chunks/*.js', 'react', 'types'],
   };
+  writeFileSync(join(here, 'dist/jsx.js'), 'export {};\n');
   writeFileSync(join(here, 'dist/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
