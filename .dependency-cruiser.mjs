@@ -177,12 +177,12 @@ export default {
           '^apps/(web|gallery)/src/main[.]tsx$',
           '^apps/web/src/pages/[^/]+/first-view[.]tsx$', // drawn by the build
           '^packages/auth-sdk/src/index[.]ts$',
-          '^packages/auth-widget/src/(element|index|standalone|mount|react)[.]tsx?$',
+          '^packages/auth-widget/src/(element|index|standalone|mount|react|jsx)[.]tsx?$',
         ],
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|readme-example)[.]tsx?$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$`,
         reachable: false,
       },
     },

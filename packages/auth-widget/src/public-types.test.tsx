@@ -3,20 +3,18 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 
-import type {} from './jsx.ts';
+import type { GatecallAuthTag } from './jsx.ts';
 import type { WidgetEvent as EventOfReact } from './react.tsx';
 import type { WidgetCallbacks, WidgetConfig, WidgetEvent, WidgetStyles } from './standalone.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+// For the whole file: what the client has noted goes out once more after the element is gone.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+afterEach(cleanup);
 
 const config: WidgetConfig = { products: ['emailMagicLinks', 'passkeys'] };
 const styles: WidgetStyles = { colors: { primary: '#1b3a4b' }, colorScheme: 'auto' };
 
 it('the tag stands in JSX with its attributes, properties and events', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { GatecallAuthElement } = await import('./standalone.ts');
   const heard: WidgetEvent[] = [];
@@ -43,6 +41,7 @@ it('refuses what the widget does not know, and types the events of the DOM', () 
   expectTypeOf<WidgetConfig>({ products: ['magic'] });
   // @ts-expect-error -- a colour scheme of another name
   expectTypeOf<WidgetStyles>({ colorScheme: 'sepia' });
+  expectTypeOf<GatecallAuthTag['config']>().toEqualTypeOf<WidgetConfig | undefined>();
   expectTypeOf<EventOfReact>().toEqualTypeOf<WidgetEvent>();
   expectTypeOf<NonNullable<WidgetCallbacks['onEvent']>>().parameter(0).toEqualTypeOf<WidgetEvent>();
   const listen = (element: HTMLElement) =>
