@@ -7,8 +7,9 @@ import type { GatecallAuthTag } from './jsx.ts';
 import type { WidgetEvent as EventOfReact } from './react.tsx';
 import type { WidgetCallbacks, WidgetConfig, WidgetEvent, WidgetStyles } from './standalone.ts';
 
-// For the whole file: what the client has noted goes out once more after the element is gone.
+// For the whole file: the client sends what it has noted after the element is gone.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 afterEach(cleanup);
 
 const config: WidgetConfig = { products: ['emailMagicLinks', 'passkeys'] };
