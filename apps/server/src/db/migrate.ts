@@ -18,6 +18,7 @@ import { narrowerIndexes } from './migrations/045-narrower-indexes.ts';
 import { leases } from './migrations/075-leases.ts';
 import { passkeyUserHandle } from './migrations/046-passkey-user-handle.ts';
 import { idpLogins } from './migrations/060-idp-logins.ts';
+import { idpLoginsDue } from './migrations/061-idp-logins-due.ts';
 import { indexesByTime } from './migrations/065-indexes-by-time.ts';
 import { numberUse } from './migrations/066-number-use.ts';
 import { openCalls } from './migrations/070-open-calls.ts';
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
  * point: whatever they do can be done again (`online.ts`).
  */
 const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '061-idp-logins-due': idpLoginsDue,
   '065-indexes-by-time': indexesByTime,
   '066-number-use': numberUse,
   '070-open-calls': openCalls,
