@@ -78,6 +78,7 @@ const liveThere = async ({ server, page }) => {
     entry_codes: [],
   });
   const [intercom] = resident.intercoms;
+  await proveForwarding({ server, send });
   const day = 24 * 60 * 60_000;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const everyDay = [0, 1, 2, 3, 4, 5, 6];
@@ -109,6 +110,21 @@ const liveThere = async ({ server, page }) => {
   await call([]);
   await call([{ keys: '738264' }]);
   await call([{ keys: intercom.intercom_codes[0].code }]);
+};
+
+/** The own phone by its texted code, then each condition by a test call that comes back. */
+const proveForwarding = async ({ server, send }) => {
+  await send('POST', '/v1/own_phone/code', {});
+  const code = async () =>
+    (await server.outbox())
+      .filter(({ channel }) => channel === 'sms')
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .find(Boolean);
+  while ((await code()) === undefined) await new Promise((resolve) => setTimeout(resolve, 50));
+  await send('POST', '/v1/own_phone/verify', { code: await code() });
+  for (const condition of ['no_answer', 'busy', 'unreachable']) {
+    await send('POST', '/v1/forwarding/checks', { condition });
+  }
 };
 
 /** On the telephone of development: the cleaner rings and says the code. */

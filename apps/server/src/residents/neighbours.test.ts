@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const NEIGHBOURS = 50;
 const PANEL = '+12015550199';
 const numbers = (count: number): string[] =>
-  Array.from({ length: count }, (_, i) => `+120155501${String(i).padStart(2, '0')}`);
+  Array.from({ length: count }, (_, i) => `+120155501${String(i + 1).padStart(2, '0')}`);
 
 let server: TestServer;
 let tokens: string[];

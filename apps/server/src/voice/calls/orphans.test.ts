@@ -21,7 +21,7 @@ describe('a call whose end nobody reports', () => {
     expect(await close()).toBe(1);
     const now = home.server.clock.now();
     expect(await calls()).toEqual([{ outcome: 'abandoned', ended_at: now }]);
-    expect(await timeline()).toEqual(['received', 'end_unreported']);
+    expect(await timeline()).toEqual(['received', 'asked', 'end_unreported']);
     expect(await close()).toBe(0);
   });
 
