@@ -184,3 +184,26 @@ describe('rotation of the session keys', () => {
     expect(results).toEqual(Array.from({ length: 60 }, () => 200));
   });
 });
+
+describe('a JWT that this process has made', () => {
+  it('is known to it, but to nobody else whom it is meant for, and not past its end (A45)', async () => {
+    const keyring = await another();
+    const claims = claimsAt(server.clock.now());
+    const jwt = await keyring.sign(claims);
+    expect(await keyring.verify(jwt, EXPECTED)).toEqual(claims);
+    expect(await keyring.verify(jwt, { ...EXPECTED, audience: 'b' })).toBeUndefined();
+    expect(await keyring.verify(jwt, { ...EXPECTED, issuer: 'b' })).toBeUndefined();
+    expect(await keyring.verify(`${jwt.slice(0, -4)}AAAA`, EXPECTED)).toBeUndefined();
+    // Another process has only the signature to go by, and comes to the same.
+    expect(await (await another()).verify(jwt, EXPECTED)).toEqual(claims);
+    server.clock.advance(JWT_LIFE_MS);
+    expect(await keyring.verify(jwt, EXPECTED)).toBeUndefined();
+  });
+
+  it('is forgotten with its key (A46)', async () => {
+    const keyring = await another();
+    const jwt = await sign(keyring);
+    await keyring.replace();
+    expect(await keyring.verify(jwt, EXPECTED)).toBeUndefined();
+  });
+});

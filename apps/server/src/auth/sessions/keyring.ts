@@ -69,7 +69,8 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
   let keys: readonly LoadedKey[] = [];
   let loadedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  // A signature needs checking once, its times at each use. Revocation is not decided here.
+  // A signature needs checking once, and not where it was made: an app opens by a renewal and a call with
+  // the JWT that came back. Times are looked at with each use. Revocation is not decided here.
   const verified = createLru<JWTPayload>(MAX_VERIFIED);
 
   async function reload(): Promise<void> {
@@ -106,13 +107,16 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       const key = current();
       const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
       const signature = joseSignature(sign('sha256', Buffer.from(input), key.privateKey));
-      return `${input}.${signature.toString('base64url')}`;
+      const jwt = `${input}.${signature.toString('base64url')}`;
+      verified.set(jwt, claims);
+      return jwt;
     },
     async verify(jwt, expected) {
       const known = verified.get(jwt);
       if (known) {
-        if ((known.exp ?? 0) * 1_000 > deps.clock.now()) return known;
-        verified.delete(jwt);
+        const seconds = deps.clock.now() / 1_000;
+        if ((known.exp ?? 0) <= seconds) verified.delete(jwt);
+        else if ((known.nbf ?? 0) <= seconds && isMeantFor(known, expected)) return known;
       }
       if (jwt.length > MAX_JWT_LENGTH || !isCanonical(jwt)) return undefined;
       await useFreshKeys();
@@ -160,3 +164,8 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
     },
   };
 }
+
+const isMeantFor = (
+  { iss, aud }: JWTPayload,
+  expected: { issuer: string; audience: string },
+): boolean => iss === expected.issuer && [aud].flat().includes(expected.audience);
