@@ -253,12 +253,13 @@ describe('the unmodified vendor client (SRV-001, SRV-002, SRV-003)', () => {
   });
 
   test('reads our schema errors as its own (SRV-075)', async () => {
-    await signInByCode('ida@example.com');
     const failure = await failureOf(
-      page.evaluate(() => window.vendor.session.authenticate({ session_duration_minutes: -5 })),
+      page.evaluate(() =>
+        window.vendor.otps.email.loginOrCreate('ida@example.com', { expiration_minutes: -5 }),
+      ),
     );
     expect(String(failure)).toContain('Request does not match expected schema');
-    expect(String(failure)).toContain('.session_duration_minutes');
+    expect(String(failure)).toContain('.expiration_minutes');
   });
 
   test('forgets a session that the server has ended', async () => {
