@@ -83,7 +83,7 @@ test('the focus comes back after a save, to the field that was wrong (APP-055, D
       );
     await number.fill('12');
     await number.press('Enter');
-    await page.getByText('Write the number with its country code').waitFor();
+    await page.getByText('There is no such number. Check its digits').waitFor();
     await expect.poll(focused).toBe('intercom_number');
     await number.fill(right);
     await number.press('Enter');
@@ -114,9 +114,18 @@ test.each([
 );
 
 test.each([
-  ['de', 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.'],
-  ['es', 'Escribe el número con su prefijo de país, como +34 612 345 678.'],
-  ['en', 'Write the number with its country code, like +1 202 555 0142.'],
+  [
+    'de',
+    'Diese Nummer gibt es nicht. Prüfe ihre Ziffern oder schreib sie mit Landesvorwahl, zum Beispiel +49 30 901820.',
+  ],
+  [
+    'es',
+    'Ese número no existe. Comprueba sus cifras o escríbelo con su prefijo de país, como +34 612 345 678.',
+  ],
+  [
+    'en',
+    'There is no such number. Check its digits, or write it with its country code, like +1 202 555 0142.',
+  ],
 ])('a refusal of the server is told in the resident’s language: %s', (language, sentence) =>
   onPage(signedIn, async (page) => {
     await page.addInitScript(

@@ -194,7 +194,8 @@ export const german: RefusalTexts = {
 
     emailNotOfAccount: 'Gib eine E-Mail-Adresse dieses Kontos ein.',
     nameNotOfAccount: 'Gib ein, was dasteht: Es bezeichnet dieses Konto.',
-    numberUnknown: 'Diese Nummer gibt es nicht. Prüfe ihre Ziffern und ihr Land.',
+    numberUnknown:
+      'Diese Nummer gibt es nicht. Prüfe ihre Ziffern oder schreib sie mit Landesvorwahl, zum Beispiel +49 30 901820.',
     numberIncomplete: 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
     openingKeysInvalid: 'Schreib die Tasten, die das Tor öffnen, zum Beispiel 9 oder *1.',
     ownPhoneFirst: 'Speichere zuerst deine eigene Nummer: Sie rufen wir an.',

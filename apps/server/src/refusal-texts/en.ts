@@ -31,7 +31,8 @@ export const SENTENCES = {
   // Account and intercom
   emailNotOfAccount: 'Type an e-mail address of this account.',
   nameNotOfAccount: 'Type what is shown: it names this account.',
-  numberUnknown: 'There is no such number. Check its digits and its country.',
+  numberUnknown:
+    'There is no such number. Check its digits, or write it with its country code, like +1 202 555 0142.',
   numberIncomplete: 'Write the number with its country code, like +1 202 555 0142.',
   openingKeysInvalid: 'Write the keys that open the gate, like 9 or *1.',
   ownPhoneFirst: 'Save your own phone number first: it is what we call.',

@@ -190,7 +190,8 @@ export const spanish: RefusalTexts = {
 
     emailNotOfAccount: 'Escribe una dirección de correo de esta cuenta.',
     nameNotOfAccount: 'Escribe lo que se muestra: identifica esta cuenta.',
-    numberUnknown: 'Ese número no existe. Comprueba sus cifras y su país.',
+    numberUnknown:
+      'Ese número no existe. Comprueba sus cifras o escríbelo con su prefijo de país, como +34 612 345 678.',
     numberIncomplete: 'Escribe el número con su prefijo de país, como +34 612 345 678.',
     openingKeysInvalid: 'Escribe las teclas que abren la puerta, como 9 o *1.',
     ownPhoneFirst: 'Guarda primero tu propio número: es al que llamamos.',

@@ -190,7 +190,8 @@ export const french: RefusalTexts = {
 
     emailNotOfAccount: 'Saisissez une adresse e-mail de ce compte.',
     nameNotOfAccount: 'Saisissez ce qui est affiché : cela désigne ce compte.',
-    numberUnknown: 'Ce numéro n’existe pas. Vérifiez ses chiffres et son pays.',
+    numberUnknown:
+      'Ce numéro n’existe pas. Vérifiez ses chiffres, ou écrivez-le avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',
     ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',
