@@ -9,7 +9,8 @@ import type { WidgetCallbacks, WidgetConfig, WidgetEvent, WidgetStyles } from '.
 
 // For the whole file: the client sends what it has noted after the element is gone.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+// No spy: those end with their test, and the beacon goes out after it.
+Object.defineProperty(navigator, 'sendBeacon', { value: () => true });
 afterEach(cleanup);
 
 const config: WidgetConfig = { products: ['emailMagicLinks', 'passkeys'] };
