@@ -139,3 +139,22 @@ test.each([
     await form.getByText(sentence).waitFor();
   }),
 );
+
+test('a French resident saves a national number with its country, and is asked where none is known (API-020)', () =>
+  onFreshPage({ browser, locale: 'en', timezoneId: 'UTC' }, async (page) => {
+    await signIn(page, server, 'camille@example.com');
+    await page.goto(`${server.url}/profile`);
+    const card = page.getByRole('region', { name: 'Your own phone' });
+    const country = card.getByLabel('Country or region');
+    await expect.poll(() => country.inputValue()).toBe('');
+    const number = card.getByLabel('Phone number');
+    await number.fill('06 12 34 56 78');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('Choose the number’s country beside it').waitFor();
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    await country.selectOption({ label: 'France (+33)' });
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByText('+33 6 12 34 56 78').waitFor();
+    await page.reload();
+    await expect.poll(() => country.inputValue()).toBe('FR');
+  }));

@@ -18,6 +18,8 @@ export type AppDeps = {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly userAgent: string;
+  /** Where this browser seems to be at home (ISO 3166); empty where it does not say. */
+  readonly homeCountry: string;
   /** `{host}` of the specification: scheme, host and port of this page. */
   readonly origin: string;
   /** Tells the resident something in the browser's own dialog (specification §8). */

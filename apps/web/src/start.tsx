@@ -16,6 +16,7 @@ import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { fetchInTime } from './lib/fetch-in-time.ts';
 import { nextTask } from './lib/next-task.ts';
+import { homeCountryOf } from './lib/phone-number.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
@@ -65,6 +66,10 @@ export const start = async (): Promise<void> => {
     fetch: callInTime,
     now: () => Date.now(),
     userAgent: navigator.userAgent,
+    homeCountry: homeCountryOf({
+      languages: navigator.languages,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
     origin: location.origin,
     alert: (message) => window.alert(message),
     // `async`, so that a browser without a clipboard (an insecure address) rejects like one that refuses.

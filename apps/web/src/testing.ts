@@ -65,6 +65,7 @@ export type TestEdges = {
   fetch?: typeof fetch;
   storage?: KeyValueStore;
   userAgent?: string;
+  homeCountry?: string;
   copy?: (text: string) => Promise<void>;
 };
 
@@ -113,6 +114,7 @@ export const testDeps = (edges: TestEdges = {}) => {
     fetch: edges.fetch ?? (() => Promise.reject(new Error('no network'))),
     now: () => Date.parse('2026-11-21T09:30:00Z'),
     userAgent: edges.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64)',
+    homeCountry: edges.homeCountry ?? '',
     origin: 'http://localhost:3000',
     alert: (message) => void heard.alerts.push(message),
     copy:

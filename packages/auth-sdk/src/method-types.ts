@@ -18,6 +18,8 @@ export type MethodReply = AuthenticateReply & { readonly method_id: string };
 
 // One-time passcodes
 export type PhoneOtpOptions = {
+  /** ISO 3166 code for a number without a country code; beside the protocol. */
+  readonly country?: string;
   readonly expiration_minutes?: number;
   readonly locale?: string;
   readonly enable_autofill?: boolean;

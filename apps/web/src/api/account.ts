@@ -26,10 +26,13 @@ export const signOutOtherDevices = async (deps: ApiDeps): Promise<readonly Signe
     .sessions;
 
 /** Saves the resident's own phone (D-10); empty removes it. */
-export const saveOwnPhone = (deps: ApiDeps, phone: string): Promise<ProductUser> =>
+export const saveOwnPhone = (
+  deps: ApiDeps,
+  { phone, country }: { phone: string; country?: string },
+): Promise<ProductUser> =>
   callForJson(deps, '/v1/own_phone', {
     method: 'PUT',
-    body: { phone: phone.trim() === '' ? null : phone },
+    body: phone.trim() === '' ? { phone: null } : { phone, ...(country ? { country } : {}) },
   });
 
 /** Has the account's messages written in the language of the app. */

@@ -19,7 +19,7 @@ export const fetchHousehold = (deps: ApiDeps): Promise<Members> => change(deps, 
 /** Adds a person and texts a code to that phone. */
 export const addMember = (
   deps: ApiDeps,
-  member: { name: string; phone: string },
+  member: { name: string; phone: string; country?: string },
 ): Promise<Members> => change(deps, PATH, { method: 'POST', body: member });
 
 /** Proves the person's number with the code that was texted. */

@@ -21,6 +21,8 @@ export type IntercomSettings = {
   readonly intercom_number: string;
   readonly intercom_code: string;
   readonly entry_codes?: readonly string[];
+  /** Where a number without a country code belongs (ISO 3166). */
+  readonly country?: string;
 };
 
 export type ApiDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage'>;

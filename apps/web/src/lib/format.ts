@@ -49,7 +49,3 @@ export const formatAgo = (iso: string, language: string, now: number): string =>
   }
   return format.format(0, 'minute');
 };
-
-/** +12015550199 as +1 201 555 0199; other countries as they are. */
-export const formatPhone = (number: string): string =>
-  number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3');

@@ -24,6 +24,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const [type, setType] = useState('');
+  const [field, setField] = useState('');
   // A button is disabled while it works, and so loses the focus: it gets it back.
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
@@ -38,6 +39,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
     setIsBusy(true);
     setError('');
     setType('');
+    setField('');
     try {
       await action();
       return true;
@@ -45,6 +47,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
       log.info('Not done', failure);
       setError(sentenceOf(failure, fallback ?? text.failedToSave));
       setType(errorTypeOf(failure));
+      setField(failure instanceof ProductApiError ? failure.field : '');
       return false;
     } finally {
       setIsBusy(false);
@@ -53,7 +56,8 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const clearError = () => {
     setError('');
     setType('');
+    setField('');
   };
-  return { isBusy, error, errorType: type, run, clearError };
+  return { isBusy, error, errorType: type, errorField: field, run, clearError };
 };
 export type Action = ReturnType<typeof useAction>;

@@ -1,5 +1,5 @@
 import type { GateCall } from '../../api/calls.ts';
-import { formatPhone } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone-number.ts';
 import { type Catalogue, fill } from '../../text/catalogue.ts';
 import type { StyleName } from '../../ui/styles.ts';
 

@@ -167,6 +167,7 @@ describe('the dashboard', () => {
         intercom_number: '201 555 0177',
         intercom_code: '*A1',
         entry_codes: ['739164'],
+        country: 'US',
       },
     });
     await screen.findByText(/^Saved\./);

@@ -66,7 +66,7 @@ export const DashboardPage = () => {
   }, []);
 
   const save = async (
-    settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code'>,
+    settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code' | 'country'>,
   ): Promise<SaveOutcome> => {
     if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // specification §5
     turn.current += 1;

@@ -1,6 +1,9 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Demo, Intercom } from '../../api/product.ts';
+import { useDeps } from '../../deps.ts';
+import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { fill } from '../../text/catalogue.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -9,12 +12,15 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 
 /** What became of a save; `idle` also after a save that did nothing. */
 export type SaveOutcome =
   | { readonly status: 'idle' }
   | { readonly status: 'saved' }
   | { readonly status: 'refused'; readonly field: string; readonly message: string };
+
+const UNTOUCHED = { number: '', code: '', country: '', session: '', isTouched: false };
 
 /** The form with the intercom's number and the code that opens the gate. */
 export const IntercomCard = ({
@@ -26,21 +32,36 @@ export const IntercomCard = ({
   intercom: Intercom | null;
   demo: Demo | null;
   isLoading: boolean;
-  onSave: (settings: { intercom_number: string; intercom_code: string }) => Promise<SaveOutcome>;
+  onSave: (settings: {
+    intercom_number: string;
+    intercom_code: string;
+    country?: string;
+  }) => Promise<SaveOutcome>;
 }) => {
   const text = useArea('dashboard', dashboard);
-  const [number, setNumber] = useState('');
-  const [code, setCode] = useState('');
+  const { homeCountry, own } = useDeps();
+  const session = own.get().session?.session_id ?? '';
+  const [draft, edit, restart] = useDraft('intercom', () => UNTOUCHED);
+  // What was typed comes back after a sign-in; a reload in the same session shows what is saved.
+  const [isDropped, setIsDropped] = useState(draft.session === session);
   const [outcome, setOutcome] = useState<SaveOutcome>({ status: 'idle' });
 
-  const [shown, setShown] = useState<Intercom | null>(null);
-  const [isTouched, setIsTouched] = useState(false);
   // The answer of a fetch or save is what the fields show; what was typed and not saved yet stays.
-  if (intercom !== shown && !isTouched) {
-    setShown(intercom);
-    setNumber(intercom?.phone_number ?? '');
-    setCode(intercom?.open_dtmf ?? '');
-  }
+  const shown =
+    draft.isTouched && !isDropped
+      ? draft
+      : { number: intercom?.phone_number ?? '', code: intercom?.open_dtmf ?? '' };
+  const number: TypedNumber = {
+    number: shown.number,
+    country:
+      (isDropped ? '' : draft.country) ||
+      countryOfNumber(intercom?.phone_number ?? '') ||
+      homeCountry,
+  };
+  const change = (part: Partial<typeof UNTOUCHED>) => {
+    setIsDropped(false);
+    edit({ ...shown, country: number.country, ...part, session, isTouched: true });
+  };
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -55,15 +76,14 @@ export const IntercomCard = ({
 
   const save = async () => {
     setOutcome({ status: 'idle' });
-    const next = await onSave({ intercom_number: number, intercom_code: code });
-    if (next.status === 'saved') setIsTouched(false);
+    const next = await onSave({
+      intercom_number: shown.number,
+      intercom_code: shown.code,
+      ...countryBeside(number),
+    });
+    if (next.status === 'saved') restart(UNTOUCHED);
     setOutcome(next);
   };
-  const edit = (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-    setIsTouched(true);
-    set(event.target.value);
-  };
-
   const errorAt = (field: string) =>
     outcome.status === 'refused' && outcome.field === field ? outcome.message : undefined;
   const isNamedField =
@@ -81,19 +101,17 @@ export const IntercomCard = ({
         }}
         ref={form}
       >
-        <TextField
+        <PhoneField
           autoComplete="off"
           className="tabular-nums"
           disabled={isLoading}
           enterKeyHint="next"
           error={errorAt('intercom_number')}
-          inputMode="tel"
           label={text.intercomNumber}
           maxLength={40}
           name="intercom_number"
-          onChange={edit(setNumber)}
+          onChange={change}
           placeholder={fill(text.numberPlaceholder, { phone: demo?.phone ?? '' })}
-          type="tel"
           value={number}
         />
         <TextField
@@ -107,10 +125,10 @@ export const IntercomCard = ({
           label={text.intercomCode}
           maxLength={32}
           name="intercom_code"
-          onChange={edit(setCode)}
+          onChange={(event) => change({ code: event.target.value })}
           spellCheck={false}
           type="text"
-          value={code}
+          value={shown.code}
         />
         <div>
           <Button disabled={isLoading} look="info" type="submit">

@@ -1,6 +1,7 @@
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
 
-import { formatPhone, formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone-number.ts';
 import { type Catalogue, fill } from '../../text/catalogue.ts';
 import type { StyleName } from '../../ui/styles.ts';
 

@@ -10,7 +10,7 @@ import {
   verifyMember,
 } from '../../api/household.ts';
 import { useDeps } from '../../deps.ts';
-import { formatPhone } from '../../lib/format.ts';
+import { type TypedNumber, countryBeside, formatPhone } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -19,6 +19,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
@@ -32,7 +33,8 @@ export const HouseholdCard = () => {
   const { isBusy, error, run } = useAction();
   const adding = useAction();
   const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState<TypedNumber>({ number: '', country: deps.homeCountry });
+  const isPhoneWrong = adding.errorField === 'phone';
   const members = household.data ?? [];
 
   const change = async (work: () => Promise<readonly HouseholdMember[]>, words: string) => {
@@ -44,13 +46,17 @@ export const HouseholdCard = () => {
   };
   const add = async () => {
     const isDone = await adding.run(async () => {
-      const next = await addMember(deps, { name, phone });
+      const next = await addMember(deps, {
+        name,
+        phone: phone.number,
+        ...countryBeside(phone),
+      });
       household.setData(() => next);
     });
     if (!isDone) return;
     deps.toasts.success(fill(text.memberAdded, { name }));
     setName('');
-    setPhone('');
+    setPhone({ ...phone, number: '' });
   };
   const moveUp = (index: number) => {
     const ids = members.map((member) => member.member_id);
@@ -148,18 +154,18 @@ export const HouseholdCard = () => {
             required
             value={name}
           />
-          <TextField
+          <PhoneField
             autoComplete="off"
             disabled={adding.isBusy}
+            error={isPhoneWrong ? adding.error : undefined}
             label={text.memberPhone}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={setPhone}
             placeholder={text.ownPhonePlaceholder}
             required
-            type="tel"
             value={phone}
           />
         </div>
-        {adding.error === '' ? null : <Notice look="danger">{adding.error}</Notice>}
+        {adding.error === '' || isPhoneWrong ? null : <Notice look="danger">{adding.error}</Notice>}
         <div>
           <Button disabled={adding.isBusy} icon="plus" type="submit">
             {text.addMember}

@@ -2,12 +2,13 @@ import { useState } from 'react';
 
 import { type OwnPhoneAnswer, saveOwnPhone } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
+import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 
 /** The phone that rings first: forwarded calls are known by it (D-10). */
@@ -26,11 +27,14 @@ export const OwnPhoneCard = ({
   const shared = useText();
   const text = useArea('profile', profile);
   const { isBusy, error, run } = useAction();
-  const [phone, setPhone] = useState(saved.phone ?? '');
+  const [phone, setPhone] = useState<TypedNumber>({
+    number: saved.phone ?? '',
+    country: countryOfNumber(saved.phone_number ?? '') || deps.homeCountry,
+  });
 
   const save = async () => {
     const isDone = await run(async () => {
-      await saveOwnPhone(deps, phone);
+      await saveOwnPhone(deps, { phone: phone.number, ...countryBeside(phone) });
       await onSaved();
     });
     if (isDone) deps.toasts.success(text.ownPhoneSaved);
@@ -45,16 +49,15 @@ export const OwnPhoneCard = ({
           void save();
         }}
       >
-        <TextField
+        <PhoneField
           autoComplete="tel"
           disabled={isBusy}
           enterKeyHint="done"
           error={error}
           label={text.ownPhoneField}
           name="own_phone"
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={setPhone}
           placeholder={text.ownPhonePlaceholder}
-          type="tel"
           value={phone}
         />
         <div>

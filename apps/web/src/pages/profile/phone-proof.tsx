@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { type OwnPhoneAnswer, confirmPhone, sendPhoneCode } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
-import { formatPhone } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { formatSeconds, useSecondsUntil } from '../../lib/use-seconds-until.ts';
 import { fill } from '../../text/catalogue.ts';

@@ -3,7 +3,7 @@ import { OTP_LENGTH, PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contract
 import { useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
-import { formatPhone } from '../../lib/format.ts';
+import { type TypedNumber, countryBeside, formatPhone } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
@@ -11,6 +11,7 @@ import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { ActionFailure, wantsProof } from './action-failure.tsx';
 import { FactorList } from './factor-list.tsx';
 
@@ -21,22 +22,22 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
   const adding = useAction();
   const { isBusy, run } = adding;
   const error = wantsProof(adding) ? undefined : adding.error;
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState<TypedNumber>({ number: '', country: deps.homeCountry });
   const [code, setCode] = useState('');
   /** The passcode that is under way, if any. */
   const [sent, setSent] = useState<{ methodId: string; phone: string } | null>(null);
 
   const send = () =>
     run(async () => {
-      const number = phone.replaceAll(/[^\d+]/g, '');
-      const reply = await deps.client.otps.sms.send(number);
+      const { number } = phone;
+      const reply = await deps.client.otps.sms.send(number, countryBeside(phone));
       setSent({ methodId: reply.method_id, phone: number });
     });
   const verify = async (methodId: string) => {
     const options = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
     if (!(await run(() => deps.client.otps.authenticate(code, methodId, options)))) return;
     setSent(null);
-    setPhone('');
+    setPhone({ ...phone, number: '' });
     setCode('');
     deps.toasts.success(text.phoneAdded);
     onChange();
@@ -72,19 +73,18 @@ export const PhonesCard = ({ user, onChange }: { user: User; onChange: () => voi
         }}
       >
         {sent === null ? (
-          <TextField
+          <PhoneField
             autoComplete="tel"
             disabled={isBusy}
             end={
-              <Button disabled={isBusy || phone.trim() === ''} type="submit">
+              <Button disabled={isBusy || phone.number.trim() === ''} type="submit">
                 {text.sendCode}
               </Button>
             }
             error={error}
             label={text.phoneField}
-            onChange={(event) => setPhone(event.target.value)}
+            onChange={setPhone}
             placeholder={text.ownPhonePlaceholder}
-            type="tel"
             value={phone}
           />
         ) : (

@@ -61,4 +61,8 @@ export const shell: Catalogue['shell'] = {
     'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
   failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   failedToSave: 'Ce n’est pas enregistré. Vérifiez la connexion et réessayez.',
+  country: 'Pays ou région',
+  countryChoose: 'Pays',
+  countryNeeded:
+    'Choisissez le pays à côté du numéro, ou écrivez le numéro avec + et son indicatif.',
 };

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  countryBeside,
+  countryOfNumber,
+  formatPhone,
+  homeCountryOf,
+  inCountry,
+} from './phone-number.ts';
+
+describe('a telephone number', () => {
+  it.each([
+    ['+12015550142', '+1 201 555 0142'],
+    ['+33612345678', '+33 6 12 34 56 78'],
+    ['+34612345678', '+34 612 345 678'],
+    ['+442079460000', '+44 207 946 0000'],
+    ['+493012345678', '+49 301 234 5678'],
+    ['+35312345678', '+353 123 456 78'],
+    ['06 12 34 56 78', '06 12 34 56 78'],
+  ])('%s is shown as %s', (number, shown) => expect(formatPhone(number)).toBe(shown));
+
+  it.each([
+    ['+33 6', '', 'FR'],
+    ['+1 201', '', 'US'],
+    ['+1 204', 'CA', 'CA'],
+    ['+44', 'US', 'GB'],
+    ['+358 40', '', 'FI'],
+    ['06 12', 'FR', ''],
+    ['+', 'FR', ''],
+  ])('%s beside %s names %s', (typed, current, country) =>
+    expect(countryOfNumber(typed, current)).toBe(country),
+  );
+
+  it('takes the calling code of the country that is chosen for it', () => {
+    expect(inCountry({ number: '+1 612345678', country: 'US' }, 'FR').number).toBe('+33 612345678');
+    expect(inCountry({ number: '06 12', country: 'US' }, 'FR').number).toBe('06 12');
+  });
+
+  it('is sent with its country unless it names one itself (API-020)', () => {
+    expect(countryBeside({ number: '06 12 34 56 78', country: 'FR' })).toEqual({ country: 'FR' });
+    expect(countryBeside({ number: '+33612345678', country: 'FR' })).toEqual({});
+    expect(countryBeside({ number: '06 12 34 56 78', country: '' })).toEqual({});
+  });
+
+  it.each([
+    [['fr-CH', 'fr'], 'Europe/Paris', 'CH'],
+    [['fr', 'fr-FR', 'en-US'], 'UTC', 'FR'],
+    [['fr', 'en-US'], 'Europe/Paris', 'FR'],
+    [['en'], 'America/New_York', ''],
+    [['en'], 'UTC', ''],
+    [[], 'Europe/Madrid', 'ES'],
+  ])('of a browser with %s in %s is preset to "%s"', (languages, timeZone, country) =>
+    expect(homeCountryOf({ languages, timeZone })).toBe(country),
+  );
+});

@@ -1,0 +1,103 @@
+import { dialCodeOf, REGIONS } from '@gatecall/auth-widget/flows/dial-codes';
+
+/** A telephone number as it was typed, and the country chosen beside it (ISO 3166; empty: none). */
+export type TypedNumber = { readonly number: string; readonly country: string };
+
+/** Which of the countries that share a calling code is meant, where nothing tells them apart. */
+const MAIN_COUNTRY: Readonly<Record<string, string>> = {
+  1: 'US',
+  7: 'RU',
+  212: 'MA',
+  358: 'FI',
+  590: 'GP',
+  599: 'CW',
+};
+const LONGEST_CODE = 3;
+
+/** How the digits after a calling code are grouped where threes would look foreign. */
+const GROUPS: Readonly<Record<string, RegExp>> = {
+  1: /^(\d{3})(\d{3})(\d{4})$/,
+  33: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
+};
+
+/** Time zones that are used in one country only. */
+const COUNTRY_OF_ZONE: Readonly<Record<string, string>> = {
+  'Europe/Amsterdam': 'NL',
+  'Europe/Berlin': 'DE',
+  'Europe/Brussels': 'BE',
+  'Europe/Dublin': 'IE',
+  'Europe/Lisbon': 'PT',
+  'Europe/London': 'GB',
+  'Europe/Madrid': 'ES',
+  'Europe/Paris': 'FR',
+  'Europe/Rome': 'IT',
+  'Europe/Vienna': 'AT',
+  'Europe/Warsaw': 'PL',
+};
+
+const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
+
+/** The digits of an international number behind its calling code, and that code; else undefined. */
+const splitNumber = (typed: string): { code: string; rest: string } | undefined => {
+  if (!isInternational(typed)) return undefined;
+  const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
+  for (let length = LONGEST_CODE; length > 0; length -= 1) {
+    const code = digits.slice(0, length);
+    if (code.length === length && REGIONS.some((region) => dialCodeOf(region) === code))
+      return { code, rest: digits.slice(length) };
+  }
+  return undefined;
+};
+
+/**
+ * The country that a number beginning with + names itself; empty where it names none. Where several
+ * countries share its calling code, `current` stays if it is one of them.
+ */
+export const countryOfNumber = (typed: string, current = ''): string => {
+  const code = splitNumber(typed)?.code;
+  if (code === undefined) return '';
+  if (dialCodeOf(current) === code) return current;
+  return MAIN_COUNTRY[code] ?? REGIONS.find((region) => dialCodeOf(region) === code) ?? '';
+};
+
+/** The same number in another country: one that names its country names the other one then. */
+export const inCountry = ({ number }: TypedNumber, country: string): TypedNumber => {
+  const split = country === '' ? undefined : splitNumber(number);
+  return {
+    number: split === undefined ? number : `+${dialCodeOf(country)} ${split.rest}`.trim(),
+    country,
+  };
+};
+
+/** The `country` member beside a number in a request; left out where the number or nobody names it. */
+export const countryBeside = ({ number, country }: TypedNumber): { country?: string } =>
+  country === '' || isInternational(number) ? {} : { country };
+
+/** Whether a number says nowhere which country it belongs to. */
+export const lacksCountry = ({ number, country }: TypedNumber): boolean =>
+  country === '' && !isInternational(number);
+
+/**
+ * Where a browser seems to be at home: the region of its first language (`fr-CH`, as the server reads
+ * it), else the one country of its time zone. A bare `en` says nothing: empty.
+ */
+export const homeCountryOf = ({
+  languages,
+  timeZone,
+}: {
+  languages: readonly string[];
+  timeZone: string;
+}): string => {
+  const tags = languages.map((tag) => new Intl.Locale(tag));
+  const region = tags.find((tag) => tag.language === tags[0]?.language && tag.region)?.region ?? '';
+  return dialCodeOf(region) === '' ? (COUNTRY_OF_ZONE[timeZone] ?? '') : region;
+};
+
+/** +33612345678 as +33 6 12 34 56 78: the calling code apart, the rest in groups. */
+export const formatPhone = (number: string): string => {
+  const split = splitNumber(number);
+  if (split === undefined || !/^\+\d+$/.test(number)) return number;
+  const { code, rest } = split;
+  const groups = GROUPS[code]?.exec(rest)?.slice(1) ?? rest.match(/\d{3}(?!\d$)|\d{1,4}/g) ?? [];
+  return [`+${code}`, ...groups].join(' ');
+};

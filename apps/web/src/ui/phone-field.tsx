@@ -1,0 +1,105 @@
+import { dialCodeOf, REGIONS } from '@gatecall/auth-widget/flows/dial-codes';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+
+import { type TypedNumber, countryOfNumber, inCountry, lacksCountry } from '../lib/phone-number.ts';
+import { useLanguage, useText } from '../text/use-text.ts';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** A telephone number with its country beside it: a number that begins with + chooses it itself. */
+export const PhoneField = ({
+  label,
+  hint,
+  error,
+  end,
+  value,
+  onChange,
+  className = '',
+  ...input
+}: {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  end?: ReactNode;
+  value: TypedNumber;
+  onChange: (value: TypedNumber) => void;
+} & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) => {
+  const text = useText();
+  const isAsked = Boolean(error) && lacksCountry(value);
+  const type = (number: string) =>
+    onChange({ number, country: countryOfNumber(number, value.country) || value.country });
+  return (
+    <Field end={end} error={isAsked ? text.countryNeeded : error} hint={hint} label={label}>
+      {(wiring) => (
+        <div className="flex gap-2">
+          <CountrySelect
+            country={value.country}
+            disabled={input.disabled}
+            isInvalid={isAsked}
+            onChange={(country) => onChange(inCountry(value, country))}
+          />
+          <input
+            {...wiring}
+            inputMode="tel"
+            {...input}
+            className={`field-box min-w-0 flex-1 ${className}`}
+            onChange={(event) => type(event.target.value)}
+            type="tel"
+            value={value.number}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
+
+/** The browser's own list under a short label, which leaves a phone's width to the number. */
+const CountrySelect = ({
+  country,
+  disabled,
+  isInvalid,
+  onChange,
+}: {
+  country: string;
+  disabled: boolean | undefined;
+  isInvalid: boolean;
+  onChange: (country: string) => void;
+}) => {
+  const text = useText();
+  const { language } = useLanguage();
+  const countries = useMemo(() => namedCountries(language), [language]);
+  return (
+    <span className="relative shrink-0">
+      <select
+        aria-invalid={isInvalid || undefined}
+        aria-label={text.country}
+        className="peer absolute inset-0 size-full cursor-pointer bg-surface text-base text-ink opacity-0"
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        value={country}
+      >
+        <option value="">{text.countryChoose}</option>
+        {countries.map(({ region, name }) => (
+          <option key={region} value={region}>
+            {`${name} (+${dialCodeOf(region)})`}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        className={`field-box pointer-events-none flex items-center gap-1 tabular-nums outline-offset-2 outline-ring peer-focus-visible:outline-3 peer-disabled:opacity-65 ${isInvalid ? 'border-danger' : ''}`}
+      >
+        {country === '' ? text.countryChoose : `${country} +${dialCodeOf(country)}`}
+        <Icon name="chevronDown" size={14} />
+      </span>
+    </span>
+  );
+};
+
+const namedCountries = (language: string) => {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return REGIONS.map((region) => ({ region, name: names.of(region) ?? region })).sort((a, b) =>
+    compare(a.name, b.name),
+  );
+};
