@@ -116,6 +116,28 @@ test('a call appears in the list while the page is open, and can be found and ex
   expect((await download).suggestedFilename()).toBe('gatecall-calls.csv');
 });
 
+test('a call has a page of its own with its timeline, and the way back keeps the filters', async () => {
+  await open('/tables?result=opened');
+  await page
+    .getByRole('link', { name: /^Call at / })
+    .first()
+    .click();
+  const timeline = page.getByRole('region', { name: 'What happened' });
+  await timeline.getByText('The guest was asked for the code').waitFor();
+  await timeline.getByText('The gate was opened').waitFor();
+  await page.reload();
+  await timeline.getByText('The guest pressed keys').waitFor();
+  expect(await page.title()).toBe('Gate call — Gatecall');
+  await page.getByRole('link', { name: 'Back to the calls' }).click();
+  await page
+    .getByRole('link', { name: /^Call at / })
+    .first()
+    .waitFor();
+  expect(page.url()).toBe(`${server.url}/tables?result=opened`);
+  await open('/tables/call?call=nobodys');
+  await page.getByText('This call is not among yours').waitFor();
+});
+
 test('a guest’s message is fetched when it is wanted, and a lost one is told', async () => {
   const call = { outcome: 'message', kind: 'gate', from_number: null, opened_by: null, tries: 0 };
   const at = new Date().toISOString();

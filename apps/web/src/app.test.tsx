@@ -38,6 +38,7 @@ describe('the routes', () => {
       ['/authenticate', 'Authenticate', false],
       ['/dashboard', 'Dashboard', true],
       ['/tables', 'Tables', true],
+      ['/tables/call', 'Gate call', true],
       ['/forms', 'Forms', true],
       ['/profile', 'Profile', true],
       ['/ui', 'UI', true],

@@ -47,6 +47,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/tables', 'titleTables', true, async () => {
     return (await import('./pages/calls/calls-page.tsx')).CallsPage;
   }),
+  route('/tables/call', 'titleCall', true, async () => {
+    return (await import('./pages/calls/call-page.tsx')).CallPage;
+  }),
   route('/forms', 'titleForms', true, async () => {
     return (await import('./pages/codes/codes-page.tsx')).CodesPage;
   }),

@@ -66,10 +66,7 @@ export const start = async (): Promise<void> => {
     fetch: callInTime,
     now: () => Date.now(),
     userAgent: navigator.userAgent,
-    homeCountry: homeCountryOf({
-      languages: navigator.languages,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }),
+    homeCountry: homeCountryOf(navigator.languages),
     origin: location.origin,
     alert: (message) => window.alert(message),
     // `async`, so that a browser without a clipboard (an insecure address) rejects like one that refuses.

@@ -1,8 +1,8 @@
-import type { GateCall } from '@gatecall/contracts/product/calls';
+import type { CallAnswer, GateCall } from '@gatecall/contracts/product/calls';
 
 import { type ApiDeps, ProductApiError, callForJson, callWithJwt } from './product.ts';
 
-export type { GateCall };
+export type { CallAnswer, GateCall };
 
 /** A page of calls, newest first; `next` is the `before` of the page of older ones. */
 export type CallsPart = { readonly calls: readonly GateCall[]; readonly next: string | null };
@@ -12,6 +12,10 @@ export const fetchCalls = (
   deps: ApiDeps,
   query: Readonly<Record<string, string>>,
 ): Promise<CallsPart> => callForJson(deps, `/v1/calls?${new URLSearchParams(query).toString()}`);
+
+/** One call with its timeline; a call of somebody else is as unknown as one that never was. */
+export const fetchCall = (deps: ApiDeps, callId: string): Promise<CallAnswer> =>
+  callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}`);
 
 /** As many as the server gives at once. */
 const LARGEST_PART = '500';

@@ -67,7 +67,7 @@ const Item = ({
 }) => (
   <li>
     <Link
-      aria-current={to === path ? 'page' : undefined}
+      aria-current={to === path ? 'page' : path.startsWith(`${to}/`) ? 'true' : undefined}
       className={`flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium ${to === path ? 'bg-info-soft text-info-text' : 'text-ink hover:bg-raised'}`}
       to={to}
     >

@@ -43,13 +43,14 @@ describe('a telephone number', () => {
   });
 
   it.each([
-    [['fr-CH', 'fr'], 'Europe/Paris', 'CH'],
-    [['fr', 'fr-FR', 'en-US'], 'UTC', 'FR'],
-    [['fr', 'en-US'], 'Europe/Paris', 'FR'],
-    [['en'], 'America/New_York', ''],
-    [['en'], 'UTC', ''],
-    [[], 'Europe/Madrid', 'ES'],
-  ])('of a browser with %s in %s is preset to "%s"', (languages, timeZone, country) =>
-    expect(homeCountryOf({ languages, timeZone })).toBe(country),
+    [['fr-CH', 'fr'], 'CH'],
+    [['fr', 'fr-FR', 'en-US'], 'FR'],
+    [['fr', 'en-US'], ''],
+    [['en'], ''],
+    [['zh-Hant-TW'], 'TW'],
+    [['es-419', 'en-US'], ''],
+    [[], ''],
+  ])('of a browser with %s is preset to "%s"', (languages, country) =>
+    expect(homeCountryOf(languages)).toBe(country),
   );
 });

@@ -9,8 +9,6 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   7: 'RU',
   212: 'MA',
   358: 'FI',
-  590: 'GP',
-  599: 'CW',
 };
 const LONGEST_CODE = 3;
 
@@ -18,21 +16,6 @@ const LONGEST_CODE = 3;
 const GROUPS: Readonly<Record<string, RegExp>> = {
   1: /^(\d{3})(\d{3})(\d{4})$/,
   33: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
-};
-
-/** Time zones that are used in one country only. */
-const COUNTRY_OF_ZONE: Readonly<Record<string, string>> = {
-  'Europe/Amsterdam': 'NL',
-  'Europe/Berlin': 'DE',
-  'Europe/Brussels': 'BE',
-  'Europe/Dublin': 'IE',
-  'Europe/Lisbon': 'PT',
-  'Europe/London': 'GB',
-  'Europe/Madrid': 'ES',
-  'Europe/Paris': 'FR',
-  'Europe/Rome': 'IT',
-  'Europe/Vienna': 'AT',
-  'Europe/Warsaw': 'PL',
 };
 
 const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
@@ -78,19 +61,13 @@ export const lacksCountry = ({ number, country }: TypedNumber): boolean =>
   country === '' && !isInternational(number);
 
 /**
- * Where a browser seems to be at home: the region of its first language (`fr-CH`, as the server reads
- * it), else the one country of its time zone. A bare `en` says nothing: empty.
+ * Where a browser seems to be at home: the region of its first language (`fr-CH`), as the server reads
+ * it. A bare `en` says nothing: empty.
  */
-export const homeCountryOf = ({
-  languages,
-  timeZone,
-}: {
-  languages: readonly string[];
-  timeZone: string;
-}): string => {
+export const homeCountryOf = (languages: readonly string[]): string => {
   const tags = languages.map((tag) => new Intl.Locale(tag));
   const region = tags.find((tag) => tag.language === tags[0]?.language && tag.region)?.region ?? '';
-  return dialCodeOf(region) === '' ? (COUNTRY_OF_ZONE[timeZone] ?? '') : region;
+  return dialCodeOf(region) === '' ? '' : region;
 };
 
 /** +33612345678 as +33 6 12 34 56 78: the calling code apart, the rest in groups. */

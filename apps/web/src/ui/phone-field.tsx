@@ -40,7 +40,6 @@ export const PhoneField = ({
           />
           <input
             {...wiring}
-            inputMode="tel"
             {...input}
             className={`field-box min-w-0 flex-1 ${className}`}
             onChange={(event) => type(event.target.value)}
@@ -78,7 +77,7 @@ const CountrySelect = ({
         onChange={(event) => onChange(event.target.value)}
         value={country}
       >
-        <option value="">{text.countryChoose}</option>
+        <option value="">{text.country}</option>
         {countries.map(({ region, name }) => (
           <option key={region} value={region}>
             {`${name} (+${dialCodeOf(region)})`}
@@ -89,7 +88,7 @@ const CountrySelect = ({
         aria-hidden="true"
         className={`field-box pointer-events-none flex items-center gap-1 tabular-nums outline-offset-2 outline-ring peer-focus-visible:outline-3 peer-disabled:opacity-65 ${isInvalid ? 'border-danger' : ''}`}
       >
-        {country === '' ? text.countryChoose : `${country} +${dialCodeOf(country)}`}
+        {country === '' ? text.country : `${country} +${dialCodeOf(country)}`}
         <Icon name="chevronDown" size={14} />
       </span>
     </span>

@@ -59,6 +59,7 @@ export const callAnswer = z.object({
     }),
   ),
 });
+export type CallAnswer = z.infer<typeof callAnswer>;
 
 /** GET /v1/calls/events: server-sent events; the data of each is a `gateCall` that has changed. */
 export const callEventsAnswer = gateCall;

@@ -1,10 +1,12 @@
 import type { GateCall } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import { Link, useAddress } from '../../lib/router.tsx';
+import { fill } from '../../text/catalogue.ts';
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Badge } from '../../ui/notice.tsx';
-import { byDay } from './call-query.ts';
+import { byDay, callAddress } from './call-query.ts';
 import { callerOf, reasonOf, resultOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 
@@ -42,11 +44,19 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
 const CallRow = ({ call }: { call: GateCall }) => {
   const { language } = useLanguage();
   const text = useArea('calls', english);
+  const { search } = useAddress();
   const result = resultOf(call, text);
+  const time = formatTime(call.started_at, language);
   return (
     <tr className="border-b border-line align-top last:border-b-0">
       <td className="py-3 pr-3 tabular-nums">
-        <time dateTime={call.started_at}>{formatTime(call.started_at, language)}</time>
+        <Link
+          aria-label={fill(text.showCall, { time })}
+          className="-my-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          to={callAddress(search, call.call_id)}
+        >
+          <time dateTime={call.started_at}>{time}</time>
+        </Link>
       </td>
       <td className="py-3 pr-3 tabular-nums">{callerOf(call, text)}</td>
       <td className="py-3 md:pr-3">

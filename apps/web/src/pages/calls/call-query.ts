@@ -35,6 +35,20 @@ export const writeAddress = (filters: CallFilters, before: string | null): strin
   return text === '' ? '/tables' : `/tables?${text}`;
 };
 
+/** The address of one call's page; the filters of the list stay in it for the way back. */
+export const callAddress = (search: string, callId: string): string => {
+  const query = new URLSearchParams(search);
+  query.set('call', callId);
+  return `/tables/call?${query.toString()}`;
+};
+
+/** The call of such an address, and the address of the list that led there. */
+export const readCallAddress = (search: string): { callId: string; back: string } => {
+  const callId = new URLSearchParams(search).get('call') ?? '';
+  const { filters, before } = readAddress(search);
+  return { callId, back: writeAddress(filters, before) };
+};
+
 /** The same as the server is asked. */
 export const toQuery = (filters: CallFilters, now: number): Record<string, string> => ({
   ...(filters.search.trim() === '' ? {} : { search: filters.search.trim() }),

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { CALL_EVENTS_PATH, fetchAllCalls, fetchCalls } from '../../api/calls.ts';
-import { callWithJwt } from '../../api/product.ts';
+import { fetchAllCalls, fetchCalls } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadFile } from '../../lib/download.ts';
-import { followEvents } from '../../lib/event-stream.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -28,6 +26,7 @@ import {
 } from './call-query.ts';
 import { toRows } from './call-rows.ts';
 import { Pager } from './pager.tsx';
+import { useLiveCalls } from './use-live-calls.ts';
 
 const PAGE_SIZE = '50';
 /** Typing is over; only then the server is asked. */
@@ -165,23 +164,4 @@ const ExportButton = ({ filters, isDisabled }: { filters: Filters; isDisabled: b
       </Button>
     </div>
   );
-};
-
-/** Reloads the list whenever the server tells of a call; returns whether the line is up. */
-const useLiveCalls = (reload: () => Promise<void>): boolean => {
-  const deps = useDeps();
-  const [isLive, setIsLive] = useState(false);
-  useEffect(
-    () =>
-      followEvents(
-        {
-          open: (signal) => callWithJwt(deps, CALL_EVENTS_PATH, { signal }),
-          setTimer: (run, ms) => void setTimeout(run, ms),
-        },
-        () => void reload(),
-        setIsLive,
-      ),
-    [deps, reload],
-  );
-  return isLive;
 };

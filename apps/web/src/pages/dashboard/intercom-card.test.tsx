@@ -32,7 +32,7 @@ const openAfter = (session: string) => {
       />
     </DepsContext>,
   );
-  return ['Intercom phone number', 'Country or region', 'Code to open the gate'].map(
+  return ['Intercom phone number', 'Country', 'Code to open the gate'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,
   );
 };

@@ -18,7 +18,9 @@ export const ResponsivePage = () => {
   const shared = useText();
   const text = useArea('gallery', gallery);
   const [path, setPath] = useState('/dashboard');
-  const pages = ROUTES.filter((route) => route.requiresSession && route.path !== '/responsive');
+  const pages = ROUTES.filter(
+    (route) => route.requiresSession && !['/responsive', '/tables/call'].includes(route.path),
+  );
   const label = (key: (typeof pages)[number]['title']) => shared[key];
   const shown = pages.find((route) => route.path === path);
   const pageName = shown === undefined ? '' : label(shown.title);

@@ -13,7 +13,8 @@ export const dashboard: Catalogue['dashboard'] = {
   intercomNumber: 'Telefonnummer der Sprechanlage',
   numberPlaceholder: 'z. B. {phone}',
   intercomCode: 'Code, der das Tor öffnet',
-  intercomCodeHint: 'Die Tasten, die du zum Öffnen drückst. Meist 9 oder 5.',
+  intercomCodeHint:
+    'Die Tasten, die du zum Öffnen drückst, meist 9 oder 5. Ein Telefon sendet 0–9, *, # und A–D, sonst nichts.',
   saveSettings: 'Einstellungen speichern',
   settingsSaved:
     'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',

@@ -7,6 +7,7 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Anmeldung',
   titleDashboard: 'Übersicht',
   titleTables: 'Tabellen',
+  titleCall: 'Anruf am Tor',
   titleForms: 'Formulare',
   titleProfile: 'Profil',
   titleUi: 'UI',
@@ -62,7 +63,6 @@ export const shell: Catalogue['shell'] = {
     'Du bist offline. Was du siehst, kann alt sein; wir versuchen es wieder, sobald das Netz da ist.',
   failedToLoad: 'Das wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',
   failedToSave: 'Das wurde nicht gespeichert. Prüfe die Verbindung und versuche es erneut.',
-  country: 'Land oder Region',
-  countryChoose: 'Land',
+  country: 'Land',
   countryNeeded: 'Wähle neben der Nummer ihr Land, oder schreib sie mit + und Landesvorwahl.',
 };

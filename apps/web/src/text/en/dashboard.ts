@@ -12,7 +12,8 @@ export const dashboard = {
   intercomNumber: 'Intercom phone number',
   numberPlaceholder: 'e.g. {phone}',
   intercomCode: 'Code to open the gate',
-  intercomCodeHint: 'The keys you press to open. Most intercoms take 9 or 5.',
+  intercomCodeHint:
+    'The keys you press to open, mostly 9 or 5. A telephone plays 0–9, *, # and A–D, nothing else.',
   saveSettings: 'Save Settings',
   settingsSaved:
     'Saved. When a call from this intercom reaches us, your entry code opens the gate.',

@@ -5,6 +5,7 @@ export const shell = {
   titleAuthenticate: 'Authenticate',
   titleDashboard: 'Dashboard',
   titleTables: 'Tables',
+  titleCall: 'Gate call',
   titleForms: 'Forms',
   titleProfile: 'Profile',
   titleUi: 'UI',
@@ -58,8 +59,7 @@ export const shell = {
   offline: 'You are offline. What you see may be old; we try again as soon as the network is back.',
   failedToLoad: 'This did not load. Check your connection and try again.',
   failedToSave: 'That was not saved. Check your connection and try again.',
-  country: 'Country or region',
-  countryChoose: 'Country',
+  country: 'Country',
   countryNeeded:
     'Choose the number’s country beside it, or write the number with + and its country code.',
 } as const;

@@ -13,7 +13,8 @@ export const dashboard: Catalogue['dashboard'] = {
   intercomNumber: 'Teléfono del portero',
   numberPlaceholder: 'p. ej. {phone}',
   intercomCode: 'Código que abre la puerta',
-  intercomCodeHint: 'Las teclas que pulsas para abrir. Suele ser 9 o 5.',
+  intercomCodeHint:
+    'Las teclas que pulsas para abrir, casi siempre 9 o 5. Un teléfono marca 0–9, *, # y A–D, nada más.',
   saveSettings: 'Guardar ajustes',
   settingsSaved:
     'Guardado. Cuando nos llega una llamada de este portero, tu código de entrada abre la puerta.',

@@ -7,6 +7,7 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Autenticación',
   titleDashboard: 'Panel',
   titleTables: 'Tablas',
+  titleCall: 'Llamada de la puerta',
   titleForms: 'Formularios',
   titleProfile: 'Perfil',
   titleUi: 'UI',
@@ -61,7 +62,6 @@ export const shell: Catalogue['shell'] = {
     'No tienes conexión. Lo que ves puede ser antiguo; lo intentaremos en cuanto vuelva la red.',
   failedToLoad: 'No se pudo cargar. Revisa la conexión e inténtalo de nuevo.',
   failedToSave: 'No se guardó. Revisa la conexión e inténtalo de nuevo.',
-  country: 'País o región',
-  countryChoose: 'País',
+  country: 'País',
   countryNeeded: 'Elige el país junto al número, o escríbelo con + y su prefijo de país.',
 };

@@ -13,7 +13,8 @@ export const dashboard: Catalogue['dashboard'] = {
   intercomNumber: 'Numéro de l’interphone',
   numberPlaceholder: 'p. ex. {phone}',
   intercomCode: 'Code qui ouvre le portail',
-  intercomCodeHint: 'Les touches sur lesquelles vous appuyez pour ouvrir. Souvent 9 ou 5.',
+  intercomCodeHint:
+    'Les touches sur lesquelles vous appuyez pour ouvrir, souvent 9 ou 5. Un téléphone envoie 0–9, *, # et A–D, rien d’autre.',
   saveSettings: 'Enregistrer les réglages',
   settingsSaved:
     'Enregistré. Quand un appel de cet interphone nous parvient, votre code d’entrée ouvre le portail.',

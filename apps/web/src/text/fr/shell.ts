@@ -7,6 +7,7 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Authentification',
   titleDashboard: 'Tableau de bord',
   titleTables: 'Tableaux',
+  titleCall: 'Appel au portail',
   titleForms: 'Formulaires',
   titleProfile: 'Profil',
   titleUi: 'UI',
@@ -61,8 +62,7 @@ export const shell: Catalogue['shell'] = {
     'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
   failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   failedToSave: 'Ce n’est pas enregistré. Vérifiez la connexion et réessayez.',
-  country: 'Pays ou région',
-  countryChoose: 'Pays',
+  country: 'Pays',
   countryNeeded:
     'Choisissez le pays à côté du numéro, ou écrivez le numéro avec + et son indicatif.',
 };
