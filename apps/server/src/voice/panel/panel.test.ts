@@ -28,6 +28,18 @@ describe('the panel', () => {
     );
   });
 
+  it('speaks the resident’s language until the panel’s own is chosen', async () => {
+    await saveIntercom();
+    const spoken = async () => (await dial()).verbs[0]?.attributes['language'];
+    const language = async () => panelAnswer.parse((await call('GET', '/v1/panel')).body).language;
+    expect([await spoken(), await language()]).toEqual(['en-US', 'en']);
+    await call('PUT', '/v1/account/language', { language: 'fr' });
+    expect([await spoken(), await language()]).toEqual(['fr-FR', 'fr']);
+    const { test_open_until: _until, ...profile } = (await call('GET', '/v1/panel')).body;
+    await call('PUT', '/v1/panel', { ...profile, language: 'de' });
+    expect([await spoken(), await language()]).toEqual(['de-DE', 'de']);
+  });
+
   it('treats the own phone as a test call for a while', async () => {
     await saveIntercom();
     const say = async () => (await dial({ From: OWN_PHONE })).verbs[0]?.children[0]?.text ?? '';

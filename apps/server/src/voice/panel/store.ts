@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import type { VoiceTables } from '../../db/voice-tables.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
+import { languageOf } from '../../platform/language.ts';
 import { isOwnPhoneProven } from '../../residents/gate-lookups.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
@@ -57,7 +59,7 @@ const PROFILE_COLUMNS = [
   'hang_up_after_ms',
   'deny_key',
   'doubles_keys',
-  'language',
+  'panel_profiles.language',
   'test_open_until',
 ] as const;
 
@@ -66,6 +68,7 @@ const selectGates = (queries: Queries) =>
     .selectFrom('intercoms')
     .innerJoin('residents', 'residents.resident_id', 'intercoms.resident_id')
     .leftJoin('panel_profiles', 'panel_profiles.intercom_id', 'intercoms.intercom_id')
+    .leftJoin('users', 'users.user_id', 'intercoms.resident_id')
     .select([
       'intercoms.resident_id',
       'intercoms.intercom_id',
@@ -74,6 +77,7 @@ const selectGates = (queries: Queries) =>
       'intercoms.open_dtmf',
     ])
     .select((eb) => isOwnPhoneProven(eb).as('is_phone_proven'))
+    .select('users.language as reader_language')
     .select(PROFILE_COLUMNS);
 
 const selectGate = prepared((queries, { intercomId }: { intercomId: string }) =>
@@ -117,18 +121,21 @@ const selectPhonelessAt = prepared((queries, { systemNumber }: { systemNumber: s
 );
 const selectProfile = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries
-    .selectFrom('panel_profiles')
+    .selectFrom('intercoms')
+    .leftJoin('panel_profiles', 'panel_profiles.intercom_id', 'intercoms.intercom_id')
+    .leftJoin('users', 'users.user_id', 'intercoms.resident_id')
+    .select('users.language as reader_language')
     .select(PROFILE_COLUMNS)
-    .where('intercom_id', '=', intercomId),
+    .where('intercoms.intercom_id', '=', intercomId),
 );
 
 type ProfileRow = Awaited<ReturnType<typeof selectProfile>>[number];
+/** The columns of a profile that is there. */
+type StoredRow = Omit<Selectable<VoiceTables['panel_profiles']>, 'intercom_id'>;
 type GateRow = Awaited<ReturnType<typeof selectGate>>[number];
 
 function toGate(row: GateRow): Gate {
-  // Without a profile the join leaves all of its columns empty, the language among them.
-  const stored = row.language === null ? undefined : (row as ProfileRow);
-  const { testOpenUntil, ...profile } = toProfile(stored);
+  const { testOpenUntil, ...profile } = toProfile(row);
   return {
     residentId: row.resident_id,
     intercomId: row.intercom_id,
@@ -145,21 +152,27 @@ function toGate(row: GateRow): Gate {
 export const findProfile = async (queries: Queries, intercomId: string): Promise<StoredProfile> =>
   toProfile((await selectProfile(queries, { intercomId }))[0]);
 
-const toProfile = (row: ProfileRow | undefined): StoredProfile =>
-  row
-    ? {
-        delayMs: row.delay_ms,
-        repeat: row.repeat_count,
-        gapMs: row.gap_ms,
-        toneMs: row.tone_ms,
-        hangUpAfterMs: row.hang_up_after_ms,
-        denyKey: row.deny_key,
-        doublesKeys: row.doubles_keys === 1,
-        // Written by saveProfile and nobody else.
-        language: row.language as SpokenLanguage,
-        testOpenUntil: row.test_open_until,
-      }
-    : { ...DEFAULT_PROFILE, testOpenUntil: 0 };
+function toProfile(row: ProfileRow | undefined): StoredProfile {
+  // Without a profile the join leaves all of its columns empty, the language among them.
+  if (row === undefined || row.language === null) {
+    // Guests then hear the language in which the resident uses the app.
+    const language = languageOf(row?.reader_language ?? undefined);
+    return { ...DEFAULT_PROFILE, language, testOpenUntil: 0 };
+  }
+  const stored = row as StoredRow;
+  return {
+    delayMs: stored.delay_ms,
+    repeat: stored.repeat_count,
+    gapMs: stored.gap_ms,
+    toneMs: stored.tone_ms,
+    hangUpAfterMs: stored.hang_up_after_ms,
+    denyKey: stored.deny_key,
+    doublesKeys: stored.doubles_keys === 1,
+    // Written by saveProfile and nobody else.
+    language: stored.language as SpokenLanguage,
+    testOpenUntil: stored.test_open_until,
+  };
+}
 
 export const saveProfile = (
   queries: Queries,
