@@ -86,7 +86,7 @@ const CountrySelect = ({
       </select>
       <span
         aria-hidden="true"
-        className={`field-box pointer-events-none flex items-center gap-1 tabular-nums outline-offset-2 outline-ring peer-focus-visible:outline-3 peer-disabled:opacity-65 ${isInvalid ? 'border-danger' : ''}`}
+        className={`field-box pointer-events-none flex bg-surface! items-center gap-1 tabular-nums outline-offset-2 outline-ring peer-focus-visible:outline-3 peer-disabled:opacity-65 ${isInvalid ? 'border-danger!' : 'border-field!'}`}
       >
         {country === '' ? text.country : `${country} +${dialCodeOf(country)}`}
         <Icon name="chevronDown" size={14} />
