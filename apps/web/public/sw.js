@@ -78,12 +78,12 @@ const page = async (request) => {
   }
 };
 
+// No tag: a notice with the tag of another would take its place without a sound.
 self.addEventListener('push', (event) => {
   const message = readMessage(event.data);
   event.waitUntil(
     self.registration.showNotification(message.title, {
       body: message.body,
-      tag: message.tag,
       icon: '/icons/icon-192.png',
       badge: '/icons/icon-192.png',
       data: { url: message.url },
@@ -97,14 +97,14 @@ self.addEventListener('notificationclick', (event) => {
   if (url.origin !== self.location.origin) return;
   event.waitUntil(
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((open) => {
-      const tab = open.find((client) => new URL(client.url).pathname === url.pathname);
+      const tab = open.find((client) => client.url === url.href);
       return tab === undefined ? self.clients.openWindow(url.href) : tab.focus();
     }),
   );
 });
 
 const readMessage = (data) => {
-  const plain = { title: 'Gatecall', body: '', tag: 'gatecall', url: '/tables' };
+  const plain = { title: 'Gatecall', body: '', url: '/tables' };
   try {
     const { subject, text, ...message } = data.json();
     return { ...plain, title: subject ?? plain.title, body: text ?? '', ...message };

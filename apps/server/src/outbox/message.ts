@@ -16,6 +16,8 @@ export type Message =
       readonly layout?: MailLayout;
       /** What a template of the other side's own is filled with, where it demands one (WhatsApp). */
       readonly variables?: readonly string[];
+      /** Path of the app's page that a tap on a push notice opens. */
+      readonly page?: string;
     }
   | { readonly channel: 'email'; readonly to: string; readonly mail: SignInMail };
 
@@ -26,6 +28,7 @@ export type WrittenMessage = Pick<Message, 'channel' | 'to'> & {
   /** Empty where there is none. */
   readonly html: string;
   readonly variables?: readonly string[];
+  readonly page?: string;
 };
 
 /** The message with its words, its HTML drawn. */

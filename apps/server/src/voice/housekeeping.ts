@@ -105,7 +105,7 @@ export async function tellSilentIntercoms(
       for (const { intercomId, residentId } of silent) {
         await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
         await notifyResident(deps, queries, {
-          call: { residentId, intercomId, fromNumber: null },
+          call: { callId: null, residentId, intercomId, fromNumber: null },
           notice: { kind: 'silence' },
         });
       }

@@ -41,8 +41,8 @@ export function createPushTransport(
       // Written by the notices: what the browser gave, checked at the door.
       const subscription = JSON.parse(message.to) as PushSubscription;
       if (!isAllowed(subscription.endpoint)) throw new UndeliverableError('No known push service.');
-      const { subject: title, text: body } = inWords(message);
-      const payload = JSON.stringify({ title, body });
+      const { subject: title, text: body, page: url } = inWords(message);
+      const payload = JSON.stringify({ title, body, url });
       // Loaded with the first notice: most installations never send one.
       const { default: webPush } = await import('web-push');
       const request = webPush.generateRequestDetails(subscription, payload, {

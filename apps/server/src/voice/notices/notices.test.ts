@@ -113,6 +113,8 @@ describe('notices', () => {
       subject: 'Dein Tor wurde geöffnet',
       text: 'Jemand ist mit dem Code für Klempner hereingekommen.',
     });
+    const newest = (await call('GET', '/v1/calls')).body.calls[0].call_id;
+    expect(by('email')?.text).toContain(`/tables/call?call=${newest}`);
     expect(by('sms')?.text).toBe('Gatecall: Jemand ist mit einem Gästecode hereingekommen.');
     expect(JSON.stringify(told)).not.toContain(made.body.code);
   });

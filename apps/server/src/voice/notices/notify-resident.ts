@@ -36,8 +36,13 @@ type Told = {
   readonly residentId: string;
   readonly facts: NoticeFacts;
   readonly language: Language;
+  /** Path of the app's page about it. */
+  readonly page: string;
 };
-type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'>;
+/** `callId` is null where no call is the occasion. */
+type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {
+  readonly callId: string | null;
+};
 
 /**
  * Tells the resident what happened, on the ways that they chose and in their language, in the
@@ -56,11 +61,17 @@ export async function notifyResident(
     residentId,
     facts: await factsOf(queries, residentId, call, notice),
     language: await findLanguage(queries, residentId),
+    page: pageOf(call),
   };
   if (settings.email) await mail(deps, queries, told);
   if (settings.sms) await text(deps, queries, told, call.intercomId);
   if (settings.push) await push(deps, queries, told);
 }
+
+const pageOf = ({ callId }: NoticeCall): string =>
+  callId === null
+    ? '/dashboard'
+    : `/tables/call?${new URLSearchParams({ call: callId }).toString()}`;
 
 async function factsOf(
   queries: Queries,
@@ -100,11 +111,11 @@ async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Pro
 async function mail(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language }: Told,
+  { residentId, facts, language, page }: Told,
 ): Promise<void> {
   const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return;
-  const message = noticeMail(facts, `${deps.config.url}/dashboard`, language);
+  const message = noticeMail(facts, `${deps.config.url}${page}`, language);
   await deps.outbox.enqueue(queries, {
     channel: 'email',
     to: email,
@@ -145,7 +156,7 @@ async function text(
 async function push(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language }: Told,
+  { residentId, facts, language, page }: Told,
 ): Promise<void> {
   const words = noticeWords(facts, language);
   const subscriptions = await findPushSubscriptions(queries, deps.secrets, residentId);
@@ -155,6 +166,7 @@ async function push(
       to: subscription,
       subject: words.title,
       text: words.text,
+      page,
       lifetimeMs: LIFETIME_MS,
     });
   }
