@@ -24,6 +24,7 @@ import { numberUse } from './migrations/066-number-use.ts';
 import { openCalls } from './migrations/070-open-calls.ts';
 import { messageReceipts } from './migrations/080-message-receipts.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
+import { dropBiometrics } from './migrations/090-drop-biometrics.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '060-idp-logins': idpLogins,
   '075-leases': leases,
   '085-checked-number': checkedNumber,
+  '090-drop-biometrics': dropBiometrics,
 };
 
 /**

@@ -18,7 +18,6 @@ export type Schema = VoiceTables & {
   webauthn_registrations: WebauthnRegistrationsTable;
   oauth_registrations: OAuthRegistrationsTable;
   crypto_wallets: CryptoWalletsTable;
-  biometric_registrations: BiometricRegistrationsTable;
   // auth/sessions
   sessions: SessionsTable;
   signing_keys: SigningKeysTable;
@@ -158,13 +157,6 @@ type CryptoWalletsTable = {
   wallet_type: 'ethereum' | 'solana';
   /** Canonical; case variants are one wallet (A79). */
   address: string;
-  verified: number;
-  created_at: number;
-};
-
-type BiometricRegistrationsTable = {
-  biometric_registration_id: string;
-  user_id: string;
   verified: number;
   created_at: number;
 };

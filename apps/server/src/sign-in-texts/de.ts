@@ -52,7 +52,6 @@ export const german: SignInTexts = {
       socialRemoved: 'Eine Anmeldung über einen anderen Dienst wurde aus deinem Konto entfernt.',
       passkeyAdded: 'Ein Passkey wurde zu deinem Konto hinzugefügt.',
       passkeyRemoved: 'Ein Passkey wurde aus deinem Konto entfernt.',
-      biometricRemoved: 'Eine biometrische Anmeldung wurde aus deinem Konto entfernt.',
       passwordChanged: 'Dein Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.',
       recoveryCodeUsed:
         'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',

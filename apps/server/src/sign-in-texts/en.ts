@@ -49,7 +49,6 @@ export const english: SignInTexts = {
       socialRemoved: 'A social sign-in was removed from your account.',
       passkeyAdded: 'A passkey was added to your account.',
       passkeyRemoved: 'A passkey was removed from your account.',
-      biometricRemoved: 'A biometric registration was removed from your account.',
       passwordChanged: 'Your password was changed, and all other sessions were ended.',
       recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
     },

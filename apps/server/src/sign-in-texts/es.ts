@@ -50,7 +50,6 @@ export const spanish: SignInTexts = {
       socialRemoved: 'Se ha quitado de tu cuenta el acceso con otro servicio.',
       passkeyAdded: 'Se ha añadido una llave de acceso a tu cuenta.',
       passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
-      biometricRemoved: 'Se ha quitado un registro biométrico de tu cuenta.',
       passwordChanged: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
       recoveryCodeUsed: 'Alguien ha entrado en tu cuenta con un código de recuperación.',
     },

@@ -50,7 +50,6 @@ export const french: SignInTexts = {
       socialRemoved: 'La connexion par un autre service a été retirée de votre compte.',
       passkeyAdded: 'Une clé d’accès a été ajoutée à votre compte.',
       passkeyRemoved: 'Une clé d’accès a été retirée de votre compte.',
-      biometricRemoved: 'Un enregistrement biométrique a été retiré de votre compte.',
       passwordChanged:
         'Votre mot de passe a été changé et toutes les autres sessions ont été fermées.',
       recoveryCodeUsed: 'Un code de secours a servi à se connecter à votre compte.',

@@ -7,7 +7,6 @@ import { french } from './fr.ts';
 /** What about signing in can change, for the owner to know. */
 export type AccountChange =
   | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
-  | 'biometricRemoved'
   | 'passwordChanged'
   | 'recoveryCodeUsed';
 

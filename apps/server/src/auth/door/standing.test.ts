@@ -78,7 +78,6 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   usersDeleteCryptoWallet: () => ({}),
   usersDeleteOAuth: () => ({}),
   usersDeleteWebauthn: () => ({}),
-  usersDeleteBiometric: () => ({}),
   sessionsAuthenticate: () => ({ body: { session_duration_minutes: 90 } }),
   sessionsRevoke: () => ({}),
   oauthAttach: () => ({ body: { provider: 'discord' } }),
@@ -226,9 +225,13 @@ function endBeforeWrite(nth: number, sessionId: string) {
   };
 }
 
+/** Calls that read; and one for a factor that no account has (SRV-013). */
+const writesNothing = (name: Name): boolean =>
+  CALLS[name].method === 'GET' || name === 'usersDeleteBiometric';
+
 describe('a session that ends between the look at it and the write', () => {
   it('is tried at every call that can write', () => {
-    const writers = GUARDED.filter((name) => CALLS[name].method !== 'GET');
+    const writers = GUARDED.filter((name) => !writesNothing(name));
     expect(Object.keys(WRITERS).toSorted()).toEqual(writers.toSorted());
   });
 
@@ -255,7 +258,7 @@ describe('a session that ends between the look at it and the write', () => {
     },
   );
 
-  it.each(GUARDED.filter((name) => CALLS[name].method === 'GET' && name !== 'callsEvents'))(
+  it.each(GUARDED.filter((name) => writesNothing(name) && name !== 'callsEvents'))(
     'is not written for by a call that reads: %s',
     async (name) => {
       const who = await newPerson();

@@ -5,7 +5,7 @@ import type { User } from './user.ts';
 
 type Factors = Pick<
   User,
-  'phoneNumbers' | 'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'biometrics' | 'password'
+  'phoneNumbers' | 'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'password'
 >;
 
 type OfUser = { readonly userId: string };
@@ -35,9 +35,6 @@ const selectAccounts = prepared((queries, { userId }: OfUser) =>
 const selectWallets = prepared((queries, { userId }: OfUser) =>
   queries.selectFrom('crypto_wallets').selectAll().where('user_id', '=', userId),
 );
-const selectBiometrics = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('biometric_registrations').selectAll().where('user_id', '=', userId),
-);
 
 /** Bits of `users.factor_kinds`; migration 031 sets them when a row is written. */
 const KIND = {
@@ -47,7 +44,6 @@ const KIND = {
   passkey: 8,
   socialAccount: 16,
   wallet: 32,
-  biometric: 64,
 } as const;
 
 const NO_FACTORS: Factors = {
@@ -56,7 +52,6 @@ const NO_FACTORS: Factors = {
   passkeys: [],
   socialAccounts: [],
   wallets: [],
-  biometrics: [],
   password: null,
 };
 
@@ -81,7 +76,6 @@ export async function findFactors(
   const passkeys = await read('passkey', selectPasskeys);
   const accounts = await read('socialAccount', selectAccounts);
   const wallets = await read('wallet', selectWallets);
-  const biometrics = await read('biometric', selectBiometrics);
   return {
     phoneNumbers: phoneNumbers.toSorted(byAge).map((p) => ({
       phoneId: p.phone_id,
@@ -110,10 +104,6 @@ export async function findFactors(
       address: w.address,
       walletType: w.wallet_type,
       isVerified: w.verified === 1,
-    })),
-    biometrics: biometrics.toSorted(byAge).map((b) => ({
-      registrationId: b.biometric_registration_id,
-      isVerified: b.verified === 1,
     })),
     password: password
       ? { passwordId: password.password_id, requiresReset: password.requires_reset === 1 }

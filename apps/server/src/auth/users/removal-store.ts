@@ -7,8 +7,7 @@ export type RemovableKind =
   | 'totps'
   | 'crypto_wallets'
   | 'oauth'
-  | 'webauthn_registrations'
-  | 'biometric_registrations';
+  | 'webauthn_registrations';
 
 /**
  * Deletes one thing of this user; false when this user has no such thing. The owner stands in the
@@ -57,11 +56,6 @@ function deletion(
         .deleteFrom('webauthn_registrations')
         .where('webauthn_registration_id', '=', id)
         .where('user_id', '=', userId);
-    case 'biometric_registrations':
-      return queries
-        .deleteFrom('biometric_registrations')
-        .where('biometric_registration_id', '=', id)
-        .where('user_id', '=', userId);
     default:
       return kind satisfies never;
   }
@@ -80,7 +74,6 @@ export async function deleteUnprovenFactors(
   await queries.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
   await queries.deleteFrom('totps').where('user_id', '=', userId).execute();
   await queries.deleteFrom('webauthn_registrations').where('user_id', '=', userId).execute();
-  await queries.deleteFrom('biometric_registrations').where('user_id', '=', userId).execute();
   await queries.deleteFrom('oauth_registrations').where('user_id', '=', userId).execute();
   await queries.deleteFrom('crypto_wallets').where('user_id', '=', userId).execute();
   await queries.deleteFrom('user_phone_numbers').where('user_id', '=', userId).execute();

@@ -20,10 +20,6 @@ const KINDS: Readonly<Record<RemovableKind, { change: AccountChange; notFound: E
   crypto_wallets: { change: 'walletRemoved', notFound: 'crypto_wallet_not_found' },
   oauth: { change: 'socialRemoved', notFound: 'oauth_user_registration_not_found' },
   webauthn_registrations: { change: 'passkeyRemoved', notFound: 'webauthn_registration_not_found' },
-  biometric_registrations: {
-    change: 'biometricRemoved',
-    notFound: 'biometric_registration_not_found',
-  },
 };
 
 /**

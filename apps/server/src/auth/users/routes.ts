@@ -10,6 +10,7 @@ import {
   usersUpdateBody,
 } from '@gatecall/contracts/auth/users';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { getUser } from './logic.ts';
@@ -25,7 +26,6 @@ const REMOVALS = [
   [AUTH_ENDPOINTS.usersDeleteCryptoWallet, 'crypto_wallets', 'Remove a crypto wallet'],
   [AUTH_ENDPOINTS.usersDeleteOAuth, 'oauth', 'Remove a social sign-in'],
   [AUTH_ENDPOINTS.usersDeleteWebauthn, 'webauthn_registrations', 'Remove a passkey'],
-  [AUTH_ENDPOINTS.usersDeleteBiometric, 'biometric_registrations', 'Remove a biometric'],
 ] as const;
 
 /** The signed-in user, and what can be asked about others (wire §5). */
@@ -53,6 +53,15 @@ export const users: AuthMethod = {
           removeFactor(deps, { kind, id: params.id, session: caller.session, client }),
       });
     }
+    // The wire names it (SRV-013), but no client of the specification registers one: there is none.
+    addCall(app, deps, AUTH_ENDPOINTS.usersDeleteBiometric, {
+      summary: 'Remove a biometric registration: no account has one',
+      params: idParams,
+      answer: usersDeleteAnswer,
+      handle: () => {
+        throw refuse('biometric_registration_not_found');
+      },
+    });
     addCall(app, deps, AUTH_ENDPOINTS.usersSearch, {
       summary: 'Which password screen comes next for an address',
       body: usersSearchBody,

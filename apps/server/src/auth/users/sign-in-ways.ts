@@ -1,8 +1,8 @@
 import type { User } from './user.ts';
 
 /**
- * In how many ways this user can begin to sign in. An authenticator app or a biometric alone is
- * none: both need a first factor before them. A password works with any address of the account.
+ * In how many ways this user can begin to sign in. An authenticator app alone is
+ * none: it needs a first factor before it. A password works with any address of the account.
  */
 export function countSignInWays(user: User): number {
   const hasUsableEmail = (e: User['emails'][number]): boolean =>

@@ -31,7 +31,6 @@ export type User = {
     isVerified: boolean;
     name: string;
   }[];
-  readonly biometrics: readonly { registrationId: string; isVerified: boolean }[];
   readonly password: { readonly passwordId: string; readonly requiresReset: boolean } | null;
   /** What their messages are written in; English until they have signed in with another one. */
   readonly language: Language;

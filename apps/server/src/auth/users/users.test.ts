@@ -71,17 +71,12 @@ async function addFactors(userId: string) {
         created_at,
       })
       .execute();
-    await db
-      .insertInto('biometric_registrations')
-      .values({ biometric_registration_id: own('bio'), user_id: userId, verified: 1, created_at })
-      .execute();
   });
   return {
     phone: own('phone'),
     totp: own('totp'),
     wallet: own('wallet'),
     oauth: own('oauth'),
-    bio: own('bio'),
   };
 }
 
@@ -144,7 +139,6 @@ describe('the signed-in user', () => {
       [CALLS.usersDeleteTotp, ids.totp, 'totps', 'An authenticator app'],
       [CALLS.usersDeleteCryptoWallet, ids.wallet, 'crypto_wallets', 'A crypto wallet'],
       [CALLS.usersDeleteOAuth, ids.oauth, 'providers', 'A social sign-in'],
-      [CALLS.usersDeleteBiometric, ids.bio, 'biometric_registrations', 'A biometric'],
     ] as const;
     for (const [call, id, member, name] of rows) {
       const reply = await server.sdk(call, {
@@ -187,7 +181,7 @@ describe('the signed-in user', () => {
       [CALLS.usersDeleteCryptoWallet, ids.wallet],
       [CALLS.usersDeleteOAuth, ids.oauth],
       [CALLS.usersDeleteWebauthn, 'webauthn-registration-x'],
-      [CALLS.usersDeleteBiometric, ids.bio],
+      [CALLS.usersDeleteBiometric, 'biometric-registration-x'],
     ] as const) {
       const reply = await server.sdk(call, { sessionToken, params: { id } });
       expect([call.path, reply.body.error_type]).toEqual([call.path, 'stale_factors']);
@@ -248,7 +242,7 @@ describe('the signed-in user', () => {
       [CALLS.usersDeleteCryptoWallet, ids.wallet],
       [CALLS.usersDeleteOAuth, ids.oauth],
       [CALLS.usersDeleteWebauthn, 'webauthn-registration-x'],
-      [CALLS.usersDeleteBiometric, ids.bio],
+      [CALLS.usersDeleteBiometric, 'biometric-registration-x'],
     ] as const;
     for (const [call, id] of rows) {
       expect((await server.sdk(call, { sessionToken, params: { id } })).status).toBe(404);

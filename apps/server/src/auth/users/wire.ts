@@ -42,10 +42,7 @@ export const toWireUser = (user: User) => ({
     verified: p.isVerified,
     name: p.name,
   })),
-  biometric_registrations: user.biometrics.map((b) => ({
-    biometric_registration_id: b.registrationId,
-    verified: b.isVerified,
-  })),
+  biometric_registrations: [],
   password: user.password && {
     password_id: user.password.passwordId,
     requires_reset: user.password.requiresReset,
@@ -62,6 +59,5 @@ export const withoutPersonalData = (user: User): User => ({
   phoneNumbers: [],
   socialAccounts: [],
   wallets: [],
-  biometrics: [],
   password: null,
 });
