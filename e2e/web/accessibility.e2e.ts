@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
@@ -31,19 +31,6 @@ afterAll(async () => {
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   [...PAGES, ...OPEN_PAGES].map((path) => [path, scheme] as const),
 );
-
-/** What axe finds on the page as it stands, and how far it runs out of the window. */
-async function inspect(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe') // the frames show pages that are tested by themselves
-    .analyze();
-  const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  return { findings, overflow };
-}
 
 describe('every page', () => {
   test.each(looks)(

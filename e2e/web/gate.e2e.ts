@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
 import { ring } from '../harness/ring.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
@@ -128,6 +129,16 @@ test('a call has a page of its own with its timeline, and the way back keeps the
   await page.reload();
   await timeline.getByText('The guest pressed keys').waitFor();
   expect(await page.title()).toBe('Gate call — Gatecall');
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 320]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      expect({ width, ...(await inspect(page)) }).toEqual({ width, findings: [], overflow: 0 });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(before);
   await page.getByRole('link', { name: 'Back to the calls' }).click();
   await page
     .getByRole('link', { name: /^Call at / })

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+/** What axe finds on the page as it stands, and how far it runs out of the window. */
+export async function inspect(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe') // the frames show pages that are tested by themselves
+    .analyze();
+  const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return { findings, overflow };
+}
