@@ -10,7 +10,7 @@ export default defineConfig({
       'apps/server/src/voice/{call-flow,spoken-code,carriers,rules,texts}/**',
       'apps/server/src/{mail,sms,cli}/**',
       'apps/server/src/db/{sqlite,migrate}.test.ts',
-      'apps/server/src/operations/backup.test.ts',
+      'apps/server/src/operations/{backup,proxies}.test.ts',
       'apps/server/src/{main,config}.test.ts',
     ],
     // The server keeps nothing in its modules that a test could see: they are loaded once per worker.

@@ -25,7 +25,7 @@ const main = async () => {
     const context = await browser.newContext({ locale: 'en-US', viewport: DESKTOP });
     const page = await context.newPage();
     await signIn(page, server, 'ada@example.com');
-    await liveThere({ server, page });
+    const call = await liveThere({ server, page });
     const state = await context.storageState();
     const shots = [
       { name: 'dashboard', path: '/dashboard' },
@@ -40,6 +40,7 @@ const main = async () => {
       { name: 'telephone', path: '/dev/phone', act: openTheGate },
     ];
     for (const shot of shots) await photograph({ server, browser, state }, shot);
+    await photographRing({ browser, server, state, call });
   } finally {
     await browser.close();
     await server.stop();
@@ -93,12 +94,13 @@ const liveThere = async ({ server, page }) => {
     max_uses: 3,
     ends_at: new Date(Date.now() + day).toISOString(),
   });
-  const call = (answers, from = INTERCOM) =>
+  const call = (answers, more = {}) =>
     ring(server.url, {
-      from,
+      from: INTERCOM,
       to: intercom.system_number.phone_number,
       forwardedFrom: OWN_PHONE,
       answers,
+      ...more,
     });
   const spoken = [...'604913'].map(
     (d) =>
@@ -110,6 +112,7 @@ const liveThere = async ({ server, page }) => {
   await call([]);
   await call([{ keys: '738264' }]);
   await call([{ keys: intercom.intercom_codes[0].code }]);
+  return call;
 };
 
 /** The own phone by its texted code, then each condition by a test call that comes back. */
@@ -134,6 +137,24 @@ const openTheGate = async (page) => {
   await page.getByLabel('Say').fill('six oh four nine one three');
   await page.getByRole('button', { name: 'Say it' }).click();
   await page.getByText('Gate open: heard').waitFor();
+};
+
+/** On the resident's phone, while somebody stands at the gate. */
+const photographRing = async ({ browser, server, state, call }) => {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    storageState: state,
+    viewport: PHONE,
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/dashboard`);
+  const atQuestion = async () => {
+    await page.getByRole('button', { name: 'Open now' }).waitFor();
+    await page.screenshot({ path: `${folder}/ringing-phone.png` });
+  };
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await call([{ keys: '604913' }], { atQuestion });
+  await context.close();
 };
 
 const photograph = async ({ server, browser, state }, shot) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsWeakness, plainDigits } from './entry-code.ts';
+import { digitsWeakness, isWordCode, plainDigits } from './entry-code.ts';
 
 it.each([
   ['', 'not_digits'],
@@ -25,10 +25,23 @@ it.each([
   ['482197', undefined],
   ['112233', undefined],
   ['48219753', undefined],
+  // It begins or ends by a repetition, and is none.
+  ['482121', undefined],
+  ['212148', undefined],
 ])('judges the strength of %s as %s (API-022)', (code, weakness) => {
   expect(digitsWeakness(code)).toBe(weakness);
 });
 
 it('reads a code that was typed in groups', () => {
   expect(['482 197', '48-21-97', ' 4821 '].map(plainDigits)).toEqual(['482197', '482197', '4821']);
+});
+
+it('tells codes of words from those that a telephone can key', () => {
+  expect(['blue falcon', 'é', '482197', '48 21', ''].map(isWordCode)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -13,6 +13,9 @@ const SHORTEST_CODE = 4;
 const LONGEST_CODE = 8;
 const MIN_DISTINCT_DIGITS = 2;
 
+/** Whether a code is of words, which no key of a telephone can give. */
+export const isWordCode = (code: string): boolean => /\p{L}/u.test(code);
+
 /** The bare digits of a code that was typed in groups. */
 export const plainDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
 

@@ -69,6 +69,7 @@ export const ERRORS = {
   insufficient_factors: row(401, 'A second factor is needed to finish signing in.'),
   invalid_email: row(400, 'The email address is not valid.'),
   invalid_phone_number: row(400, 'The phone number is not valid.'),
+  invalid_phone_number_country_code: row(400, 'Numbers of this country are not served here.'),
   duplicate_email: row(400, 'That email address belongs to another account.'),
   duplicate_phone_number: row(400, 'That phone number belongs to another account.'),
   metadata_too_large: row(400, 'The metadata is too large.'),
@@ -81,6 +82,14 @@ export const ERRORS = {
   no_match_for_provided_magic_link_url: row(400, REDIRECT_NOT_ALLOWED),
   invalid_login_magic_link_url: row(400, REDIRECT_MALFORMED),
   invalid_signup_magic_link_url: row(400, REDIRECT_MALFORMED),
+  inactive_email: row(
+    400,
+    'The mailbox does not take our mails. Check the address, or use another one.',
+  ),
+  unsubscribed_phone_number: row(
+    400,
+    'This number has asked for no more messages from us. Answer one of them with START, or sign in another way.',
+  ),
   otp_code_not_found: row(401, 'The passcode is incorrect. Check it or request a new one.'),
   unable_to_auth_otp_code: row(
     401,
@@ -131,6 +140,10 @@ export const ERRORS = {
   unable_to_register_webauthn_registration: row(
     400,
     'The passkey could not be registered. Please try again.',
+  ),
+  no_pending_webauthn_registration: row(
+    400,
+    'Adding this passkey has taken too long or began elsewhere. Please start again.',
   ),
   duplicate_webauthn_registration: row(400, 'This passkey is already registered.'),
   unable_to_authenticate_crypto_wallet: row(401, 'The wallet signature could not be verified.'),
@@ -209,6 +222,10 @@ export const ERRORS = {
   // Product API
   invalid_field: row(400, 'A value is not valid.'),
   weak_entry_code: row(400, 'This code is too easy to guess.'),
+  words_not_heard: row(
+    409,
+    'Guests can only key codes in here: the line hears no words. Make a code of digits.',
+  ),
   duplicate_entry_code: row(400, 'This code is already in use at this intercom.'),
   own_phone_missing: row(409, 'Save your own phone number first.'),
   own_phone_unproven: row(
@@ -238,6 +255,16 @@ export const ERRORS = {
   ),
   household_full: row(400, 'No more people can be rung. Take somebody out first.'),
   call_not_found: row(404, 'There is no such call.'),
+  call_is_over: row(409, 'This call is over.'),
+  no_keys_to_play: row(
+    409,
+    'This line cannot play the keys that open your gate, so the gate cannot be opened in this call.',
+  ),
+  push_device_not_found: row(404, 'That device takes no notices any more.'),
+  push_not_wanted: row(
+    409,
+    'Nothing is sent to your devices: switch on “Notification on my devices” under “Tell me by” first.',
+  ),
   message_not_found: row(404, 'Nobody left a message in this call.'),
   message_gone: row(410, 'This message has been deleted at the telephone company.'),
   intercom_not_set_up: row(409, 'Save the intercom number and code first.'),

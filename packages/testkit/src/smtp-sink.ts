@@ -10,21 +10,30 @@ export type SmtpSink = {
   readonly url: string;
   /** Everything taken so far, in order. */
   mails(): Promise<readonly SunkMail[]>;
-  setMood(mood: Mood): void;
+  setMood(mood: SmtpMood): void;
   close(): Promise<void>;
 };
 
-const REFUSALS = { 'refuses for now': 451, 'refuses for good': 550 } as const;
+/** `knows nobody`: no such mailbox, as servers say it (RFC 3463). Others refuse in words of their own. */
+type SmtpMood = Mood | 'knows nobody' | { readonly refusesFor: string };
+
+const REFUSALS = { 'refuses for now': 451, 'refuses for good': 550, 'knows nobody': 550 } as const;
+
+const refusal = (responseCode: number, words: string) =>
+  Object.assign(new Error(words), { responseCode });
 
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const taken: { recipients: readonly string[]; raw: Buffer }[] = [];
-  let mood: Mood = 'takes';
+  let mood: SmtpMood = 'takes';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
       if (mood === 'takes') return done();
-      return done(Object.assign(new Error('refused'), { responseCode: REFUSALS[mood] }));
+      if (typeof mood === 'object') return done(refusal(550, mood.refusesFor));
+      return done(
+        refusal(REFUSALS[mood], mood === 'knows nobody' ? '5.1.1 no such user' : 'refused'),
+      );
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -30,8 +30,11 @@ export const idpAuthorizeStartBody = z.object({
   max_age: seconds.optional(),
   /** Seconds since 1970 that a proof may not be older than: `prompt=login`, as the page says it on. */
   auth_after: seconds.optional(),
-  /** Whom the application believes to be signed in; `prompt=none` is held to it. */
+  /** Whom the application believes to be signed in: anybody else is not answered for. */
   id_token_hint: text(8_192).optional(),
+  /** OpenID Connect Core §5.5, as JSON, and what is preferred of `acr`. */
+  claims: z.string().max(4_096).optional(),
+  acr_values: z.string().max(1_000).optional(),
 });
 export type IdpAuthorizeStartBody = z.infer<typeof idpAuthorizeStartBody>;
 export const idpAuthorizeStartAnswer = answer({

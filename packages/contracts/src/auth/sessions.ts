@@ -19,6 +19,8 @@ export const wireSession = z.object({
   attributes: z.object({ ip_address: z.string(), user_agent: z.string() }),
   authentication_factors: z.array(wireFactor),
   custom_claims: z.record(z.string(), z.unknown()).nullable(),
+  /** As of the user. */
+  roles: z.array(z.never()),
 });
 export type WireSession = z.infer<typeof wireSession>;
 

@@ -46,6 +46,8 @@ export const wireUserShape = {
     z.object({ biometric_registration_id: z.string(), verified: z.boolean() }),
   ),
   password: z.object({ password_id: z.string(), requires_reset: z.boolean() }).nullable(),
+  /** Newer clients look permissions up by them; nobody has any here. */
+  roles: z.array(z.never()),
 };
 export const wireUser = z.object(wireUserShape);
 export type WireUser = z.infer<typeof wireUser>;

@@ -1,5 +1,19 @@
 import { z } from 'zod';
 
+/**
+ * Where a call is that goes on: the guest is asked for the code, somebody at home is rung or talks, the
+ * opening or the goodbye is decided and on its way to the gate, or the guest is asked for a message.
+ */
+export const callStage = z.enum([
+  'asking',
+  'ringing',
+  'talking',
+  'opening',
+  'refusing',
+  'recording',
+]);
+export type CallStage = z.infer<typeof callStage>;
+
 /** One call at the gate, as the list shows it. */
 export const gateCall = z.object({
   call_id: z.string(),
@@ -19,11 +33,28 @@ export const gateCall = z.object({
       'interrupted',
     ])
     .nullable(),
+  /** Null once it has come out. */
+  stage: callStage.nullable(),
+  /** Who of the household is rung, or talks; null where nobody is, or they are no longer a member. */
+  ringing: z.string().nullable(),
+  /**
+   * What became of the resident's tap on "open" in a call that goes on: it waits for the line and can be
+   * taken back, or it was dropped because the line had not asked in time. Null where the gate opens, and
+   * where nobody tapped.
+   */
+  open_tap: z.enum(['waiting', 'lapsed']).nullable(),
+  /** Why an "open" would be refused in a call that goes on: its line knows none of the panel's keys. */
+  cannot_open: z.enum(['no_keys_to_play']).nullable(),
   from_number: z.string().nullable(),
-  /** `name` is the code's label or the member's name. */
+  /** `name` is the code's label or the member's name; null for the resident, who tapped in the app. */
   opened_by: z
-    .object({ kind: z.enum(['code', 'arm', 'member']), name: z.string().nullable() })
+    .object({
+      kind: z.enum(['code', 'arm', 'member', 'resident']),
+      name: z.string().nullable(),
+    })
     .nullable(),
+  /** Who turned the guest away; null where nobody did and the codes were wrong. */
+  refused_by: z.object({ kind: z.enum(['resident']) }).nullable(),
   tries: z.int(),
   recording_seconds: z.int().nullable(),
   started_at: z.string(),
@@ -61,8 +92,23 @@ export const callAnswer = z.object({
 });
 export type CallAnswer = z.infer<typeof callAnswer>;
 
-/** GET /v1/calls/events: server-sent events; the data of each is a `gateCall` that has changed. */
+/**
+ * GET /v1/calls/events: server-sent events; the data of each is a `gateCall`. Those that go on are told
+ * when the stream opens, all others when they have changed.
+ */
 export const callEventsAnswer = gateCall;
+
+/**
+ * POST /v1/calls/:call_id/open and …/refuse: what the call comes to by the first decision, whoever made it;
+ * a `refuse` takes an `open` back that waits for the line. 409 `call_is_over` where it has come out already
+ * and not by the same decision, and for an `open` beyond the longest time of a call; 409 `no_keys_to_play`
+ * for an `open` on a line that knows none of the panel's keys.
+ */
+export const callDecisionAnswer = z.object({
+  outcome: z.enum(['opened', 'refused']),
+  call: gateCall,
+});
+export type CallDecisionAnswer = z.infer<typeof callDecisionAnswer>;
 
 /** GET /v1/calls/:call_id/message: the sound of the message, WAV or MPEG; no JSON. */
 export const callMessageAnswer = z.string();

@@ -35,6 +35,8 @@ export const gateAnswer = z.object({
   /** Until when codes are off; null while they work. */
   suspended_until: z.string().nullable(),
   system_number: z.string().nullable(),
+  /** Guests may say their code; else they can only key it in, and codes of words are refused. */
+  hears_speech: z.boolean(),
   /** What the status was derived from; null while no intercom is saved. */
   forwarding: forwardingAnswer.nullable(),
 });

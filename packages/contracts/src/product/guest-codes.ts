@@ -25,7 +25,15 @@ export const codeSchedule = z.strictObject({
 });
 export type CodeSchedule = z.infer<typeof codeSchedule>;
 
-export const guestCodeState = z.enum(['valid', 'not_yet', 'expired', 'used_up', 'outside_hours']);
+export const guestCodeState = z.enum([
+  'valid',
+  'not_yet',
+  'expired',
+  'used_up',
+  'outside_hours',
+  /** Of words, on a line that hears keys only (`hears_speech` of GET /v1/gate). */
+  'unheard',
+]);
 
 /** A code made for somebody, with its limits. */
 export const guestCode = z.object({
@@ -49,7 +57,7 @@ export const guestCodesAnswer = z.object({ guest_codes: z.array(guestCode) });
 export const guestCodeBody = z.strictObject({
   label: typedName(60, 1),
   code: z.string().max(40).optional(),
-  /** Digits, or two words of the word list. */
+  /** Digits, or two words of the word list, where the line hears words. */
   kind: z.enum(['digits', 'words']).optional(),
   starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
   ends_at: z.iso.datetime({ offset: true }).nullable().optional(),

@@ -11,11 +11,28 @@ const settings = {
   kinds: z.array(z.enum(NOTICE_KINDS)),
 };
 
+/** A browser that asked for push messages. */
+export const pushDevice = z.object({
+  device_id: z.string(),
+  /** SHA-256 of the subscription's endpoint, base64url: a browser knows itself by it. */
+  endpoint_digest: z.string(),
+  /** Empty where it asked before that was kept. */
+  user_agent: z.string(),
+  created_at: z.string(),
+  /** When it last showed a notice, by its own word. */
+  last_shown_at: z.string().nullable(),
+  /** Since when its push service takes nothing for it: it no longer rings. */
+  ended_at: z.string().nullable(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
+
 /** GET and PUT /v1/notifications. */
 export const notificationsAnswer = z.object({
   ...settings,
-  /** Browsers that asked for push messages. */
+  /** Browsers that are told by push messages. */
   push_subscriptions: z.int(),
+  /** The same, and those that no longer are; newest first. */
+  devices: z.array(pushDevice),
   /** VAPID key for `pushManager.subscribe`, base64url. */
   push_public_key: z.string(),
 });
@@ -24,13 +41,25 @@ export type NotificationsAnswer = z.infer<typeof notificationsAnswer>;
 export const notificationsBody = z.strictObject(settings);
 export type NotificationsBody = z.infer<typeof notificationsBody>;
 
-/** POST /v1/notifications/push: `PushSubscription.toJSON()`. */
+/** POST /v1/notifications/push: `PushSubscription.toJSON()`, and which device it is a newer one of. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.url().max(1_000),
   expirationTime: z.number().nullable().optional(),
   keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  replaces: z.string().max(100).optional(),
 });
 export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
 
 /** DELETE /v1/notifications/push. */
 export const pushUnsubscribeBody = z.strictObject({ endpoint: z.string().max(1_000) });
+
+/** DELETE /v1/notifications/devices/{device_id}, and POST …/ring. */
+export const pushDeviceParams = z.object({ device_id: z.string().max(100) });
+
+/** The receipt that the notice brings, for whoever waits to see it. */
+export const pushRingAnswer = z.object({ receipt: z.string() });
+
+/** POST /v1/notifications/shown: what the notice itself said, by whoever showed it. */
+export const pushShownBody = z.strictObject({ receipt: z.string().max(200) });
+/** The same for every receipt: it tells nobody what is known. */
+export const pushShownAnswer = z.object({});

@@ -1,0 +1,167 @@
+import { globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.mjs';
+import { Refusal } from './say.mjs';
+
+/**
+ * The rooms where a wrong decision lets somebody in or opens a gate: what is mutated there, and the tests
+ * that must notice. Glob patterns from the root. `env` makes tests smaller that try many cases.
+ */
+const VOICE = 'apps/server/src/voice';
+const AUTH = 'apps/server/src/auth';
+const HTTP = 'apps/server/src/http';
+const LIMITS = 'apps/server/src/limits';
+const RESIDENTS = 'apps/server/src/residents';
+const CONTRACTS = 'packages/contracts/src';
+const SESSION = 'packages/auth-sdk/src/session';
+
+export const ROOMS = [
+  { name: 'rules', files: [`${VOICE}/rules/*.ts`], tests: [`${VOICE}/rules/*.test.ts`] },
+  {
+    name: 'call-flow',
+    files: [`${VOICE}/call-flow/*.ts`],
+    tests: [`${VOICE}/call-flow/*.test.ts`],
+  },
+  {
+    name: 'spoken-matching',
+    files: [`${VOICE}/spoken-code/{match-*,tokens,strength,generate}.ts`],
+    tests: [`${VOICE}/spoken-code/*.test.ts`],
+    env: { SPOKEN_CODE_UTTERANCES: '200' },
+  },
+  {
+    name: 'spoken-reading',
+    files: [
+      `${VOICE}/spoken-code/{readings,atoms,sounds-like,phonetic-key}.ts`,
+      `${VOICE}/spoken-code/{english,spanish,french,german}.ts`,
+    ],
+    tests: [`${VOICE}/spoken-code/*.test.ts`],
+    env: { SPOKEN_CODE_UTTERANCES: '200' },
+  },
+  {
+    name: 'entry-code',
+    files: [`${CONTRACTS}/entry-code.ts`],
+    tests: [`${CONTRACTS}/entry-code.test.ts`],
+  },
+  {
+    name: 'session-machine',
+    files: [`${SESSION}/{machine,backoff}.ts`],
+    tests: [`${SESSION}/machine{,.property}.test.ts`, `${SESSION}/refresh.test.ts`],
+  },
+  {
+    name: 'redirects',
+    files: [`${HTTP}/redirect-url.ts`, `${AUTH}/idp/{relying-parties,authorization-request}.ts`],
+    tests: [
+      `${HTTP}/redirect-url.test.ts`,
+      `${AUTH}/idp/{relying-parties,checked-request}.test.ts`,
+    ],
+  },
+  {
+    name: 'consent',
+    files: [`${AUTH}/idp/{prompt,consent,mismatch,acr}.ts`],
+    tests: [
+      `${AUTH}/idp/{prompt,consent,consent-calls,disclosure}.test.ts`,
+      `${AUTH}/idp/requested-claims.test.ts`,
+    ],
+  },
+  { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
+  {
+    name: 'residents',
+    files: [`${RESIDENTS}/{logic,own-phone,phone,entry-code}.ts`],
+    tests: [
+      `${RESIDENTS}/{residents,standing-access,moved-intercom,entry-code}.test.ts`,
+      `${RESIDENTS}/{own-phone,phone,phone-country}.test.ts`,
+    ],
+  },
+  {
+    name: 'step-up',
+    files: [`${AUTH}/sessions/{step-up,session}.ts`],
+    tests: [`${AUTH}/sessions/step-up.test.ts`],
+  },
+  {
+    name: 'sessions',
+    files: [`${AUTH}/sessions/{logic,standing,half-proven-jwt}.ts`],
+    tests: [
+      `${AUTH}/sessions/{jwt,half-proven-jwt,sessions}.test.ts`,
+      `${AUTH}/{session-life,door/standing}.test.ts`,
+    ],
+  },
+  {
+    name: 'trusted-token',
+    files: [`${AUTH}/methods/trusted-token/{logic,profiles}.ts`],
+    tests: [`${AUTH}/methods/trusted-token/*.test.ts`],
+  },
+  {
+    name: 'totp',
+    files: [`${AUTH}/methods/totp/{code,logic}.ts`],
+    tests: [`${AUTH}/methods/totp/*.test.ts`],
+  },
+  {
+    name: 'otp',
+    files: [`${AUTH}/methods/otp/{destination,logic}.ts`],
+    tests: [`${AUTH}/methods/otp/*.test.ts`],
+  },
+  {
+    name: 'magic-link',
+    files: [`${AUTH}/methods/magic-link/logic.ts`],
+    tests: [`${AUTH}/methods/magic-link/*.test.ts`],
+  },
+  {
+    name: 'challenges',
+    files: [`${AUTH}/challenges/{logic,code-guesses}.ts`],
+    tests: [`${AUTH}/challenges/*.test.ts`],
+  },
+  {
+    name: 'password',
+    files: [`${AUTH}/methods/password/{change,guess,logic,policy,reset}.ts`],
+    tests: [`${AUTH}/methods/password/*.test.ts`],
+  },
+];
+
+const CODE = '{ts,tsx,mjs}';
+const NOT_CODE = /[.](test|testing|d)[.]\w+$/;
+
+/**
+ * What to break: every room, or those that are asked for by name or by a path of the repository. A path picks
+ * what the rooms have there, each with its own tests; outside of all rooms it stands for itself, with the
+ * tests of its folder.
+ */
+export function chooseRooms(wanted) {
+  if (wanted.length === 0) return ROOMS.map((room) => ({ ...room, files: codeAt(room.files) }));
+  const chosen = new Map();
+  for (const room of wanted.flatMap(roomsOf)) {
+    const files = new Set([...(chosen.get(room.name)?.files ?? []), ...room.files]);
+    chosen.set(room.name, { ...room, files: [...files].toSorted() });
+  }
+  return [...chosen.values()];
+}
+
+function roomsOf(wanted) {
+  const named = ROOMS.find(({ name }) => name === wanted);
+  if (named) return [{ ...named, files: codeAt(named.files) }];
+  const place = path.relative(ROOT, path.resolve(ROOT, wanted)).replaceAll(path.sep, '/');
+  const found = statSync(path.join(ROOT, place), { throwIfNoEntry: false });
+  if (!found || place.startsWith('..')) {
+    const names = ROOMS.map(({ name }) => name).join(', ');
+    throw new Refusal(`No room or path is called ${wanted}. The rooms are: ${names}`);
+  }
+  const isHere = (file) => place === '' || file === place || file.startsWith(`${place}/`);
+  const rooms = ROOMS.map((room) => ({ ...room, files: codeAt(room.files).filter(isHere) }));
+  const picked = rooms.filter(({ files }) => files.length > 0);
+  return picked.length > 0 ? picked : [ownRoom(place, found.isDirectory())];
+}
+
+function ownRoom(place, isFolder) {
+  const files = codeAt([isFolder ? `${place}/**/*.${CODE}` : place]);
+  if (files.length === 0) throw new Refusal(`Nothing to break lies at ${place}.`);
+  const folder = isFolder ? place : path.posix.dirname(place);
+  const tests = filesAt([`${folder}/**/*.test.${CODE}`]);
+  if (tests.length === 0) throw new Refusal(`No test lies at ${folder} that could notice a break.`);
+  return { name: place, files, tests };
+}
+
+const filesAt = (patterns) =>
+  globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .toSorted();
+const codeAt = (patterns) =>
+  filesAt(patterns).filter((file) => /[.](tsx?|mjs)$/.test(file) && !NOT_CODE.test(file));
