@@ -1,6 +1,7 @@
 /** How a page names the entry, and what happens to the files that load late. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { createTestServer } from '@gatecall/testkit/test-server';
@@ -41,6 +42,42 @@ test.each([
   await page.getByRole('tab', { name: 'Email' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   expect(cores).toHaveLength(1);
+  await page.close();
+});
+
+test.each([
+  [
+    'social sign-in',
+    {
+      products: ['oauth', 'emailMagicLinks'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'github' }] },
+    },
+  ],
+  ['wallets', { products: ['crypto', 'emailMagicLinks'] }],
+  ['telephones', { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } }],
+])('nothing moves while %s loads', async (_name, config) => {
+  const page = await openStrangePage(browser, {
+    body: `${script('/gatecall-auth.js')}${tag(`config='${JSON.stringify(config)}'`)}<p>After it</p>`,
+  });
+  await page.route('**/chunks/*', async (route) => {
+    if (!/core-|check-config/.test(route.request().url())) await sleep(600);
+    return route.fallback();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await page.locator('.gca-spinner').first().waitFor();
+  // The card itself comes with the entry; what a page keeps free for it is the page's choice.
+  await page.evaluate(() => (Reflect.get(globalThis, 'shifts') as number[]).splice(0));
+  await page.locator('.gca-spinner').first().waitFor({ state: 'detached' });
+  await sleep(300);
+  const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[]);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.001);
   await page.close();
 });
 

@@ -56,6 +56,7 @@ describe.each(DEVICES)('on %s', (_name, device) => {
       .click({ timeout: 2_000 })
       .catch(() => {});
     await page.getByText('You have signed in with your passkey.').waitFor();
+    await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
     const events = await heard(page);
     expect(events).toContain('PASSKEY_AUTHENTICATE');
     expect(events.filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
@@ -121,6 +122,6 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await field.fill('leaving@example.com');
     await button(page, 'Continue with email').click();
     await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
-    expect(await offers()).toEqual([['conditional', true]]);
+    await expect.poll(offers).toEqual([['conditional', true]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { NamedState } from '@gatecall/auth-widget/fixtures/named-states';
+import type { NamedState } from '@gatecall/auth-widget/fixtures/named-state';
 
 const WAIT_MS = 50;
 const GIVE_UP_AFTER = 60;

@@ -3,6 +3,7 @@ import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
 import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
 import { GatecallAuth } from '@gatecall/auth-widget/react';
 import type { Product, WidgetConfig } from '@gatecall/auth-widget/state/config';
+import { PRESETS, type PresetName } from '@gatecall/auth-widget/theme/presets';
 import type { WidgetStyles } from '@gatecall/auth-widget/theme/theme';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
 
@@ -20,6 +21,7 @@ const PRODUCTS: readonly Product[] = [
 const OTP_METHODS = ['sms', 'whatsapp', 'email'] as const;
 const PROVIDERS = Object.keys(OAUTH_PROVIDERS) as readonly OAuthProvider[]; // keys of a const object
 const LOCALES = ['en', 'es', 'fr', 'de', 'auto'];
+const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[]; // keys of a const object
 const SCHEMES = ['inherit', 'light', 'dark', 'auto'] as const;
 
 /** A developer edits configuration and theme, sees the widget change, and copies the snippet. */
@@ -119,6 +121,21 @@ function StyleFields({
         options={SCHEMES}
         value={styles.colorScheme ?? 'inherit'}
         onValue={(colorScheme) => onStyles({ ...styles, colorScheme })}
+      />
+      <Choice
+        label="preset"
+        options={['none', ...PRESET_NAMES]}
+        value={styles.preset ?? 'none'}
+        onValue={(name) => {
+          const { preset: _, ...others } = styles;
+          const preset = PRESET_NAMES.find((one) => one === name);
+          onStyles(preset ? { ...others, preset } : others);
+        }}
+      />
+      <Colour
+        label="brandColor"
+        value={styles.brandColor ?? '#19303d'}
+        onValue={(brandColor) => onStyles({ ...styles, brandColor })}
       />
       <Colour
         label="colors.primary"

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { startStateOf, type NamedState } from '@gatecall/auth-widget/fixtures/named-states';
+import { startStateOf, type NamedState } from '@gatecall/auth-widget/fixtures/named-state';
 import { scriptedClient } from '@gatecall/auth-widget/fixtures/scripted-client';
 import { testEnv } from '@gatecall/auth-widget/fixtures/test-env';
 import { GatecallAuth } from '@gatecall/auth-widget/react';

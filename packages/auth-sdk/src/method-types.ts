@@ -203,6 +203,8 @@ export type AuthorizeParams = {
 export type AuthorizeStartReply = Reply & {
   readonly consent_required: boolean;
   readonly oidc_client: { readonly client_name: string; readonly [more: string]: unknown };
+  /** What the user is to be told; where the provider does not say, the scopes of the request. */
+  readonly scope_results?: readonly { readonly scope: string; readonly [more: string]: unknown }[];
 };
 export type LogoutStartReply = Reply & {
   readonly consent_required: boolean;

@@ -1,4 +1,6 @@
 import type { Product, WidgetConfig } from './state/config.ts';
+import type { PresetName } from './theme/presets.ts';
+import type { WidgetStyles } from './theme/theme.ts';
 
 /** Attributes of `<gatecall-auth>`; everything else goes through the element's properties. */
 export const ATTRIBUTES = [
@@ -11,6 +13,8 @@ export const ATTRIBUTES = [
   'session-duration-minutes',
   'locale',
   'color-scheme',
+  'preset',
+  'brand-color',
   'config',
 ] as const;
 export type AttributeName = (typeof ATTRIBUTES)[number];
@@ -41,8 +45,23 @@ export function configFromAttributes(read: Read): WidgetConfig {
   };
 }
 
+/** The theme that the attributes describe. */
+export function stylesFromAttributes(read: Read): WidgetStyles {
+  const colorScheme = read('color-scheme');
+  const brandColor = read('brand-color');
+  const preset = read('preset') as PresetName | null; // `state/check-config.ts` tells of a strange one
+  return {
+    ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
+      colorScheme,
+    }),
+    ...(preset && { preset }),
+    ...(brandColor && { brandColor }),
+  };
+}
+
 /** Attributes that somebody meant for the widget, by the words in them. */
-const MEANT_FOR_US = /token|url|product|provider|config|locale|scheme|session|redirect/;
+const MEANT_FOR_US =
+  /token|url|product|provider|config|locale|scheme|session|redirect|preset|brand/;
 
 /** What is wrong with the attributes themselves; the configuration is judged apart from them. */
 export function attributeProblems(names: readonly string[], read: Read): readonly string[] {

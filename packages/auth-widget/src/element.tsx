@@ -4,6 +4,7 @@ import {
   ATTRIBUTES,
   attributeProblems,
   configFromAttributes,
+  stylesFromAttributes,
   type AttributeName,
 } from './element-attributes.ts';
 import type { WidgetEvent } from './events.ts';
@@ -110,7 +111,6 @@ export class GatecallAuthElement extends BaseElement {
   #props(): WidgetProps {
     const read = (name: AttributeName) => this.getAttribute(name);
     const { client, config, styles, ...rest } = this.#properties;
-    const colorScheme = read('color-scheme');
     return {
       ...rest,
       client: client ?? this.#ownClient(read),
@@ -119,12 +119,7 @@ export class GatecallAuthElement extends BaseElement {
         ...(client || read('public-token') !== null ? [] : [NO_CLIENT]),
       ],
       config: { ...configFromAttributes(read), ...config },
-      styles: {
-        ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
-          colorScheme,
-        }),
-        ...styles,
-      },
+      styles: { ...stylesFromAttributes(read), ...styles },
       callbacks: {
         onEvent: (event) => this.#tell('gatecall-event', event),
         onError: (error) => this.#tell('gatecall-error', error),

@@ -19,11 +19,22 @@ export type WidgetEnv = {
   readonly supportsPasskeys: () => boolean;
   /** Runs work when the page has nothing better to do. */
   readonly whenIdle: (run: () => void) => void;
+  readonly lastWayIn: LastWayIn;
   readonly wallets: WalletPort;
   readonly parsePhone: PhoneParser;
   /** Google one tap of the project. Default: the client's own, `oauth.googleOneTap`. */
   readonly oneTap?: OneTapPort;
 };
+
+/** `oauth:google`, `wallet:Phantom` or `passkey`; forms keep their place and need no mark. */
+export type WayIn = `oauth:${string}` | `wallet:${string}` | 'passkey';
+/** Remembers, in this browser and for this page's origin, how somebody went in last. */
+export type LastWayIn = {
+  readonly read: () => string | undefined;
+  readonly write: (way: WayIn) => void;
+};
+
+const LAST_WAY_IN = 'gatecall-auth-last';
 
 /** The real browser. */
 export function browserEnv(): WidgetEnv {
@@ -42,12 +53,25 @@ export function browserEnv(): WidgetEnv {
     whenIdle: (run) => {
       (globalThis.requestIdleCallback ?? setTimeout)(run);
     },
+    lastWayIn: {
+      read: () => orNothing(() => localStorage.getItem(LAST_WAY_IN) ?? undefined),
+      write: (way) => orNothing(() => localStorage.setItem(LAST_WAY_IN, way)),
+    },
     wallets: {
       find: async (wallet) =>
         (await import('./flows/browser-wallets.ts')).findWallet(window, wallet),
     },
     parsePhone: async (input) => (await import('./flows/parse-phone.ts')).parsePhone(input),
   };
+}
+
+/** Pages without storage (a sandboxed frame, a full or forbidden one) go without the mark. */
+function orNothing<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 const scripts = new Map<string, Promise<void>>();

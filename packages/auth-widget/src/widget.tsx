@@ -14,6 +14,7 @@ import { createToastStore } from './toast/store.ts';
 import { Toaster } from './toast/toaster.tsx';
 import { Banner } from './ui/banner.tsx';
 import { useConfigProblems } from './ui/use-config-problems.ts';
+import { useTheme } from './ui/use-theme.ts';
 import { useLatest, WidgetContext } from './widget-context.ts';
 
 export type WidgetProps = {
@@ -39,7 +40,7 @@ export function Widget(props: WidgetProps) {
   const [state, dispatch] = useReducer(
     reduce,
     undefined,
-    () => props.startState ?? initialState(props),
+    () => props.startState ?? initialState({ ...props, loginHint: props.config?.loginHint }),
   );
   const env = useConstant(() => props.env ?? browserEnv());
   const toasts = useConstant(() => createToastStore(env));
@@ -49,7 +50,8 @@ export function Widget(props: WidgetProps) {
   const callbacks = useLatest(props.callbacks);
   const conflict = findConflict(config);
   const { client } = props;
-  const styles = props.styles ?? {};
+  const theme = useTheme(props.styles ?? {});
+  const styles = theme ?? {};
 
   useEffect(() => () => toasts.clear(), [toasts]);
   useEffect(() => {
@@ -86,7 +88,7 @@ export function Widget(props: WidgetProps) {
         data-scheme={styles.colorScheme}
         style={themeProperties(styles)}
       >
-        <div className="gca-card" data-waiting={loadedText === undefined || undefined}>
+        <div className="gca-card" data-waiting={!loadedText || !theme || undefined}>
           {problems !== '' && <Banner kind="warning" message={problems} />}
           {conflict === undefined || state.screen !== 'Main' ? (
             <CurrentScreen key={state.screen} />

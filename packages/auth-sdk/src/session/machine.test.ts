@@ -193,6 +193,55 @@ describe('the session machine', () => {
     expect(summary(state, EVENTS['refresh due, cookie gone']!)).toBe('1 running: start');
   });
 
+  it('refreshes no session without a token once tokens were shown, or the session is over (SDK-003)', () => {
+    const tokenless = step(config, STATES['waiting']!, EVENTS['saved without tokens']!).state;
+    for (const shown of ['tokens updated', 'refreshed'].map((name) => EVENTS[name]!)) {
+      const state = step(config, tokenless, shown).state;
+      const due = { ...state, refresh: { kind: 'waiting', attempt: 0 } as const };
+      expect(summary(due, EVENTS['refresh due, cookie gone']!)).toMatch(/^none idle/);
+    }
+    const failed: SessionEvent = { type: 'refreshFailed', epoch: 0 };
+    const launched = [EVENTS['launched with token']!, failed].reduce(
+      (state, event) => step(config, state, event).state,
+      initialState(config, auth(), true),
+    );
+    expect(summary(launched, EVENTS['refresh due, cookie gone']!)).toMatch(/^none idle/);
+    const over = step(config, tokenless, { type: 'ended' }).state;
+    const followed = step(config, over, EVENTS['tab signed in']!).state;
+    expect(summary(followed, EVENTS['refresh due, cookie gone']!)).toMatch(/^none idle/);
+  });
+
+  it('takes what it remembers for unconfirmed until a server or a tab has spoken', () => {
+    const remembered = initialState(config, auth(), true);
+    const after = (name: string) => step(config, remembered, EVENTS[name]!).state.confirmed;
+    expect(remembered.confirmed).toBe(false);
+    expect(after('launched with token')).toBe(false);
+    for (const name of [
+      'launched without token',
+      'saved the same session',
+      'intermediate saved',
+      'user changed',
+      'tab signed in',
+      'tab signed out',
+    ]) {
+      expect(after(name), name).toBe(true);
+    }
+  });
+
+  it('ignores an answer about tokens that were replaced meanwhile (SDK-009)', () => {
+    const asked = STATES['refreshing']!;
+    const { state } = step(config, asked, EVENTS['tokens updated']!);
+    const answer: SessionEvent = { type: 'saved', epoch: asked.epoch, auth: auth(), tokens };
+    expect(summary(state, answer)).toBe('.');
+    expect(state.epoch).toBeGreaterThan(asked.epoch);
+  });
+
+  it('takes the answer about a session whose user changed while it was asked (SDK-003)', () => {
+    const asked = STATES['refreshing']!;
+    const { state } = step(config, asked, EVENTS['user changed']!);
+    expect(summary(state, EVENTS['refreshed']!)).toMatch(/^1 waiting 0/);
+  });
+
   it('does not refresh where the page asked it not to', () => {
     const quiet = { ...config, keepAlive: false };
     expect(summary(STATES['signed out']!, EVENTS['saved the same session']!, quiet)).toBe(

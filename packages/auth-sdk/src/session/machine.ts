@@ -182,7 +182,7 @@ function settle(
 ): Step {
   const next = { ...before, ...changes };
   const sameSession = before.auth?.session.session_id === next.auth?.session.session_id;
-  const state = sameSession || changes.epoch ? next : { ...next, epoch: before.epoch + 1 };
+  const state = sameSession ? next : { ...next, epoch: before.epoch + 1 };
   const told = (['session', 'user'] as const).filter(
     (part) => fingerprint(before.auth?.[part]) !== fingerprint(next.auth?.[part]),
   );

@@ -42,6 +42,7 @@ export async function signChallenge(deps: FlowDeps, state: CryptoState): Promise
       signature,
       session_duration_minutes: deps.config.sessionDurationMinutes,
     });
+    deps.env.lastWayIn.write(`wallet:${state.walletOption}`);
     deps.emit({ type: 'CRYPTO_WALLET_AUTHENTICATE', data });
     deps.dispatch({ type: 'transition', screen: 'Crypto Confirmation' });
   });

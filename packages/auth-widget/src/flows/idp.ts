@@ -1,3 +1,5 @@
+import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
+
 import type { AuthorizeParams, LogoutParams } from '../state/idp-params.ts';
 import type { FlowDeps } from './deps.ts';
 
@@ -5,11 +7,21 @@ import type { FlowDeps } from './deps.ts';
 export async function startAuthorize(
   { client, emit }: FlowDeps,
   params: AuthorizeParams,
-): Promise<{ readonly consentRequired: boolean; readonly clientName: string }> {
+): Promise<{
+  readonly consentRequired: boolean;
+  readonly clientName: string;
+  /** What the server will remember as shown: it may be more than the scopes of the address. */
+  readonly scopes: readonly Scope[];
+}> {
   emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id: params.client_id } });
   const data = await client.idp.authorizeStart(params);
   if (!data.consent_required) client.idp.authorize({ ...params, consent_granted: false });
-  return { consentRequired: data.consent_required, clientName: data.oidc_client.client_name };
+  const told = data.scope_results?.map(({ scope }) => scope) ?? params.scope.split(' ');
+  return {
+    consentRequired: data.consent_required,
+    clientName: data.oidc_client.client_name,
+    scopes: ALLOWED_SCOPES.filter((scope) => told.includes(scope)),
+  };
 }
 
 /** Leaves the page with the permission. */

@@ -5,6 +5,21 @@ import { wishedLocale, type FlowDeps } from './deps.ts';
 
 /** Sends a magic link and goes to Email Confirmation (WID-036, WID-066, WID-072). */
 export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void> {
+  const data = await requestMagicLink(deps, email);
+  deps.dispatch({ type: 'set_magic_link_email', email });
+  deps.dispatch({ type: 'transition', screen: 'Email Confirmation' });
+  deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
+}
+
+/** Sends the same link once more, to the same address. */
+export async function resendMagicLink(deps: FlowDeps, email: string): Promise<void> {
+  const data = await requestMagicLink(deps, email);
+  deps.dispatch({ type: 'clear_error_message' });
+  deps.toasts.show('success', deps.text['email.resent']);
+  deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
+}
+
+async function requestMagicLink(deps: FlowDeps, email: string) {
   const options = {
     ...magicLinkOptions(deps.config.emailMagicLinksOptions),
     ...wishedLocale(deps),
@@ -12,9 +27,7 @@ export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void
   const data = await deps.client.magicLinks.email.loginOrCreate(email, options);
   // §7 names email_sent here; the vendor's own client logs another name by mistake (D-26).
   deps.client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
-  deps.dispatch({ type: 'set_magic_link_email', email });
-  deps.dispatch({ type: 'transition', screen: 'Email Confirmation' });
-  deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
+  return data;
 }
 
 /** "Try again" on Email Confirmation: forgets the address and returns to Main (SCR-048 to 050). */

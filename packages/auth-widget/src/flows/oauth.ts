@@ -5,6 +5,7 @@ import type { FlowDeps } from './deps.ts';
 export async function startOAuth(deps: FlowDeps, provider: OAuthProviderOptions): Promise<void> {
   const { loginRedirectURL, signupRedirectURL } = deps.config.oauthOptions;
   deps.emit({ type: 'OAUTH_START', data: { provider: provider.type } });
+  deps.env.lastWayIn.write(`oauth:${provider.type}`);
   await deps.client.oauth[provider.type].start({
     ...(loginRedirectURL && { login_redirect_url: loginRedirectURL }),
     ...(signupRedirectURL && { signup_redirect_url: signupRedirectURL }),

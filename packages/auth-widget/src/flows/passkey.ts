@@ -93,6 +93,7 @@ function authenticate(
 
 function succeed(deps: FlowDeps, data: WebauthnReply | null): void {
   if (data === null) return fail(deps, new Error('empty'), deps.text['error.passkey.unknown']);
+  deps.env.lastWayIn.write('passkey');
   deps.emit({ type: 'PASSKEY_AUTHENTICATE', data });
   deps.dispatch({ type: 'transition', screen: 'Passkey Confirmation' });
 }

@@ -1,11 +1,11 @@
 import { chooseWallet } from '../flows/crypto.ts';
 import { activeProviders, splitWallets } from '../state/main-layout.ts';
 import { WALLETS } from '../state/state.ts';
-import { Mark } from '../ui/icon.tsx';
-import { WALLET_PATHS } from '../ui/wallet-paths.ts';
 import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { SetupWalletButton } from '../ui/wallet-buttons.tsx';
+import { WALLET_MARKS } from '../ui/wallet-marks.ts';
 import { useWidget } from '../widget-context.ts';
 
 /** Crypto Other Screen: the wallets that did not fit on Main (SCR-080 to SCR-083). */
@@ -16,8 +16,11 @@ export function CryptoOtherScreen() {
     <Screen title={deps.text['crypto.other.title']}>
       <div className="gca-stack">
         {more.map((wallet) => (
-          <Button key={wallet} onClick={() => chooseWallet(deps, wallet)}>
-            <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
+          <Button
+            key={wallet}
+            mark={<Mark parts={WALLET_MARKS[wallet.toLowerCase()]} />}
+            onClick={() => chooseWallet(deps, wallet)}
+          >
             {WALLETS[wallet]}
           </Button>
         ))}

@@ -1,8 +1,8 @@
 import { WALLETS, type Wallet } from '../state/state.ts';
 import { format } from '../text/format.ts';
-import { Mark } from '../ui/icon.tsx';
-import { WALLET_PATHS } from '../ui/wallet-paths.ts';
+import { Mark } from '../ui/mark.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { WALLET_MARKS } from '../ui/wallet-marks.ts';
 import { useWidget } from '../widget-context.ts';
 
 const HOMEPAGES: readonly (readonly [Wallet, string])[] = [
@@ -22,14 +22,16 @@ export function CryptoSetupWallet() {
         {HOMEPAGES.map(([wallet, href]) => (
           <a
             key={wallet}
-            className="gca-button"
+            className="gca-button gca-marked"
             href={href}
             target="_blank"
             rel="noopener noreferrer"
           >
-            <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
-            {format(text['crypto.setup.get'], { wallet: WALLETS[wallet] })}
-            <span className="gca-sr"> {text['common.newWindow']}</span>
+            <Mark parts={WALLET_MARKS[wallet.toLowerCase()]} />
+            <span>
+              {format(text['crypto.setup.get'], { wallet: WALLETS[wallet] })}
+              <span className="gca-sr"> {text['common.newWindow']}</span>
+            </span>
           </a>
         ))}
       </div>

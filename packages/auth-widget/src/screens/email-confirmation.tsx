@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
-
-import { tryAnotherEmail } from '../flows/magic-link.ts';
-import { domainHint } from '../state/mailbox-links.ts';
-import { splitAt } from '../text/format.ts';
-import { Button } from '../ui/button.tsx';
+import { resendMagicLink, tryAnotherEmail } from '../flows/magic-link.ts';
+import { format, formatCountdown, splitAt } from '../text/format.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { MailboxLinks } from '../ui/mailbox-links.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useWidget } from '../widget-context.ts';
+import { useCountdown } from '../ui/use-countdown.ts';
+import { useDomainHint } from '../ui/use-domain-hint.ts';
+import { useTask, useWidget } from '../widget-context.ts';
+
+/** Mail needs a moment: an earlier second one would only cross it. */
+const RESEND_AFTER_MS = 30_000;
 
 /** Email Confirmation: says where the link went and opens the mailbox (SCR-042 to SCR-050). */
 export function EmailConfirmation() {
@@ -14,6 +17,13 @@ export function EmailConfirmation() {
   const { text, state } = deps;
   const { email } = state.magicLinkState;
   const [before, after] = splitAt(text['email.sent'], 'email');
+  const [isResending, run] = useTask();
+  const [remainingMs, restart] = useCountdown(RESEND_AFTER_MS);
+  const resend = () =>
+    run(async () => {
+      await resendMagicLink(deps, email);
+      restart();
+    });
   return (
     <Screen title={text['email.title']}>
       <p>
@@ -22,23 +32,21 @@ export function EmailConfirmation() {
         {after}
       </p>
       <MailboxLinks domain={useDomainHint()} />
-      <p className="gca-quiet gca-small">{text['email.wrong']}</p>
+      <div className="gca-small">
+        <p className="gca-quiet">{text['email.wrong']}</p>
+        {remainingMs > 0 ? (
+          // Not a live region: a screen reader must not speak every second.
+          <span className="gca-quiet" role="timer">
+            {format(text['email.resendIn'], { time: formatCountdown(remainingMs) })}
+          </span>
+        ) : (
+          <LinkButton busy={isResending} onClick={() => void resend()}>
+            {text['email.resend']}
+          </LinkButton>
+        )}
+        <ErrorMessage />
+      </div>
       <Button onClick={() => tryAnotherEmail(deps, email)}>{text['common.tryAgain']}</Button>
     </Screen>
   );
-}
-
-/** The configured domain, or the project's own once its settings are known (D-31). */
-export function useDomainHint(): string | undefined {
-  const { client, config } = useWidget();
-  const option = config.emailMagicLinksOptions.domainHint;
-  const [domains, setDomains] = useState(() => client.bootstrap.getSync().emailDomains);
-  useEffect(() => {
-    let isCurrent = true;
-    void client.bootstrap.get().then((settings) => isCurrent && setDomains(settings.emailDomains));
-    return () => {
-      isCurrent = false;
-    };
-  }, [client]);
-  return domainHint(option, domains);
 }

@@ -23,6 +23,21 @@ describe('IDP Consent', () => {
     expect(types(events)).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
   });
 
+  it('shows what the server says it will remember, be it more than the address says', async () => {
+    await showNamedState({
+      ...named('IDP Consent, asking'),
+      script: {
+        'idp.authorizeStart': async () => ({
+          consent_required: true,
+          oidc_client: { client_name: 'Parcel Desk' },
+          scope_results: ['openid', 'phone', 'of tomorrow'].map((scope) => ({ scope })),
+        }),
+      },
+    });
+    await screen.findByText('See your phone number');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('says that access was denied, then takes the refusal back (SCR-089, D-27)', async () => {
     const { callsOf } = await showNamedState(named('IDP Consent, denied'));
     await screen.findByText('Access to the application was denied.');

@@ -1,3 +1,4 @@
+import type { Scope } from '@gatecall/contracts/constants';
 import { useEffect, useState } from 'react';
 
 import { allow, returnDenied, startAuthorize } from '../flows/idp.ts';
@@ -36,7 +37,8 @@ export function IdpConsent() {
 
 type ConsentState =
   | { readonly status: 'loading' | 'leaving' | 'no_session' }
-  | { readonly status: 'asking' | 'denied'; readonly clientName: string }
+  | { readonly status: 'asking'; readonly clientName: string; readonly scopes: readonly Scope[] }
+  | { readonly status: 'denied'; readonly clientName: string }
   | { readonly status: 'failed'; readonly message: string };
 
 function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize' }> }) {
@@ -47,7 +49,7 @@ function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize'
   const title = clientName
     ? format(text['idp.title'], { client: clientName })
     : text['idp.titleUnnamed'];
-  const { params, scopes } = request;
+  const { params } = request;
   switch (state.status) {
     case 'loading':
     case 'leaving':
@@ -75,7 +77,7 @@ function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize'
         <Screen title={title}>
           <p className="gca-quiet">{text['idp.text']}</p>
           <ul className="gca-list">
-            {scopes.map((scope) => (
+            {state.scopes.map((scope) => (
               <li key={scope}>
                 <Icon name="check" />
                 {text[`idp.scope.${scope}`]}
@@ -119,8 +121,8 @@ function useConsentState(request: Extract<IdpRequest, { mode: 'authorize' }>) {
     const load = async (): Promise<ConsentState> => {
       await client.session.ready();
       if (client.session.getSync() === null) return { status: 'no_session' };
-      const { consentRequired, clientName } = await startAuthorize(deps, request.params);
-      return consentRequired ? { status: 'asking', clientName } : { status: 'leaving' };
+      const { consentRequired, clientName, scopes } = await startAuthorize(deps, request.params);
+      return consentRequired ? { status: 'asking', clientName, scopes } : { status: 'leaving' };
     };
     load().then(
       (next) => mounted.current && setState(next),

@@ -3,7 +3,7 @@ import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { NamedState } from '../fixtures/named-states.ts';
+import type { NamedState } from '../fixtures/named-state.ts';
 import { apiError } from '../fixtures/replies.ts';
 import { bootstrapDefaults } from '../fixtures/scripted-client.ts';
 import { named, showNamedState } from '../fixtures/show.tsx';

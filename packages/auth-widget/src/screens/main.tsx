@@ -12,8 +12,17 @@ import { MethodForm } from '../ui/method-form.tsx';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-const OAuthButtons = lazy(async () => (await import('../ui/oauth-buttons.tsx')).OAuthButtons);
-const WalletButtons = lazy(async () => (await import('./crypto-screens.ts')).WalletButtons);
+/** Buttons below one another, as the style sheet draws them. */
+const heightOfButtons = (count: number) => count * 57 - 12;
+
+const OAuthButtons = lazy(
+  async () => (await import('../ui/oauth-buttons.tsx')).OAuthButtons,
+  ({ providers }) => heightOfButtons(providers.length),
+);
+const WalletButtons = lazy(
+  async () => (await import('./crypto-screens.ts')).WalletButtons,
+  ({ wallets }) => heightOfButtons(wallets.length + 1),
+);
 const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 
 /** Main: optional logo, optional header, one block per configured product (specification §2). */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { NamedState } from '../fixtures/named-states.ts';
+import type { NamedState } from '../fixtures/named-state.ts';
 import { apiError, breachedPassword, strongPassword } from '../fixtures/replies.ts';
 import { named, showNamedState } from '../fixtures/show.tsx';
 

@@ -1,7 +1,6 @@
 import type { ScreenName } from '../state/state.ts';
 import type { Product } from '../state/config.ts';
 import { lazy, type LazyComponent } from '../ui/lazy.tsx';
-import { EmailConfirmation } from './email-confirmation.tsx';
 import { Main } from './main.tsx';
 import { PasskeyConfirmation } from './passkey-confirmation.tsx';
 
@@ -11,12 +10,14 @@ const otp = () => import('./otp-screens.ts');
 const crypto = () => import('./crypto-screens.ts');
 
 /**
- * Every screen by its name. What magic links and passkeys need comes with the first view; the
- * others load, method by method, when one of them is first shown.
+ * Every screen by its name. Main, and what follows a passkey at once, come with the first view; the
+ * others load, method by method: the likely next ones while the page rests, the rest when shown.
  */
 export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   Main,
-  'Email Confirmation': EmailConfirmation,
+  'Email Confirmation': lazy(
+    async () => (await import('./email-confirmation.tsx')).EmailConfirmation,
+  ),
   'Passkey Confirmation': PasskeyConfirmation,
   'Register New Passkey': lazy(async () => (await passkeys()).RegisterNewPasskey),
   'Passkey Registration Success': lazy(async () => (await passkeys()).PasskeyRegistrationSuccess),
@@ -38,8 +39,9 @@ export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object
   'IDP Consent': lazy(async () => (await import('./idp-consent.tsx')).IdpConsent),
 };
 
-/** The screen that most likely follows Main; what magic links and passkeys need is there already. */
+/** The screen that most likely follows Main; what passkeys need is there already. */
 const NEXT: Partial<Record<Product, ScreenName>> = {
+  emailMagicLinks: 'Email Confirmation',
   otp: 'OTP Authenticate',
   passwords: 'Password',
 };

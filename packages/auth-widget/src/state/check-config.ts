@@ -4,6 +4,7 @@
  */
 import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 
+import { unknown } from './unknown.ts';
 import { OTP_METHODS, PRODUCTS, type WidgetConfig } from './config.ts';
 
 const OPTIONS: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +26,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   sessionOptions: ['sessionDurationMinutes'],
 };
-const KEYS = ['products', ...Object.keys(OPTIONS), 'enableShadowDOM', 'locale'];
+const KEYS = ['products', ...Object.keys(OPTIONS), 'enableShadowDOM', 'loginHint', 'locale'];
 const PROVIDERS = Object.keys(OAUTH_PROVIDERS);
 
 /** One sentence for each thing that is wrong: it names the key and lists what is allowed. */
@@ -61,12 +62,3 @@ function listProblems(
   if (given.length === 0) return [`${key} is empty. Allowed: ${allowed.join(', ')}.`];
   return unknown(key, given, allowed);
 }
-
-const unknown = (
-  key: string,
-  given: readonly string[],
-  allowed: readonly string[],
-): readonly string[] =>
-  given
-    .filter((one) => !allowed.includes(one))
-    .map((one) => `${key}: “${one}” is unknown. Allowed: ${allowed.join(', ')}.`);

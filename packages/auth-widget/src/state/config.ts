@@ -65,6 +65,8 @@ export type WidgetConfig = {
   readonly sessionOptions?: SessionOptions;
   /** Draws into a shadow root, where no style of the page reaches. Default: true. */
   readonly enableShadowDOM?: boolean;
+  /** The e-mail address that somebody will sign in with, as far as the page knows: written into the field. */
+  readonly loginHint?: string;
   /** Language of the texts: `en`, `es`, `fr`, `de`, or `auto` for the page's. Default `en`. */
   readonly locale?: string;
 };

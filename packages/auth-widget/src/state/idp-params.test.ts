@@ -43,6 +43,23 @@ describe('parseIdpRequest', () => {
     });
   });
 
+  it('says on what the server holds the request to', () => {
+    const more = {
+      code_challenge: 'c',
+      response_mode: 'form_post',
+      dpop_jkt: 'k',
+      prompt: 'consent',
+      max_age: '60',
+      auth_after: '1700000000',
+      id_token_hint: 'e30.e30.',
+      claims: '{"userinfo":{"name":null}}',
+      acr_values: 'a b',
+    };
+    const request = parseIdpRequest(query({ ...AUTHORIZE, ...more, display: 'popup' }));
+    expect(request).toMatchObject({ params: more });
+    expect(request).not.toHaveProperty('params.display');
+  });
+
   it('takes a query with a logout address for a logout (D-29)', () => {
     expect(parseIdpRequest(query({ ...LOGOUT, state: 's' }))).toEqual({
       mode: 'logout',

@@ -15,6 +15,9 @@ export type AuthorizeParams = {
   readonly prompt?: string;
   readonly max_age?: string;
   readonly auth_after?: string;
+  readonly id_token_hint?: string;
+  readonly claims?: string;
+  readonly acr_values?: string;
 };
 export type LogoutParams = {
   readonly client_id: string;
@@ -45,6 +48,9 @@ const AUTHORIZE_OPTIONAL = [
   'prompt',
   'max_age',
   'auth_after',
+  'id_token_hint',
+  'claims',
+  'acr_values',
 ] as const;
 const LOGOUT_OPTIONAL = ['id_token_hint', 'state'] as const;
 

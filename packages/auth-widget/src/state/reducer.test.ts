@@ -83,6 +83,17 @@ describe('the initial state', () => {
     expect(state.resetPasswordState).toEqual({ token: 't1' });
   });
 
+  it('begins with the address that the page expects, and with nothing else that it was told', () => {
+    expect(initialState({ loginHint: 'ada@example.com' })).toMatchObject({
+      magicLinkState: { email: 'ada@example.com' },
+      passwordState: { email: 'ada@example.com' },
+      otpState: { type: 'email', otpDestination: 'ada@example.com' },
+    });
+    for (const loginHint of ['', 'ada', '+12015550123', 'Call +1 201 now', '<b>@example.com']) {
+      expect(initialState({ loginHint })).toEqual(initialState());
+    }
+  });
+
   it('knows all 21 screens (SCR-002)', () => {
     expect(new Set(SCREENS).size).toBe(21);
   });

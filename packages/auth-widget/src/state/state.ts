@@ -1,5 +1,7 @@
 import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 
+import { isEmail } from './email.ts';
+
 /**
  * The widget's form state (specification §3, "Widget form state").
  *
@@ -93,14 +95,21 @@ export type WidgetState = {
 export function initialState({
   screen = 'Main',
   resetPasswordToken = '',
-}: { screen?: ScreenName | undefined; resetPasswordToken?: string | undefined } = {}): WidgetState {
+  loginHint = '',
+}: {
+  screen?: ScreenName | undefined;
+  resetPasswordToken?: string | undefined;
+  loginHint?: string | undefined;
+} = {}): WidgetState {
+  // Whatever else a page was told is nobody's address.
+  const email = isEmail(loginHint) ? loginHint : '';
   return {
     screen,
     trail: [],
-    magicLinkState: { email: '' },
-    otpState: { type: 'email', methodId: '', otpDestination: '' },
+    magicLinkState: { email },
+    otpState: { type: 'email', methodId: '', otpDestination: email },
     cryptoState: { walletAddress: '', walletOption: 'Metamask', walletChallenge: '' },
-    passwordState: { email: '', type: 'new' },
+    passwordState: { email, type: 'new' },
     resetPasswordState: { token: resetPasswordToken },
     passkeyState: { registrationId: '', name: '' },
     mainState: { tab: undefined, region: DEFAULT_PHONE_COUNTRY, phoneNumber: '' },

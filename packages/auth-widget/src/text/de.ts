@@ -31,11 +31,15 @@ export const de: Messages = {
   'main.otherWallet': 'Weiter mit anderem Krypto-Wallet',
   'main.setupWallet': 'Neues Krypto-Wallet einrichten',
   'main.passkey': 'Mit einem Passkey anmelden',
+  'main.lastUsed': 'Zuletzt benutzt',
 
   'email.title': 'Sieh in deine E-Mails',
   'email.sent': 'Wir haben eine E-Mail an {email} gesendet. Öffne den Link darin, um fortzufahren.',
   'email.inbox': '{mailbox} öffnen',
   'email.wrong': 'Nichts angekommen oder falsche Adresse?',
+  'email.resend': 'Noch einmal senden',
+  'email.resendIn': 'Noch einmal senden in {time}',
+  'email.resent': 'E-Mail noch einmal gesendet',
 
   'otp.title': 'Code eingeben',
   'otp.instruction': 'Ein 6-stelliger Code wurde an {destination} gesendet.',

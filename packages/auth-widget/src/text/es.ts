@@ -30,11 +30,15 @@ export const es: Messages = {
   'main.otherWallet': 'Continuar con otra billetera cripto',
   'main.setupWallet': 'Crear una billetera cripto nueva',
   'main.passkey': 'Entrar con una llave de acceso',
+  'main.lastUsed': 'Último usado',
 
   'email.title': 'Revisa tu correo',
   'email.sent': 'Enviamos un correo a {email}. Abre el enlace que contiene para continuar.',
   'email.inbox': 'Abrir {mailbox}',
   'email.wrong': '¿No llegó nada o la dirección es incorrecta?',
+  'email.resend': 'Enviarlo otra vez',
+  'email.resendIn': 'Enviarlo otra vez en {time}',
+  'email.resent': 'Correo enviado otra vez',
 
   'otp.title': 'Introduce el código',
   'otp.instruction': 'Te enviamos un código de 6 dígitos a {destination}.',

@@ -31,11 +31,15 @@ export const fr: Messages = {
   'main.otherWallet': 'Continuer avec un autre portefeuille crypto',
   'main.setupWallet': 'Créer un portefeuille crypto',
   'main.passkey': 'Se connecter avec une clé d’accès',
+  'main.lastUsed': 'Dernier utilisé',
 
   'email.title': 'Consultez vos e-mails',
   'email.sent': 'Un e-mail a été envoyé à {email}. Ouvrez le lien qu’il contient pour continuer.',
   'email.inbox': 'Ouvrir {mailbox}',
   'email.wrong': 'Rien reçu, ou mauvaise adresse ?',
+  'email.resend': 'Renvoyer',
+  'email.resendIn': 'Renvoyer dans {time}',
+  'email.resent': 'E-mail renvoyé',
 
   'otp.title': 'Saisissez le code',
   'otp.instruction': 'Un code à 6 chiffres vous a été envoyé à {destination}.',

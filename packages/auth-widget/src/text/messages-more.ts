@@ -1,5 +1,14 @@
 /** Every sentence of the screens that load after the first view, in English. */
 export const enMore = {
+  // Magic link
+  'email.title': 'Check your email',
+  'email.sent': 'An email was sent to {email}. Open the link in it to continue.',
+  'email.inbox': 'Open {mailbox}',
+  'email.wrong': 'Nothing there, or a wrong address?',
+  'email.resend': 'Send it again',
+  'email.resendIn': 'Send it again in {time}',
+  'email.resent': 'Email sent again',
+
   // One-time passcodes
   'otp.title': 'Enter passcode',
   'otp.instruction': 'A 6-digit passcode was sent to you at {destination}.',

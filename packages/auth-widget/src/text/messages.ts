@@ -36,12 +36,7 @@ export const en = {
   'main.otherWallet': 'Continue with other Crypto Wallet',
   'main.setupWallet': 'Set up a new crypto wallet',
   'main.passkey': 'Login with a Passkey',
-
-  // Magic link
-  'email.title': 'Check your email',
-  'email.sent': 'An email was sent to {email}. Open the link in it to continue.',
-  'email.inbox': 'Open {mailbox}',
-  'email.wrong': 'Nothing there, or a wrong address?',
+  'main.lastUsed': 'Last used',
 
   // Passkeys
   'passkey.confirmed': 'You have signed in with your passkey.',

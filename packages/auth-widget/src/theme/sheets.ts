@@ -41,12 +41,27 @@ function appendStyleElement(root: Document | ShadowRoot): void {
   (root instanceof Document ? root.head : root).append(style);
 }
 
+let text = css;
+let writers: (() => void)[] = [];
+
+/** Adds the rules of what loads later to every sheet that was written without them, and to all to come. */
+export function addStyles(more: string): void {
+  if (text !== css) return;
+  text += more;
+  for (const rewrite of writers) rewrite();
+  writers = [];
+}
+
 /** Writes the style sheet at once; browsers without `light-dark()` get theirs a moment later. */
 function write(put: (text: string) => void): void {
-  put(css);
-  if (globalThis.CSS?.supports?.('color', 'light-dark(red,red)') ?? true) return;
-  void import('./older-browsers.ts').then(
-    ({ withoutLightDark }) => put(withoutLightDark(css)),
-    () => {}, // offline: the form works without its colours
-  );
+  const writeNow = () => {
+    put(text);
+    if (globalThis.CSS?.supports?.('color', 'light-dark(red,red)') ?? true) return;
+    void import('./older-browsers.ts').then(
+      ({ withoutLightDark }) => put(withoutLightDark(text)),
+      () => {}, // offline: the form works without its colours
+    );
+  };
+  writeNow();
+  if (text === css) writers.push(writeNow);
 }

@@ -1,5 +1,5 @@
 /**
- * The one style sheet. Defaults are those of specification §9; a theme's custom properties win.
+ * The style rules of the first view; `styles-more.ts` has those of what loads later. Defaults are those of specification §9; a theme's custom properties win.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  */
 export const css = `
@@ -12,6 +12,7 @@ export const css = `
   --field: light-dark(#fff, #0f1720);
   --field-line: light-dark(#768b98, #7d94a6);
   --primary: light-dark(var(--gca-primary, #19303d), var(--gca-dark-primary, #e8f0f5));
+  --accent: light-dark(var(--gca-accent, var(--primary)), var(--gca-dark-accent, var(--primary)));
   --secondary: light-dark(var(--gca-secondary, #5c727d), var(--gca-dark-secondary, #a9bdca));
   --success: light-dark(var(--gca-success, #0c5a56), var(--gca-dark-success, #6fd8c6));
   --error: light-dark(var(--gca-error, #8b1214), var(--gca-dark-error, #ffa9a3));
@@ -43,8 +44,8 @@ export const css = `
   background: var(--bg); border: 1px solid var(--line); border-radius: var(--radius);
 }
 .gca-card[data-waiting] { visibility: hidden; }
-@media (max-width: 420px) { .gca-card { padding: 24px 20px; } }
-@media (max-width: 260px) { .gca-card { padding: 20px 12px; } .gca .gca-button { gap: 6px; padding: 8px; font-size: 16px; } }
+@media (max-width: 420px) { .gca-card { padding: 24px 20px; } .gca .gca-button { font-size: 16px; } }
+@media (max-width: 260px) { .gca-card { padding: 20px 12px; } .gca .gca-button { gap: 6px; padding: 8px; } }
 .gca-screen, .gca-stack { display: flex; flex-direction: column; gap: 16px; min-width: 0; }
 .gca-stack { gap: 12px; }
 .gca-screen:focus, .gca h2:focus { outline: none; }
@@ -55,7 +56,7 @@ export const css = `
 .gca-strong { font-weight: 700; color: var(--primary); }
 .gca-logo { display: block; max-width: 100%; max-height: 100px; margin: 0 auto; }
 .gca-button {
-  display: flex; align-items: center; justify-content: center; gap: 10px;
+  position: relative; display: flex; align-items: center; justify-content: center; gap: 10px;
   width: 100%; min-height: 45px; margin: 0; padding: 8px 16px;
   font-size: 18px; line-height: 1.3; font-weight: 400; text-align: center; text-wrap: balance; text-decoration: none;
   color: var(--b2-text); background: var(--b2-bg); border: 1px solid var(--b2-line);
@@ -65,6 +66,10 @@ export const css = `
 .gca-primary {
   color: var(--b1-text); background: var(--b1-bg); border-color: var(--b1-line);
   border-radius: var(--gca-b1-radius, var(--radius)); font-weight: 700;
+}
+.gca-last {
+  position: absolute; inset-inline-end: 12px; top: -9px; padding: 0 8px; border-radius: 9px;
+  font-size: 12px; line-height: 18px; font-weight: 700; color: var(--b1-text); background: var(--b1-bg);
 }
 .gca-plain { color: var(--primary); background: none; border-color: transparent; font-size: 16px; }
 .gca-plain:hover { background: var(--b0-bg); }
@@ -77,13 +82,11 @@ export const css = `
 .gca-button svg { flex: none; }
 .gca-link, .gca a:not(.gca-button) {
   min-height: 24px; padding: 0; margin: 0; border: 0; background: none; appearance: none;
-  font-size: inherit; line-height: inherit; color: var(--primary); text-align: start;
+  font-size: inherit; line-height: inherit; color: var(--accent); text-align: start;
   text-decoration: underline; text-underline-offset: 3px; cursor: pointer;
 }
 .gca-link[aria-disabled] { color: var(--secondary); cursor: default; }
-.gca-row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
-.gca-row-spread { justify-content: space-between; }
-.gca :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+.gca :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .gca-back {
   display: inline-flex; align-items: center; justify-content: center; width: 44px; height: 44px;
   margin: -12px 0 -8px -12px; margin-inline: -12px 0; padding: 0; border: 0; border-radius: 50%;
@@ -99,27 +102,9 @@ export const css = `
   border: 1px solid var(--field-line); border-radius: var(--radius);
 }
 .gca-input::placeholder { color: var(--secondary); opacity: 1; }
-.gca-input:focus-visible { outline: 2px solid var(--primary); outline-offset: 0; }
+.gca-input:focus-visible { outline: 2px solid var(--accent); outline-offset: 0; }
 .gca-input[aria-invalid=true] { border-color: var(--error); }
 .gca-input:disabled { color: var(--secondary); background: var(--b0-bg); }
-.gca-affix { position: relative; }
-.gca-affix .gca-input { padding-inline-end: 52px; }
-.gca-affix button {
-  position: absolute; inset-inline-end: 1px; top: 1px; width: 44px; height: 43px; padding: 0; border: 0;
-  display: grid; place-items: center; background: none; color: var(--secondary); cursor: pointer;
-  border-radius: var(--radius);
-}
-.gca-phone { display: flex; flex-wrap: wrap; gap: 8px; }
-.gca-phone .gca-input:last-child { flex: 1 1 120px; width: 0; min-width: min(120px, 100%); }
-.gca-phone input { direction: ltr; }
-.gca-country { position: relative; flex: none; }
-.gca-country span {
-  display: flex; align-items: center; gap: 6px; height: 100%; min-height: 45px; padding: 0 10px;
-  font-size: 16px; border: 1px solid var(--field-line); border-radius: var(--radius); background: var(--field);
-  white-space: nowrap; direction: ltr;
-}
-.gca-country select { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; font-size: 16px; }
-.gca-country select:focus-visible + span { outline: 2px solid var(--primary); }
 .gca-error { display: flex; gap: 8px; margin-top: 8px; font-size: 14px; color: var(--error); white-space: pre-line; }
 .gca-error svg { flex: none; margin-top: 2px; }
 .gca-error a:not(.gca-button), .gca-banner a:not(.gca-button) { color: inherit; }
@@ -136,30 +121,7 @@ export const css = `
   flex: 1 1 25%; min-height: 44px; padding: 8px 4px; border: 0; overflow-wrap: normal; border-bottom: 3px solid transparent; margin: 0 0 -1px;
   font-size: 16px; color: var(--secondary); background: none; cursor: pointer; appearance: none;
 }
-.gca-tab[aria-selected=true] { color: var(--primary); font-weight: 700; border-bottom-color: var(--primary); }
-.gca-otp { position: relative; direction: ltr; container-type: inline-size; }
-.gca-otp input {
-  position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; padding: 0; border: 0; outline: none;
-  font-size: 16px; background: none; color: transparent; caret-color: transparent; appearance: none; z-index: 1;
-  letter-spacing: 2.5em; font-family: monospace;
-}
-.gca-otp input:focus-visible { outline: none; }
-.gca-otp input::selection { background: transparent; }
-.gca-boxes { display: grid; grid-template-columns: repeat(6, 1fr); gap: 6px; gap: min(8px, 2cqw); }
-.gca-box {
-  display: grid; place-items: center; height: 54px; min-width: 0; font-size: 24px; font-size: min(24px, 14cqw); color: var(--primary);
-  font-variant-numeric: tabular-nums; background: var(--field); border: 1px solid var(--field-line);
-  border-radius: var(--radius);
-}
-.gca-otp input:focus-visible + .gca-boxes .gca-box-next { outline: 2px solid var(--primary); outline-offset: 1px; }
-.gca-otp input[aria-invalid=true] + .gca-boxes .gca-box { border-color: var(--error); }
-.gca-otp input:disabled + .gca-boxes .gca-box { color: var(--secondary); background: var(--b0-bg); }
-.gca-progress { height: 4px; overflow: hidden; border-radius: 2px; background: var(--b0-bg); }
-.gca-progress::before {
-  content: ''; display: block; width: 40%; height: 100%; border-radius: 2px; background: var(--b1-bg);
-  animation: gca-slide 1.2s ease-in-out infinite;
-}
-@keyframes gca-slide { from { transform: translateX(-100%); } to { transform: translateX(250%); } }
+.gca-tab[aria-selected=true] { color: var(--primary); font-weight: 700; border-bottom-color: var(--accent); }
 .gca-spinner {
   width: 20px; height: 20px; border: 2px solid currentColor; border-inline-end-color: transparent; border-radius: 50%;
   animation: gca-spin .8s linear infinite; flex: none;
@@ -168,20 +130,6 @@ export const css = `
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
 .gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
-.gca-meter { display: flex; gap: 4px; margin-bottom: 6px; }
-.gca-meter span { flex: 1; height: 6px; border-radius: 3px; background: var(--b0-line); }
-.gca-meter span[data-on=true] { background: var(--error); }
-.gca-meter[data-good=true] span[data-on=true] { background: var(--success); }
-.gca-list { display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 0; list-style: none; }
-.gca-list li { display: flex; gap: 10px; align-items: flex-start; }
-.gca-list svg { flex: none; margin-top: 2px; }
-.gca-met { color: var(--success); }
-.gca-message {
-  max-height: 264px; margin: 0; padding: 12px; overflow: auto; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap;
-  color: var(--primary); background: var(--b0-bg); border-radius: var(--radius);
-}
-.gca-one-tap { overflow: hidden; height: 0; }
-.gca-one-tap iframe { width: 100%; border: 0; }
 .gca-toaster {
   position: absolute; z-index: 2; inset: 8px 8px auto; display: flex; flex-direction: column; align-items: center; gap: 8px;
   pointer-events: none;
@@ -196,5 +144,4 @@ export const css = `
 @media (prefers-reduced-motion: reduce) {
   .gca *, .gca *::before { transition: none; animation-duration: 6s; }
 }
-@media (forced-colors: active) { .gca-meter span[data-on=true] { background: CanvasText; } }
 `;

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 
+import type { PresetName } from './presets.ts';
+
 export type ButtonStyle = {
   readonly backgroundColor?: string;
   readonly textColor?: string;
@@ -10,6 +12,8 @@ export type SchemeColors = {
   readonly container?: { readonly backgroundColor?: string; readonly borderColor?: string };
   readonly colors?: {
     readonly primary?: string;
+    /** Links, focus and the chosen tab. Default: `primary`. */
+    readonly accent?: string;
     readonly secondary?: string;
     readonly success?: string;
     readonly error?: string;
@@ -22,6 +26,13 @@ export type SchemeColors = {
 };
 /** Looks of the widget (specification §3, Theme); every part has a default (§9). */
 export type WidgetStyles = SchemeColors & {
+  /** A look to begin with; everything else goes over it. */
+  readonly preset?: PresetName;
+  /**
+   * Your colour, `#rgb` or `#rrggbb`: main button, links and focus of both schemes follow from it, each
+   * with the contrast that its text needs.
+   */
+  readonly brandColor?: string;
   readonly container?: SchemeColors['container'] & {
     readonly borderRadius?: string;
     readonly width?: string;
@@ -61,6 +72,7 @@ function schemeProperties(scheme: SchemeColors, prefix: string) {
     [`${prefix}bg`, scheme.container?.backgroundColor],
     [`${prefix}border`, scheme.container?.borderColor],
     [`${prefix}primary`, scheme.colors?.primary],
+    [`${prefix}accent`, scheme.colors?.accent],
     [`${prefix}secondary`, scheme.colors?.secondary],
     [`${prefix}success`, scheme.colors?.success],
     [`${prefix}error`, scheme.colors?.error],

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 
 type ButtonProps = {
   readonly children: ReactNode;
+  /** A picture at the start: the pictures of buttons below one another stand in one column. */
+  readonly mark?: ReactNode;
+  /** Marks the way in that was taken here last. */
+  readonly lastUsed?: string | false;
   readonly onClick?: () => void;
   readonly primary?: boolean;
   /** The second choice: without a frame. */
@@ -16,8 +20,8 @@ type ButtonProps = {
  * its task ignores a second press.
  */
 export function Button(props: ButtonProps) {
-  const { children, onClick, primary, quiet, submit, busy, disabled } = props;
-  const kind = primary ? 'gca-primary' : quiet ? 'gca-plain' : '';
+  const { children, mark, lastUsed, onClick, primary, quiet, submit, busy, disabled } = props;
+  const kind = primary ? 'gca-primary' : quiet ? 'gca-plain' : mark ? 'gca-marked' : '';
   return (
     <button
       type={submit ? 'submit' : 'button'}
@@ -27,8 +31,9 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >
-      {busy && <span className="gca-spinner" />}
-      {children}
+      {busy ? <span className="gca-spinner" /> : mark}
+      {mark && !quiet ? <span>{children}</span> : children}
+      {lastUsed && <span className="gca-last">{lastUsed}</span>}
     </button>
   );
 }

@@ -31,20 +31,3 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
-
-/** A provider's or wallet's mark, filled with the colour of the text; a wallet where there is none. */
-export function Mark({ path }: { path: string | undefined }) {
-  if (path === undefined) return <Icon name="wallet" />;
-  return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="currentColor"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={path} />
-    </svg>
-  );
-}

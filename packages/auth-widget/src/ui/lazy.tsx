@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 import type { Messages } from '../text/messages.ts';
+import { addStyles } from '../theme/sheets.ts';
 import { useMounted, useWidget, WidgetContext } from '../widget-context.ts';
 import { Banner } from './banner.tsx';
 import { LinkButton } from './button.tsx';
@@ -14,22 +15,30 @@ type Loaded<P> = {
   readonly texts: Partial<Messages>;
 };
 
-/** What loads late brings its English texts along; another language is there as a whole. */
+/**
+ * What loads late brings its English texts and its style rules along; another language is there as
+ * a whole.
+ */
 async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Loaded<P>> {
-  const [component, { enMore }] = await Promise.all([load(), import('../text/messages-more.ts')]);
+  const [component, { enMore, cssMore }] = await Promise.all([load(), import('./late.ts')]);
+  addStyles(cssMore);
   return { component, texts: enMore };
 }
 
 /**
  * A component whose code loads when it is first shown. Own code instead of `React.lazy`, because a
- * failed load must offer another try, and Suspense would cost more bytes than this file.
+ * failed load must offer another try, and Suspense would cost more bytes than this file. `heightOf`
+ * says how many pixels it will need, so that nothing below it moves when it comes.
  */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  heightOf?: (props: P) => number,
+): LazyComponent<P> {
   let loaded: Loaded<P> | undefined;
   let loading: Promise<Loaded<P>> | undefined;
   const loadOnce = async () => {
     try {
-      loaded = await (loading ??= withTexts(load));
+      loaded ??= await (loading ??= withTexts(load));
     } catch (error) {
       retryImports();
       throw error;
@@ -46,8 +55,10 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     const { text, report } = widget;
     const mounted = useMounted();
     const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+    const isShown = loaded !== undefined;
     useEffect(() => {
-      if (loaded !== undefined || status !== 'loading') return;
+      // What was drawn counts: the code may have come since.
+      if (isShown || status !== 'loading') return;
       loadOnce().then(
         () => mounted.current && setStatus('ready'),
         (error: unknown) => {
@@ -67,7 +78,12 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): L
     }
     if (status !== 'failed') {
       return (
-        <div className="gca-center" role="status" aria-label={text['common.loading']}>
+        <div
+          className="gca-center"
+          style={heightOf && { minHeight: `${heightOf(props)}px` }}
+          role="status"
+          aria-label={text['common.loading']}
+        >
           <span className="gca-spinner" />
         </div>
       );

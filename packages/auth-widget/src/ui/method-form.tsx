@@ -8,7 +8,13 @@ import { EmailForm } from './email-form.tsx';
 import { lazy } from './lazy.tsx';
 import { Tabs } from './tabs.tsx';
 
-const PhoneForm = lazy(async () => (await import('../screens/otp-screens.ts')).PhoneForm);
+/** A label, a field and a button. */
+const FORM_HEIGHT = 129;
+
+const PhoneForm = lazy(
+  async () => (await import('../screens/otp-screens.ts')).PhoneForm,
+  () => FORM_HEIGHT,
+);
 
 const TAB_LABELS: Readonly<Record<FormTab, MessageKey>> = {
   text: 'main.tab.text',

@@ -21,12 +21,13 @@ export function PasskeyButton({
       <Button
         quiet={isQuiet}
         busy={isBusy}
+        mark={<Icon name="passkey" size={22} />}
+        lastUsed={deps.env.lastWayIn.read() === 'passkey' && deps.text['main.lastUsed']}
         onClick={() => {
           onStart();
           void run(() => signInWithPasskey(deps));
         }}
       >
-        {!isBusy && <Icon name="passkey" size={22} />}
         {deps.text['main.passkey']}
       </Button>
       {showsError && <ErrorMessage />}

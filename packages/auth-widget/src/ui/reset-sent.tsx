@@ -1,5 +1,5 @@
 import { startReset } from '../flows/password.ts';
-import { useDomainHint } from '../screens/email-confirmation.tsx';
+import { useDomainHint } from './use-domain-hint.ts';
 import { splitAt } from '../text/format.ts';
 import { useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';

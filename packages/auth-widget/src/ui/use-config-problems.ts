@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 
 import type { WidgetEnv } from '../env.ts';
 import type { WidgetConfig } from '../state/config.ts';
+import type { WidgetStyles } from '../theme/theme.ts';
 
 type Input = {
   readonly config?: WidgetConfig | undefined;
+  readonly styles?: WidgetStyles | undefined;
   /** What the host itself has found, such as a misspelt attribute. */
   readonly hostProblems?: readonly string[] | undefined;
   readonly env: WidgetEnv;
@@ -18,15 +20,23 @@ const DEVELOPMENT = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.(localhost|test|
  * Looks for mistakes in the configuration once the first view stands, and reports them as one error
  * with the code `invalid_configuration`. Returns what to show: nothing but in development.
  */
-export function useConfigProblems({ config, hostProblems, env, report }: Input): string {
+export function useConfigProblems({ config, styles, hostProblems, env, report }: Input): string {
   const [shown, setShown] = useState('');
-  const key = JSON.stringify([config ?? {}, hostProblems ?? []]);
+  const { preset, brandColor } = styles ?? {};
+  const key = JSON.stringify([config ?? {}, hostProblems ?? [], preset, brandColor]);
   useEffect(() => {
     let isCurrent = true;
-    void import('../state/check-config.ts').then(
-      ({ configProblems }) => {
+    void Promise.all([
+      import('../state/check-config.ts'),
+      preset || brandColor ? import('../theme/derive.ts') : undefined,
+    ]).then(
+      ([{ configProblems }, themes]) => {
         if (!isCurrent) return;
-        const problems = [...(hostProblems ?? []), ...configProblems(config ?? {})];
+        const problems = [
+          ...(hostProblems ?? []),
+          ...configProblems(config ?? {}),
+          ...(themes?.styleProblems(styles ?? {}) ?? []),
+        ];
         const sentence = problems.join('\n');
         setShown(DEVELOPMENT.test(env.location().hostname) ? sentence : '');
         if (sentence === '') return;
@@ -37,7 +47,7 @@ export function useConfigProblems({ config, hostProblems, env, report }: Input):
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for both
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for all
   }, [key, env, report]);
   return shown;
 }

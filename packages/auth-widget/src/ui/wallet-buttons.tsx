@@ -2,25 +2,33 @@ import { chooseWallet } from '../flows/crypto.ts';
 import { WALLETS, type Wallet } from '../state/state.ts';
 import { format } from '../text/format.ts';
 import { useWidget } from '../widget-context.ts';
-import { WALLET_PATHS } from './wallet-paths.ts';
 import { Button } from './button.tsx';
-import { Icon, Mark } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import { Mark } from './mark.tsx';
+import { WALLET_MARKS } from './wallet-marks.ts';
 
 /** A button per wallet, then the way to the others or to a first wallet (SCR-020, SCR-021, D-24). */
 export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; more: boolean }) {
   const deps = useWidget();
   const { text, dispatch } = deps;
+  const lastUsed = deps.env.lastWayIn.read();
   return (
     <div className="gca-stack">
       {wallets.map((wallet) => (
-        <Button key={wallet} onClick={() => chooseWallet(deps, wallet)}>
-          <Mark path={WALLET_PATHS[wallet.toLowerCase()]} />
+        <Button
+          key={wallet}
+          mark={<Mark parts={WALLET_MARKS[wallet.toLowerCase()]} />}
+          lastUsed={lastUsed === `wallet:${wallet}` && text['main.lastUsed']}
+          onClick={() => chooseWallet(deps, wallet)}
+        >
           {format(text['main.wallet'], { wallet: WALLETS[wallet] })}
         </Button>
       ))}
       {more ? (
-        <Button onClick={() => dispatch({ type: 'transition', screen: 'Crypto Other Screen' })}>
-          <Icon name="wallet" />
+        <Button
+          mark={<Icon name="wallet" />}
+          onClick={() => dispatch({ type: 'transition', screen: 'Crypto Other Screen' })}
+        >
           {text['main.otherWallet']}
         </Button>
       ) : (
@@ -33,8 +41,10 @@ export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; m
 export function SetupWalletButton() {
   const { text, dispatch } = useWidget();
   return (
-    <Button onClick={() => dispatch({ type: 'transition', screen: 'Crypto Setup Wallet' })}>
-      <Icon name="wallet" />
+    <Button
+      mark={<Icon name="wallet" />}
+      onClick={() => dispatch({ type: 'transition', screen: 'Crypto Setup Wallet' })}
+    >
       {text['main.setupWallet']}
     </Button>
   );

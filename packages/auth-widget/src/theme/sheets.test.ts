@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+
+import { addStyles, adoptStyles } from './sheets.ts';
+
+const rulesOf = (root: ShadowRoot) =>
+  [...(root.adoptedStyleSheets ?? [])]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+    .join('') + (root.querySelector('style')?.textContent ?? '');
+
+const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' });
+
+it('brings the rules of what loads later to sheets that stand already, and to new ones', () => {
+  const before = newRoot();
+  adoptStyles(before);
+  expect(rulesOf(before)).not.toContain('.gca-late');
+  addStyles('.gca-late { color: red; }');
+  const after = newRoot();
+  adoptStyles(after);
+  expect(rulesOf(before)).toContain('.gca-late');
+  expect(rulesOf(after)).toContain('.gca-late');
+});
