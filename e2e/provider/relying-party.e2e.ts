@@ -33,12 +33,15 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
   let browser: Browser;
   let signedIn: BrowserContext;
   let config: Configuration;
+  /** What browsers have posted to the shop, newest last. */
+  const posted: string[] = [];
 
   beforeAll(async () => {
-    shop = createServer((_request, response) => response.end('Welcome to the shop')).listen(
-      0,
-      '127.0.0.1',
-    );
+    shop = createServer(async (request, response) => {
+      const chunks: Buffer[] = await request.toArray();
+      if (request.method === 'POST') posted.push(String(Buffer.concat(chunks)));
+      response.end('Welcome to the shop');
+    }).listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const address = shop.address();
     if (address === null || typeof address === 'string') throw new Error('The shop is closed.');
@@ -156,6 +159,59 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await page.close();
   });
 
+  test('is answered by a form, which the browser posts by itself (response_mode=form_post)', async () => {
+    const page = await signedIn.newPage();
+    const redeem = (checks: Parameters<typeof authorizationCodeGrant>[2]) =>
+      authorizationCodeGrant(
+        config,
+        new Request(page.url(), {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: posted.at(-1) ?? '',
+        }),
+        checks,
+      );
+    // Without a word, and after the user's word.
+    for (const prompt of ['none', 'consent']) {
+      const { url, checks } = await ask('openid email', { response_mode: 'form_post', prompt });
+      await page.goto(url);
+      if (prompt === 'consent') await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(`${shopUrl}/callback`);
+      await page.getByText('Welcome to the shop').waitFor();
+      const tokens = await redeem(checks);
+      expect(tokens.claims()?.['nonce']).toBe(checks.expectedNonce);
+    }
+    // A refusal comes the same way.
+    const denied = await ask('openid email', { response_mode: 'form_post', prompt: 'consent' });
+    await page.goto(denied.url);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByRole('button', { name: 'Return to the application' }).click();
+    await page.waitForURL(`${shopUrl}/callback`);
+    await expect(redeem(denied.checks)).rejects.toMatchObject({ error: 'access_denied' });
+    expect(posted).toHaveLength(3);
+    await page.close();
+  });
+
+  test('is told one claim after the resident has read which (claims, acr_values)', async () => {
+    const page = await signedIn.newPage();
+    const { url, checks } = await ask('openid', {
+      claims: JSON.stringify({ id_token: { email: null }, userinfo: { phone_number: null } }),
+      acr_values: 'urn:gatecall:acr:single',
+      prompt: 'consent',
+    });
+    await page.goto(url);
+    await page.getByText('See your email address').waitFor();
+    await page.getByText('See your phone number').waitFor();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL(`${shopUrl}/callback?**`);
+    const tokens = await authorizationCodeGrant(config, new URL(page.url()), checks);
+    expect(tokens.claims()).toMatchObject({
+      email: 'shopper@example.com',
+      acr: 'urn:gatecall:acr:single',
+    });
+    await page.close();
+  });
+
   test('is disconnected on the profile, and must ask again', async () => {
     const page = await signedIn.newPage();
     await page.goto(`${server.url}/profile`);
@@ -171,10 +227,13 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
   test('is asked for by a resident who logs in first (SRV-068)', async () => {
     const context = await browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
-    const { url, checks } = await ask();
+    const { url, checks } = await ask('openid email', { login_hint: 'newcomer@example.com' });
     await page.goto(url);
     const second = await context.newPage();
-    await page.getByRole('textbox', { name: /email/i }).waitFor();
+    const field = page.getByRole('textbox', { name: /email/i });
+    await field.waitFor();
+    // Whom the application expects stands in the field already (OpenID Connect Core §3.1.2.1).
+    expect(await field.inputValue()).toBe('newcomer@example.com');
     await signIn(second, server, 'newcomer@example.com');
     // The session of the other tab reaches this one.
     await page.getByRole('button', { name: 'Allow' }).click();

@@ -60,11 +60,13 @@ describe('own phone', () => {
 describe('export and delete', () => {
   it('exports everything but secrets', async () => {
     await call('POST', '/v1/intercom_settings', settings);
+    await server.deps.db.write((queries) => insertCall(queries, ada.userId));
     const reply = await call('GET', '/v1/account/export');
     const copy = accountExportAnswer.parse(reply.body);
     expect(copy.resident).toMatchObject({ phoneNumber: '+12015550142' });
     expect(copy.records['intercoms']).toHaveLength(1);
-    expect(reply.text).not.toMatch(/sealed_|_hash|code_index/);
+    expect(copy.records['calls']).toHaveLength(1);
+    expect(reply.text).not.toMatch(/sealed_|_hash|code_index|recording_account|AC-operator/);
   });
 
   it('erases every row about the resident and nobody else', async () => {
@@ -173,6 +175,7 @@ async function insertCall(queries: Queries, residentId: string): Promise<void> {
       tries: 0,
       recording_seconds: null,
       sealed_recording_url: null,
+      recording_account: 'AC-operator',
       started_at: 1,
       ...nothing,
     })

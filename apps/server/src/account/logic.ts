@@ -51,7 +51,8 @@ export async function chooseLanguage(
 }
 
 /** Secrets and their traces never leave, not even to their owner. */
-const SECRET_COLUMN = /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$/;
+const SECRET_COLUMN =
+  /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$|^recording_account$/;
 /** Told in better words under their own names. */
 const TOLD_ELSEWHERE = ['users', 'user_emails', 'user_phone_numbers', 'residents', 'sessions'];
 

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { allowedRedirectUrl } from './redirect-url.ts';
+import { allowedRedirectUrl, landingLink } from './redirect-url.ts';
 
-const ALLOWED = ['https://home.example.com/authenticate', 'https://app.example.com'];
+const ALLOWED = [
+  'https://home.example.com/authenticate',
+  'https://app.example.com',
+  'https://club.example.com/landing/',
+];
 const REFUSALS = { malformed: 'invalid_login_oauth_url', notAllowed: 'bad_request' } as const;
-const outcomeOf = (given: string): string => {
+const outcomeOf = (given: string, allowed: readonly string[] = ALLOWED): string => {
   try {
-    return allowedRedirectUrl(ALLOWED, given, REFUSALS);
+    return allowedRedirectUrl(allowed, given, REFUSALS);
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -17,6 +21,7 @@ describe('a redirect target', () => {
     'https://home.example.com/authenticate?next=%2Fcalls',
     'https://app.example.com/',
     'https://app.example.com/?next=1',
+    'https://club.example.com/landing/',
   ])('may be %s, as it is configured (A06, A63)', (given) => {
     expect(outcomeOf(given)).toBe(given);
   });
@@ -28,6 +33,7 @@ describe('a redirect target', () => {
     'https://home.example.com/Authenticate',
     'https://home.example.com//authenticate',
     'https://home.example.com/',
+    'https://club.example.com/landing',
     'https://app.example.com/authenticate',
     'https://app.example.com.evil.test/',
     'https://app.example.community/',
@@ -36,5 +42,71 @@ describe('a redirect target', () => {
     'https://evil.test/https://app.example.com',
   ])('is not %s, which only begins or ends like one (A06, A63)', (given) => {
     expect(outcomeOf(given)).toBe('bad_request');
+  });
+
+  it.each([
+    'nonsense',
+    '/authenticate',
+    '//home.example.com/authenticate',
+    'https://home.example.com/authenticate#',
+    'https://home.example.com/authenticate?next=1#x',
+    'https://home.example.com@evil.test/',
+    'https://ada@home.example.com/authenticate',
+    'https://:secret@home.example.com/authenticate',
+    'https://home.example.com\\@evil.test/',
+    'https:\\\\home.example.com/authenticate',
+    'https://home.example.com/authenticate\n',
+    'https://home.example.com/authenticate\u0000',
+    'https://home.example.com/authenticate ',
+    'https://home.example.com/authenticate\u007f',
+    'https://home.example.com/other/../authenticate',
+    'https://home.example.com/./authenticate',
+    'https:///home.example.com/authenticate',
+    'https:home.example.com/authenticate',
+    'HTTPS://home.example.com/authenticate',
+    'https://home.example.com:443/authenticate',
+  ])('is not %j, which can be read in two ways (A63)', (given) => {
+    expect(outcomeOf(given)).toBe('invalid_login_oauth_url');
+  });
+
+  it('has two thousand and forty-eight characters at most (A84)', () => {
+    const [target = ''] = ALLOWED;
+    const longest = `${target}?next=`.padEnd(2_048, 'x');
+    expect(outcomeOf(longest)).toBe(longest);
+    expect(outcomeOf(`${longest}x`)).toBe('invalid_login_oauth_url');
+  });
+
+  it('is any page of this machine in development, and of no other', () => {
+    const development = ['http://localhost:*'];
+    for (const given of ['http://localhost/', 'http://localhost:3000/any/path?next=1']) {
+      expect(outcomeOf(given, development)).toBe(given);
+      expect(outcomeOf(given)).toBe('bad_request');
+    }
+    for (const given of [
+      'https://localhost:3000/',
+      'http://localhost.evil.test:3000/',
+      'http://evil.test/http://localhost:3000',
+      'http://127.0.0.1:3000/',
+      'javascript://localhost:3000/%0aalert(1)',
+    ]) {
+      expect(outcomeOf(given, development)).toBe('bad_request');
+    }
+  });
+});
+
+describe('a landing link', () => {
+  const input = { providerName: 'gatecall', tokenType: 'magic_links', token: 'a+b/c&d' };
+  const expected = 'gatecall_token_type=magic_links&token=a%2Bb%2Fc%26d';
+
+  it('brings the token to the target, escaped', () => {
+    expect(landingLink('https://app.example.com/', input)).toBe(
+      `https://app.example.com/?${expected}`,
+    );
+  });
+
+  it('keeps what the target asks for, and replaces a token that it names', () => {
+    expect(landingLink('https://app.example.com/?next=1&token=planted', input)).toBe(
+      'https://app.example.com/?next=1&token=a%2Bb%2Fc%26d&gatecall_token_type=magic_links',
+    );
   });
 });

@@ -29,6 +29,12 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     'gatecall_system_numbers',
     'Numbers of the pool that residents can be given.',
   );
+  const deletions = gauge(
+    registry,
+    'gatecall_recording_deletions',
+    'Recordings that are to be deleted at their carriers: waiting for a try, or given up.',
+    ['state'],
+  );
   const up = gauge(
     registry,
     'gatecall_database_up',
@@ -50,9 +56,12 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
   const stateCounts = createStateCounts(deps);
 
   async function lookIntoDatabase(): Promise<void> {
-    for (const one of [messages, oldest, sessions, numbers]) one.reset();
+    for (const one of [messages, oldest, sessions, numbers, deletions]) one.reset();
     try {
       numbers.set(await countNumbers(deps.db.read));
+      for (const state of ['waiting', 'given_up'] as const) {
+        deletions.set({ state }, await countDeletions(deps.db.read, state));
+      }
       const counts = await stateCounts();
       for (const { channel, state, count } of counts.messages) {
         messages.set({ channel, state }, count);
@@ -95,6 +104,26 @@ async function countNumbers(read: Queries): Promise<number> {
     .selectFrom('system_numbers')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** More than that is as bad: the figure is looked up at each scrape. */
+const MANY = 10_000;
+
+async function countDeletions(read: Queries, state: 'waiting' | 'given_up'): Promise<number> {
+  const isWaiting = state === 'waiting';
+  const some = read
+    .selectFrom('recording_deletions')
+    .select(isWaiting ? 'next_attempt_at' : 'given_up_at')
+    .where('given_up_at', isWaiting ? 'is' : 'is not', null)
+    // As the two indexes have them.
+    .orderBy(isWaiting ? 'next_attempt_at' : 'given_up_at')
+    .limit(MANY)
+    .as('some');
+  const row = await read
+    .selectFrom(some)
+    .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

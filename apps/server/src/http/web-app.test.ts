@@ -72,3 +72,26 @@ it('packs the page for whoever can unpack it', async () => {
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.text).toContain('<title>Gatecall</title>');
 });
+
+describe('what the page is told', () => {
+  it.each([
+    ['twilio', 'keys-and-speech', {}],
+    ['asterisk', 'keys', {}],
+    ['asterisk', 'keys-and-speech', { GATECALL_SPEECH_URL: 'http://127.0.0.1:8000' }],
+  ])('is what guests can do on a line through %s: %s', async (carrier, lineHears, speech) => {
+    await server.close();
+    const block = '<script type="application/json" id="gatecall-config">{}</script>';
+    writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Gatecall</title>${block}`);
+    const env = {
+      GATECALL_CARRIER: carrier,
+      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+      TWILIO_AUTH_TOKEN: 'secret',
+      ASTERISK_ARI_PASSWORD: 'secret',
+      GATECALL_SPEECH_KIND: 'GATECALL_SPEECH_URL' in speech ? 'openai' : 'none',
+      ...speech,
+    };
+    server = await createTestServer({ env, webFolder: folder });
+    const [, config = ''] = /id="gatecall-config">([^<]*)</.exec((await open('/codes')).text) ?? [];
+    expect(JSON.parse(config)).toMatchObject({ lineHears });
+  });
+});

@@ -24,7 +24,7 @@ export function addWebApp(
   consent: {
     path: string;
     formTargets: readonly string[];
-    /** Answers a request that the page has nothing to show for. */
+    /** Answers a request that its page has nothing to show for, be it this one or the log-out's. */
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   },
 ): void {
@@ -52,7 +52,7 @@ export function addWebApp(
 
   const sendAppPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isConsent = request.url.startsWith(consent.path);
-    const answered = isConsent ? await consent.answer(request, reply) : undefined;
+    const answered = await consent.answer(request, reply);
     if (answered) return answered;
     reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -88,6 +88,7 @@ function fillPage(deps: Deps, html: string): string {
     providerUrl: provider.url ?? '',
     mode: deps.config.mode,
     sessionCookies: deps.config.sessionCookies,
+    lineHears: deps.config.line.hearsSpeech ? 'keys-and-speech' : 'keys',
   }).replaceAll('<', '\\u003c');
   return html.replace(
     /(<script type="application\/json" id="gatecall-config">)[^<]*(<\/script>)/,

@@ -88,7 +88,7 @@ export async function hitAll(
  * no row of its own. The rate limits' factor has no say here.
  */
 export async function countUse(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
   queries: Queries,
   use: Omit<Limit, 'max'>,
 ): Promise<number> {
@@ -97,6 +97,24 @@ export async function countUse(
   const [counted] = await upsertHit(queries, { bucket, now, end: now + use.windowMs });
   if (!counted) throw new Error('An upsert answers its row.');
   return counted.hits;
+}
+
+const selectHit = prepared((queries, input: { bucket: string; now: number }) =>
+  queries
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('bucket', '=', input.bucket)
+    .where('resets_at', '>', input.now),
+);
+
+/** Whether a key has been used in its window; counts nothing. */
+export async function isCounted(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  queries: Queries,
+  use: Pick<Limit, 'name' | 'key'>,
+): Promise<boolean> {
+  const [hit] = await selectHit(queries, { bucket: bucketOf(deps, use), now: deps.clock.now() });
+  return hit !== undefined;
 }
 
 /** Whether a key is met for the first time in its window: what may be used once. */

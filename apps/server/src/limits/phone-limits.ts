@@ -18,10 +18,15 @@ export function isServedNumber(
   phoneNumber: string,
   by: 'text' | 'call',
 ): boolean {
-  const { canText, canCall, country } = reachOf(phoneNumber);
-  const { smsCountries } = deps.config;
-  if (country === undefined || !(by === 'text' ? canText : canCall)) return false;
-  return smsCountries === 'all' || smsCountries.includes(country);
+  const { canText, canCall } = reachOf(phoneNumber);
+  return (by === 'text' ? canText : canCall) && isServedCountry(deps, phoneNumber);
+}
+
+/** Whether the operator serves the number's country. */
+export function isServedCountry({ config }: Pick<Deps, 'config'>, phoneNumber: string): boolean {
+  const { country } = reachOf(phoneNumber);
+  const { smsCountries } = config;
+  return country !== undefined && (smsCountries === 'all' || smsCountries.includes(country));
 }
 
 /** Whether anything can send messages of this channel: what cannot go out is not accepted. */

@@ -45,6 +45,7 @@ export const german: RefusalTexts = {
     insufficient_factors: 'Zur Anmeldung fehlt noch der zweite Schritt.',
     invalid_email: 'Die E-Mail-Adresse ist nicht gültig.',
     invalid_phone_number: 'Die Telefonnummer ist nicht gültig.',
+    invalid_phone_number_country_code: 'Nummern dieses Landes werden hier nicht bedient.',
     duplicate_email: 'Diese E-Mail-Adresse gehört zu einem anderen Konto.',
     duplicate_phone_number: 'Diese Telefonnummer gehört zu einem anderen Konto.',
     metadata_too_large: 'Die Metadaten sind zu groß.',
@@ -54,6 +55,10 @@ export const german: RefusalTexts = {
     no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
     invalid_login_magic_link_url: REDIRECT_MALFORMED,
     invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    inactive_email:
+      'Das Postfach nimmt unsere E-Mails nicht an. Prüfe die Adresse oder nimm eine andere.',
+    unsubscribed_phone_number:
+      'Diese Nummer möchte keine Nachrichten mehr von uns. Antworte auf eine davon mit START, oder melde dich anders an.',
     otp_code_not_found: 'Der Code stimmt nicht. Prüfe ihn oder fordere einen neuen an.',
     unable_to_auth_otp_code:
       'Der Code stimmt nicht oder ist abgelaufen. Prüfe ihn oder fordere einen neuen an.',
@@ -83,6 +88,8 @@ export const german: RefusalTexts = {
       'Der Passkey konnte nicht geprüft werden. Versuche es erneut.',
     unable_to_register_webauthn_registration:
       'Der Passkey konnte nicht angelegt werden. Versuche es erneut.',
+    no_pending_webauthn_registration:
+      'Das Hinzufügen dieses Passkeys hat zu lange gedauert oder woanders begonnen. Beginne von vorn.',
     duplicate_webauthn_registration: 'Diesen Passkey gibt es hier schon.',
     unable_to_authenticate_crypto_wallet: 'Die Signatur des Wallets konnte nicht geprüft werden.',
     duplicate_wallet_address: 'Dieses Wallet gehört zu einem anderen Konto.',
@@ -140,6 +147,8 @@ export const german: RefusalTexts = {
 
     invalid_field: 'Ein Wert ist nicht gültig.',
     weak_entry_code: 'Dieser Code ist zu leicht zu erraten.',
+    words_not_heard:
+      'Hier lassen sich Codes nur eintippen: Die Leitung hört keine Wörter. Erstelle einen Code aus Ziffern.',
     duplicate_entry_code: 'Dieser Code wird an dieser Sprechanlage schon benutzt.',
     own_phone_missing: 'Speichere zuerst deine eigene Nummer.',
     own_phone_unproven:
@@ -159,6 +168,12 @@ export const german: RefusalTexts = {
       'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
     call_not_found: 'Diesen Anruf gibt es nicht mehr.',
+    call_is_over: 'Dieser Anruf ist schon vorbei.',
+    no_keys_to_play:
+      'Diese Leitung kann die Tasten nicht spielen, die dein Tor öffnen: In diesem Anruf lässt es sich nicht öffnen.',
+    push_device_not_found: 'Dieses Gerät nimmt keine Hinweise mehr an.',
+    push_not_wanted:
+      'An deine Geräte geht nichts: Schalte zuerst unter „Sag mir Bescheid per“ die „Benachrichtigung auf meinen Geräten“ ein.',
     message_not_found: 'In diesem Anruf hat niemand eine Nachricht hinterlassen.',
     message_gone: 'Diese Nachricht ist bei der Telefongesellschaft gelöscht.',
     intercom_not_set_up: 'Speichere zuerst Nummer und Code der Sprechanlage.',
@@ -198,6 +213,7 @@ export const german: RefusalTexts = {
       'Diese Nummer gibt es nicht. Prüfe ihre Ziffern oder schreib sie mit Landesvorwahl, zum Beispiel +49 30 901820.',
     numberIncomplete: 'Schreib die Nummer mit Landesvorwahl, zum Beispiel +49 30 901820.',
     openingKeysInvalid: 'Schreib die Tasten, die das Tor öffnen, zum Beispiel 9 oder *1.',
+    keyNotPlayed: 'Diese Leitung kennt nur die Tasten 0 bis 9, * und #.',
     ownPhoneFirst: 'Speichere zuerst deine eigene Nummer: Sie rufen wir an.',
     ownPhoneNotCallable:
       'Diese Nummer können wir nicht anrufen. Ruf sie selbst von einem anderen Telefon aus an.',

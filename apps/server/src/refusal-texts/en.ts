@@ -35,6 +35,7 @@ export const SENTENCES = {
     'There is no such number. Check its digits, or write it with its country code, like +1 202 555 0142.',
   numberIncomplete: 'Write the number with its country code, like +1 202 555 0142.',
   openingKeysInvalid: 'Write the keys that open the gate, like 9 or *1.',
+  keyNotPlayed: 'This line has the keys 0 to 9, * and # only.',
   ownPhoneFirst: 'Save your own phone number first: it is what we call.',
   ownPhoneNotCallable: 'We cannot call this number. Call it yourself from another phone.',
   testCallsNotSetUp: 'Test calls are not set up here. Call your own phone from another one.',

@@ -44,6 +44,7 @@ export const spanish: RefusalTexts = {
     insufficient_factors: 'Falta el segundo paso para iniciar sesión.',
     invalid_email: 'La dirección de correo no es válida.',
     invalid_phone_number: 'El número de teléfono no es válido.',
+    invalid_phone_number_country_code: 'Aquí no se admiten números de este país.',
     duplicate_email: 'Esa dirección de correo pertenece a otra cuenta.',
     duplicate_phone_number: 'Ese número de teléfono pertenece a otra cuenta.',
     metadata_too_large: 'Los metadatos son demasiado grandes.',
@@ -53,6 +54,9 @@ export const spanish: RefusalTexts = {
     no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
     invalid_login_magic_link_url: REDIRECT_MALFORMED,
     invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    inactive_email: 'El buzón no acepta nuestros correos. Revisa la dirección o usa otra.',
+    unsubscribed_phone_number:
+      'Este número ha pedido no recibir más mensajes nuestros. Responde a uno de ellos con START o inicia sesión de otra forma.',
     otp_code_not_found: 'El código no es correcto. Compruébalo o pide uno nuevo.',
     unable_to_auth_otp_code:
       'El código no es correcto o ha caducado. Compruébalo o pide uno nuevo.',
@@ -82,6 +86,8 @@ export const spanish: RefusalTexts = {
       'No se ha podido comprobar la llave de acceso. Inténtalo de nuevo.',
     unable_to_register_webauthn_registration:
       'No se ha podido registrar la llave de acceso. Inténtalo de nuevo.',
+    no_pending_webauthn_registration:
+      'Añadir esta llave de acceso ha tardado demasiado o empezó en otro sitio. Empieza de nuevo.',
     duplicate_webauthn_registration: 'Esta llave de acceso ya está registrada.',
     unable_to_authenticate_crypto_wallet: 'No se ha podido comprobar la firma de la billetera.',
     duplicate_wallet_address: 'Esa billetera pertenece a otra cuenta.',
@@ -138,6 +144,8 @@ export const spanish: RefusalTexts = {
 
     invalid_field: 'Un valor no es válido.',
     weak_entry_code: 'Este código es demasiado fácil de adivinar.',
+    words_not_heard:
+      'Aquí los códigos solo se pueden marcar: la línea no oye palabras. Crea un código de cifras.',
     duplicate_entry_code: 'Este código ya se usa en este portero.',
     own_phone_missing: 'Guarda primero tu propio número.',
     own_phone_unproven:
@@ -155,6 +163,12 @@ export const spanish: RefusalTexts = {
     open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que nadie necesite.',
     household_full: 'No se puede llamar a más personas. Quita antes a alguna.',
     call_not_found: 'Esa llamada ya no existe.',
+    call_is_over: 'Esa llamada ya ha terminado.',
+    no_keys_to_play:
+      'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
+    push_device_not_found: 'Ese dispositivo ya no acepta avisos.',
+    push_not_wanted:
+      'No se envía nada a tus dispositivos: activa antes «Notificación en mis dispositivos» en «Avísame por».',
     message_not_found: 'Nadie dejó un mensaje en esta llamada.',
     message_gone: 'La compañía telefónica ya ha borrado este mensaje.',
     intercom_not_set_up: 'Guarda primero el número y el código del portero.',
@@ -194,6 +208,7 @@ export const spanish: RefusalTexts = {
       'Ese número no existe. Comprueba sus cifras o escríbelo con su prefijo de país, como +34 612 345 678.',
     numberIncomplete: 'Escribe el número con su prefijo de país, como +34 612 345 678.',
     openingKeysInvalid: 'Escribe las teclas que abren la puerta, como 9 o *1.',
+    keyNotPlayed: 'Esta línea solo tiene las teclas del 0 al 9, * y #.',
     ownPhoneFirst: 'Guarda primero tu propio número: es al que llamamos.',
     ownPhoneNotCallable: 'No podemos llamar a ese número. Llámalo tú desde otro teléfono.',
     testCallsNotSetUp: 'Aquí no hay llamadas de prueba. Llama a tu teléfono desde otro.',

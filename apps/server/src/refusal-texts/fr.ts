@@ -44,6 +44,7 @@ export const french: RefusalTexts = {
     insufficient_factors: 'Il manque la deuxième étape de la connexion.',
     invalid_email: 'L’adresse e-mail n’est pas valable.',
     invalid_phone_number: 'Le numéro de téléphone n’est pas valable.',
+    invalid_phone_number_country_code: 'Les numéros de ce pays ne sont pas desservis ici.',
     duplicate_email: 'Cette adresse e-mail appartient à un autre compte.',
     duplicate_phone_number: 'Ce numéro de téléphone appartient à un autre compte.',
     metadata_too_large: 'Les métadonnées sont trop volumineuses.',
@@ -53,6 +54,10 @@ export const french: RefusalTexts = {
     no_match_for_provided_magic_link_url: REDIRECT_NOT_ALLOWED,
     invalid_login_magic_link_url: REDIRECT_MALFORMED,
     invalid_signup_magic_link_url: REDIRECT_MALFORMED,
+    inactive_email:
+      'La boîte aux lettres n’accepte pas nos e-mails. Vérifiez l’adresse ou utilisez-en une autre.',
+    unsubscribed_phone_number:
+      'Ce numéro a demandé à ne plus recevoir nos messages. Répondez START à l’un d’eux ou connectez-vous autrement.',
     otp_code_not_found: 'Le code est incorrect. Vérifiez-le ou demandez-en un nouveau.',
     unable_to_auth_otp_code:
       'Le code est incorrect ou périmé. Vérifiez-le ou demandez-en un autre.',
@@ -81,6 +86,8 @@ export const french: RefusalTexts = {
     unable_to_auth_webauthn_registration: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
     unable_to_register_webauthn_registration:
       'La clé d’accès n’a pas pu être enregistrée. Réessayez.',
+    no_pending_webauthn_registration:
+      'L’ajout de cette clé d’accès a pris trop de temps ou a commencé ailleurs. Recommencez.',
     duplicate_webauthn_registration: 'Cette clé d’accès est déjà enregistrée.',
     unable_to_authenticate_crypto_wallet: 'La signature du portefeuille n’a pas pu être vérifiée.',
     duplicate_wallet_address: 'Ce portefeuille appartient à un autre compte.',
@@ -137,6 +144,8 @@ export const french: RefusalTexts = {
 
     invalid_field: 'Une valeur n’est pas valable.',
     weak_entry_code: 'Ce code est trop facile à deviner.',
+    words_not_heard:
+      'Ici, les codes ne peuvent qu’être tapés : la ligne n’entend pas les mots. Créez un code de chiffres.',
     duplicate_entry_code: 'Ce code sert déjà à cet interphone.',
     own_phone_missing: 'Enregistrez d’abord votre propre numéro.',
     own_phone_unproven:
@@ -155,6 +164,12 @@ export const french: RefusalTexts = {
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
     household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
     call_not_found: 'Cet appel n’existe plus.',
+    call_is_over: 'Cet appel est déjà terminé.',
+    no_keys_to_play:
+      'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
+    push_device_not_found: 'Cet appareil n’accepte plus d’avis.',
+    push_not_wanted:
+      'Rien n’est envoyé à vos appareils : activez d’abord « Notification sur mes appareils » sous « Me prévenir par ».',
     message_not_found: 'Personne n’a laissé de message pendant cet appel.',
     message_gone: 'Ce message a été effacé chez l’opérateur.',
     intercom_not_set_up: 'Enregistrez d’abord le numéro et le code de l’interphone.',
@@ -194,6 +209,7 @@ export const french: RefusalTexts = {
       'Ce numéro n’existe pas. Vérifiez ses chiffres, ou écrivez-le avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     numberIncomplete: 'Écrivez le numéro avec l’indicatif du pays, comme +33 6 12 34 56 78.',
     openingKeysInvalid: 'Écrivez les touches qui ouvrent le portail, comme 9 ou *1.',
+    keyNotPlayed: 'Cette ligne n’a que les touches 0 à 9, * et #.',
     ownPhoneFirst: 'Enregistrez d’abord votre propre numéro : c’est lui que nous appelons.',
     ownPhoneNotCallable:
       'Nous ne pouvons pas appeler ce numéro. Appelez-le depuis un autre téléphone.',

@@ -3,6 +3,7 @@ import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
+import type { LineTraits } from '../config/line.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
@@ -22,8 +23,9 @@ import {
   upsertResident,
 } from './store.ts';
 
-/** At least one key that a telephone has. */
-const PLAYABLE = /[0-9*#A-D]/i;
+/** At least one key that a telephone has, and that the line can play. */
+const playable = ({ playsLetters }: LineTraits): RegExp =>
+  playsLetters ? /[0-9*#A-D]/i : /[0-9*#]/;
 
 /** The resident behind a session. */
 export const getResident = (deps: Deps, residentId: string): Promise<Resident> =>
@@ -42,6 +44,7 @@ export async function saveIntercomSettings(
   const saved = body.phone == null ? undefined : await getResident(deps, residentId);
   const settings = parseSettings(body, {
     country,
+    line: deps.config.line,
     // Sent back as it was read, perhaps in another country's form: it stays what it is.
     isPhoneKept: body.phone === saved?.phone,
   });
@@ -59,10 +62,14 @@ type Settings = {
 
 function parseSettings(
   body: IntercomSettingsBody,
-  { country, isPhoneKept }: { country: CountryCode | undefined; isPhoneKept: boolean },
+  {
+    country,
+    line,
+    isPhoneKept,
+  }: { country: CountryCode | undefined; line: LineTraits; isPhoneKept: boolean },
 ): Settings {
   const intercomNumber = requirePhone('intercom_number', body.intercom_number, country);
-  if (!PLAYABLE.test(body.intercom_code)) {
+  if (!playable(line).test(body.intercom_code)) {
     throw refuse('invalid_field', {
       field: 'intercom_code',
       sentence: 'openingKeysInvalid',
@@ -158,7 +165,7 @@ async function saveIntercom(
     now,
   };
   if (known) {
-    if (known.systemNumber !== null && (hasMoved || known.systemNumber !== systemNumber)) {
+    if (known.systemNumber !== null && hasMoved) {
       // Their phone may go on sending the old building's calls there.
       await quarantineNumber(queries, {
         intercomNumber: known.phoneNumber,

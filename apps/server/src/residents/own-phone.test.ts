@@ -100,6 +100,15 @@ describe('the proof of the own phone', () => {
     expect((await show(bob)).is_confirmed).toBe(false);
   });
 
+  it('needs no code any more where it has come about otherwise', async () => {
+    await ask();
+    await server.deps.db.write((queries) =>
+      queries.updateTable('residents').set({ phone_proven_at: 1 }).execute(),
+    );
+    expect(await show()).toMatchObject({ is_confirmed: true, is_code_sent: false });
+    expect((await enter('000000')).status).toBe(200);
+  });
+
   it('says what is missing: a number, one that can be texted, a right code', async () => {
     await start({ GATECALL_SMS_COUNTRIES: 'CA' });
     expect((await show()).can_be_texted).toBe(false);
@@ -160,6 +169,10 @@ describe('a code for the own phone', () => {
     server.clock.advance(10 * MINUTE);
     ada = await signIn(server, 'ada@example.com');
     await refused(late);
+    const inTime = await asked();
+    server.clock.advance(10 * MINUTE - 1);
+    ada = await signIn(server, 'ada@example.com');
+    expect((await enter(inTime)).status).toBe(200);
   });
 
   it('is worthless for another number and for another resident (A23)', async () => {

@@ -1,6 +1,7 @@
 import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { Refusal, refuse } from '../../errors.ts';
+import { readClaims, scopesOfClaims, type RequestedClaims } from './requested-claims.ts';
 import { isPublic, isRegisteredRedirect, type RelyingParty } from './relying-parties.ts';
 
 /** Where an answer may go: a known application, at an address that it has registered. */
@@ -15,6 +16,10 @@ export type ResponseMode = 'query' | 'form_post';
 export type AuthorizationRequest = Destination & {
   readonly responseMode: ResponseMode;
   readonly scopes: readonly Scope[];
+  /** These, and those whose sentences tell the user of the claims that are asked for one by one. */
+  readonly shownScopes: readonly Scope[];
+  readonly claims: RequestedClaims;
+  readonly idTokenHint: string | undefined;
   /** Asked for, and not ours to give. */
   readonly unknownScopes: readonly string[];
   readonly state: string | undefined;
@@ -42,6 +47,8 @@ export type Given = {
   readonly max_age?: number | undefined;
   readonly auth_after?: number | undefined;
   readonly id_token_hint?: string | undefined;
+  readonly claims?: string | undefined;
+  readonly acr_values?: string | undefined;
 };
 
 /** Where nothing is asked for (wire §5.7). */
@@ -99,12 +106,24 @@ export function checkWish(
   if (isPublic(party) && given.code_challenge === undefined) {
     throw new RequestRefusal('invalid_request', 'pkce_required_for_idp_authorization_flow');
   }
+  const claims = readClaims(given);
+  if (!claims) {
+    throw new RequestRefusal('invalid_request', 'invalid_oidc_request', {
+      sentence: 'oidcParameterInvalid',
+      values: { field: 'claims' },
+    });
+  }
   const wanted = [...new Set((given.scope?.trim() || DEFAULT_SCOPE).split(/ +/))];
+  const scopes = ALLOWED_SCOPES.filter((known) => wanted.includes(known));
+  const told = scopesOfClaims(claims);
   return {
     party,
     redirectUri,
     responseMode,
-    scopes: ALLOWED_SCOPES.filter((known) => wanted.includes(known)),
+    scopes,
+    shownScopes: ALLOWED_SCOPES.filter((known) => scopes.includes(known) || told.has(known)),
+    claims,
+    idTokenHint: given.id_token_hint,
     unknownScopes: wanted.filter((scope) => !ALLOWED_SCOPES.some((known) => known === scope)),
     state: given.state,
     nonce: given.nonce,
@@ -143,7 +162,7 @@ export const checkAuthorizationRequest = (
  * means to sign in; what we do not know has no effect.
  */
 export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<string> {
-  const prompts = new Set((given.prompt ?? '').split(/ +/).filter((prompt) => prompt !== ''));
+  const prompts = new Set((given.prompt ?? '').split(' ').filter((prompt) => prompt !== ''));
   if (prompts.has('none') && prompts.size > 1) {
     throw new RequestRefusal('invalid_request', 'oidc_prompt_none_must_be_exclusive');
   }

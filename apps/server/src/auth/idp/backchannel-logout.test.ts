@@ -3,8 +3,12 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellLogouts } from './backchannel-logout.ts';
+import { findLiveSession } from '../sessions/logic.ts';
+import { checkAuthorizationRequest } from './authorization-request.ts';
+import { createLogoutTeller } from './backchannel-logout.ts';
+import { openIdp } from './idp.ts';
 import { ISSUER, LISTENER, LISTENER_SECRET, REQUEST, useProvider } from './idp.testing.ts';
+import { issueCode } from './issue-code.ts';
 
 let received: { url: string; token: string }[];
 let status = 200;
@@ -26,7 +30,7 @@ describe('identity provider: back-channel logout', () => {
     client_id: LISTENER.client_id,
     redirect_uri: LISTENER.redirect_uris[0]!,
   };
-  const tell = () => tellLogouts(idp.server.deps);
+  const tell = () => createLogoutTeller(idp.server.deps).look();
   const logIn = async () => {
     const party = await idp.relyingParty(LISTENER.client_id, LISTENER_SECRET);
     const callback = await idp.allow(REQUEST_OF_LISTENER);
@@ -105,6 +109,82 @@ describe('identity provider: back-channel logout', () => {
     expect(received).toHaveLength(6);
     const rows = await idp.server.deps.db.read.selectFrom('idp_logins').selectAll().execute();
     expect(rows).toEqual([]);
+  });
+
+  describe('looks at no login before its session is over', () => {
+    const minutes = (count: number) => idp.server.clock.advance(count * 60_000);
+    const renew = (durationMinutes: number) =>
+      idp.server.sdk(CALLS.sessionsAuthenticate, {
+        body: { session_duration_minutes: durationMinutes },
+        sessionToken: idp.ada.sessionToken,
+      });
+    /** What the statement reads: by index, everything whose time has come. */
+    const due = async (): Promise<number> => {
+      const rows = await idp.server.deps.db.read
+        .selectFrom('idp_logins')
+        .select('session_id')
+        .where('next_attempt_at', '<=', idp.server.clock.now())
+        .execute();
+      return rows.length;
+    };
+
+    it('while it lives', async () => {
+      await logIn();
+      expect(await due()).toBe(0);
+    });
+
+    it('once more where the session was prolonged', async () => {
+      await logIn();
+      minutes(59);
+      await renew(60);
+      minutes(2);
+      expect(await due()).toBe(1);
+      expect(await tell()).toBe(0);
+      expect(await due()).toBe(0);
+      minutes(58);
+      expect(await tell()).toBe(1);
+    });
+
+    it('and in time where it was made shorter', async () => {
+      await logIn();
+      await renew(5);
+      minutes(5);
+      expect(await due()).toBe(1);
+      expect(await tell()).toBe(1);
+    });
+
+    it('keeps the pause of an application that is away when the session is forgotten', async () => {
+      await logIn();
+      await logOut();
+      status = 503;
+      await tell();
+      await idp.server.deps.db.write((queries) => queries.deleteFrom('sessions').execute());
+      expect(await due()).toBe(0);
+    });
+  });
+
+  it('tells at once of a session that ended while its code was made', async () => {
+    const { deps } = idp.server;
+    const opened = openIdp(deps);
+    const session = await findLiveSession(deps, idp.ada.sessionToken);
+    const now = deps.clock.now();
+    const asked = checkAuthorizationRequest(opened.parties, REQUEST_OF_LISTENER, now);
+    await logOut();
+    await issueCode(deps, opened, session!, asked);
+    expect(await tell()).toBe(1);
+  });
+
+  it('tells all who are due in one look', async () => {
+    const row = { client_id: LISTENER.client_id, subject: 'user-nobody', attempts: 0 };
+    const values = Array.from({ length: 120 }, (_, i) => ({
+      ...row,
+      session_id: `session-${i}`,
+      next_attempt_at: 0,
+    }));
+    await idp.server.deps.db.write((queries) =>
+      queries.insertInto('idp_logins').values(values).execute(),
+    );
+    expect(await tell()).toBe(120);
   });
 
   it('tells nobody twice although two instances look at once', async () => {

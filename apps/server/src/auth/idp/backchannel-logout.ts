@@ -1,44 +1,57 @@
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { holdSession } from '../sessions/store.ts';
 import { openIdp } from './idp.ts';
-import { forgetLogin, listEndedLogins, takeTurn, type Login } from './logins-store.ts';
+import {
+  forgetLogin,
+  listClients,
+  listDueLogins,
+  postponeLogin,
+  takeTurn,
+  type Login,
+} from './logins-store.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
+/** Requests under way; of each application one. The library gives each two seconds and a half. */
+const MAX_AT_ONCE = 10;
 /** The pauses between them sum to 31 minutes. */
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 60_000;
+
+type LogoutTeller = {
+  /** Tells what is due now; returns how many were told. */
+  look(): Promise<number>;
+  start(): void;
+  /** Ends after the requests under way; the next start finds the rest. */
+  stop(): Promise<void>;
+};
 
 /** What an application knows a session by: nothing that another application or a call could use. */
 export const logoutSessionId = (sessionId: string, clientId: string): string =>
   sha256(`${sessionId} ${clientId}`);
 
-/**
- * Tells applications that a user's session is over (OpenID Connect Back-Channel Logout 1.0 §2.5). It
- * looks at the sessions themselves, so that no way to end one can be forgotten. An application that
- * does not answer is told again, less and less often. Returns how many were told.
- */
-export async function tellLogouts(deps: Deps): Promise<number> {
-  const { parties } = openIdp(deps);
-  const isWanted = [...parties.values()].some((party) => party.backchannel_logout_uri);
-  if (!isWanted) return 0;
-  const now = deps.clock.now();
-  let told = 0;
-  for (const login of await listEndedLogins(deps.db.read, { now, limit: BATCH })) {
-    if (await tellOne(deps, login)) told += 1;
-  }
-  return told;
-}
+/** What became of a notice: told; not to be told (now); no answer; not tried, because the server ends. */
+type Outcome = 'told' | 'settled' | 'unanswered' | 'left';
 
-async function tellOne(deps: Deps, login: Login): Promise<boolean> {
+/** The session has been prolonged. Held, it cannot end unseen meanwhile. */
+const postpone = (deps: Deps, login: Login, endsAt: number): Promise<unknown> =>
+  deps.db.write(async (queries) => {
+    const isLive = await holdSession(queries, login.session_id, deps.clock.now());
+    if (isLive) await postponeLogin(queries, login, endsAt);
+  });
+
+async function tellOne(deps: Deps, login: Login): Promise<Outcome> {
   const idp = openIdp(deps);
   const pause = FIRST_PAUSE_MS * 2 ** login.attempts;
   const isOurs = await deps.db.write((queries) =>
     takeTurn(queries, login, deps.clock.now() + pause),
   );
-  if (!isOurs) return false;
+  if (!isOurs) return 'settled';
   const isKnown = idp.parties.get(login.client_id)?.backchannel_logout_uri !== undefined;
   const client = isKnown ? await (await idp.provider()).Client.find(login.client_id) : undefined;
+  let outcome: Outcome = client ? 'told' : 'settled';
   try {
     await client?.backchannelLogout(
       login.subject,
@@ -50,34 +63,97 @@ async function tellOne(deps: Deps, login: Login): Promise<boolean> {
       { client_id: login.client_id, reason: error instanceof Error ? error.message : 'unknown' },
       isLast ? 'an application was not told of a log-out' : 'a log-out will be told again',
     );
-    if (!isLast) return false;
+    outcome = (error as { response?: unknown }).response === undefined ? 'unanswered' : 'settled';
+    if (!isLast) return outcome;
   }
   await deps.db.write((queries) => forgetLogin(queries, login));
-  return client !== undefined;
+  return outcome;
 }
 
-/** Looks regularly for sessions that are over. */
-export function createLogoutTeller(deps: Deps) {
+/**
+ * Tells applications that a user's session is over (OpenID Connect Back-Channel Logout 1.0 §2.5). It looks
+ * regularly at the logins whose session ends about now or has been ended (a trigger of the database notes
+ * it, so that no way to end one can be forgotten). An application that refuses is told again, less and less
+ * often.
+ *
+ * Every application has a line of its own, in which one notice goes out after the other, so that one which
+ * is slow holds up no other one. A line whose application does not answer ends; the next look begins it anew.
+ */
+export function createLogoutTeller(deps: Deps): LogoutTeller {
+  const { parties } = openIdp(deps);
+  const isWanted = [...parties.values()].some((party) => party.backchannel_logout_uri);
+  const turns = createTurns({ max: MAX_AT_ONCE, maxWaiting: Infinity });
+  /** How many each has told, once it is over. */
+  const lines = new Map<string, Promise<number>>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-  const run = (): void => {
-    running ??= tellLogouts(deps)
-      .catch((error: unknown) => {
-        // The database is away; the next look finds the same rows again.
-        deps.log.error({ err: error }, 'telling log-outs failed');
-      })
-      .finally(() => {
-        running = undefined;
-      });
+  let beginning: Promise<void> | undefined;
+  let isStopping = false;
+
+  async function beginLines(): Promise<void> {
+    const clientIds = isWanted ? await listClients(deps.db.read) : [];
+    for (const clientId of isStopping ? [] : clientIds) {
+      if (lines.has(clientId)) continue;
+      const line = tellApplication(clientId)
+        .catch((error: unknown) => {
+          // The database is away; the next look finds the same rows again.
+          deps.log.error({ err: error }, 'telling log-outs failed');
+          return 0;
+        })
+        .finally(() => lines.delete(clientId));
+      lines.set(clientId, line);
+    }
+  }
+
+  async function tellApplication(clientId: string): Promise<number> {
+    let told = 0;
+    for (let isMore = true; isMore;) {
+      const now = deps.clock.now();
+      const due = await listDueLogins(deps.db.read, { clientId, now, limit: BATCH });
+      for (const { endsAt, ...login } of due) {
+        // First come, first served: an application that is away waits behind the others again.
+        const outcome = await turns.run('everybody', () => settle(login, endsAt));
+        if (outcome === 'told') told += 1;
+        if (outcome === 'unanswered' || outcome === 'left') return told;
+      }
+      isMore = due.length === BATCH;
+    }
+    return told;
+  }
+
+  async function settle(login: Login, endsAt: number | undefined): Promise<Outcome> {
+    if (isStopping) return 'left';
+    if (endsAt === undefined) return tellOne(deps, login);
+    await postpone(deps, login, endsAt);
+    return 'settled';
+  }
+
+  const begin = (): Promise<void> => {
+    beginning ??= beginLines().finally(() => {
+      beginning = undefined;
+    });
+    return beginning;
   };
+
   return {
-    start(): void {
-      timer ??= setInterval(run, POLL_INTERVAL_MS).unref();
+    async look() {
+      await begin();
+      const told = await Promise.all(lines.values());
+      return told.reduce((sum, one) => sum + one, 0);
     },
-    async stop(): Promise<void> {
+    start() {
+      isStopping = false;
+      timer ??= setInterval(() => {
+        begin().catch((error: unknown) => {
+          deps.log.error({ err: error }, 'telling log-outs failed');
+        });
+      }, POLL_INTERVAL_MS).unref();
+    },
+    async stop() {
+      isStopping = true;
       clearInterval(timer);
       timer = undefined;
-      await running;
+      await beginning?.catch(() => {});
+      await Promise.all(lines.values());
     },
   };
 }

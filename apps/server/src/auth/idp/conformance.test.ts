@@ -14,11 +14,9 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
       extra: 'foobar',
       claims_locales: 'se',
       ui_locales: 'se',
-      acr_values: '1',
       display: 'popup',
       login_hint: 'ada@example.com',
       id_token_hint: 'e30.e30.',
-      claims: '{"userinfo":{"name":{"essential":true}}}',
     });
     expect((await redeem(codeOf(url))).status).toBe(200);
   });
@@ -37,7 +35,7 @@ describe('identity provider: what the conformance suite asks of a Basic OP', () 
       response_modes_supported: ['query', 'form_post'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
-      claims_parameter_supported: false,
+      claims_parameter_supported: true,
       request_parameter_supported: false,
       request_uri_parameter_supported: false,
     });

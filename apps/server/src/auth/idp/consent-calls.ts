@@ -15,6 +15,7 @@ import {
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
 import { toWireUser } from '../users/wire.ts';
 import { addressOf, answerTo } from './authorization-answer.ts';
@@ -51,7 +52,7 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
           client_type: clientTypeOf(party),
         },
         scope_results: [
-          ...request.scopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
+          ...request.shownScopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
           // Told and not refused: the screen says that these cannot be given.
           ...request.unknownScopes.map((scope) => ({
             scope,
@@ -140,9 +141,17 @@ async function submitForApplication(
       ...(code === undefined ? {} : { authorization_code: code }),
     };
   } catch (error) {
-    if (!(error instanceof RequestRefusal)) throw error;
-    const { oauthError, message } = error;
-    const refusal = { error: oauthError, error_description: message };
+    if (!(error instanceof Refusal)) throw error;
+    const oauthError = oauthErrorOf(error);
+    if (oauthError === undefined) throw error;
+    const refusal = { error: oauthError, error_description: error.message };
     return { redirect_uri: addressOf(answerTo(deps, { redirectUri, state: body.state }, refusal)) };
   }
+}
+
+/** What the application hears of a refusal; undefined where it is none of its business. */
+function oauthErrorOf(refusal: Refusal): string | undefined {
+  if (refusal instanceof RequestRefusal) return refusal.oauthError;
+  // The screen stood open for too long, or another one took its place: nothing was allowed by it.
+  return refusal.code === 'consent_forged' ? 'access_denied' : undefined;
 }

@@ -56,7 +56,8 @@ describe('identity provider: consent', () => {
     expect(forged.status).toBe(403);
     expect(forged.headers.get('content-type')).toContain('text/html');
     expect(forged.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    await start();
+    // Nor is it remembered as if it had been shown.
+    expect((await start()).body.data.consent_required).toBe(true);
     expect((await submit({ ...granted, scope: `${REQUEST.scope} phone` })).status).toBe(403);
     expect((await submit({ ...granted, scope: 'openid' })).status).toBe(403);
     expect((await submit({ ...granted, client_id: 'other' })).status).toBe(403);

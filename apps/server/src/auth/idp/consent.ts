@@ -15,6 +15,7 @@ import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
 import { issueCode, lastProofAt } from './issue-code.ts';
+import { mismatchOf } from './mismatch.ts';
 import { isPublic } from './relying-parties.ts';
 import { findConsent, saveConsent } from './store.ts';
 
@@ -38,9 +39,12 @@ export async function startAuthorize(
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party } = request;
+  const mismatch = await mismatchOf(deps, session, request);
   const isConsentRequired = await deps.db.write(async (queries) => {
-    const isRequired =
-      request.mustAskForConsent || !(await isAllowedAlready(queries, session, request));
+    const { isKnown, isComplete } = await permissionOf(queries, session, request);
+    // What the application cannot be answered needs nobody's word where it knows the user: it is told
+    // at once. Where it does not, who the user is not is theirs to tell as well.
+    const isRequired = mismatch === undefined ? request.mustAskForConsent || !isComplete : !isKnown;
     const now = deps.clock.now();
     const subject = `${session.sessionId}:${party.client_id}`;
     // One screen at a time for each application: the newest is the one that is looked at.
@@ -74,7 +78,8 @@ export async function submitAuthorize(
   },
 ): Promise<AuthorizationAnswer> {
   const { request, session, client } = input;
-  const { party, scopes } = request;
+  const { party, shownScopes } = request;
+  const mismatch = await mismatchOf(deps, session, request);
   const outcome = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const shown = await consumeBySecret(queries, {
@@ -85,11 +90,12 @@ export async function submitAuthorize(
     });
     const isAllowed =
       shown !== undefined && (input.isGranted || shown.data['isRequired'] === false);
+    if (isAllowed && mismatch !== undefined) return 'mismatch';
     if (isAllowed) {
       await saveConsent(queries, {
         userId: session.userId,
         clientId: party.client_id,
-        scopes,
+        scopes: shownScopes,
         now,
       });
     }
@@ -103,23 +109,41 @@ export async function submitAuthorize(
     return result;
   });
   if (outcome === 'forged') throw refuse('consent_forged');
-  const answer: Readonly<Record<string, string>> =
-    outcome === 'denied'
-      ? { error: 'access_denied', error_description: 'The user did not allow it.' }
-      : { code: await issueCode(deps, idp, session, request) };
-  return answerTo(deps, request, answer);
+  if (outcome === 'denied') {
+    const error_description = 'The user did not allow it.';
+    return answerTo(deps, request, { error: 'access_denied', error_description });
+  }
+  if (mismatch !== undefined) return answerTo(deps, request, { error: mismatch });
+  return answerTo(deps, request, { code: await issueCode(deps, idp, session, request) });
 }
 
-/** Whether the user has allowed this before; of a public client nobody knows who it is now. */
-export async function isAllowedAlready(
+/** What an application may do without the user's word, because of words given before. */
+export type Permission = {
+  /** It may learn whether this user is signed in: it has been allowed something. */
+  readonly isKnown: boolean;
+  /** It has been allowed everything that it asks for. */
+  readonly isComplete: boolean;
+};
+
+/** What the user has allowed an application; of a public client nobody knows who it is now. */
+export async function permissionOf(
   queries: Queries,
   session: Session,
-  { party, scopes }: AuthorizationRequest,
-): Promise<boolean> {
+  { party, shownScopes }: AuthorizationRequest,
+): Promise<Permission> {
+  if (isPublic(party)) return { isKnown: false, isComplete: false };
   const allowed = new Set(await findConsent(queries, session.userId, party.client_id));
-  return !isPublic(party) && scopes.every((scope) => allowed.has(scope));
+  return {
+    isKnown: allowed.size > 0,
+    isComplete: shownScopes.every((scope) => allowed.has(scope)),
+  };
 }
 
 /** Everything that the screen said, and in whose session it said it. */
-const shownHash = (session: Session, { party, redirectUri, scopes }: AuthorizationRequest) =>
-  sha256(JSON.stringify([session.sessionId, party.client_id, redirectUri, scopes]));
+const shownHash = (session: Session, request: AuthorizationRequest) => {
+  const { party, redirectUri, scopes, claims } = request;
+  const { userinfo, idToken } = claims;
+  return sha256(
+    JSON.stringify([session.sessionId, party.client_id, redirectUri, scopes, userinfo, idToken]),
+  );
+};

@@ -49,7 +49,11 @@ describe('identity provider: device authorization', () => {
     expect(done.status).toBe(200);
 
     const tokens = await poll(started);
-    expect(tokens.claims()).toMatchObject({ sub: idp.ada.userId, aud: TELEVISION.client_id });
+    expect(tokens.claims()).toMatchObject({
+      sub: idp.ada.userId,
+      aud: TELEVISION.client_id,
+      acr: 'urn:gatecall:acr:single',
+    });
     expect((await idp.userinfo(tokens.access_token)).body.email).toBe('ada@example.com');
     await expect(poll(started)).rejects.toMatchObject({ error: 'invalid_grant' });
   });

@@ -10,8 +10,9 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
+import { acrOf } from './acr.ts';
 import type { Idp } from './idp.ts';
-import { lastProofAt, newGrant } from './issue-code.ts';
+import { ALWAYS_SAID, lastProofAt, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './store.ts';
 
@@ -101,7 +102,8 @@ export async function answerAboutDevice(
     Object.assign(device, {
       accountId: session.userId,
       authTime: Math.floor(lastProofAt(session) / 1_000),
-      claims: { id_token: { auth_time: { essential: true } } },
+      acr: acrOf(session, { values: [], isEssential: false }),
+      claims: { id_token: ALWAYS_SAID },
       grantId,
       scope: scopes.join(' '),
       sessionUid: session.sessionId,

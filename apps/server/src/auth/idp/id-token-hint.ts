@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { createLocalJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import type { Deps } from '../../deps.ts';
 import { loadSigningKeys } from './signing-key.ts';
 
@@ -11,6 +11,21 @@ export async function userOfHint(
   deps: Deps,
   { hint, clientId, mustLive }: { hint: string; clientId: string; mustLive: boolean },
 ): Promise<string | undefined> {
+  const claims = await readHint(deps, hint, { clientId, mustLive });
+  return claims?.sub;
+}
+
+/** Returns the application that an ID token of ours was made for, however long ago. */
+export async function clientOfHint(deps: Deps, hint: string): Promise<string | undefined> {
+  const claims = await readHint(deps, hint, { mustLive: false });
+  return typeof claims?.aud === 'string' ? claims.aud : undefined;
+}
+
+async function readHint(
+  deps: Deps,
+  hint: string,
+  { clientId, mustLive }: { clientId?: string; mustLive: boolean },
+): Promise<JWTPayload | undefined> {
   const keys = (await loadSigningKeys(deps)).map(({ kty, n, e, kid, alg, use }) => ({
     kty,
     n,
@@ -22,12 +37,12 @@ export async function userOfHint(
   try {
     const { payload } = await jwtVerify(hint, createLocalJWKSet({ keys }), {
       issuer: deps.config.url,
-      audience: clientId,
+      ...(clientId === undefined ? {} : { audience: clientId }),
       algorithms: ['RS256'],
       // At the beginning of time nothing has expired.
       currentDate: new Date(mustLive ? deps.clock.now() : 0),
     });
-    return payload.sub;
+    return payload;
   } catch {
     return undefined;
   }

@@ -50,13 +50,14 @@ const basic = (user: string, password: string): string =>
 export const codeOf = (url: URL) => url.searchParams.get('code')!;
 
 /**
- * Before each test a fresh server that knows three applications, and where Ada is signed in; with the
- * web app's page where the test follows navigations.
+ * Before each test a fresh server that knows five applications and `more`, and where Ada is signed in; with
+ * the web app's page where the test follows navigations.
  */
 export function useProvider({
   isWithPage = false,
   fetch,
-}: { isWithPage?: boolean; fetch?: typeof globalThis.fetch } = {}) {
+  more = [],
+}: { isWithPage?: boolean; fetch?: typeof globalThis.fetch; more?: readonly object[] } = {}) {
   let folder: string;
   let server: TestServer;
   let ada: Awaited<ReturnType<typeof signIn>>;
@@ -64,7 +65,7 @@ export function useProvider({
     folder = mkdtempSync(join(tmpdir(), 'gatecall-idp-'));
     writeFileSync(
       join(folder, 'clients.json'),
-      JSON.stringify([SHOP, APP, OTHER, LISTENER, TELEVISION]),
+      JSON.stringify([SHOP, APP, OTHER, LISTENER, TELEVISION, ...more]),
     );
     if (isWithPage) {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Gatecall</title>');

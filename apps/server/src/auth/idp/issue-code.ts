@@ -1,6 +1,8 @@
 import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../sessions/session.ts';
+import { holdSession } from '../sessions/store.ts';
+import { acrOf } from './acr.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';
 import type { Idp } from './idp.ts';
@@ -18,24 +20,19 @@ export async function issueCode(
   const { party, scopes } = request;
   const client = await provider.Client.find(party.client_id);
   if (!client) throw new Error(`The relying party ${party.client_id} is not usable.`);
-  if (party.backchannel_logout_uri !== undefined) {
-    await deps.db.write((queries) =>
-      rememberLogin(queries, {
-        session_id: session.sessionId,
-        client_id: party.client_id,
-        subject: session.userId,
-      }),
-    );
-  }
+  if (party.backchannel_logout_uri !== undefined) await noteLogin(deps, session, party.client_id);
   const code = new provider.AuthorizationCode({
     client,
     accountId: session.userId,
     grantId: await newGrant(provider, session, request),
+    acr: acrOf(session, request.claims.acr),
     scope: scopes.join(' '),
     redirectUri: request.redirectUri,
     nonce: request.nonce,
-    // ID tokens say when the user last proved who they are.
-    claims: { id_token: { auth_time: { essential: true } } },
+    claims: {
+      userinfo: namesOf(request.claims.userinfo),
+      id_token: { ...namesOf(request.claims.idToken), ...ALWAYS_SAID },
+    },
     authTime: Math.floor(lastProofAt(session) / 1_000),
     sessionUid: session.sessionId,
     ...(party.backchannel_logout_uri === undefined
@@ -49,11 +46,33 @@ export async function issueCode(
   return code.save();
 }
 
+/** ID tokens say when the user last proved who they are, and how well. */
+export const ALWAYS_SAID = { auth_time: { essential: true }, acr: null };
+
+const namesOf = (claims: readonly string[]) => Object.fromEntries(claims.map((one) => [one, null]));
+
+/** Held, the session cannot end unseen while its login is written. */
+const noteLogin = (deps: Deps, session: Session, clientId: string): Promise<unknown> =>
+  deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const isLive = await holdSession(queries, session.sessionId, now);
+    return rememberLogin(queries, {
+      session_id: session.sessionId,
+      client_id: clientId,
+      subject: session.userId,
+      endsAt: isLive ? session.expiresAt : now,
+    });
+  });
+
 /** What the user has allowed an application, from which its tokens come. */
 export function newGrant(
   provider: Provider,
   session: Session,
-  { party, scopes }: Pick<AuthorizationRequest, 'party' | 'scopes'>,
+  {
+    party,
+    scopes,
+    claims,
+  }: Pick<AuthorizationRequest, 'party' | 'scopes'> & Partial<Pick<AuthorizationRequest, 'claims'>>,
 ): Promise<string> {
   const grant = new provider.Grant({
     accountId: session.userId,
@@ -61,6 +80,7 @@ export function newGrant(
     ...(scopes.includes('offline_access') ? {} : { expiresIn: SHORT_GRANT_LIFETIME_S }),
   });
   grant.addOIDCScope(scopes.join(' '));
+  if (claims) grant.addOIDCClaims([...claims.userinfo, ...claims.idToken]);
   return grant.save();
 }
 

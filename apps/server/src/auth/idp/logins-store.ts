@@ -9,36 +9,71 @@ export type Login = {
   readonly attempts: number;
 };
 
-export const rememberLogin = (queries: Queries, login: Omit<Login, 'attempts'>): Promise<unknown> =>
+/** Notes a login that is to be looked at when its session ends, as far as that is known now. */
+export const rememberLogin = (
+  queries: Queries,
+  { endsAt, ...login }: Omit<Login, 'attempts'> & { endsAt: number },
+): Promise<unknown> =>
   queries
     .insertInto('idp_logins')
-    .values({ ...login, attempts: 0, next_attempt_at: 0 })
+    .values({ ...login, attempts: 0, next_attempt_at: endsAt })
     .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing())
     .execute();
 
-/** Logins whose session is over, however it ended, and whose time to be told has come. */
-export const listEndedLogins = (
+/** The applications that somebody is logged in to: one step in the index for each, however many logins. */
+export async function listClients(queries: Queries): Promise<readonly string[]> {
+  const clientIds: string[] = [];
+  for (;;) {
+    const row = await queries
+      .selectFrom('idp_logins')
+      .select('client_id')
+      .where('client_id', '>', clientIds.at(-1) ?? '')
+      .orderBy('client_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return clientIds;
+    clientIds.push(row.client_id);
+  }
+}
+
+/**
+ * An application's logins whose time has come, the oldest first, and when their session ends if it is live: somebody has
+ * moved its end meanwhile.
+ */
+export async function listDueLogins(
   queries: Queries,
-  input: { now: number; limit: number },
-): Promise<readonly Login[]> =>
-  queries
+  input: { clientId: string; now: number; limit: number },
+): Promise<readonly (Login & { endsAt: number | undefined })[]> {
+  const rows = await queries
     .selectFrom('idp_logins')
-    .leftJoin('sessions', 'sessions.session_id', 'idp_logins.session_id')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.session_id', '=', 'idp_logins.session_id')
+        .on('sessions.revoked_at', 'is', null)
+        .on('sessions.expires_at', '>', input.now),
+    )
     .select([
       'idp_logins.session_id',
       'idp_logins.client_id',
       'idp_logins.subject',
       'idp_logins.attempts',
+      'sessions.expires_at',
     ])
+    .where('idp_logins.client_id', '=', input.clientId)
     .where('idp_logins.next_attempt_at', '<=', input.now)
-    .where((eb) =>
-      eb.or([
-        eb('sessions.session_id', 'is', null),
-        eb('sessions.revoked_at', 'is not', null),
-        eb('sessions.expires_at', '<=', input.now),
-      ]),
-    )
+    .orderBy('idp_logins.next_attempt_at')
     .limit(input.limit)
+    .execute();
+  return rows.map(({ expires_at, ...login }) => ({ ...login, endsAt: expires_at ?? undefined }));
+}
+
+/** Looks again at the end of a session that this transaction holds. */
+export const postponeLogin = (queries: Queries, login: Login, endsAt: number): Promise<unknown> =>
+  queries
+    .updateTable('idp_logins')
+    .set({ next_attempt_at: endsAt })
+    .where('session_id', '=', login.session_id)
+    .where('client_id', '=', login.client_id)
     .execute();
 
 /** Takes the turn to tell; of several instances one returns true. */

@@ -4,7 +4,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { codeOf, useProvider } from './idp.testing.ts';
 
-const idp = useProvider();
+const idp = useProvider({ isWithPage: true });
 const { allow, redeem } = idp;
 
 describe('identity provider: logout', () => {
@@ -47,5 +47,37 @@ describe('identity provider: logout', () => {
       expect((await logout(rest)).body.body[0].dataPath).toBe(`.${name}`);
     }
     expect((await idp.server.request('GET', '/sdk/v1/oauth/logout/start')).status).toBe(404);
+  });
+
+  it('knows the application by its ID token, however old, where no client_id is sent', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const { client_id, ...rest } = { ...wish, id_token_hint: body.id_token, state: 's' };
+    const open = async (params: Record<string, string> | string[][]) => {
+      const page = `/oauth/logout?${new URLSearchParams(params)}`;
+      const reply = await idp.server.request('GET', page);
+      const location = reply.headers.get('location');
+      return location === null
+        ? reply.status
+        : Object.fromEntries(new URLSearchParams(location.split('?')[1]));
+    };
+    expect(await open(rest)).toEqual({ ...rest, client_id });
+    idp.server.clock.advance(24 * 60 * 60_000);
+    expect(await open(rest)).toEqual({ ...rest, client_id });
+    // Otherwise the page says what is missing.
+    expect(await open({ ...rest, client_id })).toBe(200);
+    expect(await open({ ...rest, id_token_hint: `${body.id_token}x` })).toBe(200);
+    expect(await open({ ...rest, id_token_hint: idp.ada.jwt })).toBe(200);
+    expect(await open([...Object.entries(rest), ['id_token_hint', body.id_token]])).toBe(200);
+  });
+
+  it('takes a request by POST as by GET (RP-Initiated Logout §2)', async () => {
+    const reply = await idp.server.request('POST', '/oauth/logout', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      rawBody: new URLSearchParams({ ...wish, state: 's' }).toString(),
+    });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(
+      `/oauth/logout?${new URLSearchParams({ ...wish, state: 's' })}`,
+    );
   });
 });

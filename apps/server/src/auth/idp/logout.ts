@@ -2,7 +2,7 @@ import type { IdpLogoutStartBody } from '@gatecall/contracts/auth/idp';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
-import { userOfHint } from './id-token-hint.ts';
+import { clientOfHint, userOfHint } from './id-token-hint.ts';
 import type { Idp } from './idp.ts';
 import type { RelyingParty } from './relying-parties.ts';
 
@@ -28,6 +28,27 @@ export async function startLogout(
   if (body.state !== undefined) url.searchParams.set('state', body.state);
   const isSpokenFor = await speaksFor(deps, { hint: body.id_token_hint, party, session });
   return { consent_required: !isSpokenFor, redirect_uri: url.href };
+}
+
+/** Longer than any ID token of ours. */
+const MAX_HINT_LENGTH = 8_192;
+
+/**
+ * The address of a log-out request that names its application by an ID token alone, with `client_id` added
+ * (RP-Initiated Logout §2: the client id is optional, the page's calls need it). Undefined where there is
+ * nothing to add, or the token is none of ours: then the page says what is missing.
+ */
+export async function completeLogout(
+  deps: Deps,
+  idp: Idp,
+  params: URLSearchParams,
+): Promise<URLSearchParams | undefined> {
+  const [hint, ...more] = params.getAll('id_token_hint');
+  if (params.has('client_id') || hint === undefined || more.length > 0) return undefined;
+  if (hint.length > MAX_HINT_LENGTH) return undefined;
+  const clientId = await clientOfHint(deps, hint);
+  if (clientId === undefined || !idp.parties.has(clientId)) return undefined;
+  return new URLSearchParams([...params, ['client_id', clientId]]);
 }
 
 async function speaksFor(

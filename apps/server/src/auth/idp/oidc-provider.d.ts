@@ -15,13 +15,14 @@ declare module 'oidc-provider' {
     readonly clientId: string;
     readonly clientAuthMethod: string;
     readonly redirectUris: readonly string[];
-    /** Rejects where the application does not answer 200 or 204. */
+    /** Rejects where the application does not answer 200 or 204; with its `response` if it answered. */
     backchannelLogout(sub: string, sid: string): Promise<void>;
   };
   class Grant {
     constructor(input: { accountId: string; clientId: string; expiresIn?: number });
     static find(id: string): Promise<Grant | undefined>;
     addOIDCScope(scope: string): void;
+    addOIDCClaims(claims: readonly string[]): void;
     save(): Promise<string>;
   }
   class AuthorizationCode {

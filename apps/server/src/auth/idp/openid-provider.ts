@@ -2,6 +2,7 @@ import type { JWK } from 'jose';
 import type { Client, Provider, Token } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import { findAccount } from './accounts.ts';
+import { ACR_VALUES } from './acr.ts';
 import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
 import { ID_TOKEN_LIFETIME_S } from './signing-key.ts';
 
@@ -67,6 +68,7 @@ export async function openOpenIdProvider(
     routes: { ...PROVIDER_ROUTES, authorization: '/idp/unused', code_verification: DEVICE_PAGE },
     scopes: ['openid', 'offline_access', 'full_access'],
     claims: CLAIMS,
+    acrValues: [...ACR_VALUES],
     responseTypes: ['code'],
     enabledJWA: { dPoPSigningAlgValues: DPOP_ALGORITHMS },
     // Where it leads the operator has configured: no guard against inner networks (`dispatcher`).
@@ -92,6 +94,8 @@ export async function openOpenIdProvider(
     },
     features: {
       devInteractions: off,
+      // Of pushed requests; our own page reads them itself.
+      claimsParameter: { enabled: true },
       rpInitiatedLogout: off,
       // Whoever wants may push its request first, or bind its tokens to a key.
       pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },

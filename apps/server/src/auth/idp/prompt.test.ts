@@ -2,6 +2,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { createImpersonationToken } from '../methods/impersonation/logic.ts';
 import { codeOf, ISSUER, REQUEST, useProvider } from './idp.testing.ts';
 
 const idp = useProvider({ isWithPage: true });
@@ -36,7 +37,7 @@ describe('identity provider: prompt and max_age', () => {
 
   it('answers prompt=none by a code once everything is allowed (prompt-none-logged-in)', async () => {
     const asked = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
-    expect(answerOf(asked)).toMatchObject({ error: 'consent_required' });
+    expect(answerOf(asked)).toMatchObject({ error: 'login_required' });
     await allow();
     const reply = await navigate({ prompt: 'none', nonce: 'n-1' }, idp.ada.sessionToken);
     const { body } = await redeem(codeOf(reply.url!));
@@ -67,7 +68,7 @@ describe('identity provider: prompt and max_age', () => {
     }
   });
 
-  it('never answers prompt=none for half a sign-in or an operator (A29, A56)', async () => {
+  it('never answers prompt=none for half a sign-in (A29)', async () => {
     await allow();
     await idp.server.deps.db.write((db) =>
       db
@@ -84,6 +85,20 @@ describe('identity provider: prompt and max_age', () => {
         .execute(),
     );
     const reply = await navigate({ prompt: 'none' }, idp.ada.sessionToken);
+    expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
+  });
+
+  it('never answers prompt=none for an operator in the user’s name (A56)', async () => {
+    await allow();
+    const { token: impersonation_token } = await createImpersonationToken(idp.server.deps, {
+      userId: idp.ada.userId,
+      operator: 'op-7',
+      reason: 'ticket 12',
+    });
+    const entered = await idp.server.sdk(CALLS.impersonationAuthenticate, {
+      body: { impersonation_token },
+    });
+    const reply = await navigate({ prompt: 'none' }, entered.body.data.session_token);
     expect(answerOf(reply)).toMatchObject({ error: 'login_required' });
   });
 
@@ -139,6 +154,15 @@ describe('identity provider: prompt and max_age', () => {
     expect(decodeJwt(body.id_token)['auth_time']).toBeGreaterThanOrEqual(
       Number(request['auth_after']),
     );
+  });
+
+  it('shows the page at once where nobody need sign in anew', async () => {
+    for (const more of [{}, { prompt: 'consent' }, { prompt: 'create' }]) {
+      const shown = await navigate(more as Record<string, string>, idp.ada.sessionToken);
+      expect(shown).toEqual({ status: 200, url: undefined });
+    }
+    const anew = await navigate({ prompt: 'select_account' }, idp.ada.sessionToken);
+    expect(anew.url?.searchParams.get('auth_after')).toBe(String(idp.server.clock.now() / 1_000));
   });
 
   it('asks again with prompt=consent (prompt-consent)', async () => {

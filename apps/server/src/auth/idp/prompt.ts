@@ -6,9 +6,9 @@ import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
 import { exchangedFor, isImpersonating } from '../sessions/session.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import { promptsOf, type AuthorizationRequest, type Given } from './authorization-request.ts';
-import { isAllowedAlready } from './consent.ts';
-import { userOfHint } from './id-token-hint.ts';
+import { permissionOf } from './consent.ts';
 import { issueCode, lastProofAt } from './issue-code.ts';
+import { mismatchOf } from './mismatch.ts';
 import type { Idp } from './idp.ts';
 
 /** Each leaves a grant and a code, and any page can ask in a frame of its own. */
@@ -29,33 +29,35 @@ export async function answerOfPrompt(
   const { request, given, asked } = input;
   const prompts = promptsOf(given);
   if (prompts.has('none')) {
-    const { id_token_hint: hint } = given;
-    return answerTo(deps, asked, await silentAnswer(deps, idp, { request, asked, hint }));
+    return answerTo(deps, asked, await silentAnswer(deps, idp, { request, asked }));
   }
   const mustSignIn = prompts.has('login') || prompts.has('select_account');
   if (!mustSignIn || given.auth_after !== undefined) return undefined;
   return { sayOn: { auth_after: String(Math.floor(deps.clock.now() / 1_000)) } };
 }
 
-/** The answer without a word to the user: a code, or which word would be needed. */
+/**
+ * The answer without a word to the user: a code, or which word would be needed.
+ *
+ * An application that the user has allowed nothing hears what it would hear if nobody were signed in
+ * (OpenID Connect Core §3.1.2.6 leaves the choice of the error to us): any other order would let it ask
+ * after somebody's `sub`, ID token, `acr` or last proof, and learn by `consent_required` who sits there.
+ */
 async function silentAnswer(
   deps: Deps,
   idp: Idp,
-  input: { request: FastifyRequest; asked: AuthorizationRequest; hint: string | undefined },
+  input: { request: FastifyRequest; asked: AuthorizationRequest },
 ): Promise<Readonly<Record<string, string>>> {
-  const { request, asked, hint } = input;
+  const { request, asked } = input;
   const token = navigationToken(deps, request);
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
-  if (!session || !speaksForUser(session) || lastProofAt(session) < asked.provenSince) {
-    return { error: 'login_required' };
-  }
+  if (!session || !speaksForUser(session)) return { error: 'login_required' };
+  const { isKnown, isComplete } = await permissionOf(deps.db.read, session, asked);
+  if (!isKnown || lastProofAt(session) < asked.provenSince) return { error: 'login_required' };
   const clientId = asked.party.client_id;
-  // The application asks for this user, not for whoever has signed in since.
-  if (hint !== undefined) {
-    const userId = await userOfHint(deps, { hint, clientId, mustLive: false });
-    if (userId !== session.userId) return { error: 'login_required' };
-  }
-  if (!(await isAllowedAlready(deps.db.read, session, asked))) return { error: 'consent_required' };
+  const mismatch = await mismatchOf(deps, session, asked, true);
+  if (mismatch !== undefined) return { error: mismatch };
+  if (!isComplete) return { error: 'consent_required' };
   const over = await deps.db.write((queries) =>
     hitAll(deps, queries, [{ ...SILENT_CODES, key: `${session.userId}:${clientId}` }]),
   );

@@ -6,8 +6,10 @@ import { clientOf } from '../../http/client.ts';
 import { addErrorPages } from '../../http/error-page.ts';
 import { addFormBody } from '../../http/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
+import { ACR_VALUES } from './acr.ts';
 import { addDevicePage } from './device-page.ts';
 import { openIdp } from './idp.ts';
+import { completeLogout } from './logout.ts';
 import { answerAuthorization } from './authorization-page.ts';
 import {
   AUTHORIZATION_PAGE,
@@ -34,12 +36,14 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     addErrorPages(scope, deps);
     addFormBody(scope);
-    // A request may come by a form as well (OpenID Connect Core §3.1.2.1). Cookies of ours stay behind
-    // when another site posts; the navigation that follows brings them.
-    scope.post(AUTHORIZATION_PAGE, (request, reply) => {
-      const fields = request.body instanceof URLSearchParams ? request.body : '';
-      return reply.redirect(`${AUTHORIZATION_PAGE}?${fields}`, 303);
-    });
+    // A request may come by a form as well (OpenID Connect Core §3.1.2.1, RP-Initiated Logout §2).
+    // Cookies of ours stay behind when another site posts; the navigation that follows brings them.
+    for (const page of [AUTHORIZATION_PAGE, LOGOUT_PAGE]) {
+      scope.post(page, (request, reply) => {
+        const fields = request.body instanceof URLSearchParams ? request.body : '';
+        return reply.redirect(`${page}?${fields}`, 303);
+      });
+    }
   });
   void app.register(async (scope) => addDevicePage(scope, deps, idp));
   // Addresses in proofs and answers are of the configured origin.
@@ -95,7 +99,14 @@ export function consentPage(deps: Deps): {
   return {
     path: AUTHORIZATION_PAGE,
     formTargets: [...new Set(targets)],
-    answer: (request, reply) => answerAuthorization(deps, idp, request, reply),
+    async answer(request, reply) {
+      const { url } = request;
+      if (url.startsWith(AUTHORIZATION_PAGE)) return answerAuthorization(deps, idp, request, reply);
+      if (!url.startsWith(`${LOGOUT_PAGE}?`)) return undefined;
+      const params = new URLSearchParams(url.slice(LOGOUT_PAGE.length));
+      const complete = await completeLogout(deps, idp, params);
+      return complete && reply.redirect(`${LOGOUT_PAGE}?${complete}`, 303);
+    },
   };
 }
 
@@ -112,7 +123,8 @@ const discoveryOf = (issuer: string) => ({
   require_pushed_authorization_requests: false,
   end_session_endpoint: issuer + LOGOUT_PAGE,
   scopes_supported: ALLOWED_SCOPES,
-  claims_supported: Object.values(CLAIMS).flat(),
+  claims_supported: [...Object.values(CLAIMS).flat(), 'acr', 'auth_time'],
+  acr_values_supported: ACR_VALUES,
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'form_post'],
   device_authorization_endpoint: issuer + PROVIDER_ROUTES.device_authorization,
@@ -128,7 +140,7 @@ const discoveryOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
-  claims_parameter_supported: false,
+  claims_parameter_supported: true,
   request_parameter_supported: false,
   request_uri_parameter_supported: false,
 });

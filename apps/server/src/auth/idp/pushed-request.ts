@@ -27,5 +27,7 @@ export async function takePushedRequest(
     return undefined;
   }
   const given = Object.entries(kept).filter(([name]) => !ENVELOPE.has(name));
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  // The library keeps `claims` as an object.
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`);
+  return new URLSearchParams(given.map(([name, value]) => [name, text(value)]));
 }

@@ -34,7 +34,7 @@ export const idp: AuthMethod = {
       answer: idpAuthorizeStartAnswer,
       async handle({ body, client, caller: { session } }) {
         const request = checkAuthorizationRequest(opened.parties, body, deps.clock.now());
-        const { party, scopes } = request;
+        const { party, scopes, shownScopes } = request;
         const started = await startAuthorize(deps, { request, client, session });
         return {
           user_id: started.user.userId,
@@ -44,7 +44,7 @@ export const idp: AuthMethod = {
             client_name: party.client_name,
             client_type: clientTypeOf(party),
           },
-          scope_results: scopes.map((scope) => ({ scope, is_grantable: true })),
+          scope_results: shownScopes.map((scope) => ({ scope, is_grantable: true })),
           grantable_scope: scopes.join(' '),
         };
       },

@@ -11,6 +11,7 @@ export const toWireSession = (session: Session) => ({
   attributes: { ip_address: session.ip, user_agent: session.userAgent },
   authentication_factors: session.factors,
   custom_claims: session.customClaims,
+  roles: [],
 });
 
 /**

@@ -98,6 +98,14 @@ describe('the signed-in user', () => {
     });
   });
 
+  it('has a list of roles, as newer clients read it, and the session has one', async () => {
+    const { sessionToken } = await signIn(server, 'ada@example.com');
+    const me = await server.sdk(CALLS.usersMe, { sessionToken });
+    const renewed = await server.sdk(CALLS.sessionsAuthenticate, { sessionToken, body: {} });
+    const { user, session } = renewed.body.data;
+    expect([me.body.data.roles, user.roles, session.roles]).toEqual([[], [], []]);
+  });
+
   it('changes nothing but name and untrusted metadata, and not without bounds (A54)', async () => {
     const { sessionToken, userId } = await signIn(server, 'ada@example.com');
     await update(sessionToken, {

@@ -47,6 +47,7 @@ export const toWireUser = (user: User) => ({
     password_id: user.password.passwordId,
     requires_reset: user.password.requiresReset,
   },
+  roles: [],
 });
 
 /** The user as somebody may see them who has proven the first of two factors: the second ones. */

@@ -9,6 +9,7 @@ import { networkOf } from '../../../http/client-address.ts';
 import { allowedRedirectUrl, landingLink } from '../../../http/redirect-url.ts';
 import { hitAll, tooMany } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
+import { whyUnreachable } from '../../../limits/refused-addresses.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
@@ -64,9 +65,11 @@ export async function sendMagicLink(
         minutes: minutesOf(body.signup_expiration_minutes),
       };
   // One transaction for the count and the mail: an answer, not an exception, so that both commit.
-  const over = await deps.db.write(async (queries) => {
-    const reached = await hitAll(deps, queries, mailLimits(email, client.ip));
-    if (reached !== undefined) return reached;
+  const { over, unreachable } = await deps.db.write(async (queries) => {
+    const over = await hitAll(deps, queries, mailLimits(email, client.ip));
+    if (over !== undefined) return { over };
+    const unreachable = await whyUnreachable(deps, queries, { channel: 'email', to: email });
+    if (unreachable !== undefined) return { unreachable };
     const { url, minutes } = isSame || (await findEmail(queries, email)) ? login : signup;
     const { token } = await issueToken(deps, queries, {
       kind: KIND,
@@ -84,6 +87,7 @@ export async function sendMagicLink(
     await deps.outbox.enqueue(queries, {
       channel: 'email',
       to: email,
+      isForAnybody: true,
       mail: {
         template: 'magic_link',
         facts: { link, minutes, language: languageOf(body.locale) },
@@ -91,9 +95,10 @@ export async function sendMagicLink(
       lifetimeMs: minutes * 60_000,
     });
     await recordAudit(deps, queries, { event: 'magic_link_sent', ip: client.ip });
-    return undefined;
+    return {};
   });
   if (over !== undefined) throw tooMany(deps, over);
+  if (unreachable !== undefined) throw refuse(unreachable);
 }
 
 /** Exchanges a link's token for a session: consumed, signed in and recorded in one transaction. */

@@ -18,6 +18,7 @@ import { addFormBody } from '../../../http/form-body.ts';
 import { navigationToken } from '../../../http/session-cookies.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { finishOAuth } from './callback.ts';
+import { queryOfForm } from './form-callback.ts';
 import { startOneTap, submitOneTap } from './one-tap.ts';
 import { isProvider } from './provider-client.ts';
 import { FLOW_LIFETIME_MS, startOAuth } from './start.ts';
@@ -84,12 +85,9 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
      */
     scope.post(PRODUCT_ENDPOINTS.oauthCallback.path, async (request, reply) => {
       const provider = providerOf(request);
-      const query = new URLSearchParams();
       // addFormBody parses every body of this scope.
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      for (const name of ['state', 'code', 'iss', 'error']) {
-        for (const value of form.getAll(name)) query.append(name, value);
-      }
+      const query = queryOfForm(deps, provider, form);
       return reply.redirect(`${COOKIE_PATH}/${provider}/callback?${query}`, 303);
     });
   });

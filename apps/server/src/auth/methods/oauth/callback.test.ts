@@ -152,6 +152,88 @@ describe('social sign-in: callback and session', () => {
     );
   });
 
+  describe('takes the name that Apple tells in the first form alone (SRV-036)', () => {
+    const USER = { name: { firstName: 'Ada', lastName: 'Lovelace' }, email: 'ada@example.com' };
+    /** Apple's form, and where the browser is sent on to. */
+    const post = async (state: string, user: string, name = 'apple') => {
+      const path = `/v1/public/oauth/${name}/callback`;
+      const reply = await social.server.request('POST', path, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        rawBody: new URLSearchParams({ code: 'c', state, user }).toString(),
+      });
+      return reply.headers.get('location')!;
+    };
+    /** Signs in by Apple's form; answers the user's name. */
+    async function nameBy(user: string, more = '', subject = 'apple-1') {
+      const flow = await leaveFor(social.server, 'apple');
+      social.provider.answers = {
+        '/token': {
+          body: async () => ({
+            ...tokens,
+            id_token: await social.provider.sign({
+              iss: 'https://appleid.apple.com',
+              aud: 'client-apple',
+              sub: subject,
+              iat: social.now(),
+              exp: social.now() + 600,
+              nonce: flow.location.searchParams.get('nonce'),
+              email: `${subject}@example.com`,
+              email_verified: 'true',
+            }),
+          }),
+        },
+      };
+      const sentOn = (await post(flow.state, user)) + more;
+      const headers = { cookie: flow.cookie };
+      const { token } = landingOf(await social.server.request('GET', sentOn, { headers }));
+      return (await authenticate(token)).body.data.user.name;
+    }
+    const named = { first_name: 'Ada', middle_name: '', last_name: 'Lovelace' };
+    const nameless = { first_name: '', middle_name: '', last_name: '' };
+
+    it('and keeps it when later forms tell another, or none', async () => {
+      expect(await nameBy(JSON.stringify(USER))).toEqual(named);
+      const other = { name: { firstName: 'Eve', lastName: '' } };
+      expect(await nameBy(JSON.stringify(other))).toEqual(named);
+      expect(await nameBy('')).toEqual(named);
+    });
+
+    it('without writing it into an address', async () => {
+      const { state } = await leaveFor(social.server, 'apple');
+      expect(await post(state, JSON.stringify(USER))).not.toContain('Lovelace');
+    });
+
+    it('made to fit, whatever it holds', async () => {
+      const firstName = '\u202eA\u0000da';
+      const told = { name: { firstName, lastName: 'x'.repeat(300) } };
+      expect(await nameBy(JSON.stringify(told))).toEqual({
+        ...named,
+        first_name: 'A da',
+        last_name: 'x'.repeat(128),
+      });
+    });
+
+    it.each(['', '{', '7', 'null', '{"name":"Ada"}', '{"name":{"firstName":7}}', '[]'])(
+      'and nothing out of %j',
+      async (user) => {
+        expect(await nameBy(user)).toEqual(nameless);
+      },
+    );
+
+    it('and nothing that was made up, or belongs to another sign-in', async () => {
+      const other = await post('another-state', JSON.stringify(USER));
+      const foreign = new URLSearchParams(other.split('?')[1]).get('named')!;
+      for (const [i, made] of [foreign, 'x', foreign.slice(0, -2)].entries()) {
+        expect(await nameBy('', `&named=${made}`, `apple-${i}`)).toEqual(nameless);
+      }
+    });
+
+    it('from no other provider', async () => {
+      const { state } = await leaveFor(social.server, 'google');
+      expect(await post(state, JSON.stringify(USER), 'google')).not.toContain('named');
+    });
+  });
+
   it('keeps the provider’s tokens out of the log and of the database (A89)', async () => {
     social.provider.answers = {
       '/token': { body: { ...tokens, access_token: 'secret-access-token' } },

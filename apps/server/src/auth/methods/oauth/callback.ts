@@ -11,6 +11,7 @@ import { findLiveSession } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { accountOfIdentity } from './accounts.ts';
 import { exchangeCode, type Identity } from './exchange.ts';
+import { nameOfCallback } from './form-callback.ts';
 import { providerClient } from './provider-client.ts';
 import { callbackUrl, stateKind, type FlowData } from './start.ts';
 
@@ -82,10 +83,12 @@ export async function finishOAuth(
     );
     throw await refusal(deps, input, 'exchange');
   });
+  const name = nameOfCallback(deps, callback);
+  const told = name ? { ...identity, name } : identity;
   const { sessionToken } = input;
   const session =
     sessionToken === undefined ? undefined : await findLiveSession(deps, sessionToken);
-  return { location: await land(deps, { provider, identity, flow, session }) };
+  return { location: await land(deps, { provider, identity: told, flow, session }) };
 }
 
 /** Issues the landing token; the provider's own tokens wait in it, sealed. */

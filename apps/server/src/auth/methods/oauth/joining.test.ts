@@ -70,6 +70,15 @@ describe('social sign-in within a session', () => {
     expect([await rows('users'), await rows('oauth_registrations')]).toEqual([1, 0]);
   });
 
+  it('joins no unproven address of somebody else’s account, however fresh the session (A60)', async () => {
+    await ada();
+    const bob = await signIn(social.server, 'bob@example.com', { minutes: 60 });
+    const hers = { id: '9', email: 'ada@example.com' };
+    const { reply } = await signInBy('facebook', hers, undefined, bob.sessionToken);
+    expect(reply.body.error_type).toBe('oauth_unverified_email');
+    expect(await rows('oauth_registrations')).toBe(0);
+  });
+
   it.each([
     ['a new identity', 'discord', STRANGER],
     ['the address of the session’s account', 'discord', { id: '7', email: 'ada@example.com' }],

@@ -8,17 +8,17 @@ import { createManualClock } from '@gatecall/testkit/manual-clock';
 import { startScriptedProvider, type ScriptedProvider } from '@gatecall/testkit/scripted-provider';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startOneTap } from './one-tap.ts';
 
 const CLIENT_ID = 'web.apps.googleusercontent.com';
 let google: ScriptedProvider;
 let server: TestServer;
-const open = (clientId: string) =>
+const open = (clientId: string, env: Record<string, string> = {}) =>
   createTestServer({
     env: {
       OAUTH_GOOGLE_CLIENT_ID: clientId,
       OAUTH_GOOGLE_CLIENT_SECRET: 'secret',
       OAUTH_GOOGLE_JWKS_URL: `${google.url}/jwks`,
+      ...env,
     },
     clock: createManualClock(Math.floor(Date.now() / 1_000) * 1_000),
   });
@@ -158,20 +158,43 @@ describe('one tap', () => {
       expect(reply.body.error_type).toBe(errorType);
       await other.close();
     }
+  });
 
-    const client = {
-      ip: '127.0.0.1',
-      userAgent: '',
-      claimedOrigin: undefined,
-      language: () => undefined,
-    };
-    const deps = { ...server.deps, config: { ...server.deps.config, redirectUrls: [] } };
-    const publicToken = server.publicToken;
-    const without = (body: object) =>
-      startOneTap(deps, { body: { publicToken, ...body }, client, requestId: 'r' });
-    await expect(without({})).rejects.toMatchObject({ code: 'no_login_redirect_urls_set' });
-    await expect(without({ loginRedirectURL: 'http://localhost:1/' })).rejects.toMatchObject({
-      code: 'no_signup_redirect_urls_set',
+  it.each([
+    ['GATECALL_SOCIAL_LOGIN_REDIRECT_URLS', 'no_login_redirect_urls_set'],
+    ['GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS', 'no_signup_redirect_urls_set'],
+  ])('says what is missing where %s is none (SRV-038)', async (setting, errorType) => {
+    const other = await open(CLIENT_ID, { [setting]: 'none' });
+    const ask = (body: object) =>
+      other.request('POST', PRODUCT_ENDPOINTS.oneTapStart.path, {
+        body: { publicToken: other.publicToken, ...body },
+      });
+    const named = 'http://localhost:3000/authenticate';
+    for (const body of [{}, { loginRedirectURL: named, signupRedirectURL: named }]) {
+      expect((await ask(body)).body.error_type).toBe(errorType);
+    }
+    const start = `/v1/public/oauth/google/start?public_token=${other.publicToken}`;
+    const page = await other.request('GET', start);
+    expect(page.status).toBe(400);
+    await other.close();
+  });
+
+  it('lands on the lists of social sign-in where they are set, and nowhere else', async () => {
+    const other = await open(CLIENT_ID, {
+      GATECALL_SOCIAL_LOGIN_REDIRECT_URLS: 'https://home.example.com/in',
+      GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS: 'https://home.example.com/up,https://up.example.com/',
     });
+    const ask = async (body: object) =>
+      (
+        await other.request('POST', PRODUCT_ENDPOINTS.oneTapStart.path, {
+          body: { publicToken: other.publicToken, ...body },
+        })
+      ).body.error_type;
+    expect(await ask({})).toBeUndefined();
+    expect(await ask({ signupRedirectURL: 'https://up.example.com/' })).toBeUndefined();
+    expect(await ask({ loginRedirectURL: 'https://up.example.com/' })).toBe(
+      'no_match_for_provided_oauth_url',
+    );
+    await other.close();
   });
 });

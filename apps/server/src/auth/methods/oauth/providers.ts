@@ -24,6 +24,8 @@ export type ProviderRow = {
   readonly authorizeParams?: Readonly<Record<string, string>>;
   /** The user call's address lacks the e-mail's state; `<userinfo>/emails` has it. */
   readonly emailsBesideUserinfo?: true;
+  /** The callback's form tells a new user's name, as JSON in `user` (Apple). */
+  readonly saysNameByForm?: true;
 };
 
 const oidc = (row: Omit<ProviderRow, 'protocol'>): ProviderRow => ({ protocol: 'oidc', ...row });
@@ -65,6 +67,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     clientAuth: 'post',
     // Demanded by Apple wherever a scope is asked for; the callback takes the form too.
     authorizeParams: { response_mode: 'form_post' },
+    saysNameByForm: true,
   }),
   github: oauth2({
     issuer: 'https://github.com/login/oauth',

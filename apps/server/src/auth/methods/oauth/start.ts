@@ -1,5 +1,6 @@
 import type { OAuthStartQuery } from '@gatecall/contracts/auth/oauth';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
@@ -90,27 +91,36 @@ export async function startOAuth(
   return { location, state, browserSecret };
 }
 
-/** The two landing addresses, each on the project's list (A63). */
+/** The two landing addresses, each on its list, whose first is where a page lands that names none (A63). */
 export function landingTargets(
   deps: Deps,
   login: string | undefined,
   signup: string | undefined,
 ): { loginUrl: string; signupUrl: string } {
-  const [fallback] = deps.config.redirectUrls;
-  const loginUrl = login ?? fallback;
-  if (loginUrl === undefined) throw refuse('no_login_redirect_urls_set');
-  const signupUrl = signup ?? fallback;
-  if (signupUrl === undefined) throw refuse('no_signup_redirect_urls_set');
+  const { socialLandings } = deps.config;
   return {
-    loginUrl: allowedRedirectUrl(deps.config.redirectUrls, loginUrl, {
+    loginUrl: landingTarget(socialLandings.login, login, {
+      noneSet: 'no_login_redirect_urls_set',
       malformed: 'invalid_login_oauth_url',
-      notAllowed: 'no_match_for_provided_oauth_url',
     }),
-    signupUrl: allowedRedirectUrl(deps.config.redirectUrls, signupUrl, {
+    signupUrl: landingTarget(socialLandings.signup, signup, {
+      noneSet: 'no_signup_redirect_urls_set',
       malformed: 'invalid_signup_oauth_url',
-      notAllowed: 'no_match_for_provided_oauth_url',
     }),
   };
+}
+
+function landingTarget(
+  allowed: readonly string[],
+  given: string | undefined,
+  refusals: { readonly noneSet: ErrorCode; readonly malformed: ErrorCode },
+): string {
+  const [first] = allowed;
+  if (first === undefined) throw refuse(refusals.noneSet);
+  return allowedRedirectUrl(allowed, given ?? first, {
+    malformed: refusals.malformed,
+    notAllowed: 'no_match_for_provided_oauth_url',
+  });
 }
 
 /** The page's own parameters for the provider: `provider_prompt=consent` becomes `prompt=consent`. */

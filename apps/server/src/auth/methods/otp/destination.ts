@@ -4,7 +4,12 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import type { Limit } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
-import { canText, isServedNumber, textLimits } from '../../../limits/phone-limits.ts';
+import {
+  canText,
+  isServedCountry,
+  isServedNumber,
+  textLimits,
+} from '../../../limits/phone-limits.ts';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 import { canonicalPhone } from '../../../platform/phone-number.ts';
 import { addressId } from '../../users/address-id.ts';
@@ -37,9 +42,10 @@ export function phoneDestination(
   const address = canonicalPhone(typed, country);
   if (!address) throw refuse('invalid_phone_number');
   if (!isServedNumber(deps, address, 'text')) {
-    throw refuse('invalid_phone_number', {
-      sentence: 'phoneNotServed',
-    });
+    throw refuse(
+      isServedCountry(deps, address) ? 'invalid_phone_number' : 'invalid_phone_number_country_code',
+      { sentence: 'phoneNotServed' },
+    );
   }
   return { channel, address, methodId: addressId(deps, 'phone-number', address) };
 }

@@ -7,6 +7,7 @@ import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { guessingNetworkOf, networkOf } from '../../../http/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
+import { whyUnreachable } from '../../../limits/refused-addresses.ts';
 import type { Message } from '../../../outbox/message.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { languageOf } from '../../../platform/language.ts';
@@ -45,7 +46,10 @@ export async function sendCode(
   const { destination, client } = input;
   const { methodId } = destination;
   const minutes = linkMinutes(deps, input.minutes ?? DEFAULT_OTP_EXPIRATION_MINUTES);
+  const { channel, address } = destination;
   await countHits(deps, sendLimits(destination, client));
+  const unreachable = await whyUnreachable(deps, deps.db.read, { channel, to: address });
+  if (unreachable !== undefined) throw refuse(unreachable);
   await deps.db.write(async (queries) => {
     const code = await issueCode(deps, queries, {
       kind: KIND,
@@ -65,6 +69,7 @@ export async function sendCode(
         minutes,
         language: languageOf(input.locale),
       }),
+      isForAnybody: true,
       lifetimeMs: minutes * 60_000,
     });
     await recordAudit(deps, queries, {

@@ -398,7 +398,9 @@ describe('one-time codes', () => {
   it('texts only to the countries that are served (A28)', async () => {
     await restart({ GATECALL_SMS_COUNTRIES: 'US, CA' });
     const abroad = await send(CALLS.otpsSmsLoginOrCreate, { phone_number: '+37060112345' });
-    expect(abroad.body.error_type).toBe('invalid_phone_number');
+    expect(abroad.body.error_type).toBe('invalid_phone_number_country_code');
+    const costly = await send(CALLS.otpsSmsLoginOrCreate, { phone_number: '+19005551234' });
+    expect(costly.body.error_type).toBe('invalid_phone_number');
     const home = await send(CALLS.otpsSmsLoginOrCreate, { phone_number: PHONE });
     expect(home.status).toBe(200);
     expect(await server.messages()).toHaveLength(1);

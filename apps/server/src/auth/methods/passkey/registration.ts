@@ -123,7 +123,7 @@ export async function finishRegistration(
   // Written by startRegistration and nobody else.
   const started = pending?.data as Started | undefined;
   if (!started || pending?.userId !== userId || started.sessionId !== session.sessionId) {
-    throw refuse('unable_to_register_webauthn_registration');
+    throw refuse('no_pending_webauthn_registration');
   }
   const made = await verifyRegistration(credential, clientData.challenge, started);
   const data = await deps.db.write(async (queries) => {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHousekeeper } from '../../../housekeeping.ts';
 
 const ISSUER = 'https://intranet.example.com';
 const own = await generateKeyPair('ES256', { extractable: true });
@@ -178,10 +179,74 @@ describe('trusted tokens', () => {
     expect(home.body.error_type).toBe('insufficient_factors');
   });
 
-  it('wait for keys that cannot be fetched', async () => {
+  it('prove as of the moment that the issuer names, and sign in who is there already', async () => {
+    const { userId } = await signIn(server, 'ada@example.com');
+    const auth_time = seconds() - 60;
+    const token = await signOwn(claims({ sub: userId, auth_time }));
+    const { body } = await attest(token, { profile_id: 'static' });
+    const [factor] = body.data.session.authentication_factors;
+    expect(Date.parse(factor.last_authenticated_at)).toBe(auth_time * 1_000);
+    const rows = await server.deps.db.read.selectFrom('audit_log').selectAll().execute();
+    const last = rows.at(-1);
+    expect([last?.event, JSON.parse(last?.details ?? '')]).toEqual([
+      'signed_in',
+      { method: 'trusted_token', profile: 'static' },
+    ]);
+  });
+
+  it('are remembered for as long as they could be shown again', async () => {
+    const hour = { exp: seconds() + 3_600 };
+    const [shown, other] = [
+      await provider.sign(claims(hour)),
+      await provider.sign(claims({ ...hour, jti: 'token-2' })),
+    ];
+    expect((await attest(shown)).status).toBe(200);
+    server.clock.advance((3_600 + 29) * 1_000);
+    await createHousekeeper(server.deps).run();
+    expect(await refusal(shown)).toBe('invalid_trusted_auth_token');
+    expect((await attest(other)).status).toBe(200);
+  });
+
+  it('may be tried sixty times a minute from one network', async () => {
+    await server.close();
+    server = await createTestServer({
+      env: { GATECALL_TRUSTED_TOKENS: file, GATECALL_RATE_LIMIT_FACTOR: '1' },
+    });
+    const from = async (ip: string) => {
+      const body = { profile_id: 'intranet', token: 'not.a.token', session_duration_minutes: 60 };
+      return (await server.sdk(CALLS.sessionsAttest, { body, ip })).body.error_type;
+    };
+    for (let i = 0; i < 60; i += 1) {
+      expect(await from('203.0.113.5')).toBe('invalid_trusted_auth_token');
+    }
+    expect(await from('203.0.113.5')).toBe('too_many_requests');
+    expect(await from('198.51.100.7')).toBe('invalid_trusted_auth_token');
+  });
+
+  it('name a mailbox in letters, or nobody', async () => {
+    const odd = claims({ email: 7 as never });
+    expect(await refusal(await provider.sign(odd))).toBe('jwt_invalid_claims');
+    const nobody = await signOwn(claims({ sub: 7 as never }));
+    expect(await refusal(nobody, { profile_id: 'static' })).toMatch(/^(jwt_|invalid_|trusted_)/);
+  });
+
+  it('wait for keys that cannot be fetched, or that nobody publishes there', async () => {
     const token = await provider.sign(claims());
     await provider.close();
     expect(await refusal(token)).toBe('server_unavailable');
+    await server.close();
+    const asked: string[] = [];
+    const jwks_url = 'https://intranet.example.com/keys';
+    writeFileSync(file, JSON.stringify([{ ...STATIC, keys: undefined, jwks_url }]));
+    server = await createTestServer({
+      env: { GATECALL_TRUSTED_TOKENS: file },
+      fetch: async (input) => {
+        asked.push(String(input));
+        return new Response('not here', { status: 404 });
+      },
+    });
+    expect(await refusal(token, { profile_id: 'static' })).toBe('server_unavailable');
+    expect(asked).toEqual([jwks_url]);
   });
 
   it.each([

@@ -1,0 +1,78 @@
+import type { Scope } from '@gatecall/contracts/constants';
+import { z } from 'zod';
+import { CLAIMS } from './openid-provider.ts';
+
+/** What an application asks for beside its scopes (OpenID Connect Core §5.5), as far as it is ours. */
+export type RequestedClaims = {
+  readonly userinfo: readonly string[];
+  readonly idToken: readonly string[];
+  /** The user whom the answer must be about; anybody else is none (§5.5.1). */
+  readonly subject: string | undefined;
+  readonly acr: RequestedAcr;
+};
+export type RequestedAcr = {
+  /** In order of preference; empty where any will do. */
+  readonly values: readonly string[];
+  /** One of them, or no answer (§5.5.1.1). */
+  readonly isEssential: boolean;
+};
+
+/** A claim is asked for by `null` or by an object; whatever else stands there asks for nothing. */
+const wish = z.looseObject({
+  essential: z.literal(true).optional().catch(undefined),
+  value: z.string().optional().catch(undefined),
+  values: z.array(z.string()).optional().catch(undefined),
+});
+const wishes = z.record(z.string(), z.unknown());
+const shape = z
+  .object({ userinfo: wishes.optional(), id_token: wishes.optional() })
+  .refine((given) => given.userinfo !== undefined || given.id_token !== undefined);
+
+/** Which scope's sentence tells the user of a claim; those of `openid` need no word. */
+const SCOPE_OF: ReadonlyMap<string, Scope> = new Map(
+  (['profile', 'email', 'phone'] as const).flatMap((scope) =>
+    CLAIMS[scope].map((claim) => [claim, scope] as const),
+  ),
+);
+
+/**
+ * Reads `claims` and `acr_values`; undefined where `claims` is not what §5.5 describes. Claims that we do
+ * not have are left out: an application must do without them (§5.5.1).
+ */
+export function readClaims(given: {
+  readonly claims?: string | undefined;
+  readonly acr_values?: string | undefined;
+}): RequestedClaims | undefined {
+  const told = given.claims === undefined ? { id_token: {} } : parse(given.claims);
+  if (!told) return undefined;
+  const { userinfo = {}, id_token: idToken = {} } = told;
+  const acr = wish.safeParse(idToken['acr']).data;
+  const wanted = [...(acr?.values ?? []), ...(acr?.value === undefined ? [] : [acr.value])];
+  const voluntary = (given.acr_values ?? '').split(' ').filter((value) => value !== '');
+  return {
+    userinfo: oursIn(userinfo),
+    idToken: oursIn(idToken),
+    subject: (wish.safeParse(idToken['sub']).data ?? wish.safeParse(userinfo['sub']).data)?.value,
+    acr: {
+      values: wanted.length > 0 ? wanted : voluntary,
+      isEssential: acr?.essential === true && wanted.length > 0,
+    },
+  };
+}
+
+/** The scopes whose sentences the user must see for these claims. */
+export const scopesOfClaims = ({ userinfo, idToken }: RequestedClaims): ReadonlySet<Scope> =>
+  new Set([...userinfo, ...idToken].flatMap((claim) => SCOPE_OF.get(claim) ?? []));
+
+const oursIn = (asked: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(asked)
+    .filter(([claim, how]) => SCOPE_OF.has(claim) && (how === null || wish.safeParse(how).success))
+    .map(([claim]) => claim);
+
+function parse(text: string): z.infer<typeof shape> | undefined {
+  try {
+    return shape.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteRefusedAddress, type Address } from './refused-addresses.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+});
+afterEach(() => server.close());
+
+const refused = (address: Address) =>
+  server.deps.db.write((queries) => noteRefusedAddress(server.deps, queries, address));
+
+/** In ten minutes. */
+const MESSAGES_PER_ADDRESS = 5;
+
+const WAYS = [
+  {
+    way: 'a magic link',
+    channel: 'email',
+    to: 'ada@example.com',
+    ask: () => server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 'ada@example.com' } }),
+    error: 'inactive_email',
+  },
+  {
+    way: 'a mailed code',
+    channel: 'email',
+    to: 'ada@example.com',
+    ask: () => server.sdk(CALLS.otpsEmailLoginOrCreate, { body: { email: 'ada@example.com' } }),
+    error: 'inactive_email',
+  },
+  {
+    way: 'a texted code',
+    channel: 'sms',
+    to: '+12015550123',
+    ask: () => server.sdk(CALLS.otpsSmsLoginOrCreate, { body: { phone_number: '+12015550123' } }),
+    error: 'unsubscribed_phone_number',
+  },
+] as const;
+
+describe('an address that takes nothing', () => {
+  it.each(WAYS)(
+    'is told of to whoever asks for $way no more often than messages go out (A15)',
+    async ({ channel, to, ask, error }) => {
+      await refused({ channel, to });
+      for (let n = 1; n <= MESSAGES_PER_ADDRESS; n += 1) {
+        expect((await ask()).body.error_type).toBe(error);
+      }
+      expect((await ask()).status).toBe(429);
+      expect(await server.messages()).toEqual([]);
+    },
+  );
+
+  it('is found by one network only among as many as it may send to (A15)', async () => {
+    const told: string[] = [];
+    for (let n = 1; n <= 61; n += 1) {
+      const email = `person-${n}@example.com`;
+      await refused({ channel: 'email', to: email });
+      const call = n % 2 === 0 ? CALLS.magicLinksLoginOrCreate : CALLS.otpsEmailLoginOrCreate;
+      told.push((await server.sdk(call, { body: { email } })).body.error_type);
+    }
+    expect(told.slice(0, 60).every((error) => error === 'inactive_email')).toBe(true);
+    expect(told.slice(60)).toEqual(['too_many_requests']);
+  });
+});
