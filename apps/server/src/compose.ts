@@ -23,7 +23,7 @@ import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers } from './residents/store.ts';
-import { forgetBrowser } from './voice/notices/logic.ts';
+import { endDevice } from './voice/notices/devices.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 
 /** A running set of dependencies, and how to let go of them. */
@@ -86,7 +86,8 @@ export async function compose(
     transports: createTransports(config, secrets, developmentOutbox, {
       fetch: own.fetch ?? globalThis.fetch,
       clock,
-      forget: (endpoint) => forgetBrowser({ db, secrets }, endpoint),
+      // Called when a message has been sent: by then there is everything below.
+      end: (endpoint) => endDevice(deps, endpoint),
     }),
   });
   await db.write((queries) =>
@@ -95,25 +96,26 @@ export async function compose(
       revive: isServer,
     }),
   );
+  const deps: Deps = {
+    config,
+    clock,
+    random,
+    secrets,
+    db,
+    keyring,
+    locks: createKnownLocks(clock),
+    outbox,
+    changes,
+    counters,
+    lifecycle: createLifecycle(),
+    tracing,
+    log,
+    fetch: own.fetch ?? globalThis.fetch,
+    clearPlanted: (queries, userId) =>
+      clearPlantedAccess({ clock, random, secrets }, queries, userId),
+  };
   return {
-    deps: {
-      config,
-      clock,
-      random,
-      secrets,
-      db,
-      keyring,
-      locks: createKnownLocks(clock),
-      outbox,
-      changes,
-      counters,
-      lifecycle: createLifecycle(),
-      tracing,
-      log,
-      fetch: own.fetch ?? globalThis.fetch,
-      clearPlanted: (queries, userId) =>
-        clearPlantedAccess({ clock, random, secrets }, queries, userId),
-    },
+    deps,
     developmentOutbox,
     async close() {
       keyring.stop();
@@ -132,7 +134,7 @@ function createTransports(
   world: {
     fetch: typeof globalThis.fetch;
     clock: Clock;
-    forget: (endpoint: string) => Promise<unknown>;
+    end: (endpoint: string) => Promise<unknown>;
   },
 ): Readonly<Record<'email' | 'sms' | 'whatsapp' | 'push', Transport>> {
   const caught = developmentOutbox?.transport;

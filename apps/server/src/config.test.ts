@@ -15,6 +15,9 @@ const WRONG = {
   SMTP_URL: 'http://mail.example.com',
   DATABASE_URL: 'mysql://localhost',
   GATECALL_CARRIER: 'pigeon',
+  TWILIO_ACCOUNT_SID: '..',
+  SIGNALWIRE_PROJECT_ID: 'a/b',
+  TELNYX_CONNECTION_ID: '1?2',
   GATECALL_SYSTEM_NUMBERS: '1, 2',
   GATECALL_SPEECH_KIND: 'nose',
   GATECALL_SPEECH_URL: 'nope',
@@ -23,6 +26,8 @@ const WRONG = {
   GATECALL_PASSWORD_POLICY: 'long',
   GATECALL_BREACH_RANGE_URL: 'nope',
   GATECALL_SESSION_COOKIES: 'some',
+  GATECALL_SOCIAL_LOGIN_REDIRECT_URLS: 'nope',
+  GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS: 'none, https://home.example.com/',
   GATECALL_PRESET: 'soft',
   GATECALL_RATE_LIMIT_FACTOR: '0',
   GATECALL_TRUSTED_PROXIES: 'proxy',
@@ -63,7 +68,7 @@ describe('the configuration', () => {
     );
     const next = problemsOf({ ...WRONG, ...examplesOf(problems) });
     // Production, which an example asks for, wants what was not asked for before.
-    const missing = ['MAIL_FROM', 'GATECALL_DEMO_CODE', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'];
+    const missing = ['MAIL_FROM', 'GATECALL_DEMO_CODE', 'TWILIO_AUTH_TOKEN'];
     expect(new Set(namesIn(next))).toEqual(new Set(missing));
     const complete = { ...WRONG, ...examplesOf(problems), ...examplesOf(next) };
     expect(problemsOf(complete)).toEqual([]);
@@ -91,6 +96,23 @@ describe('the configuration', () => {
     const test = { ...env, GATECALL_PUBLIC_TOKEN: 'public-token-test-gatecall' };
     expect(problemsOf(test).join()).toContain('production refuses a test token');
   });
+
+  it.each(['TWILIO_API_URL', 'TELNYX_API_URL', 'SIGNALWIRE_API_URL'])(
+    'takes a carrier on this machine, without https, in development alone: %s',
+    (name) => {
+      for (const local of ['http://127.0.0.1:8080', 'http://[::1]', 'http://localhost:9/laml']) {
+        expect(problemsOf({ [name]: local })).toEqual([]);
+        const live = { GATECALL_MODE: 'production', [name]: local };
+        expect(namesIn(problemsOf(live))).toContain(name);
+      }
+      for (const GATECALL_MODE of ['production', 'development']) {
+        const proxy = { GATECALL_MODE, [name]: 'https://proxy.example.com/carrier/' };
+        expect(namesIn(problemsOf(proxy))).not.toContain(name);
+        const plain = { GATECALL_MODE, [name]: 'http://proxy.example.com' };
+        expect(namesIn(problemsOf(plain))).toContain(name);
+      }
+    },
+  );
 
   it('refuses a demo line that is a resident’s number as well', () => {
     const env = { GATECALL_DEMO_NUMBER: '+12015550101', GATECALL_SYSTEM_NUMBERS: '+12015550101' };

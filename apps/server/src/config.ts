@@ -1,9 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
+import type { CarrierUrls } from './config/carrier-urls.ts';
 import { parseDatabase } from './config/database.ts';
 import { parseMessaging, type Messengers } from './config/messaging.ts';
+import { parseRedirects } from './config/redirects.ts';
+import { lineTraits, type LineTraits } from './config/line.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import { parseSignIn } from './config/sign-in.ts';
 import {
@@ -64,10 +68,16 @@ export type Config = Messengers & {
         readonly signingKey: string;
         /** Unset: calls come in, but none can be placed and no message fetched. */
         readonly api:
-          | { readonly space: string; readonly projectId: string; readonly token: string }
+          | {
+              /** Up to `/api/laml`. */
+              readonly url: string;
+              readonly projectId: string;
+              readonly token: string;
+            }
           | undefined;
       }
     | undefined;
+  readonly carrierUrls: CarrierUrls;
   /** Voices of the carrier in the place of ours, by language. */
   readonly voices: Readonly<Record<string, string>>;
   readonly asterisk:
@@ -84,6 +94,8 @@ export type Config = Messengers & {
   readonly carrier: CarrierName;
   /** Understands guests on Asterisk's lines; unset: they use the keypad. */
   readonly speech: SpeechConfig | undefined;
+  /** What guests can do on the line. */
+  readonly line: LineTraits;
   readonly systemNumbers: readonly string[];
   readonly demo: { readonly phone: string; readonly code: string };
   readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClientConfig>>>;
@@ -91,6 +103,11 @@ export type Config = Messengers & {
   readonly allowedOrigins: readonly string[];
   /** Exact URLs; `http://localhost:*` stands for any port and path. */
   readonly redirectUrls: readonly string[];
+  /** The same of social sign-in, for users who have an account and for new ones; may be empty. */
+  readonly socialLandings: {
+    readonly login: readonly string[];
+    readonly signup: readonly string[];
+  };
   /** How messages go to telephone numbers: channels with nobody to send them are not offered. */
   readonly textChannels: readonly TextChannel[];
   /** ISO countries that codes are texted to (A28). */
@@ -214,7 +231,12 @@ export function parseConfig(env: Environment): Config {
   const { databaseUrl, connections, housekeepingSeconds } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
+  const redirects = parseRedirects(reader, { url, isProduction });
   const speech = parseSpeech(reader);
+  const line = lineTraits(telephone.carrier, speech);
+  if (!line.hearsSpeech && isWordCode(telephone.demo.code)) {
+    problem('GATECALL_DEMO_CODE', 'callers can only key it in: no speech engine is set.', '482197');
+  }
   const messengers = parseMessaging(reader, telephone);
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
   if (!(rateLimitFactor > 0)) problem('GATECALL_RATE_LIMIT_FACTOR', 'it must be above 0.', '1');
@@ -254,6 +276,7 @@ export function parseConfig(env: Environment): Config {
         )
       : TEXT_CHANNELS,
     speech,
+    line,
     mode: isProduction ? 'production' : 'development',
     host,
     port,
@@ -267,7 +290,7 @@ export function parseConfig(env: Environment): Config {
     previousMasterKey,
     mail: { smtpUrl, from: mailFrom },
     allowedOrigins: [parsedUrl?.origin ?? url, ...list('GATECALL_ALLOWED_ORIGINS'), ...development],
-    redirectUrls: [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development],
+    ...redirects,
     rateLimitFactor,
     trustedProxies,
     drainSeconds,

@@ -16,6 +16,7 @@ import { nextTurn } from './platform/next-turn.ts';
 import {
   forgetPastArms,
   forgetPastCalls,
+  forgetPastDevices,
   forgetPastSteps,
   forgetUnusedArms,
   tellSilentIntercoms,
@@ -76,6 +77,7 @@ const JOBS: readonly Forget[] = [
   forgetPastCalls,
   forgetPastArms,
   forgetUnusedArms,
+  forgetPastDevices,
   forgetPastQuarantine,
   (q, now, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit),
   (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),

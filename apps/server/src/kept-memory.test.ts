@@ -25,7 +25,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('leaves nothing of a request in old memory', async () => {
+// About one process in twenty places what it makes in old memory from its start to its end, with the same
+// code: V8's choice. What our code keeps, it keeps in every process.
+it('leaves nothing of a request in old memory', { timeout: 60_000, retry: 2 }, async () => {
   const port = await freePort();
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const flags = ['--trace-gc', '--max-semi-space-size=1'];
@@ -63,4 +65,4 @@ it('leaves nothing of a request in old memory', async () => {
   const moved = sizes.map((size, i) => Math.max(0, size - (sizes[i - 1] ?? size)));
   const megabytes = moved.reduce((sum, each) => sum + each, 0);
   expect((megabytes * 1_024 * 1_024) / 8_000).toBeLessThan(600);
-}, 60_000);
+});

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@gatecall/testkit/free-port';
+import { PRODUCTION } from '@gatecall/testkit/production';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -77,6 +78,20 @@ describe('the server as one file', () => {
 });
 
 describe('the server process', () => {
+  it('says at start that nothing can send a text', async () => {
+    const env = {
+      ...PRODUCTION,
+      GATECALL_CARRIER: 'telnyx',
+      TELNYX_PUBLIC_KEY: Buffer.alloc(32, 1).toString('base64'),
+    };
+    const { child } = await start(env);
+    let words = '';
+    child.stdout?.on('data', (part) => (words += part));
+    await expect
+      .poll(() => words, { timeout: 10_000 })
+      .toContain('Texts go by     nobody: no sender is set up');
+  });
+
   it('loses no request when it is told to stop under load, and is gone within ten seconds', async () => {
     const { child, url, port } = await start({ GATECALL_DRAIN_SECONDS: '3' });
     const exit = once(child, 'exit');

@@ -10,6 +10,7 @@ import { decodeProtectedHeader } from 'jose';
 import { userByProvenEmail, userByProvenPhone } from '../auth/users/logic.ts';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
+import { sealName } from '../voice/recordings/recording-name.ts';
 import { spokenClip } from '../voice/speech/clips.testing.ts';
 import { openTranscriptionServer } from '../voice/speech/engines.testing.ts';
 import { writeWav } from '../voice/speech/wav.ts';
@@ -41,6 +42,7 @@ describe('the command line', () => {
     'numbers',
     'residents',
     'calls',
+    'recordings',
     'match-codes',
     'speech',
     'impersonate',
@@ -189,6 +191,52 @@ describe('the command line', () => {
     expect((await run(['residents', 'show', 'ada@example.com'])).code).toBe(1);
   });
 
+  it('lists the recordings that a carrier would not delete, and has them tried again or forgotten', async () => {
+    const give = async (account: string | null = null) => {
+      const { deps, close } = await compose(parseConfig({ GATECALL_DATA: folder }));
+      await deps.db.write((queries) =>
+        queries
+          .insertInto('recording_deletions')
+          .values({
+            carrier: 'twilio',
+            sealed_name: sealName(deps.secrets, 'RE1'),
+            account,
+            given_up_at: 1_000,
+          })
+          .execute(),
+      );
+      await close();
+    };
+    const ofDoctor = async (env: Record<string, string> = {}) => {
+      const findings: { check: string; result: string; detail: string }[] = await json(
+        ['doctor'],
+        env,
+      );
+      return findings.find(({ check }) => check === 'recordings left over');
+    };
+    await give();
+    expect(await json(['recordings', 'list'])).toEqual([
+      { carrier: 'twilio', name: 'RE1', given_up_at: '1970-01-01T00:00:01Z', note: '' },
+    ]);
+    const finding = await ofDoctor();
+    expect(finding).toMatchObject({ result: 'warning' });
+    expect(finding?.detail).toContain('gatecall recordings retry');
+    expect((await run(['recordings', 'retry'])).out).toContain('1 recordings');
+    expect(await json(['recordings', 'list'])).toEqual([]);
+    expect((await ofDoctor())?.result).toBe('ok');
+    await give();
+    expect((await run(['recordings', 'forget'])).out).toContain('1 recordings');
+    expect(await json(['recordings', 'list'])).toEqual([]);
+    expect((await run(['recordings'])).code).toBe(2);
+    await give('AC-old');
+    const now = { TWILIO_ACCOUNT_SID: 'AC-new', TWILIO_AUTH_TOKEN: 'token' };
+    const [left]: { note: string }[] = await json(['recordings', 'list'], now);
+    expect(left?.note).toContain('It lies in the account AC-old, and AC-new is configured.');
+    expect((await ofDoctor(now))?.detail).toContain('AC-old');
+    const [own] = await json(['recordings', 'list'], { ...now, TWILIO_ACCOUNT_SID: 'AC-old' });
+    expect(own.note).toBe('');
+  });
+
   it('makes a new signing key each time (A46)', async () => {
     const [first, second] = [await json(['rotate-key']), await json(['rotate-key'])];
     expect(first.kid).toMatch(/^[\w-]{43}$/);
@@ -233,7 +281,10 @@ describe('the command line', () => {
     const pool: { number: string; released_at: string | null }[] = await json(['numbers', 'list']);
     expect(pool.find(({ number }) => number === '+12015550151')?.released_at).toBeNull();
     expect((await run(['doctor'])).code).toBe(0);
-    const silent: { check: string; result: string }[] = await json(['doctor'], PRODUCTION);
+    const silent: { check: string; result: string }[] = await json(['doctor'], {
+      ...PRODUCTION,
+      TWILIO_API_URL: 'https://127.0.0.1:9',
+    });
     expect(silent.find(({ check }) => check === 'text messages')?.result).toBe('warning');
     const ranges = createServer((request, reply) =>
       reply.writeHead(request.url === '/range/00000' ? 200 : 404).end(`${'0'.repeat(35)}:0`),

@@ -5,6 +5,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   numbers: async () => (await import('./numbers.ts')).numbers,
   residents: async () => (await import('./residents.ts')).residents,
   calls: async () => (await import('./calls.ts')).calls,
+  recordings: async () => (await import('./recordings.ts')).recordings,
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
   speech: async () => (await import('./speech.ts')).speechCommand,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { isSafeUrl } from './carrier-urls.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** Who carries text messages. */
@@ -19,7 +20,7 @@ export type MessagingConfig =
       readonly kind: 'telnyx';
       readonly apiKey: string;
       readonly from: string;
-      readonly apiUrl: string | undefined;
+      readonly apiUrl: string;
     }
   | { readonly kind: 'webhook'; readonly url: string; /** Base64. */ readonly secret: string };
 
@@ -70,13 +71,7 @@ const SENDERS = {
   signalwire: 'SIGNALWIRE_MESSAGING_FROM',
 } as const;
 
-const API_URLS = {
-  twilio: 'TWILIO_API_URL',
-  telnyx: 'TELNYX_API_URL',
-  signalwire: 'SIGNALWIRE_API_URL',
-} as const;
-
-type Accounts = Pick<Config, 'twilio' | 'telnyx' | 'signalwire'>;
+type Accounts = Pick<Config, 'twilio' | 'telnyx' | 'signalwire' | 'carrierUrls'>;
 
 function accountOf(
   reader: SettingsReader,
@@ -88,16 +83,17 @@ function accountOf(
   if (from === undefined) return undefined;
   const missing = (setting: string): undefined =>
     reader.problem(setting, `messages through ${name} need it.`, '…') as undefined;
-  const apiUrl = apiUrlOf(reader, API_URLS[name]);
-  const { twilio, telnyx, signalwire } = accounts;
+  const { twilio, telnyx, signalwire, carrierUrls } = accounts;
   if (name === 'telnyx') {
     const apiKey = telnyx?.apiKey ?? reader.text('TELNYX_API_KEY');
-    return apiKey ? { kind: name, apiKey, from, apiUrl } : missing('TELNYX_API_KEY');
+    return apiKey
+      ? { kind: name, apiKey, from, apiUrl: carrierUrls.telnyx }
+      : missing('TELNYX_API_KEY');
   }
   if (name === 'twilio') {
     if (!twilio) return missing('TWILIO_AUTH_TOKEN');
     const { accountSid, authToken, whatsappContentSid } = twilio;
-    const messagesUrl = messagesOf(apiUrl ?? 'https://api.twilio.com', accountSid);
+    const messagesUrl = messagesOf(carrierUrls.twilio, accountSid);
     return {
       kind: name,
       messagesUrl,
@@ -111,7 +107,7 @@ function accountOf(
   if (!api) return missing('SIGNALWIRE_API_TOKEN');
   return {
     kind: name,
-    messagesUrl: messagesOf(apiUrl ?? `https://${api.space}/api/laml`, api.projectId),
+    messagesUrl: messagesOf(api.url, api.projectId),
     user: api.projectId,
     password: api.token,
     from,
@@ -133,15 +129,6 @@ function senderOf(
     problem(SENDERS[name], `"${from}" is not E.164.`, '+12015550100');
   }
   return from;
-}
-
-/** A carrier's address of an operator's own: https, or this machine. */
-function apiUrlOf({ text, problem }: SettingsReader, name: string): string | undefined {
-  const url = text(name)?.replace(/\/+$/, '');
-  if (url !== undefined && !isSafeUrl(url)) {
-    problem(name, 'use https, or an address of this machine: credentials go there.', 'https://…');
-  }
-  return url;
 }
 
 function webhookOf(reader: SettingsReader): MessagingConfig | undefined {
@@ -169,10 +156,3 @@ function webhookOf(reader: SettingsReader): MessagingConfig | undefined {
 
 /** The key that a secret stands for: base64, behind `whsec_` or alone (Standard Webhooks 1.0). */
 const webhookKey = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-
-function isSafeUrl(address: string): boolean {
-  const url = URL.parse(address);
-  if (!url) return false;
-  const isOwn = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isOwn);
-}

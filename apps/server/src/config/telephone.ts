@@ -1,8 +1,16 @@
 import type { Config } from '../config.ts';
+import { isCarrierId } from './carrier-id.ts';
+import { parseCarrierUrls } from './carrier-urls.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
+/** Ids that stand in the paths of what we ask of carriers. */
+const CARRIER_IDS = [
+  ['TWILIO_ACCOUNT_SID', `AC${'0'.repeat(32)}`],
+  ['SIGNALWIRE_PROJECT_ID', '00000000-0000-0000-0000-000000000000'],
+  ['TELNYX_CONNECTION_ID', '1234567890'],
+] as const;
 const E164 = /^\+[1-9]\d{6,14}$/;
 /** The telephone companies and systems that we speak the language of. */
 export const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
@@ -20,6 +28,7 @@ type TelephoneConfig = Pick<
   | 'telnyx'
   | 'signalwire'
   | 'asterisk'
+  | 'carrierUrls'
   | 'voices'
   | 'systemNumbers'
   | 'demo'
@@ -28,9 +37,10 @@ type TelephoneConfig = Pick<
 
 /** Carriers, their numbers, and where messages may go. */
 export function parseTelephone(
-  { text, list, problem }: SettingsReader,
+  reader: SettingsReader,
   { isProduction }: { isProduction: boolean },
 ): TelephoneConfig {
+  const { text, list, problem } = reader;
   const carrier = text('GATECALL_CARRIER') ?? 'simulator';
   if (!CARRIERS.includes(carrier as Config['carrier'])) {
     problem('GATECALL_CARRIER', `"${carrier}" is not a carrier.`, 'twilio');
@@ -46,6 +56,11 @@ export function parseTelephone(
   needsFor('TELNYX_PUBLIC_KEY', 'telnyx');
   needsFor('SIGNALWIRE_SIGNING_KEY', 'signalwire');
   needsFor('ASTERISK_ARI_PASSWORD', 'asterisk');
+
+  for (const [name, example] of CARRIER_IDS) {
+    const id = text(name);
+    if (id !== undefined && !isCarrierId(id)) problem(name, `"${id}" is no id.`, example);
+  }
 
   const configuredNumbers = list('GATECALL_SYSTEM_NUMBERS');
   const systemNumbers =
@@ -98,6 +113,7 @@ export function parseTelephone(
   const telnyxKey = text('TELNYX_PUBLIC_KEY');
   const signalwireKey = text('SIGNALWIRE_SIGNING_KEY');
   const space = text('SIGNALWIRE_SPACE');
+  const carrierUrls = parseCarrierUrls(reader, { isProduction });
   const projectId = text('SIGNALWIRE_PROJECT_ID');
   const token = text('SIGNALWIRE_API_TOKEN');
   if (space && !/^[a-z0-9-]+\.signalwire\.com$/.test(space)) {
@@ -123,7 +139,10 @@ export function parseTelephone(
     signalwire: signalwireKey
       ? {
           signingKey: signalwireKey,
-          api: space && projectId && token ? { space, projectId, token } : undefined,
+          api:
+            carrierUrls.signalwire && projectId && token
+              ? { url: carrierUrls.signalwire, projectId, token }
+              : undefined,
         }
       : undefined,
     asterisk: ariPassword
@@ -135,6 +154,7 @@ export function parseTelephone(
           dialEndpoint: text('ASTERISK_DIAL_ENDPOINT') ?? 'PJSIP/{number}@trunk',
         }
       : undefined,
+    carrierUrls,
     voices,
     carrier: carrier as Config['carrier'],
     systemNumbers,

@@ -25,6 +25,12 @@ import { openCalls } from './migrations/070-open-calls.ts';
 import { messageReceipts } from './migrations/080-message-receipts.ts';
 import { checkedNumber } from './migrations/085-checked-number.ts';
 import { dropBiometrics } from './migrations/090-drop-biometrics.ts';
+import { idpLoginsEnded } from './migrations/091-idp-logins-ended.ts';
+import { recordingDeletions } from './migrations/093-recording-deletions.ts';
+import { idpLoginsByClient } from './migrations/094-idp-logins-by-client.ts';
+import { pushDevices } from './migrations/095-push-devices.ts';
+import { recordingAccounts } from './migrations/096-recording-accounts.ts';
+import { endedDevices } from './migrations/097-ended-devices.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -67,6 +73,12 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '070-open-calls': openCalls,
   '080-message-receipts': messageReceipts,
   '067-indexes-by-owner': indexesByOwner,
+  '091-idp-logins-ended': idpLoginsEnded,
+  '093-recording-deletions': recordingDeletions,
+  '094-idp-logins-by-client': idpLoginsByClient,
+  '095-push-devices': pushDevices,
+  '096-recording-accounts': recordingAccounts,
+  '097-ended-devices': endedDevices,
 };
 
 /** Has been run; only the name is left to write down. */

@@ -222,7 +222,9 @@ type IdpLoginsTable = {
   session_id: string;
   client_id: string;
   subject: string;
+  /** Zero until the session is over. */
   attempts: number;
+  /** When to look: the session's end, as far as it was known. A trigger moves it where that is sooner. */
   next_attempt_at: number;
 };
 

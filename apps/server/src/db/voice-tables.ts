@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
+
 /** Tables of the gate call. Times are epoch milliseconds; what could open a gate is sealed. */
 export type VoiceTables = {
   // voice/calls
   calls: CallsTable;
   call_steps: CallStepsTable;
   call_events: CallEventsTable;
+  // voice/recordings
+  recording_deletions: RecordingDeletionsTable;
   // voice/codes
   guest_codes: GuestCodesTable;
   guess_states: GuessStatesTable;
@@ -38,6 +42,8 @@ type CallsTable = {
   recording_seconds: number | null;
   /** The carrier's name of the recording; addresses are made from it, never kept. */
   sealed_recording_url: string | null;
+  /** The account there that was configured when it was made. */
+  recording_account: Generated<string | null>;
   started_at: number;
   ended_at: number | null;
 };
@@ -61,6 +67,20 @@ type CallEventsTable = {
   kind: string;
   /** JSON without secrets. */
   details: string;
+};
+
+type RecordingDeletionsTable = {
+  deletion_id: Generated<string>;
+  carrier: string;
+  /** The carrier's name of the recording, sealed as in `calls`. */
+  sealed_name: string;
+  /** As in `calls`; null where it is not known. */
+  account: Generated<string | null>;
+  /** How often the carrier has listed no such recording. */
+  times_unlisted: Generated<number>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<number>;
+  given_up_at: Generated<number | null>;
 };
 
 type GuestCodesTable = {
@@ -129,6 +149,12 @@ type PushSubscriptionsTable = {
   endpoint_index: string;
   sealed_subscription: string;
   created_at: number;
+  /** Of the browser as it asked. */
+  user_agent: string | null;
+  /** When it last showed a notice. */
+  last_shown_at: number | null;
+  /** Since when its push service takes nothing for it. */
+  ended_at: number | null;
 };
 
 type ArmsTable = {

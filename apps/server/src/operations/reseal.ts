@@ -37,6 +37,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'guest_codes', key: 'code_id', column: 'sealed_code', purpose: 'guest-code' },
   { table: 'outbox', key: 'message_id', column: 'sealed_message', purpose: 'outbox' },
   { table: 'calls', key: 'call_id', column: 'sealed_recording_url', purpose: 'call-recording' },
+  {
+    table: 'recording_deletions',
+    key: 'deletion_id',
+    column: 'sealed_name',
+    purpose: 'call-recording',
+  },
   { table: 'call_steps', key: 'step_hash', column: 'sealed_reply', purpose: 'call-reply' },
   {
     table: 'household_members',

@@ -4,7 +4,13 @@ import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInTexts } from '../sign-in-texts/texts.ts';
-import { inWords, UndeliverableError, type Message, type Transport } from './message.ts';
+import {
+  inWords,
+  RefusedAddressError,
+  UndeliverableError,
+  type Message,
+  type Transport,
+} from './message.ts';
 import { createOutbox } from './outbox.ts';
 
 let sink: SmtpSink;
@@ -23,10 +29,10 @@ const ask = (email = 'ada@example.com') =>
 const rows = () => server.deps.db.read.selectFrom('outbox').selectAll().execute();
 
 /** A further worker on the same database, as a second instance or the next start has it. */
-function worker(email: Transport) {
+function worker(email: Transport, texts?: Transport) {
   const { db, clock, random, secrets, counters, tracing, log } = server.deps;
   const none: Transport = { send: () => Promise.reject(new Error('not used')) };
-  const transports = { email, sms: none, whatsapp: none, push: none };
+  const transports = { email, sms: texts ?? none, whatsapp: none, push: none };
   return createOutbox({ db, clock, random, secrets, counters, tracing, log, transports });
 }
 const collecting = (sent: Message[]): Transport => ({
@@ -87,6 +93,18 @@ describe('the outbox', () => {
     expect(await outbox.drain()).toBe(1);
     expect((await rows()).map(({ state }) => state)).toEqual(['sent']);
     expect(sent).toHaveLength(2);
+  });
+
+  it('prepares its transports when it starts, and starts also where one cannot be', async () => {
+    const prepare = vi.fn(() => Promise.reject(new Error('no such module')));
+    const sent: Message[] = [];
+    const outbox = worker({ ...collecting(sent), prepare });
+    await ask();
+    outbox.start();
+    expect(prepare).toHaveBeenCalledOnce();
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+    await outbox.stop();
+    expect(server.logText()).toContain('the first message will have to wait');
   });
 
   it('sends nothing of a transaction that is rolled back', async () => {
@@ -261,5 +279,67 @@ describe('the outbox', () => {
     await worker(failing(new UndeliverableError('secret-person@example.com'))).drain();
     expect(server.logText()).toContain('could not be sent');
     expect(server.logText()).not.toContain('secret-person');
+  });
+});
+
+describe('an address that takes nothing', () => {
+  const HOUR_MS = 60 * 60_000;
+  const errorOf = async (reply: ReturnType<typeof ask>) => (await reply).body.error_type;
+  const code = (email: string) => server.sdk(CALLS.otpsEmailLoginOrCreate, { body: { email } });
+
+  it('is told to whoever asks for the next mail, for an hour', async () => {
+    sink.setMood('knows nobody');
+    expect(await errorOf(ask())).toBeUndefined();
+    await server.deps.outbox.drain();
+    expect(await errorOf(ask())).toBe('inactive_email');
+    expect(await errorOf(code('ada@example.com'))).toBe('inactive_email');
+    expect(await errorOf(ask('eve@example.com'))).toBeUndefined();
+    // Nothing was stored that would be tried again.
+    expect(await rows()).toHaveLength(2);
+    sink.setMood('takes');
+    server.clock.advance(HOUR_MS - 1);
+    expect(await errorOf(ask())).toBe('inactive_email');
+    server.clock.advance(1);
+    expect(await errorOf(ask())).toBeUndefined();
+  });
+
+  it('is not one whose server refuses for another reason, or for now', async () => {
+    for (const mood of ['refuses for good', 'refuses for now'] as const) {
+      sink.setMood(mood);
+      await ask();
+      await server.deps.outbox.drain();
+      expect(await errorOf(ask())).toBeUndefined();
+    }
+  });
+
+  it('is told by no mail that only an account gets (A16)', async () => {
+    const { deps } = server;
+    await deps.db.write((queries) =>
+      deps.outbox.enqueue(queries, {
+        channel: 'email',
+        to: 'ada@example.com',
+        subject: 'Reset your password',
+        text: '',
+        lifetimeMs: HOUR_MS,
+      }),
+    );
+    sink.setMood('knows nobody');
+    await deps.outbox.drain();
+    expect((await rows())[0]?.state).toBe('failed');
+    expect(await errorOf(ask())).toBeUndefined();
+  });
+
+  it('may be a number that has answered STOP', async () => {
+    const text = (phone_number: string) =>
+      server.sdk(CALLS.otpsSmsLoginOrCreate, { body: { phone_number } });
+    await text('+12015550123');
+    const refusing = failing(new RefusedAddressError('Twilio answered 400.'));
+    await worker(collecting([]), refusing).drain();
+    expect(await errorOf(text('+12015550123'))).toBe('unsubscribed_phone_number');
+    expect(await errorOf(text('+12015550124'))).toBeUndefined();
+    const whatsapp = server.sdk(CALLS.otpsWhatsappLoginOrCreate, {
+      body: { phone_number: '+12015550123' },
+    });
+    expect(await errorOf(whatsapp)).toBeUndefined();
   });
 });

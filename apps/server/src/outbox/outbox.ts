@@ -1,13 +1,19 @@
 import type { Logger } from 'pino';
 import { afterCommit } from '../db/after-commit.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { noteRefusedAddress, type Address } from '../limits/refused-addresses.ts';
 import type { Counters } from '../platform/counters.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tracing } from '../platform/tracing.ts';
 import { newId, type Random } from '../platform/random.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { createTurns } from '../platform/turns.ts';
-import { UndeliverableError, type Message, type Transport } from './message.ts';
+import {
+  RefusedAddressError,
+  UndeliverableError,
+  type Message,
+  type Transport,
+} from './message.ts';
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
 
 /**
@@ -29,11 +35,18 @@ export type Outbox = {
 
 type Terms = {
   readonly lifetimeMs: number;
+  /** Sent at once, whatever else waits: of no use later, and no dead receiver may hold it up. */
+  readonly isUrgent?: boolean;
   /** Stored, claimed and thrown away: nobody can tell by the time that no mail goes out (A16). */
   readonly isDecoy?: boolean;
+  /**
+   * Whoever asks for it gets it, account or none. Only then may others be told that the address takes
+   * nothing: it says nothing of accounts (A16).
+   */
+  readonly isForAnybody?: boolean;
 };
 
-type Waiting = Message & Pick<Terms, 'isDecoy'>;
+type Waiting = Message & Pick<Terms, 'isDecoy' | 'isForAnybody'>;
 
 /** A message that nobody else may send until its lease ends. */
 type Claimed = {
@@ -53,6 +66,8 @@ const MAX_SENDING = 20;
 /** Messages that may wait in memory, and how long: their lease must outlast the sending. */
 const MAX_IN_HAND = 64;
 const IN_HAND_LIMIT_MS = 10_000;
+/** Urgent ones on their way at once; more than that wait with the others. */
+const MAX_URGENT = 500;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -76,6 +91,7 @@ export function createOutbox(deps: {
   /** Whether the worker should look in the database once more. */
   let mayBeDue = false;
   const inHand: Claimed[] = [];
+  const urgent = new Set<Promise<unknown>>();
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
 
   /** What has gone out and is noted by the next write; closed once that has begun, or has failed. */
@@ -128,9 +144,9 @@ export function createOutbox(deps: {
     }));
   }
 
-  async function deliver(row: Claimed): Promise<boolean> {
+  async function deliver(row: Claimed, isUrgent = false): Promise<boolean> {
     try {
-      const result = await sending.run(row.channel, () => send(row));
+      const result = await (isUrgent ? send(row) : sending.run(row.channel, () => send(row)));
       if (result === 'left') return false;
       await noteSent(row.messageId);
       if (result === 'kept') return false;
@@ -147,7 +163,7 @@ export function createOutbox(deps: {
     // Too late within the lease: whoever finds it when that has ended sends it.
     if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
     if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
-    const { isDecoy, ...message } = row.read();
+    const { isDecoy, isForAnybody: _told, ...message } = row.read();
     if (isDecoy) return 'kept';
     await deps.tracing.inSpan(
       'send message',
@@ -172,9 +188,11 @@ export function createOutbox(deps: {
       { channel: row.channel, attempt: row.attempts, is_final: isFinal, reason },
       'a message could not be sent',
     );
-    await deps.db.write((queries) =>
-      markFailed(queries, { messageId: row.messageId, nextAttemptAt, isFinal }),
-    );
+    const refused = error instanceof RefusedAddressError ? addressOf(row.read()) : undefined;
+    await deps.db.write(async (queries) => {
+      await markFailed(queries, { messageId: row.messageId, nextAttemptAt, isFinal });
+      if (refused) await noteRefusedAddress(deps, queries, refused);
+    });
   }
 
   /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
@@ -195,15 +213,26 @@ export function createOutbox(deps: {
     });
   }
 
+  function sendAtOnce(row: Claimed): void {
+    const work = deliver(row, true)
+      .catch((error: unknown) => {
+        // The database is away: it was sent, or is claimed again when its lease has ended.
+        deps.log.error({ err: error }, 'what became of an urgent message was not noted');
+      })
+      .finally(() => urgent.delete(work));
+    urgent.add(work);
+  }
+
   function look(): void {
     mayBeDue = true;
     wake();
   }
 
   return {
-    async enqueue(queries, { lifetimeMs, ...message }) {
+    async enqueue(queries, { lifetimeMs, isUrgent = false, ...message }) {
       const now = deps.clock.now();
-      const isTaken = timer !== undefined && inHand.length < MAX_IN_HAND;
+      const isAtOnce = isUrgent && urgent.size < MAX_URGENT;
+      const isTaken = timer !== undefined && (isAtOnce || inHand.length < MAX_IN_HAND);
       const row = {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
@@ -218,7 +247,9 @@ export function createOutbox(deps: {
         nextAttemptAt: isTaken ? now + LEASE_MS : now,
       });
       afterCommit(queries, () => {
-        if (isTaken) inHand.push({ ...row, read: () => message });
+        const claimed: Claimed = { ...row, read: () => message };
+        if (isTaken && isAtOnce) return sendAtOnce(claimed);
+        if (isTaken) inHand.push(claimed);
         else mayBeDue = true;
         wake();
       });
@@ -230,14 +261,23 @@ export function createOutbox(deps: {
     start() {
       timer ??= setInterval(look, POLL_INTERVAL_MS);
       look();
+      for (const transport of Object.values(deps.transports)) {
+        transport.prepare?.().catch((error: unknown) => {
+          deps.log.error({ err: error }, 'the first message will have to wait');
+        });
+      }
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
       await running?.catch(() => {});
+      await Promise.all(urgent);
     },
   };
 }
+
+const addressOf = ({ channel, to, isForAnybody }: Waiting): Address | undefined =>
+  isForAnybody && channel !== 'push' ? { channel, to } : undefined;
 
 /** The failure in words that hold no address: a code where the transport gives one. */
 const reasonOf = (error: unknown): string => {

@@ -22,7 +22,11 @@ export type Counters = {
   /** A sentence that Asterisk could not play: a guest heard silence. */
   promptFailed(): void;
   asteriskConnected(isConnected: boolean): void;
+  /** One try to delete a recording at its carrier; `failed` is tried again. */
+  recordingDeletionTried(result: DeletionResult): void;
 };
+
+export type DeletionResult = 'done' | 'failed' | 'gave_up';
 
 /** Why the database did not do it; the operator acts differently on each. */
 export type DatabaseFailure = 'disk_full' | 'read_only' | 'timeout' | 'conflict' | 'unreachable';
@@ -99,6 +103,12 @@ export function createCounters(): Counters {
     help: '1 while this process is connected to Asterisk and answers its calls.',
     registers: [registry],
   });
+  const deletions = new Counter({
+    name: 'gatecall_recording_deletions_total',
+    help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   // An alert on a series that does not exist yet never fires: the ones alerted on start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
@@ -109,6 +119,7 @@ export function createCounters(): Counters {
   for (const reason of ['disk_full', 'read_only', 'timeout', 'conflict', 'unreachable']) {
     database.inc({ reason }, 0);
   }
+  for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
   for (const result of SPEECH_RESULTS) speech.zero({ result });
   return {
     registry,
@@ -122,6 +133,7 @@ export function createCounters(): Counters {
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
     promptFailed: () => prompts.inc(),
     asteriskConnected: (isConnected) => asterisk.set(isConnected ? 1 : 0),
+    recordingDeletionTried: (result) => deletions.inc({ result }),
   };
 }
 

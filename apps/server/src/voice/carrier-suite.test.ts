@@ -1,11 +1,15 @@
 import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
 import { newestCode, provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { configuredApis } from './carriers/apis.ts';
 import { asteriskSide } from './carriers/asterisk/asterisk-line.testing.ts';
 import { HOSTED_CARRIERS } from './carriers/carrier-door.testing.ts';
 import { hostedSide } from './carriers/hosted-line.testing.ts';
 import type { CarrierLine, Parties } from './carriers/line.testing.ts';
+import { forgetPastCalls } from './housekeeping.ts';
+import { createRecordingDeleter } from './recordings/deleter.ts';
 
 const PANEL = '+12015550199';
 const OWN_PHONE = '+12015550142';
@@ -43,6 +47,13 @@ async function addMember(): Promise<void> {
   const code = await newestCode(server);
   await ask('POST', `/v1/household/${member_id}/verify`, { code });
 }
+const kinds = async () =>
+  (await server.deps.db.read.selectFrom('call_events').select('kind').execute()).map(
+    ({ kind }) => kind,
+  );
+/** Mails about a gate that was opened. */
+const openings = async () =>
+  (await server.messages()).filter(({ subject }) => /opened/i.test(subject));
 async function savePanel(over: object): Promise<void> {
   const { test_open_until: _until, ...profile } = (await ask('GET', '/v1/panel')).body;
   await ask('PUT', '/v1/panel', { ...profile, ...over });
@@ -101,6 +112,155 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
       expect(guest.said[0]).toMatch(line.hearsSpeech ? /say or key in/ : /Please key in/);
       await guest.hangUp();
     }
+  });
+
+  const newestCall = async () => (await ask('GET', '/v1/calls')).body.calls[0];
+  const decide = async (kind: 'open' | 'refuse') =>
+    ask('POST', `/v1/calls/${(await newestCall()).call_id}/${kind}`);
+  const PLACES = {
+    asked: async () => call(),
+    ringing: async () => {
+      await addMember();
+      line.member = 'rings';
+      return failThrice();
+    },
+    talking: async () => {
+      await addMember();
+      line.member = { keys: '1' };
+      return failThrice();
+    },
+    recording: async () => failThrice(),
+  };
+
+  it.each(['asked', 'ringing', 'talking', 'recording'] as const)(
+    'opens at once for the resident while the guest is %s, and once',
+    async (place) => {
+      const guest = await PLACES[place]();
+      expect(guest.state()).toBe(place);
+      const opened = await decide('open');
+      expect([opened.status, opened.body.outcome]).toEqual([200, 'opened']);
+      await guest.interrupted();
+      expect(guest.said.at(-1)).toBe('Welcome.');
+      expect(guest.tones).toEqual(['9#']);
+      expect(guest.state()).toBe('over');
+      expect(await newestCall()).toMatchObject({
+        outcome: 'opened',
+        opened_by: { kind: 'resident', name: null },
+      });
+      // The same tap again is answered the same, another comes too late.
+      expect((await decide('open')).body.outcome).toBe('opened');
+      expect((await decide('refuse')).body.error_type).toBe('call_is_over');
+      expect(guest.tones).toEqual(['9#']);
+    },
+  );
+
+  it.each([
+    ['open', 'recording-first'],
+    ['open', 'recording-last'],
+    ['refuse', 'recording-first'],
+    ['refuse', 'recording-last'],
+  ] as const)(
+    'keeps what a guest has said when "%s" breaks their message off, told %s',
+    async (kind, order) => {
+      // Our own line discards it: the guest is answered instead.
+      if (carrier === 'asterisk') return;
+      const guest = await failThrice();
+      await decide(kind);
+      await guest.interrupted({ saidSeconds: 6, order });
+      const tones = kind === 'open' ? ['9#'] : [];
+      expect(guest.tones).toEqual(tones);
+      const told = await newestCall();
+      expect([told.opened_by?.kind, told.recording_seconds]).toEqual([
+        kind === 'open' ? 'resident' : undefined,
+        6,
+      ]);
+      expect((await mails()).filter((mail) => mail === 'A guest left a message')).toHaveLength(1);
+      expect(await openings()).toHaveLength(kind === 'open' ? 1 : 0);
+      expect(line.kept()).toHaveLength(carrier === 'simulator' ? 0 : 1);
+      expect(
+        await server.deps.db.read.selectFrom('recording_deletions').selectAll().execute(),
+      ).toEqual([]);
+    },
+  );
+
+  it('keeps what a guest said before an "open" that the line never heard of', async () => {
+    if (carrier === 'asterisk') return;
+    const guest = await failThrice();
+    await decide('open');
+    // The carrier tells of the recording by itself, and its request for more is lost with the line.
+    await guest.hangUp({ saidSeconds: 5, order: 'beside-only' });
+    expect(await newestCall()).toMatchObject({
+      outcome: 'message',
+      recording_seconds: 5,
+      opened_by: null,
+    });
+    expect(await mails()).toEqual(['A guest left a message']);
+    expect(await openings()).toEqual([]);
+  });
+
+  it.each([
+    ['ringing', 'abandoned'],
+    ['talking', 'talked'],
+  ] as const)('ends with a guest who goes while %s, as %s', async (place, outcome) => {
+    const guest = await PLACES[place]();
+    await guest.hangUp();
+    expect(guest.tones).toEqual([]);
+    expect(await newestCall()).toMatchObject({ outcome, opened_by: null });
+  });
+
+  it.each([
+    ['ringing', 'abandoned'],
+    ['talking', 'talked'],
+  ] as const)(
+    'opens to nobody who has left while %s, whatever was tapped',
+    async (place, outcome) => {
+      // Our own line is interrupted before anybody can leave; Telnyx does not say who has left.
+      if (carrier === 'asterisk' || carrier === 'telnyx') return;
+      const guest = await PLACES[place]();
+      expect((await decide('open')).status).toBe(200);
+      await guest.hangUp();
+      expect(await newestCall()).toMatchObject({ outcome, opened_by: null });
+      expect(await openings()).toEqual([]);
+    },
+  );
+
+  it.each(['end-first', 'recording-first'] as const)(
+    'opens to nobody who has left, and keeps their message: told %s',
+    async (order) => {
+      // Our own line is interrupted before anybody can leave.
+      if (carrier === 'asterisk') return;
+      const guest = await failThrice();
+      expect((await decide('open')).status).toBe(200);
+      await guest.hangUp({ saidSeconds: 7, order });
+      expect(guest.tones).toEqual([]);
+      expect(await newestCall()).toMatchObject({
+        outcome: 'message',
+        opened_by: null,
+        recording_seconds: 7,
+      });
+      expect(await mails()).toEqual(['A guest left a message']);
+      expect(await openings()).toEqual([]);
+      expect((await kinds()).filter((kind) => kind === 'hung_up')).toHaveLength(1);
+    },
+  );
+
+  it('turns a guest away whom the resident does not want, with the tone that frees the panel', async () => {
+    await savePanel({ deny_key: '#' });
+    const guest = await call();
+    expect((await decide('refuse')).body).toMatchObject({
+      outcome: 'refused',
+      call: { outcome: null, stage: 'refusing' },
+    });
+    await guest.interrupted();
+    expect(guest.said.at(-1)).toBe('Goodbye.');
+    expect(guest.tones).toEqual(['#']);
+    expect(guest.state()).toBe('over');
+    expect(await newestCall()).toMatchObject({
+      outcome: 'refused',
+      refused_by: { kind: 'resident' },
+      opened_by: null,
+    });
+    expect(await mails()).toEqual([]);
   });
 
   it('refuses wrong codes three times in the same words, then takes a message (APP-009)', async () => {
@@ -212,6 +372,47 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     expect(guest.state()).toBe('recording');
   });
 
+  it('says opened once the tones have gone out, and not before (API-010)', async () => {
+    line.panelLeaves = 'before-tones';
+    const guest = await call();
+    await guest.key(guestCode);
+    expect(guest.tones).toEqual([]);
+    expect(await outcomes()).toEqual(['abandoned']);
+    expect(await kinds()).not.toContain('opened');
+    expect(await openings()).toHaveLength(0);
+  });
+
+  it('believes a panel that hangs up at its tone to have opened', async () => {
+    line.panelLeaves = 'at-tones';
+    const guest = await call();
+    await guest.key(guestCode);
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+    expect((await kinds()).filter((kind) => kind === 'opened')).toHaveLength(1);
+    expect(await openings()).toHaveLength(1);
+  });
+
+  it('says opened although the database was away when the tones went out', async () => {
+    const guest = await call();
+    const { db } = server.deps;
+    const decide = db.write.bind(db);
+    const away = Object.assign(new Error('Nobody answers.'), { code: 'ECONNREFUSED' });
+    const write = vi.spyOn(db, 'write').mockImplementationOnce(decide);
+    for (let n = 0; n < 3; n += 1) write.mockRejectedValueOnce(away);
+    await guest.key(guestCode);
+    expect(guest.said).toContain('Sorry, something is not working here. Please wait.');
+    expect(guest.said.at(-1)).toBe('Welcome.');
+    expect(guest.tones).toEqual(['9#']);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it('shows the tone in the timeline, before it says opened', async () => {
+    const guest = await call();
+    await guest.key(guestCode);
+    const order = (await kinds()).filter((kind) => kind === 'tone_sent' || kind === 'opened');
+    expect(order).toEqual(['tone_sent', 'opened']);
+  });
+
   it('does nothing twice when it is told twice, and opens once', async () => {
     const guest = await call();
     await guest.tellAgain();
@@ -238,6 +439,82 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     const message = await ask('GET', `/v1/calls/${left.call_id}/message`);
     expect(message.headers.get('content-type')).toBe('audio/wav');
     expect(message.text).toMatch(/^RIFF/);
+  });
+
+  describe('the recording of a message', () => {
+    const deleter = () =>
+      createRecordingDeleter({
+        ...server.deps,
+        apis: configuredApis({} as FastifyInstance, server.deps),
+      });
+    const tasks = () => server.deps.db.read.selectFrom('recording_deletions').selectAll().execute();
+    /** Telnyx's list may be behind: what is not in it is looked for again. */
+    const waitForList = async () => {
+      for (const minutes of carrier === 'telnyx' ? [1, 4] : []) {
+        await deleter().run();
+        server.clock.advance(minutes * 60_000);
+      }
+    };
+    const leaveOne = async () => (await failThrice()).leaveMessage(4);
+    const forget = () =>
+      server.deps.db.write((queries) =>
+        forgetPastCalls(queries, server.clock.now() + 91 * 24 * 60 * 60_000, 100),
+      );
+
+    it('goes with the account', async () => {
+      await leaveOne();
+      expect(line.kept()).toHaveLength(carrier === 'simulator' ? 0 : 1);
+      const gone = await ask('POST', '/v1/account/delete', { confirm_email: 'ada@example.com' });
+      expect(gone.status).toBe(200);
+      expect(await tasks()).toHaveLength(1);
+      expect(await deleter().run()).toBe(1);
+      expect([line.kept(), await tasks()]).toEqual([[], []]);
+    });
+
+    it('goes with an account that is erased while the guest speaks', async () => {
+      const guest = await failThrice();
+      await ask('POST', '/v1/account/delete', { confirm_email: 'ada@example.com' });
+      // A carrier is answered 404, and ends the call.
+      await guest.leaveMessage(4).catch(() => {});
+      await waitForList();
+      await deleter().run();
+      expect([line.kept(), await tasks()]).toEqual([[], []]);
+    });
+
+    it('goes with the call, when that is forgotten', async () => {
+      await leaveOne();
+      expect(await deleter().run()).toBe(0);
+      await forget();
+      await deleter().run();
+      expect([line.kept(), await tasks()]).toEqual([[], []]);
+    });
+
+    it('is as good as gone where the carrier has it no more', async () => {
+      await leaveOne();
+      await forget();
+      const before = await tasks();
+      await deleter().run();
+      await server.deps.db.write((queries) =>
+        queries.insertInto('recording_deletions').values(before).execute(),
+      );
+      await waitForList();
+      expect(await deleter().run()).toBe(1);
+      expect(await tasks()).toEqual([]);
+    });
+
+    it('is asked for again while the carrier is away', async () => {
+      if (carrier === 'simulator') return;
+      await leaveOne();
+      await forget();
+      line.isDown = true;
+      expect(await deleter().run()).toBe(0);
+      line.isDown = false;
+      expect(await deleter().run()).toBe(0);
+      expect(line.kept()).toHaveLength(1);
+      server.clock.advance(60_000);
+      expect(await deleter().run()).toBe(1);
+      expect([line.kept(), await tasks()]).toEqual([[], []]);
+    });
   });
 
   it('rejects withheld callers and loops before answering', async () => {

@@ -40,19 +40,27 @@ export function useHome() {
       headers: { authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { body }),
     });
-  const saveIntercom = (token = jwt) =>
+  const saveIntercom = (token = jwt, keys = '9') =>
     call(
       'POST',
       '/v1/intercom_settings',
-      { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: '9' },
+      { phone: OWN_PHONE, intercom_number: PANEL, intercom_code: keys },
       token,
     );
   /** Confirms the own phone by the code that is texted to it. */
   const confirmPhone = (token = jwt) => provePhone(server, token);
   const newestCall = (): string => `CA${dialled}`;
-  /** A webhook of the newest call, unless another is named. */
-  const post = (url: string, members: Record<string, string>) =>
-    door.post(url, { CallSid: newestCall(), ...members });
+  /**
+   * A webhook of the newest call, unless another is named. Tones are played to their end, which the
+   * carrier tells.
+   */
+  const post = async (url: string, members: Record<string, string>) => {
+    const { CallSid = newestCall() } = members;
+    const reply = await door.post(url, { CallSid, ...members });
+    const next = reply.verbs.find(({ name }) => name === 'Redirect');
+    if (opens(reply) && next) await door.post(next.text, { CallSid });
+    return reply;
+  };
   /** The panel's call, up to the first reply. */
   const dial = (over: Record<string, string> = {}) =>
     post('/voice/twilio/incoming', {

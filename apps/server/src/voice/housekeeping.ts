@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
 import { findGateCallTimes } from './forwarding/store.ts';
+import { forgetEndedDevices } from './notices/device-store.ts';
 import { notifyResident } from './notices/notify-resident.ts';
 import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from './rules/intercom-silence.ts';
 
@@ -16,6 +17,8 @@ const KEEP_STEPS_MS = DAY_MS;
 const KEEP_ARMS_MS = KEEP_CALLS_MS;
 /** As long as a link that nobody used is shown. */
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
+/** As long as their owners may want to know why they are silent. */
+const KEEP_ENDED_DEVICES_MS = 30 * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
@@ -78,6 +81,10 @@ async function deleteArms(queries: Queries, past: ReturnType<typeof selectArms>)
   const result = await queries.deleteFrom('arms').where('arm_id', 'in', past).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Forgets browsers that no longer ring. */
+export const forgetPastDevices = (queries: Queries, now: number, limit: number): Promise<number> =>
+  forgetEndedDevices(queries, now - KEEP_ENDED_DEVICES_MS, limit);
 
 /** A part of the walk over all intercoms: who was told, and where the next part begins. */
 export type SilenceWalk = { readonly told: number; readonly next: string | undefined };

@@ -7,10 +7,12 @@ import { createLiveCalls } from './calls/live.ts';
 import { createOrphanCloser } from './calls/orphans.ts';
 import { addCallListRoutes } from './calls/product-routes.ts';
 import { addCallRoutes } from './calls/routes.ts';
+import { createCallTally } from './calls/tally.ts';
 import { configuredApis } from './carriers/apis.ts';
 import { connectAsterisk } from './carriers/asterisk/connection.ts';
 import { createLease, soleLease, type Lease } from './carriers/asterisk/lease.ts';
 import { configuredCarriers } from './carriers/registry.ts';
+import { createSimulatedLine } from './carriers/simulated-line.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
 import { addForwardingRoutes } from './forwarding/routes.ts';
@@ -22,16 +24,19 @@ import { addReceiptRoutes } from './text-receipts/routes.ts';
 import { openEar } from './speech/open-ear.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
 import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from './prompts/files.ts';
+import { createRecordingDeleter } from './recordings/deleter.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
 /** Everything around gate calls. */
 export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
+  const simulated = createSimulatedLine();
   const voiceDeps: VoiceDeps = {
     ...deps,
     carriers: configuredCarriers(deps),
     live: createLiveCalls(),
     late: openLateCalls(deps, () => voiceDeps),
-    apis: configuredApis(app, deps),
+    tally: createCallTally(deps),
+    apis: configuredApis(app, deps, simulated),
   };
   addGuestCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
@@ -42,14 +47,19 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addForwardingRoutes(app, voiceDeps);
   addGateStatusRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
-  if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps);
+  if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps, simulated);
   const orphans = createOrphanCloser(() => voiceDeps);
+  const deleter = createRecordingDeleter(voiceDeps);
   app.addHook('onReady', async () => {
     voiceDeps.late.start();
     orphans.start();
+    deleter.start();
+    voiceDeps.tally.start();
   });
   app.addHook('onClose', async () => {
     orphans.stop();
+    voiceDeps.tally.stop();
+    await deleter.stop();
     await voiceDeps.late.stop();
   });
   startAsterisk(app, voiceDeps);

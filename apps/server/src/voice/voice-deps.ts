@@ -5,6 +5,7 @@ import type { CarrierApi } from './carriers/carrier-api.ts';
 import type { LateJournal } from './calls/late-journal.ts';
 import type { LateRecord } from './calls/late-record.ts';
 import type { LiveCalls } from './calls/live.ts';
+import type { CallTally } from './calls/tally.ts';
 
 /** What the gate call uses beyond the server's own dependencies. */
 export type VoiceDeps = Deps & {
@@ -12,5 +13,6 @@ export type VoiceDeps = Deps & {
   readonly live: LiveCalls;
   /** What came of calls while the database was away. */
   readonly late: LateJournal<LateRecord>;
+  readonly tally: CallTally;
   readonly apis: ReadonlyMap<CarrierName, CarrierApi>;
 };

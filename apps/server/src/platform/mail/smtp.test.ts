@@ -3,7 +3,7 @@ import { describeTransport } from '@gatecall/testkit/transport-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { magicLinkMail } from '../../mail/templates/magic-link.ts';
 import { oneTimeCodeMail } from '../../mail/templates/one-time-code.ts';
-import type { Message } from '../../outbox/message.ts';
+import { RefusedAddressError, UndeliverableError, type Message } from '../../outbox/message.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 const FROM = 'Gatecall <gate@gate.test>';
@@ -74,6 +74,25 @@ describe('a mail over the wire', () => {
   ])('goes to nobody when the address is %j (A11)', async (to) => {
     await expect(send({ to })).rejects.toThrow('not one mail address');
     expect(await sink.mails()).toHaveLength(0);
+  });
+
+  it.each([
+    ['5.1.1 no such user', true],
+    ['5.1.2 no such host', true],
+    ['5.1.3 no address', true],
+    ['5.1.6 moved, no forwarding address', true],
+    ['5.1.10 the domain takes no mail', true],
+    // The mailbox is there; many servers say so of one that is full, new or locked for a while.
+    ['5.2.1 mailbox disabled', false],
+    ['5.2.2 mailbox full', false],
+    ['5.1.4 more than one such mailbox', false],
+    ['5.1.8 bad sender', false],
+    ['5.7.1 blocked as spam', false],
+  ])('that is refused with %j says whether there is no such mailbox: %j', async (words, isGone) => {
+    sink.setMood({ refusesFor: words });
+    const failure: unknown = await send({}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UndeliverableError);
+    expect(failure instanceof RefusedAddressError).toBe(isGone);
   });
 
   it('shows text of ours as text, also in HTML (A12)', async () => {

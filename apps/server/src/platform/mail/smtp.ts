@@ -1,9 +1,20 @@
 import type { Transporter } from 'nodemailer';
-import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
+import {
+  inWords,
+  RefusedAddressError,
+  UndeliverableError,
+  type Transport,
+} from '../../outbox/message.ts';
 
 /** Together shorter than the outbox's lease: a hanging server must not make a second worker send. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
+/**
+ * For good: no such mailbox, no such domain, no address at all, moved away, or a domain without mail
+ * (RFC 3463 §3.2, RFC 7505 §4.1). Not 5.2.1: that mailbox is there and takes nothing, perhaps for now
+ * (RFC 3463 §3.3).
+ */
+const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]+/g;
 
 /** Mail through an SMTP server; the message id makes a repeated delivery recognisable. */
@@ -31,7 +42,14 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         });
       } catch (cause) {
         // 5xx is the server's last word (RFC 5321 §4.2.1), unless it is about our own credentials.
-        const { responseCode, code } = cause as { responseCode?: number; code?: string };
+        const { responseCode, code, response } = cause as {
+          responseCode?: number;
+          code?: string;
+          response?: string;
+        };
+        if (NO_MAILBOX.test(response ?? '')) {
+          throw new RefusedAddressError('There is no such mailbox.', { cause });
+        }
         if (responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH') {
           throw new UndeliverableError('The mail server refused the message.', { cause });
         }

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { systemRandom } from '../random.ts';
 import { createSecrets } from '../secrets.ts';
 import { vapidKeys } from './vapid.ts';
@@ -24,18 +25,19 @@ const message = {
 
 function transportTo(status: number) {
   const requests: Request[] = [];
-  const forgotten: string[] = [];
+  const ended: string[] = [];
   const transport = createPushTransport(
     {
       fetch: async (input, init) => {
         requests.push(new Request(input, init));
         return new Response(null, { status });
       },
-      forget: async (endpoint) => forgotten.push(endpoint),
+      clock: systemClock,
+      end: async (endpoint) => ended.push(endpoint),
     },
     { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
   );
-  return { transport, requests, forgotten };
+  return { transport, requests, ended };
 }
 
 describe('push messages', () => {
@@ -58,10 +60,37 @@ describe('push messages', () => {
     [413, 'UndeliverableError', 0],
     [429, 'Error', 0],
     [500, 'Error', 0],
-  ])('answered %i, ends as %s and forgets %i browsers', async (status, name, count) => {
-    const { transport, forgotten } = transportTo(status);
+  ])('answered %i, fails as %s and ends %i subscriptions', async (status, name, count) => {
+    const { transport, ended } = transportTo(status);
     await expect(transport.send(message, 'm1')).rejects.toMatchObject({ name });
-    expect(forgotten).toEqual(Array(count).fill('https://fcm.googleapis.com/fcm/send/abc'));
+    expect(ended).toEqual(Array(count).fill('https://fcm.googleapis.com/fcm/send/abc'));
+  });
+
+  it('is loaded before the first ring, and sends nothing for that', async () => {
+    const loaded = vi.fn();
+    vi.resetModules();
+    vi.doMock('web-push', async (original) => {
+      loaded();
+      return original();
+    });
+    const fresh = await import('./web-push.ts');
+    const transport = fresh.createPushTransport(
+      { fetch: async () => new Response(null, { status: 201 }), clock: systemClock, end: vi.fn() },
+      { keys: vapidKeys({ secrets }), subject: 'https://gate.example.test' },
+    );
+    expect(loaded).not.toHaveBeenCalled();
+    await transport.prepare?.();
+    expect(loaded).toHaveBeenCalledOnce();
+    vi.doUnmock('web-push');
+  });
+
+  it('ends a subscription whose time is over, and sends nothing to it', async () => {
+    const over = { ...JSON.parse(subscription), expirationTime: Date.now() - 1 };
+    const { transport, requests, ended } = transportTo(201);
+    const sent = transport.send({ ...message, to: JSON.stringify(over) }, 'm1');
+    await expect(sent).rejects.toMatchObject({ name: 'UndeliverableError' });
+    expect(ended).toEqual(['https://fcm.googleapis.com/fcm/send/abc']);
+    expect(requests).toEqual([]);
   });
 
   it('calls no address but those of push services', async () => {

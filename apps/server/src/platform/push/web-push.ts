@@ -1,10 +1,13 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { PushSubscription } from 'web-push';
 import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
+import type { Clock } from '../clock.ts';
+import { pushPayload } from './payload.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
 /** For a browser that is out of reach: later the guest is through the gate, or gone. */
-const TTL_SECONDS = 600;
+export const TTL_SECONDS = 600;
 /** The browser has let the subscription go, or the service never knew it (RFC 8030, section 7.3). */
 const GONE = [404, 410];
 /** This message is not taken, now or later; another one may be. */
@@ -25,8 +28,9 @@ export function isPushService(endpoint: string): boolean {
 export function createPushTransport(
   deps: {
     fetch: typeof fetch;
-    /** Drops a subscription that its push service no longer knows. */
-    forget: (endpoint: string) => Promise<unknown>;
+    clock: Clock;
+    /** Ends a subscription that is over, or that its push service no longer knows. */
+    end: (endpoint: string) => Promise<unknown>;
   },
   options: {
     keys: VapidKeys;
@@ -36,21 +40,39 @@ export function createPushTransport(
   },
 ): Transport {
   const { keys, subject, isAllowed = isPushService } = options;
+  const seal = async (
+    subscription: PushSubscription,
+    payload: string,
+    ttlSeconds = TTL_SECONDS,
+  ) => {
+    const { default: webPush } = await import('web-push');
+    return webPush.generateRequestDetails(subscription, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: ttlSeconds,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    });
+  };
   return {
+    /** Loads what encrypts, and has it compiled: nobody waits half a second at the gate for that. */
+    async prepare() {
+      const browser = createECDH('prime256v1');
+      const p256dh = browser.generateKeys('base64url');
+      const auth = randomBytes(16).toString('base64url');
+      await seal({ endpoint: 'https://push.example.test', keys: { p256dh, auth } }, '{}');
+    },
     async send(message) {
       // Written by the notices: what the browser gave, checked at the door.
       const subscription = JSON.parse(message.to) as PushSubscription;
-      if (!isAllowed(subscription.endpoint)) throw new UndeliverableError('No known push service.');
-      const { subject: title, text: body, page: url } = inWords(message);
-      const payload = JSON.stringify({ title, body, url });
-      // Loaded with the first notice: most installations never send one.
-      const { default: webPush } = await import('web-push');
-      const request = webPush.generateRequestDetails(subscription, payload, {
-        vapidDetails: { subject, ...keys },
-        TTL: TTL_SECONDS,
-        urgency: 'high',
-        contentEncoding: 'aes128gcm',
-      });
+      const { endpoint, expirationTime } = subscription;
+      if (!isAllowed(endpoint)) throw new UndeliverableError('No known push service.');
+      if (expirationTime && expirationTime <= deps.clock.now()) {
+        await deps.end(endpoint);
+        throw new UndeliverableError('The subscription has expired.');
+      }
+      const written = inWords(message);
+      const payload = pushPayload(written, { origin: subject, now: deps.clock.now() });
+      const request = await seal(subscription, payload, written.push?.ttlSeconds);
       const reply = await deps.fetch(request.endpoint, {
         method: 'POST',
         headers: Object.fromEntries(
@@ -64,7 +86,7 @@ export function createPushTransport(
       if (reply.ok) return;
       const failure = `The push service answered ${reply.status}.`;
       const isGone = GONE.includes(reply.status);
-      if (isGone) await deps.forget(subscription.endpoint);
+      if (isGone) await deps.end(endpoint);
       if (isGone || REFUSED.includes(reply.status)) throw new UndeliverableError(failure);
       throw new Error(failure);
     },

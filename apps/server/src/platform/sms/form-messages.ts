@@ -1,10 +1,14 @@
 import {
   inWords,
+  RefusedAddressError,
   UndeliverableError,
   type Transport,
   type WrittenMessage,
 } from '../../outbox/message.ts';
-import { receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-carrier.ts';
+import { codeIn, receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-carrier.ts';
+
+/** Twilio's code for a number that has answered STOP to us ("Attempt to send to unsubscribed recipient"). */
+const UNSUBSCRIBED = '21610';
 
 /** An account of a carrier whose messages are one form POST each: Twilio, and SignalWire after it. */
 export type FormAccount = {
@@ -48,9 +52,14 @@ export function createFormTransport(
         redirect: 'error',
         signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
       });
-      await reply.body?.cancel();
-      if (reply.ok) return;
+      if (reply.ok) {
+        await reply.body?.cancel();
+        return;
+      }
       const failure = `${account.name} answered ${reply.status}.`;
+      if ((await codeIn(reply, (answer) => answer.code)) === UNSUBSCRIBED) {
+        throw new RefusedAddressError(failure);
+      }
       // 400 and 422 are about this message (a bad number, an opt-out); 401, 403, 404 are about our
       // account and pass when the operator mends it.
       if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(failure);

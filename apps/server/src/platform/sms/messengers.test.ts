@@ -3,6 +3,7 @@ import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-cl
 import { describeTransport, type Mood } from '@gatecall/testkit/transport-suite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MessagingConfig } from '../../config/messaging.ts';
+import { RefusedAddressError, UndeliverableError } from '../../outbox/message.ts';
 import { openTexts } from './open-texts.ts';
 import { isWebhookSigned, webhookSignature } from './signed-webhook.ts';
 
@@ -227,5 +228,38 @@ describe('what goes out', () => {
       body: '{"test": 2432232314}',
     };
     expect(webhookSignature(secret, input)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  });
+});
+
+describe('a number that has answered STOP', () => {
+  const answering =
+    (status: number, body: unknown): typeof fetch =>
+    async () =>
+      Response.json(body, { status });
+  const failureOf = (kind: Kind, status: number, body: unknown) =>
+    openTexts(
+      { fetch: answering(status, body), clock: createManualClock() },
+      accountOf(kind, 'http://127.0.0.1:1'),
+      undefined,
+    )
+      .send({ channel: 'sms', to: TO, subject: '', text: 'Hi' }, 'm-1')
+      .catch((error: unknown) => error);
+
+  it.each([
+    ['twilio', 400, { code: 21_610, message: 'Attempt to send to unsubscribed recipient' }],
+    ['signalwire', 422, { code: '21610' }],
+    ['telnyx', 403, { errors: [{ code: '40300', title: 'Blocked due to STOP message' }] }],
+  ] as const)('is known by the answer of %s, whatever its status', async (kind, status, body) => {
+    expect(await failureOf(kind, status, body)).toBeInstanceOf(RefusedAddressError);
+  });
+
+  it.each([
+    ['twilio', 400, { code: 21_211 }],
+    ['telnyx', 422, { errors: [] }],
+    ['telnyx', 422, null],
+  ] as const)('is not any number that %s refuses', async (kind, status, body) => {
+    const failure = await failureOf(kind, status, body);
+    expect(failure).toBeInstanceOf(UndeliverableError);
+    expect(failure).not.toBeInstanceOf(RefusedAddressError);
   });
 });

@@ -1,7 +1,13 @@
-import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
-import { receiptAddress, TEXT_TIMEOUT_MS } from './text-carrier.ts';
+import {
+  inWords,
+  RefusedAddressError,
+  UndeliverableError,
+  type Transport,
+} from '../../outbox/message.ts';
+import { codeIn, receiptAddress, TEXT_TIMEOUT_MS } from './text-carrier.ts';
 
-const API = 'https://api.telnyx.com';
+/** "Blocked due to STOP message". */
+const UNSUBSCRIBED = '40300';
 
 /** SMS through Telnyx's API v2: one JSON POST each. */
 export function createTelnyxTransport(
@@ -11,13 +17,13 @@ export function createTelnyxTransport(
     /** A number in E.164. */
     from: string;
     receiptsUrl?: string | undefined;
-    apiUrl?: string | undefined;
+    apiUrl: string;
   },
 ): Transport {
   return {
     async send(message, messageId) {
       const webhookUrl = receiptAddress(account.receiptsUrl, messageId);
-      const reply = await deps.fetch(`${account.apiUrl ?? API}/v2/messages`, {
+      const reply = await deps.fetch(`${account.apiUrl}/v2/messages`, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${account.apiKey}`,
@@ -33,9 +39,14 @@ export function createTelnyxTransport(
         redirect: 'error',
         signal: AbortSignal.timeout(TEXT_TIMEOUT_MS),
       });
-      await reply.body?.cancel();
-      if (reply.ok) return;
+      if (reply.ok) {
+        await reply.body?.cancel();
+        return;
+      }
       const failure = `Telnyx answered ${reply.status}.`;
+      if ((await codeIn(reply, (answer) => answer.errors?.[0]?.code)) === UNSUBSCRIBED) {
+        throw new RefusedAddressError(failure);
+      }
       // As with Twilio: 400 and 422 are about the message, 401 to 404 about the account.
       if (reply.status === 400 || reply.status === 422) throw new UndeliverableError(failure);
       throw new Error(failure);

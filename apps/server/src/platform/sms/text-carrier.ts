@@ -8,3 +8,22 @@ export const receiptAddress = (
   receiptsUrl: string | undefined,
   messageId: string,
 ): string | undefined => receiptsUrl && `${receiptsUrl}/${encodeURIComponent(messageId)}`;
+
+type Failure = {
+  readonly code?: unknown;
+  readonly errors?: readonly { readonly code?: unknown }[];
+};
+
+/** The code in a carrier's refusal; undefined where it gives none that can be read. */
+export async function codeIn(
+  reply: Response,
+  pick: (answer: Failure) => unknown,
+): Promise<string | undefined> {
+  try {
+    // Whatever it holds: what cannot be picked throws, and counts as none.
+    const code = pick((await reply.json()) as Failure);
+    return code === undefined ? undefined : String(code);
+  } catch {
+    return undefined;
+  }
+}

@@ -8,8 +8,15 @@ export type CallPlan = {
   readonly household: readonly string[];
   /** Tries before people are rung; fewer where the caller is not surely the intercom. */
   readonly maxTries: number;
-  /** Whether the carrier tells when the gate's tones went out; else they count as sent with the reply. */
-  readonly confirmsTones?: boolean;
+  /**
+   * Milliseconds from the decision until the first tone for the gate has sounded, on a carrier that plays
+   * it by itself; null where the line is ours and tells (`tonesBegun`).
+   */
+  readonly tonesAfterMs?: number | null;
+  /** The same until the last of them has; absent where the version before has made the plan. */
+  readonly tonesDoneAfterMs?: number | null;
+  /** The line knows none of the keys that the panel wants: nothing that is decided can open the gate. */
+  readonly hasNoTones?: boolean;
 };
 
 /**
@@ -26,7 +33,18 @@ export type CallKind = 'gate' | 'test' | 'demo' | 'voicemail' | 'unassigned' | '
 export type OpenedBy =
   | { readonly kind: 'code'; readonly codeId: string }
   | { readonly kind: 'arm'; readonly armId: string }
-  | { readonly kind: 'member'; readonly memberId: string };
+  | { readonly kind: 'member'; readonly memberId: string }
+  /** The resident, by a tap while the call went on. */
+  | { readonly kind: 'resident'; readonly residentId: string };
+
+/** What the resident has decided about a call that goes on. */
+export type Decision = { readonly kind: 'open' | 'refuse'; readonly residentId: string };
+
+/** Kept with the call until the line carries it out. */
+export type StandingDecision = Decision & {
+  /** In epoch milliseconds; absent where the version before has kept it. */
+  readonly decidedAt?: number;
+};
 
 export type Outcome =
   | 'opened'
@@ -56,7 +74,13 @@ export type Phase =
       readonly slips?: number;
     }
   /** The decision is made and the tones are on their way; the gate is not yet open. */
-  | { readonly at: 'opening' }
+  | {
+      readonly at: 'opening';
+      /** When it was made, in epoch milliseconds. */
+      readonly since?: number;
+      /** The first of them is out, whatever becomes of the rest: our own line tells, or a break came after it. */
+      readonly hasBegun?: boolean;
+    }
   | { readonly at: 'recording'; readonly purpose: 'message' | 'voicemail' }
   /** The last words are said; only the hang-up is missing. */
   | { readonly at: 'parting'; readonly outcome: Outcome }
@@ -76,6 +100,14 @@ export type Call = {
   readonly startedAt: number;
   /** Set exactly once: a call opens the gate at most once. */
   readonly openedBy: OpenedBy | null;
+  /** What stands of the resident's words, acted on as soon as the line asks for something. */
+  readonly decision?: StandingDecision;
+  /** The resident's last "open" came to nothing: the line had not asked in time. */
+  readonly hasLapsed?: boolean;
+  /** The resident has been told of the message: by the line's own request, or beside it. */
+  readonly isMessageTold?: boolean;
+  /** The account that the line belongs to, where the carrier's own interface asks for it. */
+  readonly lineAccount?: string;
   /** Wrong codes so far: what the resident is told of, which silence is not. */
   readonly wrong?: number;
 };

@@ -24,6 +24,8 @@ export type CallCommand =
   | { readonly do: 'connectMember' }
   | { readonly do: 'releaseMember'; readonly text: TextKey | null }
   // For the record
+  /** An "open" of the resident's is dropped: the line has not asked in time. */
+  | { readonly do: 'dropOpen' }
   | { readonly do: 'notify'; readonly notice: CallNotice }
   | { readonly do: 'finish'; readonly outcome: Outcome };
 

@@ -1,6 +1,7 @@
 import type { Call, CallPlan, OpenedBy, Outcome, Phase, RecordingPurpose } from './call.ts';
 import type { CallCommand, CallNotice } from './commands.ts';
 import type { CallEvent } from './events.ts';
+import { areAllTonesOut, areTonesOut } from './tones-out.ts';
 
 /** What an event comes to: the call after it, and what the line and the record shall do. */
 export type Step = { readonly call: Call; readonly commands: readonly CallCommand[] };
@@ -11,54 +12,64 @@ export type Planned = Call & { readonly plan: CallPlan };
 /** The only place where the gate opens: once a call, by somebody named. */
 export function open(call: Planned, by: OpenedBy): Step {
   if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
-  const decided = { ...call, openedBy: by };
-  if (call.plan.confirmsTones) return go(decided, { at: 'opening' }, OPENING);
-  return go(decided, { at: 'parting', outcome: 'opened' }, [
-    { do: 'notify', notice: { kind: 'opened', by } },
-    { do: 'say', text: 'welcome' },
-    { do: 'playTones', tones: 'open' },
-    ...AFTER_TONES,
-  ]);
+  if (call.plan.hasNoTones) return trouble(call, 'failed');
+  return go({ ...call, openedBy: by }, { at: 'opening' }, OPENING);
 }
 
 /** The tones are out: now the record and the resident may say so. */
 export function opened(call: Planned): Step {
-  const notices: readonly CallCommand[] =
-    call.openedBy === null ? [] : [{ do: 'notify', notice: { kind: 'opened', by: call.openedBy } }];
-  return go(call, { at: 'parting', outcome: 'opened' }, [...notices, ...AFTER_TONES]);
+  return go(call, { at: 'parting', outcome: 'opened' }, [
+    ...noticeOfOpening(call),
+    { do: 'say', text: 'welcome' },
+    { do: 'settle' },
+    { do: 'hangUp' },
+    { do: 'finish', outcome: 'opened' },
+  ]);
 }
 
-/** Said and played where the carrier tells when the tones are out. */
-export const OPENING: readonly CallCommand[] = [
-  { do: 'say', text: 'welcome' },
-  { do: 'playTones', tones: 'open' },
-  { do: 'awaitTones' },
-];
-const AFTER_TONES: readonly CallCommand[] = [
-  { do: 'settle' },
-  { do: 'hangUp' },
-  { do: 'finish', outcome: 'opened' },
-];
+/**
+ * An opening that was broken off, by another process, a failure or an interruption: the tones go out whole
+ * and once, so they are played now only where the last of them has not been. A panel that hangs up
+ * meanwhile may have acted on the first.
+ */
+export function openingAgain(call: Planned, now: number): Step {
+  if (areAllTonesOut(call, now)) return opened(call);
+  const begun = areTonesOut(call, now) ? { hasBegun: true } : {};
+  return go(call, { at: 'opening', ...begun }, OPENING);
+}
+
+/** First the tone: the guest's wait is for the gate, not for a word. */
+const OPENING: readonly CallCommand[] = [{ do: 'playTones', tones: 'open' }, { do: 'awaitTones' }];
+
+const noticeOfOpening = ({ openedBy }: Call): readonly CallCommand[] =>
+  openedBy === null ? [] : [{ do: 'notify', notice: { kind: 'opened', by: openedBy } }];
 
 export function recorded(call: Planned, purpose: RecordingPurpose, seconds: number): Step {
-  const { outcome, notices } = settled(call, purpose, seconds);
-  if (purpose === 'voicemail') return goodbyeWords(call, outcome, notices);
-  return goodbye(call, call.plan, outcome, notices);
+  const { after, outcome, notices } = settled(call, purpose, seconds);
+  return goodbye(after, call.plan, outcome, notices);
 }
 
 /** What a call came to whose guest was asked for a message; the resident hears of it once. */
 function settled(
-  { wrong = 0 }: Call,
+  call: Call,
   purpose: RecordingPurpose,
   seconds: number,
-): { outcome: Outcome; notices: readonly CallCommand[] } {
+): { after: Call; outcome: Outcome; notices: readonly CallCommand[] } {
+  const { wrong = 0, isMessageTold = false } = call;
+  if (isMessageTold) return { after: call, outcome: 'message', notices: [] };
   if (seconds > 0) {
-    return { outcome: 'message', notices: [{ do: 'notify', notice: { kind: purpose, seconds } }] };
+    const after = { ...call, isMessageTold: true };
+    return { after, outcome: 'message', notices: [tellOf(purpose, seconds)] };
   }
-  if (purpose === 'voicemail' || wrong === 0) return { outcome: 'abandoned', notices: [] };
+  if (wrong === 0) return { after: call, outcome: 'abandoned', notices: [] };
   const notice: CallNotice = { kind: 'refused', tries: wrong };
-  return { outcome: 'refused', notices: [{ do: 'notify', notice }] };
+  return { after: call, outcome: 'refused', notices: [{ do: 'notify', notice }] };
 }
+
+const tellOf = (kind: RecordingPurpose, seconds: number): CallCommand => ({
+  do: 'notify',
+  notice: { kind, seconds },
+});
 
 /** Goodbye at a panel: its deny tone frees it for the next guest. */
 export function goodbye(
@@ -106,24 +117,56 @@ export const answerAfterEnd = (event: CallEvent): readonly CallCommand[] =>
 /** Carriers often report the end before the recording: what was said still reaches the resident. */
 export function afterEnd(call: Call, { awaits }: Ended, event: CallEvent): Step {
   if (awaits === undefined || event.kind !== 'recorded') return stay(call, answerAfterEnd(event));
-  const { outcome, notices } = settled(call, awaits, event.seconds);
-  return go(call, { at: 'ended', outcome }, [...notices, { do: 'finish', outcome }]);
+  return endWithMessage(call, awaits, event.seconds);
+}
+
+/** The guest is gone, whatever was decided; what they said before still reaches the resident. */
+export function leave(call: Call, seconds: number, now: number): Step {
+  const { phase } = call;
+  if (phase.at !== 'recording') return end(call, outcomeOfHangUp(call, now));
+  return endWithMessage(call, phase.purpose, seconds);
+}
+
+/**
+ * A recording that is told of beside the line. Where the line records just that, the call goes on as if the
+ * line had told; one that was or will be interrupted does what was decided, and nothing by this.
+ */
+export function keep(call: Call, { seconds, isLast }: RecordingKept): Step {
+  const { phase, plan, decision } = call;
+  if (phase.at === 'ended' && phase.awaits !== undefined) {
+    return endWithMessage(call, phase.awaits, seconds);
+  }
+  if (plan === null) return stay(call, []);
+  if (phase.at === 'recording' && isLast && decision === undefined) {
+    return recorded({ ...call, plan }, phase.purpose, seconds);
+  }
+  if (seconds === 0 || call.isMessageTold) return stay(call, []);
+  const purpose = plan.kind === 'voicemail' ? 'voicemail' : 'message';
+  return stay({ ...call, isMessageTold: true }, [tellOf(purpose, seconds)]);
+}
+
+type RecordingKept = Extract<CallEvent, { kind: 'recordingKept' }>;
+
+function endWithMessage(call: Call, purpose: RecordingPurpose, seconds: number): Step {
+  const { after, outcome, notices } = settled(call, purpose, seconds);
+  return go(after, { at: 'ended', outcome }, [...notices, { do: 'finish', outcome }]);
 }
 
 type Ended = Extract<Phase, { at: 'ended' }>;
 
 /** How a call came out whose caller has hung up. */
-export function outcomeOfHangUp({ phase, openedBy }: Call): Outcome {
+export function outcomeOfHangUp(call: Call, now: number): Outcome {
+  const { phase, openedBy } = call;
   // Gone before the tones: the gate stayed shut, whatever had been decided.
-  if (phase.at === 'opening') return 'abandoned';
+  if (phase.at === 'opening') return areTonesOut(call, now) ? 'opened' : 'abandoned';
   if (openedBy !== null) return 'opened';
   if (phase.at === 'ringing' && phase.isTalking) return 'talked';
   return phase.at === 'parting' ? phase.outcome : 'abandoned';
 }
 
 /** How a call came out that nobody saw the end of. */
-export function outcomeOfInterruption(call: Call): Outcome {
-  const outcome = outcomeOfHangUp(call);
+export function outcomeOfInterruption(call: Call, now: number): Outcome {
+  const outcome = outcomeOfHangUp(call, now);
   return outcome === 'abandoned' ? 'interrupted' : outcome;
 }
 
@@ -131,8 +174,13 @@ export function outcomeOfInterruption(call: Call): Outcome {
 export function end(call: Call, outcome: Outcome): Step {
   const { phase, wrong = 0 } = call;
   if (phase.at === 'recording') {
+    if (call.isMessageTold) return endWithMessage(call, phase.purpose, 0);
     const ended: Phase = { at: 'ended', outcome, awaits: phase.purpose };
     return go(call, ended, [{ do: 'finish', outcome }]);
+  }
+  if (phase.at === 'opening' && outcome === 'opened') {
+    const finish: CallCommand = { do: 'finish', outcome };
+    return go(call, { at: 'ended', outcome }, [...noticeOfOpening(call), finish]);
   }
   const isLost = phase.at === 'ringing' && outcome !== 'talked' && wrong > 0;
   const notices: readonly CallCommand[] = isLost

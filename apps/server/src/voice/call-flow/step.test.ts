@@ -15,7 +15,8 @@ import { english } from '../texts/en.ts';
 import { newCall, type Call, type CallKind, type CallPlan, type Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import type { CallEvent } from './events.ts';
-import { MAX_CALL_MS, step } from './step.ts';
+import { step } from './step.ts';
+import { MAX_CALL_MS } from './time-limits.ts';
 
 const plan = (over: Partial<CallPlan> = {}): CallPlan => ({
   kind: 'gate',
@@ -49,16 +50,18 @@ const tones = (commands: readonly CallCommand[]): string[] =>
 
 describe('a gate call', () => {
   it('opens for a right code, once, and hangs up (APP-009, API-008)', () => {
-    const { call, commands } = play(received(), notArmed, keys, right);
+    const decided = play(received(), notArmed, keys, right);
+    expect(decided.commands.map((command) => command.do)).toEqual(['playTones', 'awaitTones']);
+    expect(decided.call.openedBy).toEqual({ kind: 'code', codeId: 'c1' });
+    expect(tones(step(decided.call, right, 1_000).commands)).toEqual([]);
+    const { call, commands } = step(decided.call, { kind: 'tonesPlayed' }, 1_000);
     expect(commands.map((command) => command.do)).toEqual([
       'notify',
       'say',
-      'playTones',
       'settle',
       'hangUp',
       'finish',
     ]);
-    expect(call.openedBy).toEqual({ kind: 'code', codeId: 'c1' });
     expect(tones(step(call, right, 1_000).commands)).toEqual([]);
   });
 
@@ -132,7 +135,10 @@ describe('a gate call', () => {
 });
 
 describe('the record of a gate call', () => {
-  const confirming = [received({ confirmsTones: true }), notArmed, keys, right] as const;
+  const opening = [received({ tonesAfterMs: 650 }), notArmed, keys, right] as const;
+  /** What comes of a gate that is about to open, so long after the decision. */
+  const later = (ms: number, event: CallEvent, ...before: CallEvent[]) =>
+    step(play(...opening, ...before).call, event, 1_000 + ms);
   const refusedThrice = [
     received(),
     notArmed,
@@ -145,13 +151,92 @@ describe('the record of a gate call', () => {
   ] as const;
   const last = (...events: CallEvent[]) => play(...events).commands.at(-1);
 
-  it('says opened when the tones are out, where the carrier tells that', () => {
-    const decided = play(...confirming);
+  it('says opened when the tones are out, on every carrier', () => {
+    const decided = play(...opening);
     expect(tones(decided.commands)).toEqual(['open']);
     expect(decided.commands.map((command) => command.do)).not.toContain('notify');
-    const done = play(...confirming, { kind: 'tonesPlayed' });
+    const done = play(...opening, { kind: 'tonesPlayed' });
     expect(done.commands[0]).toMatchObject({ do: 'notify', notice: { kind: 'opened' } });
-    expect(last(...confirming, { kind: 'hungUp' })).toEqual({ do: 'finish', outcome: 'abandoned' });
+  });
+
+  it.each<[CallEvent['kind'], number, string]>([
+    ['hungUp', 649, 'abandoned'],
+    ['hungUp', 650, 'opened'],
+    ['interrupted', 649, 'interrupted'],
+    ['interrupted', 650, 'opened'],
+  ])('knows by the clock whether a call that is %s after %i ms has opened', (kind, ms, outcome) => {
+    const { call, commands } = later(ms, { kind } as CallEvent);
+    expect(commands.at(-1)).toEqual({ do: 'finish', outcome });
+    expect(call.phase).toEqual({ at: 'ended', outcome });
+    const told = commands.some((command) => command.do === 'notify');
+    expect(told).toBe(outcome === 'opened');
+  });
+
+  it('knows of our own line whether the tones have begun, whatever the time', () => {
+    const own = [received({ tonesAfterMs: null }), notArmed, keys, right] as const;
+    const hungUp: CallEvent = { kind: 'hungUp' };
+    expect(step(play(...own).call, hungUp, 99_000).commands.at(-1)).toEqual({
+      do: 'finish',
+      outcome: 'abandoned',
+    });
+    expect(last(...own, { kind: 'tonesBegun' }, hungUp)).toEqual({
+      do: 'finish',
+      outcome: 'opened',
+    });
+  });
+
+  it.each(['resumed', 'carrierFailed'] as const)(
+    'plays the tones after a break (%s) only where they have not been out',
+    (kind) => {
+      const event: CallEvent = { kind };
+      expect(tones(later(649, event).commands)).toEqual(['open']);
+      const out = later(650, event);
+      expect(tones(out.commands)).toEqual([]);
+      expect(out.commands[0]).toMatchObject({ do: 'notify', notice: { kind: 'opened' } });
+      expect(tones(later(0, event, { kind: 'tonesBegun' }).commands)).toEqual([]);
+      // Played again, they count from then.
+      const again = later(600, event).call;
+      expect(tones(step(again, event, 1_000 + 700).commands)).toEqual(['open']);
+    },
+  );
+
+  it.each(['resumed', 'carrierFailed', 'decisionDue'] as const)(
+    'plays all tones again after a break between them (%s), and not after the last',
+    (kind) => {
+      const event: CallEvent = { kind };
+      const several = received({ tonesAfterMs: 650, tonesDoneAfterMs: 1_150 });
+      const { call } = play(several, notArmed, keys, right);
+      const during = step(call, event, 1_000 + 1_149);
+      expect(during.commands).toEqual([{ do: 'playTones', tones: 'open' }, { do: 'awaitTones' }]);
+      expect(step(call, event, 1_000 + 1_150).commands[0]).toMatchObject({ do: 'notify' });
+      // The whole of them counts anew from then, also for another break.
+      expect(tones(step(during.call, event, 2_149 + 1_149).commands)).toEqual(['open']);
+      expect(tones(step(during.call, event, 2_149 + 1_150).commands)).toEqual([]);
+      // A panel that goes now has had the first of them; before it, nothing.
+      const hungUp: CallEvent = { kind: 'hungUp' };
+      expect(step(during.call, hungUp, 2_150).call.phase).toMatchObject({ outcome: 'opened' });
+      const early = step(call, event, 1_000 + 649).call;
+      expect(step(early, hungUp, 1_650).call.phase).toMatchObject({ outcome: 'abandoned' });
+    },
+  );
+
+  it('does not play again what our own line has begun, however many tones there are', () => {
+    const own = received({ tonesAfterMs: null, tonesDoneAfterMs: null });
+    const { call } = play(own, notArmed, keys, right, { kind: 'tonesBegun' });
+    expect(tones(step(call, { kind: 'resumed' }, 1_001).commands)).toEqual([]);
+  });
+
+  it('says failed, and opens nothing, where the line has none of the keys that the panel wants', () => {
+    const done = play(received({ hasNoTones: true }), notArmed, keys, right);
+    expect(tones(done.commands)).toEqual([]);
+    expect(spoken(done.commands)).toEqual(['trouble', 'goodbye']);
+    expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'failed' });
+    expect(done.call.openedBy).toBeNull();
+  });
+
+  it('is not cut short by the limit on a call while the tones are on their way', () => {
+    const done = later(MAX_CALL_MS, { kind: 'tonesPlayed' });
+    expect(done.commands.at(-1)).toEqual({ do: 'finish', outcome: 'opened' });
   });
 
   it('counts the finish key alone as no try', () => {
@@ -163,7 +248,7 @@ describe('the record of a gate call', () => {
   it('lets a member open during the talk, and says so', () => {
     const one: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '1' };
     const nine: CallEvent = { kind: 'memberPressed', memberId: 'ben', digit: '9' };
-    const { call } = play(...refusedThrice, one, nine, ringEnded);
+    const { call } = play(...refusedThrice, one, nine, ringEnded, { kind: 'tonesPlayed' });
     expect(call.phase).toEqual({ at: 'parting', outcome: 'opened' });
   });
 
@@ -196,13 +281,12 @@ describe('the record of a gate call', () => {
       { do: 'say', text: 'leaveMessage' },
       { do: 'record', purpose: 'message' },
     ]);
-    expect(tones(play(...confirming, resumed).commands)).toEqual(['open']);
   });
 
   it('says interrupted only where nothing else had come of it', () => {
     const cut: CallEvent = { kind: 'interrupted' };
     expect(last(received(), notArmed, cut)).toEqual({ do: 'finish', outcome: 'interrupted' });
-    expect(last(received(), notArmed, keys, right, cut)).toEqual({
+    expect(last(...opening, { kind: 'tonesPlayed' }, cut)).toEqual({
       do: 'finish',
       outcome: 'opened',
     });
@@ -244,7 +328,8 @@ const PHASES: readonly Phase[] = [
   { at: 'ringing', index: 0, pressedBy: null, isTalking: true },
   { at: 'recording', purpose: 'message' },
   { at: 'recording', purpose: 'voicemail' },
-  { at: 'opening' },
+  { at: 'opening', since: 1_000 },
+  { at: 'opening', since: 1_000, hasBegun: true },
   { at: 'parting', outcome: 'refused' },
   { at: 'ended', outcome: 'opened' },
   { at: 'ended', outcome: 'abandoned', awaits: 'message' },
@@ -265,18 +350,21 @@ const EVENTS: readonly CallEvent[] = [
   { kind: 'heard', heard: { kind: 'finishKey' } },
   { kind: 'carrierFailed' },
   { kind: 'tonesPlayed' },
+  { kind: 'tonesBegun' },
   { kind: 'resumed' },
   { kind: 'interrupted' },
   { kind: 'hungUp' },
 ];
 /** The only pairs that open: phase → event kind. */
-const OPENS: Readonly<Record<string, string>> = {
-  claiming: 'armClaimed',
-  checking: 'codeChecked',
-  ringing: 'ringEnded',
-  // Decided before: another process plays what may not have gone out.
-  opening: 'resumed',
+const OPENS: Readonly<Record<string, readonly string[]>> = {
+  claiming: ['armClaimed'],
+  checking: ['codeChecked'],
+  ringing: ['ringEnded'],
+  // Decided before: what has not gone out is played now.
+  opening: ['resumed', 'carrierFailed'],
 };
+/** Reports that leave the line as it is. */
+const UNANSWERED: readonly string[] = ['hungUp', 'tonesBegun'];
 
 describe('states × events', () => {
   const pairs = PHASES.flatMap((phase) => EVENTS.map((event) => ({ phase, event })));
@@ -285,9 +373,9 @@ describe('states × events', () => {
     const planned = phase.at === 'new' ? null : plan();
     const call: Call = { ...newCall(0), plan: planned, phase, openedBy };
     const result = step(call, event, 1_000);
-    if (event.kind !== 'hungUp') expect(result.commands.length).toBeGreaterThan(0);
+    if (!UNANSWERED.includes(event.kind)) expect(result.commands.length).toBeGreaterThan(0);
     const isOpening = tones(result.commands).includes('open');
-    if (isOpening) expect(OPENS[phase.at]).toBe(event.kind);
+    if (isOpening) expect(OPENS[phase.at]).toContain(event.kind);
     if (openedBy === null) expect(result.call.openedBy !== null).toBe(isOpening);
     const isAmended = 'awaits' in phase && event.kind === 'recorded';
     if (phase.at === 'ended' && !isAmended) expect(result.call).toEqual(call);
@@ -317,7 +405,8 @@ describe('any sequence of events', () => {
         language: constantFrom('en', 'es', 'fr', 'de'),
         household: constantFrom([], ['ben'], ['ben', 'eve']),
         maxTries: integer({ min: 1, max: 3 }),
-        confirmsTones: boolean(),
+        tonesAfterMs: constantFrom(null, 650),
+        hasNoTones: boolean(),
       }),
     }),
   );
@@ -336,9 +425,11 @@ describe('any sequence of events', () => {
           const result = step(call, event, 1_000);
           const isNew = call.openedBy === null;
           if (tones(result.commands).includes('open')) {
-            // A process that takes over plays the same opening again.
+            // What had not begun is played after a break.
+            const { phase } = call;
             if (isNew) openings += 1;
-            else expect(event.kind).toBe('resumed');
+            else expect(['resumed', 'carrierFailed']).toContain(event.kind);
+            expect(phase.at === 'opening' && phase.hasBegun === true).toBe(false);
             expect(mayOpen).toBe(true);
             expect(result.call.plan?.kind).toBe('gate');
           }
@@ -358,6 +449,7 @@ describe('any sequence of events', () => {
         const over = step(call, { kind: 'hungUp' }, 1_000).call;
         expect(over.phase.at).toBe('ended');
         if (call.plan === null || call.phase.at === 'ended') return;
+        if (call.phase.at === 'opening') call = step(call, { kind: 'tonesPlayed' }, 1_000).call;
         const late = step(call, silence, MAX_CALL_MS + 1);
         expect(late.commands.some((command) => command.do === 'hangUp')).toBe(true);
       }),
@@ -370,7 +462,7 @@ describe('any sequence of events', () => {
         let call = newCall(0);
         for (const event of events) {
           const result = step(call, event, 1_000);
-          if (event.kind !== 'hungUp') expect(result.commands.length).toBeGreaterThan(0);
+          if (!UNANSWERED.includes(event.kind)) expect(result.commands.length).toBeGreaterThan(0);
           call = result.call;
         }
       }),

@@ -1,5 +1,6 @@
 import type { Call, CallPlan, Outcome, Phase, RecordingPurpose } from './call.ts';
 import type { CallCommand } from './commands.ts';
+import { carryOut, decide, dropLapsed, lastWords } from './decision.ts';
 import {
   afterEnd,
   answerAfterEnd,
@@ -7,10 +8,12 @@ import {
   go,
   goodbye,
   goodbyeWords,
+  keep,
+  leave,
   memberIsLate,
   open,
   opened,
-  OPENING,
+  openingAgain,
   outcomeOfHangUp,
   outcomeOfInterruption,
   recorded,
@@ -20,14 +23,12 @@ import {
   type Step,
 } from './ending.ts';
 import type { CallEvent, Heard, Verdict } from './events.ts';
+import { MEMBER_TALKS, pressToOpen } from './member-key.ts';
 import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
+import { isTimeUp } from './time-limits.ts';
+import { withDecisionTime } from './tones-out.ts';
 
-/** A whole call, whatever happens in it; carriers charge by the minute (telephony 5). */
-export const MAX_CALL_MS = 6 * 60_000;
 const REFUSAL_PAUSE_MS = 1_000;
-/** The keys that a household member has. */
-export const MEMBER_OPENS = '9';
-export const MEMBER_TALKS = '1';
 /** How often a member who hits another key is asked again. */
 const MAX_SLIPS = 2;
 
@@ -37,11 +38,20 @@ const MAX_SLIPS = 2;
  * never opens anything.
  */
 export function step(call: Call, event: CallEvent, now: number): Step {
+  const before = dropLapsed(call, now);
+  const after = react(before.call, event, now);
+  const commands = [...before.commands, ...after.commands];
+  return { call: withDecisionTime(after.call, now), commands };
+}
+
+function react(call: Call, event: CallEvent, now: number): Step {
   const { phase, plan } = call;
+  if (event.kind === 'recordingKept') return keep(call, event);
   if (phase.at === 'ended') return afterEnd(call, phase, event);
-  if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call));
-  if (event.kind === 'interrupted') return end(call, outcomeOfInterruption(call));
-  if (phase.at === 'parting') return stay(call, answerAfterEnd(event));
+  if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call, now));
+  if (event.kind === 'recorded' && event.hasLeft) return leave(call, event.seconds, now);
+  if (event.kind === 'interrupted') return end(call, outcomeOfInterruption(call, now));
+  if (phase.at === 'parting') return stay(call, lastWords(call, event) ?? answerAfterEnd(event));
   if (phase.at === 'new') {
     if (event.kind === 'received') return receive(call, event.plan);
     return event.kind === 'carrierFailed'
@@ -49,42 +59,44 @@ export function step(call: Call, event: CallEvent, now: number): Step {
       : stay(call, [{ do: 'hangUp' }]);
   }
   if (!plan) return end(call, 'failed');
-  if (now - call.startedAt > MAX_CALL_MS) return goodbye(call, plan, 'refused', []);
+  if (event.kind === 'residentDecided') return decide({ ...call, plan }, event.decision, now);
+  if (phase.at === 'opening') return whileOpening({ ...call, plan }, phase, event, now);
+  if (call.decision !== undefined) return carryOut({ ...call, plan }, call.decision, event);
+  // An "open" is never carried out beyond it; a message that was begun before is still the guest's.
+  const isMessage = event.kind === 'recorded' && phase.at === 'recording';
+  if (isTimeUp(call, now) && !isMessage) return goodbye(call, plan, 'refused', []);
   if (event.kind === 'carrierFailed') return recover(call, plan);
-  return inPhase({ ...call, plan }, event);
+  return inPhase({ ...call, plan }, phase, event);
 }
 
-function inPhase(call: Planned, event: CallEvent): Step {
-  const { phase } = call;
-  if (event.kind === 'resumed') return stay(call, takeUp(call));
+/** The phases in which the caller is asked, or waits for somebody. */
+type Running = Exclude<Phase, { at: 'new' | 'opening' | 'parting' | 'ended' }>;
+
+function inPhase(call: Planned, phase: Running, event: CallEvent): Step {
+  // Also a line that was interrupted for an "open" which has lapsed since.
+  if (event.kind === 'resumed' || event.kind === 'decisionDue') {
+    return stay(call, takeUp(call, phase));
+  }
   switch (phase.at) {
     case 'claiming':
-      if (event.kind !== 'armClaimed') return stay(call, resume(call));
+      if (event.kind !== 'armClaimed') return stay(call, resume(call, phase));
       return event.armId === null
         ? ask(call, phase.attempt)
         : open(call, { kind: 'arm', armId: event.armId });
     case 'asking':
       return event.kind === 'heard'
-        ? hear(call, phase.attempt, event.heard)
-        : stay(call, memberIsLate(event) ?? resume(call));
+        ? hear(call, phase, event.heard)
+        : stay(call, memberIsLate(event) ?? resume(call, phase));
     case 'checking':
       return event.kind === 'codeChecked'
         ? judge(call, phase.attempt, event.verdict)
-        : stay(call, memberIsLate(event) ?? resume(call));
+        : stay(call, memberIsLate(event) ?? resume(call, phase));
     case 'ringing':
       return whileRinging(call, phase, event);
     case 'recording':
       return event.kind === 'recorded'
         ? recorded(call, phase.purpose, event.seconds)
-        : stay(call, memberIsLate(event) ?? resume(call));
-    case 'opening':
-      return event.kind === 'tonesPlayed'
-        ? opened(call)
-        : stay(call, memberIsLate(event) ?? [{ do: 'awaitTones' }]);
-    case 'new':
-    case 'parting':
-    case 'ended':
-      return stay(call, [{ do: 'hangUp' }]);
+        : stay(call, memberIsLate(event) ?? resume(call, phase));
   }
 }
 
@@ -119,9 +131,10 @@ function ask(call: Planned, attempt: number): Step {
   return go(call, { at: 'asking', attempt }, [{ do: 'listen', text }]);
 }
 
-function hear(call: Planned, attempt: number, heard: Heard): Step {
+function hear(call: Planned, phase: Extract<Phase, { at: 'asking' }>, heard: Heard): Step {
+  const { attempt } = phase;
   // The question stays; the limit on the whole call ends a guest who keys nothing else.
-  if (heard.kind === 'finishKey') return stay(call, resume(call));
+  if (heard.kind === 'finishKey') return stay(call, resume(call, phase));
   if (heard.kind !== 'silence') {
     return go(call, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
   }
@@ -174,6 +187,27 @@ function ringNext(call: Planned, index: number, before: readonly CallCommand[]):
   ]);
 }
 
+/** No limit on the call's length ends it here: the gate has its tone coming, once. */
+function whileOpening(
+  call: Planned,
+  phase: Extract<Phase, { at: 'opening' }>,
+  event: CallEvent,
+  now: number,
+): Step {
+  switch (event.kind) {
+    case 'tonesPlayed':
+      return opened(call);
+    case 'tonesBegun':
+      return go(call, { ...phase, hasBegun: true }, []);
+    case 'resumed':
+    case 'decisionDue':
+    case 'carrierFailed':
+      return openingAgain(call, now);
+    default:
+      return stay(call, memberIsLate(event) ?? [{ do: 'awaitTones' }]);
+  }
+}
+
 function whileRinging(
   call: Planned,
   phase: Extract<Phase, { at: 'ringing' }>,
@@ -184,10 +218,8 @@ function whileRinging(
     if (event.memberId !== call.plan.household[phase.index]) {
       return stay(call, [{ do: 'releaseMember', text: null }]);
     }
-    if (event.digit === MEMBER_OPENS) {
-      const pressed: Phase = { ...phase, pressedBy: event.memberId };
-      return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);
-    }
+    const pressed = pressToOpen(call, event);
+    if (pressed) return pressed;
     if (event.digit === MEMBER_TALKS && phase.pressedBy === null) {
       return go(call, { ...phase, isTalking: true }, [{ do: 'connectMember' }]);
     }
@@ -198,7 +230,7 @@ function whileRinging(
     }
     return stay(call, [{ do: 'releaseMember', text: null }]);
   }
-  if (event.kind !== 'ringEnded') return stay(call, resume(call));
+  if (event.kind !== 'ringEnded') return stay(call, resume(call, phase));
   if (phase.pressedBy !== null) return open(call, { kind: 'member', memberId: phase.pressedBy });
   if (phase.isTalking) return goodbye(call, call.plan, 'talked', []);
   return ringNext(call, phase.index + 1, []);
@@ -207,22 +239,15 @@ function whileRinging(
 /** The carrier reports an error in what we answered: reach a person instead. */
 function recover(call: Call, plan: CallPlan): Step {
   const planned = { ...call, plan };
-  if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
   const { phase } = call;
   if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call, 'failed');
   if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
   return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
 }
 
-/**
- * What the caller should hear in this phase from a process that takes the call over. The tones are
- * played again: they may not have gone out, and they are for the same guest.
- */
-function takeUp(call: Planned): readonly CallCommand[] {
-  const { phase } = call;
-  if (phase.at === 'recording') return askForMessage(call, phase.purpose);
-  return phase.at === 'opening' ? OPENING : resume(call);
-}
+/** What the caller should hear in this phase after a break. */
+const takeUp = (call: Planned, phase: Running): readonly CallCommand[] =>
+  phase.at === 'recording' ? askForMessage(call, phase.purpose) : resume(call, phase);
 
 /** Asks for a message and records it, in words that are true for this call. */
 function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly CallCommand[] {
@@ -235,8 +260,7 @@ function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly C
 }
 
 /** What the caller should hear in this phase, said again. */
-function resume(call: Planned): readonly CallCommand[] {
-  const { phase, plan } = call;
+function resume({ plan }: Planned, phase: Running): readonly CallCommand[] {
   switch (phase.at) {
     case 'claiming':
       return [{ do: 'claimArm' }];
@@ -254,11 +278,5 @@ function resume(call: Planned): readonly CallCommand[] {
     }
     case 'recording':
       return [{ do: 'record', purpose: phase.purpose }];
-    case 'opening':
-      return [{ do: 'awaitTones' }];
-    case 'new':
-    case 'parting':
-    case 'ended':
-      return [{ do: 'hangUp' }];
   }
 }

@@ -7,6 +7,7 @@ import { parseForm, type Carrier, type CarrierRequest, type Form } from '../carr
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { holdCall, readWaited, WEBHOOK_MS } from './hold.ts';
+import { recoverPath } from './recover.ts';
 
 type VoiceRequest = FastifyRequest<{ Params: { carrier: string } }>;
 type Work = (carrier: Carrier, webhook: CarrierRequest) => Promise<readonly Verb[]>;
@@ -33,7 +34,7 @@ export function createAnswers(deps: VoiceDeps): {
         if (error instanceof Refusal) throw error;
         deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
         // A step that fails for another reason would fail again: a person is reached instead.
-        const recover = `/voice/${carrier.name}/recover`;
+        const recover = recoverPath(carrier.name, path);
         const next = isDatabaseFailure(error) || since !== undefined ? path : recover;
         return hold(carrier, { path: next, since, form });
       }

@@ -29,6 +29,7 @@ describe('calls', () => {
       'received',
       'asked',
       'heard_keys',
+      'tone_sent',
       'opened',
     ]);
     const bob = (await signIn(home.server, 'bob@example.com')).jwt;

@@ -18,6 +18,7 @@ export async function keepMessage(
     carrier: {
       name: carrier.name,
       hearsSpeech: carrier.hearsSpeech,
+      playsLetters: carrier.playsLetters,
       ownsLine: carrier.ownsLine,
     },
     incoming,

@@ -13,6 +13,7 @@ import { callsTopic } from './live.ts';
 import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
+import { finishedBy } from './tally.ts';
 import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
 
 /** What came of a call while nothing could be written about it. */
@@ -37,20 +38,20 @@ export async function writeLateRecord(
   deps: VoiceDeps,
   { carrier, incoming, startedAt, result }: LateRecord,
 ): Promise<void> {
-  const residentId = await deps.db.write(async (queries) => {
+  const { residentId, finished } = await deps.db.write(async (queries) => {
     const call =
       (await findCallByCarrier(queries, deps.db.engine, {
         carrier: carrier.name,
         carrierCallId: incoming.carrierCallId,
       })) ?? (await insertLateCall(deps, queries, carrier, incoming, startedAt));
-    await storeRecording(queries, deps.secrets, {
+    await storeRecording(queries, deps, {
       callId: call.callId,
       seconds: result.seconds,
       name: result.recording,
     });
     const { plan } = call.state;
     if (call.state.openedBy !== null || plan === null || call.state.phase.at === 'parting') {
-      return call.residentId;
+      return { residentId: call.residentId, finished: undefined };
     }
     const profile =
       (call.intercomId !== null && (await findGate(queries, call.intercomId))?.profile) ||
@@ -66,8 +67,9 @@ export async function writeLateRecord(
       outcome: after.outcome,
       now: deps.clock.now(),
     });
-    return call.residentId;
+    return { residentId: call.residentId, finished: finishedBy(call, after.call) };
   });
+  if (finished) deps.tally.add(finished);
   if (residentId !== null) deps.changes.publish(callsTopic(residentId));
 }
 

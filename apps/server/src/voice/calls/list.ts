@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { stageReader, type Staged } from './stage.ts';
 
 /** The kinds of call that a resident sees; nobody is named for the others. */
 const SHOWN_KINDS = ['gate', 'test', 'voicemail'];
@@ -26,22 +27,32 @@ const selectCalls = (queries: Queries) =>
       'guest_codes.label as code_label',
       'household_members.name as member_name',
       'arms.label as arm_label',
-    ]);
+    ])
+    // Where a call is that goes on, and who refused it: of the others it tells nothing more.
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('calls.outcome', 'is', null), eb('calls.outcome', '=', 'refused')]))
+        .then(eb.ref('calls.state'))
+        .end()
+        .as('telling_state'),
+    );
 
 type CallRows = Pick<Schema, 'calls' | 'guest_codes' | 'household_members' | 'arms'>;
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number];
 
-const toWire = (row: Row): GateCall => ({
+const toWire = (row: Row, stage: Staged): GateCall => ({
   call_id: row.call_id,
   // Written by the call flow and nobody else; SHOWN_KINDS are selected.
   kind: row.kind as GateCall['kind'],
   outcome: row.outcome as GateCall['outcome'],
+  ...stage,
   from_number: row.from_number,
   opened_by:
     row.opened_kind === null
       ? null
       : {
-          kind: row.opened_kind as 'code' | 'arm' | 'member',
+          kind: row.opened_kind as NonNullable<GateCall['opened_by']>['kind'],
           name: row.code_label ?? row.member_name ?? (row.arm_label || null),
         },
   tries: row.tries,
@@ -53,11 +64,11 @@ const toWire = (row: Row): GateCall => ({
 /** A page of calls, newest first; `next` names the place to go on from. */
 export async function listCalls(
   queries: Queries,
-  residentId: string,
+  reader: { residentId: string; now: number },
   query: CallsQuery,
 ): Promise<{ calls: GateCall[]; next: string | null }> {
   let select = selectCalls(queries)
-    .where('calls.resident_id', '=', residentId)
+    .where('calls.resident_id', '=', reader.residentId)
     .where('calls.kind', 'in', SHOWN_KINDS);
   if (query.outcome !== undefined) select = select.where('calls.outcome', '=', query.outcome);
   if (query.opened === 'yes') select = select.where('calls.outcome', '=', 'opened');
@@ -94,7 +105,8 @@ export async function listCalls(
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? `${last.started_at}.${last.call_id}` : null;
-  return { calls: shown.map(toWire), next };
+  const readStage = await stageReader(queries, reader, shown);
+  return { calls: shown.map((row) => toWire(row, readStage(row))), next };
 }
 
 /** Words are looked for in names, digits in the caller's number. */
@@ -125,12 +137,11 @@ export type CallDetails = {
 /** One call of a resident with its timeline. */
 export async function showCall(
   queries: Queries,
-  residentId: string,
-  callId: string,
+  { callId, ...reader }: { residentId: string; callId: string; now: number },
 ): Promise<CallDetails | undefined> {
   const row = await selectCalls(queries)
     .where('calls.call_id', '=', callId)
-    .where('calls.resident_id', '=', residentId)
+    .where('calls.resident_id', '=', reader.residentId)
     .executeTakeFirst();
   if (!row) return undefined;
   const events = await queries
@@ -139,8 +150,9 @@ export async function showCall(
     .where('call_id', '=', callId)
     .orderBy('position')
     .execute();
+  const readStage = await stageReader(queries, reader, [row]);
   return {
-    call: toWire(row),
+    call: toWire(row, readStage(row)),
     events: events.map((event) => ({
       at: toWireTime(event.at),
       kind: event.kind,

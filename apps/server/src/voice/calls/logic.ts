@@ -1,20 +1,24 @@
 import type { Queries } from '../../db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { newCall, type Call, type Outcome } from '../call-flow/call.ts';
+import { newCall } from '../call-flow/call.ts';
+import { CARRIER_LINES } from '../../config/line.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../forwarding/logic.ts';
+import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.ts';
 import { findGate } from '../panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
-import { storeRecording } from './message-store.ts';
+import { dropUnknown, storeRecording } from './message-store.ts';
 import { noteEnd } from './timeline.ts';
+import { finishedBy, type FinishedCall } from './tally.ts';
+import { isOwnLeg, toEvent } from './step-event.ts';
 import { answerStep, findStep, insertAnsweredStep } from './step-store.ts';
 import {
   addCallEvent,
@@ -29,7 +33,9 @@ type Done = {
   readonly verbs: readonly Verb[];
   readonly residentId: string | null;
   /** Set once for each call: by the webhook that decided it. */
-  readonly finished: { readonly kind: string; readonly outcome: Outcome } | undefined;
+  readonly finished: FinishedCall | undefined;
+  /** What whoever is to be rung for it must be told, if anything. */
+  readonly ringing: RingingChange | undefined;
 };
 
 /** PostgreSQL: another transaction was faster with the same key. */
@@ -72,7 +78,7 @@ async function receiveOnce(
       toNumber: parties.to,
       fromNumber: parties.from ?? null,
       tries: 0,
-      state: newCall(now),
+      state: { ...newCall(now), ...(incoming.account ? { lineAccount: incoming.account } : {}) },
     };
     await addCallEvent(queries, {
       callId: call.callId,
@@ -100,18 +106,6 @@ async function receiveOnce(
   return done.verbs;
 }
 
-/** Steps that a member's leg takes; the caller's takes all others. */
-const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
-
-/**
- * Whether the leg may take the step: an address that got about is of no use in another call. A member's
- * leg is known by its parent, where the carrier names one.
- */
-const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCall): boolean =>
-  OF_MEMBER.has(awaited)
-    ? (leg.parentCallId ?? carrierCallId) === carrierCallId
-    : leg.carrierCallId === carrierCallId;
-
 /**
  * A later webhook: the action that a reply of ours named. Undefined for a step that is not ours, or not
  * of this call.
@@ -135,6 +129,7 @@ export async function continueStep(
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'action', async (queries) => {
     const step = await findStep(queries, { ...stepReader(deps), stepHash });
+    if (!step) await dropUnknown(queries, deps, { carrier, leg }, readSignal);
     if (!step || step.awaited === 'incoming' || step.call.carrier !== carrier.name) {
       return undefined;
     }
@@ -143,7 +138,7 @@ export async function continueStep(
     if (step.reply !== null) return repeated(step.reply);
     const signal = readSignal(step.awaited);
     if (signal.kind === 'recorded') {
-      await storeRecording(queries, deps.secrets, {
+      await storeRecording(queries, deps, {
         callId: call.callId,
         seconds: signal.seconds,
         name: signal.recording,
@@ -158,11 +153,13 @@ export async function continueStep(
   return done?.verbs;
 }
 
-/** What a carrier reports about a call outside its steps: that it is over, or that it failed. */
+type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
+
+/** What a carrier reports about a call outside its steps: that it is over, that it failed, and so on. */
 export async function reportCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' | 'interrupted' },
+  report: { carrierCallId: string; event: Reported },
 ): Promise<readonly Verb[]> {
   return (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
 }
@@ -176,10 +173,21 @@ export async function resumeCall(
   return tellCall(deps, carrier, { carrierCallId, event: 'resumed' });
 }
 
-async function tellCall(
+/** What a line does that was interrupted because the resident has decided. */
+export async function takeDecision(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: 'hungUp' | 'carrierFailed' | 'interrupted' | 'resumed' },
+  carrierCallId: string,
+): Promise<readonly Verb[]> {
+  const verbs = await tellCall(deps, carrier, { carrierCallId, event: 'decisionDue' });
+  return verbs ?? [{ verb: 'hangup' }];
+}
+
+/** Tells a call's flow of something outside its steps; undefined where the call is not known. */
+export async function tellCall(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  report: { carrierCallId: string; event: Reported | 'resumed' | 'decisionDue' },
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const { carrierCallId } = report;
@@ -199,7 +207,7 @@ export async function closeUnreported(
   deps: VoiceDeps,
   named: { carrier: CarrierName; carrierCallId: string },
 ): Promise<void> {
-  const carrier = { name: named.carrier, hearsSpeech: false, ownsLine: false };
+  const carrier = { name: named.carrier, ...CARRIER_LINES[named.carrier], ownsLine: false };
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
     const call = await findCallByCarrier(queries, deps.db.engine, named);
     if (!call || call.state.phase.at === 'ended') return undefined;
@@ -208,24 +216,10 @@ export async function closeUnreported(
   if (done) afterCommit(deps, done);
 }
 
-/**
- * Goes on with a call after a carrier could not use an answer of ours: with a person. A call that is not
- * known comes in now: its first webhook found no database.
- */
-export async function recoverCall(
-  deps: VoiceDeps,
-  carrier: CarrierTraits,
-  incoming: IncomingCall,
-): Promise<readonly Verb[]> {
-  const { carrierCallId } = incoming;
-  const known = await tellCall(deps, carrier, { carrierCallId, event: 'carrierFailed' });
-  return known ?? receiveCall(deps, carrier, incoming);
-}
-
-const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
+export const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
 
 /** One transaction for each webhook, seen as one span where spans are told of. */
-const writeStep = <T>(
+export const writeStep = <T>(
   deps: VoiceDeps,
   carrier: CarrierTraits,
   step: 'incoming' | 'action' | 'report',
@@ -238,7 +232,7 @@ const writeStep = <T>(
   );
 
 /** Another step of a call that is known. */
-async function proceed(
+export async function proceed(
   deps: VoiceDeps,
   queries: Queries,
   carrier: CarrierTraits,
@@ -264,18 +258,12 @@ async function proceed(
   return toDone(call, result);
 }
 
-function toDone(before: StoredCall, { call, verbs }: Advance): Done {
-  const outcome = outcomeOf(call) !== outcomeOf(before.state) ? outcomeOf(call) : undefined;
-  return {
-    verbs,
-    residentId: before.residentId,
-    finished: outcome && { kind: call.plan?.kind ?? 'unknown', outcome },
-  };
-}
-
-/** What a call came to, as soon as that is certain. */
-const outcomeOf = ({ phase }: Call): Outcome | undefined =>
-  phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;
+const toDone = (before: StoredCall, { call, verbs }: Advance): Done => ({
+  verbs,
+  residentId: before.residentId,
+  finished: finishedBy(before, call),
+  ringing: ringingChange(before, call),
+});
 
 const NO_PANEL: PanelProfile = { ...DEFAULT_PROFILE, openKeys: '' };
 
@@ -290,32 +278,19 @@ async function profileOf(
   return { ...profile, language: state.plan?.language ?? profile.language };
 }
 
-function toEvent(signal: Signal, memberId: string | null): CallEvent {
-  switch (signal.kind) {
-    case 'heard':
-      return { kind: 'heard', heard: signal.heard };
-    case 'ringEnded':
-    case 'tonesPlayed':
-      return { kind: signal.kind };
-    case 'recorded':
-      return { kind: 'recorded', seconds: signal.seconds };
-    case 'memberAnswered':
-      return { kind: 'memberAnswered' };
-    case 'memberPressed':
-      return { kind: 'memberPressed', memberId: memberId ?? '', digit: signal.digit };
-  }
-}
-
-function afterCommit(deps: VoiceDeps, { residentId, finished }: Done): void {
-  if (finished) deps.counters.callFinished(finished);
+/** Tells whoever must know of a step, once it is written. */
+export function afterCommit(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
+  if (finished) deps.tally.add(finished);
   if (residentId === null) return;
   deps.changes.publish(callsTopic(residentId));
+  if (ringing) tellRinging(deps, ringing);
 }
 
 const repeated = (reply: string): Done => ({
   verbs: parseReply(reply),
   residentId: null,
   finished: undefined,
+  ringing: undefined,
 });
 
 // Sealed by answerStep: what we wrote ourselves.

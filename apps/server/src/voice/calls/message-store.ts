@@ -1,24 +1,74 @@
 import type { CarrierName } from '../../config/telephone.ts';
 import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import type { Secrets } from '../../platform/secrets.ts';
+import { accountAt } from '../carriers/account.ts';
+import { isKnownCall } from './unfinished.ts';
+import { insertDeletion } from '../recordings/deletion-store.ts';
+import type { Awaited, CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
+import { openName, sealName } from '../recordings/recording-name.ts';
 
-const SEAL_PURPOSE = 'call-recording';
+type Given = Pick<Deps, 'secrets' | 'config'>;
 
-/** Notes a guest's message. Its name is sealed: with the carrier's key it leads to the sound. */
-export const storeRecording = (
+/**
+ * Notes a guest's message, its name sealed. A call keeps one, the longest, whichever is told of first or
+ * again; any other recording is deleted at the carrier.
+ */
+export async function storeRecording(
   queries: Queries,
-  secrets: Secrets,
-  recording: { callId: string; seconds: number; name: string | null },
-): Promise<unknown> =>
-  queries
+  { secrets, config }: Given,
+  { callId, seconds, name }: { callId: string; seconds: number; name: string | null },
+): Promise<void> {
+  const call = await queries
+    .selectFrom('calls')
+    .select(['carrier', 'recording_seconds', 'sealed_recording_url', 'recording_account'])
+    .where('call_id', '=', callId)
+    .executeTakeFirst();
+  if (!call) return;
+  const { carrier, sealed_recording_url: sealed } = call;
+  const before = sealed === null ? null : openName(secrets, sealed);
+  const length = call.recording_seconds ?? 0;
+  const isWorse = seconds < length || (seconds === length && before !== null);
+  const kept = isWorse ? before : (name ?? before);
+  const other = isWorse ? name : before;
+  const account = accountAt(config, carrier);
+  // Telnyx names both by the call: deleting one would delete the other.
+  if (other !== null && other !== kept) {
+    await insertDeletion(queries, {
+      carrier,
+      sealedName: sealName(secrets, other),
+      account: isWorse ? account : call.recording_account,
+    });
+  }
+  if (isWorse) return;
+  await queries
     .updateTable('calls')
     .set({
-      recording_seconds: recording.seconds,
-      sealed_recording_url:
-        recording.name === null ? null : secrets.seal(SEAL_PURPOSE, recording.name),
+      recording_seconds: seconds,
+      sealed_recording_url: kept === null ? null : sealName(secrets, kept),
+      recording_account: name === null ? call.recording_account : account,
     })
-    .where('call_id', '=', recording.callId)
+    .where('call_id', '=', callId)
     .execute();
+}
+
+/**
+ * Has a recording deleted that comes to a call which is no longer known: its account was erased while the
+ * guest spoke. The step of a call that is known may have been forgotten; its message stays.
+ */
+export async function dropUnknown(
+  queries: Queries,
+  { secrets, config }: Given,
+  { carrier, leg }: { carrier: CarrierTraits; leg: Leg },
+  readSignal: (awaited: Awaited) => Signal,
+): Promise<void> {
+  const signal = readSignal('recorded');
+  if (signal.kind !== 'recorded' || signal.recording === null) return;
+  if (await isKnownCall(queries, { carrier: carrier.name, ...leg })) return;
+  const sealedName = sealName(secrets, signal.recording);
+  const account = accountAt(config, carrier.name);
+  await insertDeletion(queries, { carrier: carrier.name, sealedName, account });
+}
 
 /** The recorded message of a resident's own call; undefined where the call is not theirs. */
 export async function findRecording(
@@ -34,7 +84,9 @@ export async function findRecording(
     .executeTakeFirst();
   if (!row) return undefined;
   const sealed = row.recording_seconds ? row.sealed_recording_url : null;
-  const name = sealed === null ? null : secrets.open(SEAL_PURPOSE, sealed);
   // Written by insertCall and nobody else.
-  return { carrier: row.carrier as CarrierName, name };
+  return {
+    carrier: row.carrier as CarrierName,
+    name: sealed === null ? null : openName(secrets, sealed),
+  };
 }

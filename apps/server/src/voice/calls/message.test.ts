@@ -2,12 +2,15 @@ import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, expect, describe, it } from 'vitest';
+import { OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import {
   CARRIER_ENV,
   carrierDoor,
+  type CarrierReply,
   HOSTED_CARRIERS,
   type HostedCarrier,
 } from '../carriers/carrier-door.testing.ts';
+import { actionOf, opens } from '../home.testing.ts';
 
 const OWN_PHONE = '+12015550142';
 const SYSTEM = '+12015550101';
@@ -29,7 +32,7 @@ const carrierSide: typeof fetch = async (input, init) => {
   const url = String(input);
   asked.push({ url, authorization: new Headers(init?.headers).get('authorization') });
   return url.startsWith('https://api.telnyx.com/') && storage().status !== 500
-    ? Response.json({ recordings: [{ media_url: mediaUrl }] })
+    ? Response.json({ recordings: [{ sid: 'RE4', call_sid: 'v3:a.b-c', media_url: mediaUrl }] })
     : storage();
 };
 
@@ -108,6 +111,117 @@ describe.each(HOSTED_CARRIERS)('a message left through %s', (carrier) => {
     const foreign = await listen(bob);
     expect([foreign.status, foreign.body.error_type]).toEqual([404, 'call_not_found']);
     expect((await listen('')).status).toBe(401);
+  });
+});
+
+describe('two recordings in one call', () => {
+  const LONG = { RecordingSid: 'RElong', RecordingDuration: '40', RecordingStatus: 'completed' };
+  const SHORT = { RecordingSid: 'REshort', RecordingDuration: '2', RecordingStatus: 'completed' };
+
+  /** A guest who speaks while the resident taps "open". */
+  async function recordOnce() {
+    const redirects: string[] = [];
+    server = await createTestServer({
+      env: CARRIER_ENV,
+      fetch: async (_input, init) => {
+        if (init?.body instanceof URLSearchParams) redirects.push(init.body.get('Url') ?? '');
+        return Response.json({});
+      },
+    });
+    const { jwt } = await signIn(server, 'ada@example.com');
+    const ask = (method: string, path: string, body?: unknown) =>
+      server.request(method, path, {
+        headers: { authorization: `Bearer ${jwt}` },
+        ...(body === undefined ? {} : { body }),
+      });
+    const panel = '+12015550199';
+    await ask('POST', '/v1/intercom_settings', { intercom_number: panel, intercom_code: '9' });
+    const door = carrierDoor(server, 'twilio');
+    const post = (url: string, members: Record<string, string> = {}) =>
+      door.post(url, { CallSid: 'CA1', ...members });
+    let reply = await post('/voice/twilio/incoming', { From: panel, To: SYSTEM });
+    for (let n = 0; n < 3; n += 1) reply = await post(actionOf(reply), { Digits: '111222' });
+    const besideOf = ({ verbs }: CarrierReply): string =>
+      verbs.find(({ name }) => name === 'Record')?.attributes['recordingStatusCallback'] ?? '';
+    const first = { beside: besideOf(reply), action: actionOf(reply) };
+    const { calls } = callsAnswer.parse((await ask('GET', '/v1/calls')).body);
+    expect((await ask('POST', `/v1/calls/${calls[0]?.call_id}/open`)).status).toBe(200);
+    await expect.poll(() => redirects.length).toBe(1);
+    return { post, first, redirect: redirects[0] ?? '', besideOf };
+  }
+
+  /** The same, interrupted when the tap has lapsed, and asked once more. */
+  async function recordTwice() {
+    const { post, first, redirect, besideOf } = await recordOnce();
+    server.clock.advance(OPEN_STANDS_MS + 1);
+    const again = await post(redirect);
+    const second = { beside: besideOf(again), action: actionOf(again) };
+    expect(second.beside).not.toBe('');
+    return { post, first, second };
+  }
+
+  /** The recording that the call has, and those that are to be deleted. */
+  async function kept() {
+    const { db, secrets } = server.deps;
+    const name = (sealed: string | null) => sealed && secrets.open('call-recording', sealed);
+    const call = await db.read
+      .selectFrom('calls')
+      .select(['sealed_recording_url', 'recording_seconds'])
+      .executeTakeFirstOrThrow();
+    const deletions = await db.read
+      .selectFrom('recording_deletions')
+      .select('sealed_name')
+      .execute();
+    return {
+      kept: name(call.sealed_recording_url),
+      seconds: call.recording_seconds,
+      deleted: [...new Set(deletions.map((one) => name(one.sealed_name)))],
+    };
+  }
+  const THE_LONG = { kept: 'RElong', seconds: 40, deleted: ['REshort'] };
+
+  it('are told of in turn: the longer stays, also where it is told of again', async () => {
+    const { post, first, second } = await recordTwice();
+    await post(first.beside, LONG);
+    expect(await kept()).toEqual({ kept: 'RElong', seconds: 40, deleted: [] });
+    await post(second.action, SHORT);
+    expect(await kept()).toEqual(THE_LONG);
+    await post(first.beside, LONG);
+    await post(second.beside, SHORT);
+    expect(await kept()).toEqual(THE_LONG);
+  });
+
+  it('are told of the other way round: the longer replaces the shorter for good', async () => {
+    const { post, first, second } = await recordTwice();
+    await post(second.action, SHORT);
+    await post(first.beside, LONG);
+    expect(await kept()).toEqual(THE_LONG);
+    await post(second.beside, SHORT);
+    await post(first.beside, LONG);
+    expect(await kept()).toEqual(THE_LONG);
+  });
+
+  it('are as long: the first stays', async () => {
+    const { post, first, second } = await recordTwice();
+    await post(first.beside, LONG);
+    await post(second.action, { ...SHORT, RecordingDuration: '40' });
+    await post(first.beside, LONG);
+    expect(await kept()).toEqual(THE_LONG);
+  });
+
+  it('do not take from the line what it still asks for: one told of beside, and the tap stands', async () => {
+    const { post, first } = await recordOnce();
+    await post(first.beside, LONG);
+    expect(opens(await post(first.action, LONG))).toBe(true);
+    expect(await kept()).toEqual({ kept: 'RElong', seconds: 40, deleted: [] });
+  });
+
+  it('do nothing once they are noted, where the line has gone on: a step is answered once', async () => {
+    const { post, first } = await recordTwice();
+    await post(first.beside, LONG);
+    // The line of that step is long elsewhere.
+    await post(first.beside, { ...LONG, RecordingSid: 'REother', RecordingDuration: '50' });
+    expect(await kept()).toEqual({ kept: 'RElong', seconds: 40, deleted: [] });
   });
 });
 

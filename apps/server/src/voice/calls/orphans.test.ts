@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { actionOf, names, useHome } from '../home.testing.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createOrphanCloser, QUIET_MS } from './orphans.ts';
+import { createCallTally } from './tally.ts';
 
 const home = useHome();
 // What closing a call uses; carriers are not asked.
-const close = () => createOrphanCloser(() => home.server.deps as unknown as VoiceDeps).run();
+const close = () => {
+  const { deps } = home.server;
+  const used = { ...deps, tally: createCallTally(deps) };
+  return createOrphanCloser(() => used as unknown as VoiceDeps).run();
+};
 const calls = () =>
   home.server.deps.db.read.selectFrom('calls').select(['outcome', 'ended_at']).execute();
 const timeline = async () =>

@@ -1,3 +1,4 @@
+import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -7,7 +8,7 @@ import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
-import type { Verb } from '../carriers/verbs.ts';
+import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
 import { findHousehold } from '../household/store.ts';
 import { notifyResident } from '../notices/notify-resident.ts';
@@ -32,8 +33,6 @@ const RING_SECONDS = 20;
 const TALK_LIMIT_SECONDS = 120;
 /** The longest message of a guest. */
 export const MESSAGE_SECONDS = 60;
-/** Lets recognisers expect digits, without telling them which; each carrier writes it its own way. */
-const DIGIT_HINT = 'digits';
 
 /** What a step came to. */
 export type Advance = {
@@ -184,25 +183,28 @@ async function onLine(
         text: words(command.text),
         language,
         accepts: 'keys',
-        hints: null,
+        codes: 'digits',
         maxDigits: 1,
         action: await actionFor(context, 'memberPressed', memberIdOf(call)),
       };
     case 'playTones': {
-      const tones = command.tones === 'deny' ? denyTones(profile) : openTones(profile);
-      return tones && tones.keys !== '' ? { verb: 'tones', tones } : undefined;
+      const tones =
+        command.tones === 'deny' ? denyTones(profile, carrier) : openTones(profile, carrier);
+      if (!tones || tones.keys === '') return undefined;
+      const isReported = carrier.ownsLine && command.tones === 'open';
+      return { verb: 'tones', tones, ...(isReported ? { isReported } : {}) };
     }
     case 'ring':
       return ring(context, command.memberId);
-    case 'record':
-      return {
-        verb: 'record',
-        maxSeconds: MESSAGE_SECONDS,
-        action: await actionFor(context, 'recorded'),
-      };
+    case 'record': {
+      const action = await actionFor(context, 'recorded');
+      const beside = carrier.ownsLine ? {} : { beside: `${action}/recording` };
+      return { verb: 'record', maxSeconds: MESSAGE_SECONDS, action, ...beside };
+    }
     case 'claimArm':
     case 'checkCode':
     case 'notify':
+    case 'dropOpen':
     case 'finish':
       return undefined;
   }
@@ -230,21 +232,25 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
 }
 
 /**
- * What a recogniser may expect, and how many digits end the listening at once: the length of a code is
- * no secret. Where a code is of words, digits are not hinted at.
+ * What a recogniser may expect, and how many digits end the listening at once: neither the kind of codes
+ * nor the length of one is a secret.
  */
 async function expectedCode(
   context: StepContext,
   plan: CallPlan | null,
-): Promise<{ readonly hints: string | null; readonly maxDigits: number | null }> {
+): Promise<{ readonly codes: ExpectedCodes; readonly maxDigits: number | null }> {
   const { deps, queries, call, profile } = context;
-  if (plan?.kind === 'demo') return { hints: DIGIT_HINT, maxDigits: deps.config.demo.code.length };
-  if (call.intercomId === null) return { hints: DIGIT_HINT, maxDigits: null };
-  const codes = await liveCodes(deps, queries, call.intercomId);
-  const lengths = codes.map(({ code }) => (/^\d+$/.test(code) ? code.length : 0));
+  const live =
+    plan?.kind === 'demo'
+      ? [deps.config.demo]
+      : call.intercomId === null
+        ? []
+        : await liveCodes(deps, queries, call.intercomId);
+  const digits = live.filter(({ code }) => !isWordCode(code));
+  const longest = Math.max(0, ...digits.map(({ code }) => code.length));
   return {
-    hints: lengths.includes(0) ? null : DIGIT_HINT,
-    maxDigits: profile.doublesKeys ? null : Math.max(0, ...lengths) || null,
+    codes: digits.length < live.length ? 'digits-or-words' : 'digits',
+    maxDigits: profile.doublesKeys || longest === 0 ? null : longest,
   };
 }
 

@@ -7,6 +7,7 @@ import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { findHousehold } from '../household/store.ts';
 import { findGatesAt, type Gate } from '../panel/store.ts';
+import { firstToneMs, lastToneMs, openTones } from '../rules/panel-profile.ts';
 import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
 import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
@@ -67,6 +68,7 @@ export async function planCall(
   });
   const resident = 'resident' in resolution ? resolution.resident : undefined;
   const gate = gates.find(({ intercomId }) => intercomId === resident?.intercomId);
+  const tones = gate && openTones(gate.profile, carrier);
   const plan: CallPlan = {
     kind: resolution.kind,
     language: gate?.profile.language ?? 'en',
@@ -75,7 +77,9 @@ export async function planCall(
       resolution.kind === 'gate' && resolution.trust === 'low'
         ? LOW_TRUST_TRIES
         : GATE_CALL_MAX_TRIES,
-    confirmsTones: carrier.ownsLine,
+    ...(tones?.keys === '' ? { hasNoTones: true } : {}),
+    tonesAfterMs: tones && !carrier.ownsLine ? firstToneMs(tones) : null,
+    tonesDoneAfterMs: tones && !carrier.ownsLine ? lastToneMs(tones) : null,
   };
   return { parties, resolution, plan, gate };
 }

@@ -1,6 +1,7 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   callAnswer,
+  callDecisionAnswer,
   callMessageAnswer,
   callEventsAnswer,
   callParams,
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { decideCall } from './decide.ts';
 import { openMessage } from './message.ts';
 import { listCalls, showCall } from './list.ts';
 import { streamCalls } from './stream.ts';
@@ -22,7 +24,8 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Calls at the gate, newest first',
     query: callsQuery,
     answer: callsAnswer,
-    handle: ({ deps, caller, query }) => listCalls(deps.db.read, caller.userId, query),
+    handle: ({ deps, caller, query }) =>
+      listCalls(deps.db.read, { residentId: caller.userId, now: deps.clock.now() }, query),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
     summary: 'Calls as they happen (server-sent events)',
@@ -35,11 +38,25 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     params: callParams,
     answer: callAnswer,
     handle: async ({ deps, caller, params }) => {
-      const call = await showCall(deps.db.read, caller.userId, params.call_id);
+      const asked = { residentId: caller.userId, callId: params.call_id, now: deps.clock.now() };
+      const call = await showCall(deps.db.read, asked);
       if (!call) throw refuse('call_not_found');
       return call;
     },
   });
+  const decisions = [
+    ['open', PRODUCT_ENDPOINTS.callsOpen, 'Open the gate in a call that goes on'],
+    ['refuse', PRODUCT_ENDPOINTS.callsRefuse, 'Turn the guest of a call that goes on away'],
+  ] as const;
+  for (const [kind, endpoint, summary] of decisions) {
+    addCall(app, deps, endpoint, {
+      summary,
+      params: callParams,
+      answer: callDecisionAnswer,
+      handle: ({ deps, caller, params }) =>
+        decideCall(deps, { kind, residentId: caller.userId, callId: params.call_id }),
+    });
+  }
   addCall(app, deps, PRODUCT_ENDPOINTS.callsMessage, {
     summary: 'The message that was left in a call',
     params: callParams,

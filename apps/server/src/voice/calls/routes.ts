@@ -6,7 +6,9 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { createAnswers } from './answers.ts';
 import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
 import { keepMessage } from './kept-message.ts';
-import { continueCall, receiveCall, recoverCall, reportCall } from './logic.ts';
+import { keepRecording } from './kept-recording.ts';
+import { continueCall, receiveCall, reportCall } from './logic.ts';
+import { isRecoverPath, recoverCall, recoverPath } from './recover.ts';
 
 type CarrierParams = { carrier: string };
 type StepParams = CarrierParams & { token: string };
@@ -39,6 +41,15 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
+  // A recording is told of here as well: an interrupted line never asks what comes after it.
+  voice.post<{ Params: StepParams }>('/:carrier/step/:token/recording', (request, reply) =>
+    answerOrRefuse(request, reply, async (carrier, { form }) => {
+      const step = { token: request.params.token, leg: carrier.readLeg(form) };
+      await keepRecording(deps, carrier, step, carrier.readAction('recorded', form));
+      return [];
+    }),
+  );
+
   voice.post<{ Params: CarrierParams }>('/:carrier/status', (request, reply) =>
     answerOrRefuse(request, reply, async (carrier, { form }) => {
       const status = carrier.readStatus(form);
@@ -56,8 +67,8 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
       const { failedUrl } = carrier.readFailure(form);
       const failed = readWaited(deps.secrets, failedUrl);
       if (failed.path.endsWith('/kept')) return APOLOGY;
-      const since = failed.path.endsWith('/recover') ? failed.since : undefined;
-      return hold(carrier, { path: `/voice/${carrier.name}/recover`, since, form });
+      const since = isRecoverPath(failed.path) ? failed.since : undefined;
+      return hold(carrier, { path: recoverPath(carrier.name, failed.path), since, form });
     }),
   );
 
@@ -69,12 +80,15 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
-  voice.post<{ Params: CarrierParams }>('/:carrier/recover', (request, reply) =>
-    answer(request, reply, async (carrier, { form }) => {
-      const incoming = carrier.readIncoming(form);
-      return incoming ? recoverCall(deps, carrier, incoming) : APOLOGY;
-    }),
-  );
+  for (const url of ['/:carrier/recover', '/:carrier/recover/:token']) {
+    voice.post<{ Params: CarrierParams & { token?: string } }>(url, (request, reply) =>
+      answer(request, reply, async (carrier, { form }) => {
+        const incoming = carrier.readIncoming(form);
+        if (!incoming) return APOLOGY;
+        return recoverCall(deps, carrier, incoming, request.params.token);
+      }),
+    );
+  }
 
   // What the carrier recorded while the database was away.
   voice.post<{ Params: CarrierParams }>('/:carrier/kept', (request, reply) =>

@@ -114,6 +114,21 @@ export const toCall = (row: CallRow): StoredCall => ({
 /** PostgreSQL locks what is read for a change; SQLite has one writer. */
 export type Engine = 'sqlite' | 'postgres';
 
+/** A call of a resident, read for a change: PostgreSQL locks its row. */
+export async function findCallOfResident(
+  queries: Queries,
+  engine: Engine,
+  { callId, residentId }: { callId: string; residentId: string },
+): Promise<StoredCall | undefined> {
+  const select = queries
+    .selectFrom('calls')
+    .select(CALL_COLUMNS)
+    .where('call_id', '=', callId)
+    .where('resident_id', '=', residentId);
+  const row = await (engine === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
+  return row && toCall(row);
+}
+
 /** A call by the carrier's name for it, read for a change: PostgreSQL locks its row. */
 export async function findCallByCarrier(
   queries: Queries,
@@ -170,9 +185,19 @@ const finishCallRow = prepared((queries, change: CallChange) =>
 );
 
 function openedId(by: OpenedBy | null): string | null {
-  if (by === null) return null;
-  if (by.kind === 'code') return by.codeId;
-  return by.kind === 'arm' ? by.armId : by.memberId;
+  switch (by?.kind) {
+    case 'code':
+      return by.codeId;
+    case 'arm':
+      return by.armId;
+    case 'member':
+      return by.memberId;
+    case 'resident':
+      return by.residentId;
+    // Nobody, or a kind that only a newer version knows.
+    default:
+      return null;
+  }
 }
 
 /** Adds to the call's timeline; details hold no code and no transcript. */

@@ -1,8 +1,11 @@
+import { callEventsAnswer, type GateCall } from '@gatecall/contracts/product/calls';
+import { householdAnswer } from '@gatecall/contracts/product/household';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
+import { actionOf } from '../home.testing.ts';
 
 const PANEL = '+12015550199';
 const OWN_PHONE = '+12015550142';
@@ -62,9 +65,64 @@ const dial = (server: TestServer, id: string) =>
     To: SYSTEM,
   });
 
+/** A household member whose number is proven. */
+async function addMember(server: TestServer, jwt: string): Promise<void> {
+  const call = (path: string, body: unknown) =>
+    server.request('POST', path, { headers: { authorization: `Bearer ${jwt}` }, body });
+  const added = await call('/v1/household', { name: 'Ben', phone: '+12015550144' });
+  const { member_id: id } = householdAnswer.parse(added.body).members[0]!;
+  await call(`/v1/household/${id}/verify`, {
+    code: /\d{6}/.exec(
+      (await server.messages()).find(({ channel }) => channel === 'sms')?.text ?? '',
+    )?.[0],
+  });
+}
+
 const countCalls = (heard: string): number => heard.split('data: ').length - 1;
 
+/** What was told of a call each time. */
+const told = (heard: string): GateCall[] =>
+  [...heard.matchAll(/^data: (.*)$/gm)].map(([, text]) =>
+    callEventsAnswer.parse(JSON.parse(text!)),
+  );
+
 describe('the live stream of calls', () => {
+  it('tells a page that is opened while it rings of that call, and of nothing that is over', async () => {
+    const { one } = await openInstances();
+    const jwt = await ownPanel(one);
+    await dial(one, 'CAover');
+    await carrierDoor(one, 'twilio').post('/voice/twilio/status', {
+      CallSid: 'CAover',
+      CallStatus: 'completed',
+    });
+    await dial(one, 'CAone');
+    const heard = await openStream(one, jwt);
+    await expect
+      .poll(() => told(heard()), { timeout: AT_ONCE_MS })
+      .toMatchObject([{ kind: 'gate', outcome: null, stage: 'asking', ringing: null, tries: 0 }]);
+  });
+
+  it('tells each stage of a call: whom it rings, and how it came out', async () => {
+    const { one } = await openInstances();
+    const jwt = await ownPanel(one);
+    await addMember(one, jwt);
+    const heard = await openStream(one, jwt);
+    const door = carrierDoor(one, 'twilio');
+    let reply = await dial(one, 'CAone');
+    const stages = () =>
+      told(heard()).map(({ stage, ringing, tries, outcome }) => [stage, ringing, tries, outcome]);
+    const soon = { timeout: AT_ONCE_MS };
+    await expect.poll(stages, soon).toEqual([['asking', null, 0, null]]);
+    for (let tries = 0; tries < 3; tries += 1) {
+      reply = await door.post(actionOf(reply), { CallSid: 'CAone', Digits: '000000' });
+    }
+    await expect.poll(stages, soon).toContainEqual(['ringing', 'Ben', 3, null]);
+    reply = await door.post(actionOf(reply), { CallSid: 'CAone', DialCallStatus: 'no-answer' });
+    await expect.poll(() => stages().at(-1), soon).toEqual(['recording', null, 3, null]);
+    await door.post('/voice/twilio/status', { CallSid: 'CAone', CallStatus: 'completed' });
+    await expect.poll(() => stages().at(-1), soon).toEqual([null, null, 3, 'abandoned']);
+  });
+
   it('shows a call that another instance answers at once', async () => {
     const { one, other } = await openInstances();
     const jwt = await ownPanel(one);

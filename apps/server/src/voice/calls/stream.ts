@@ -1,3 +1,4 @@
+import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSignedIn } from '../../auth/sessions/logic.ts';
 import { refuse } from '../../errors.ts';
@@ -15,7 +16,10 @@ const LONGEST_STREAM_MS = 10 * 60_000;
 const WATCHED_CALLS = 20;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Sends every change of the resident's newest calls until the browser goes away. */
+/**
+ * Sends every change of the resident's newest calls until the browser goes away; at the start those that
+ * go on, for a page that is opened while it rings.
+ */
 export async function streamCalls(
   deps: VoiceDeps,
   { userId: residentId, sessionId }: { userId: string; sessionId: string },
@@ -26,12 +30,13 @@ export async function streamCalls(
   const leave = deps.live.enter(residentId);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = new Map<string, string>();
-  const changes = async (): Promise<string[]> => {
-    const query = { limit: WATCHED_CALLS };
-    const { calls } = await listCalls(deps.db.read, residentId, query);
+  const changes = async (isNews: (call: GateCall) => boolean): Promise<string[]> => {
+    const reader = { residentId, now: deps.clock.now() };
+    const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
     const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));
-    return changed.reverse().map((call) => `data: ${JSON.stringify(call)}\n\n`);
+    const news = changed.filter(isNews).reverse();
+    return news.map((call) => `data: ${JSON.stringify(call)}\n\n`);
   };
   let isWoken = false;
   let look = (): void => {
@@ -42,8 +47,8 @@ export async function streamCalls(
     unsubscribe();
     leave();
   };
-  // What stands already is no news.
-  await changes().catch((error: unknown) => {
+  // What is over already is no news.
+  const running = await changes(({ outcome }) => outcome === null).catch((error: unknown) => {
     stop();
     throw error;
   });
@@ -60,14 +65,14 @@ export async function streamCalls(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  raw.write('retry: 2000\n\n');
+  raw.write(`retry: 2000\n\n${running.join('')}`);
 
   let pending = Promise.resolve();
   const sendChanges = async (): Promise<void> => {
     try {
       // Whoever was signed out elsewhere hears nothing more (A43).
       await requireSignedIn(deps, sessionId);
-      for (const event of await changes()) raw.write(event);
+      for (const event of await changes(() => true)) raw.write(event);
     } catch {
       // The session is over or the database is away: the browser connects again, or logs in.
       raw.end();

@@ -7,7 +7,7 @@ import { addCallEvent } from './store.ts';
 
 /** Notes what the flow does on a line, in the same words for every carrier; never what was heard. */
 export async function noteCommand(
-  { deps, queries, call }: StepContext,
+  { deps, queries, call }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
   { phase }: Call,
   command: CallCommand,
 ): Promise<void> {
@@ -26,6 +26,9 @@ export async function noteCommand(
       return;
     case 'record':
       await note('recording');
+      return;
+    case 'dropOpen':
+      await note('resident_open_lapsed');
       return;
     default:
   }

@@ -1,3 +1,4 @@
+import type { LineTraits } from '../../config/line.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { Heard } from '../call-flow/events.ts';
 import type { Verb } from './verbs.ts';
@@ -21,6 +22,8 @@ export type IncomingCall = {
   readonly forwardedFrom: string;
   /** Caller-ID attestation, a hint and no proof (telephony 2.2). */
   readonly attestation: string | null;
+  /** The account that the line belongs to, where the carrier's own interface asks for it. */
+  readonly account?: string;
 };
 
 /** Whose end of the line a webhook tells of. */
@@ -37,31 +40,35 @@ export type Awaited =
   | 'recorded'
   | 'memberAnswered'
   | 'memberPressed'
-  | 'tonesPlayed';
+  | 'tonesPlayed'
+  | 'decisionDue';
 
 /** What the carrier reports for it. */
 export type Signal =
-  | { readonly kind: 'heard'; readonly heard: Heard }
-  | { readonly kind: 'ringEnded' }
-  | { readonly kind: 'tonesPlayed' }
-  | {
+  | ({ readonly kind: 'heard'; readonly heard: Heard } & OfGuest)
+  | ({ readonly kind: 'ringEnded' } & OfGuest)
+  | ({ readonly kind: 'tonesPlayed' } & OfGuest)
+  | ({ readonly kind: 'decisionDue' } & OfGuest)
+  | ({
       readonly kind: 'recorded';
       readonly seconds: number;
       /** The carrier's own name for the recording; its API finds it again. */
       readonly recording: string | null;
-    }
+    } & OfGuest)
   | { readonly kind: 'memberAnswered' }
   | { readonly kind: 'memberPressed'; readonly digit: string };
+
+/** Of the guest's own leg: they have hung up, which ended what the step waited for. */
+type OfGuest = { readonly hasLeft?: boolean };
 
 export type Rendered = { readonly contentType: string; readonly body: string };
 
 /** What a call must know of whoever carries it. */
-export type CarrierTraits = {
+export type CarrierTraits = LineTraits & {
   readonly name: CarrierName;
-  readonly hearsSpeech: boolean;
   /**
-   * Whether we do every verb ourselves: then it is known when the tones went out, and the member's
-   * keys are heard while the two talk.
+   * Whether we do every verb ourselves: then it is known when the tones begin, and the member's keys
+   * are heard while the two talk.
    */
   readonly ownsLine: boolean;
 };

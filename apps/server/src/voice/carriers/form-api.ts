@@ -1,38 +1,43 @@
+import { z } from 'zod';
 import {
   API_TIMEOUT_MS,
   CHECK_RING_SECONDS,
+  REDIRECT_TIMEOUT_MS,
+  areWords,
+  readDeletion,
   readRecording,
   type CarrierApi,
 } from './carrier-api.ts';
+import { pathSegment } from './path-segment.ts';
 import type { Deps } from '../../deps.ts';
+
+/** How both say that there is no such resource (twilio.com/docs/api/errors/20404). */
+const noSuchResource = z.object({ code: z.literal(20404) });
 
 /** An account at a carrier with Twilio's REST interface. */
 type Account = {
   readonly carrier: 'twilio' | 'signalwire';
-  /** Up to and with the API's version. */
+  /** Up to the API's version. */
   readonly base: string;
   readonly id: string;
   readonly password: string;
 };
 
-/** Recordings are named by an id of letters, digits and dashes at both carriers. */
-const RECORDING_NAME = /^[A-Za-z0-9-]{1,64}$/;
-
 /** The REST interface that Twilio and SignalWire share: form in, Basic authorization. */
 export function createFormApi(deps: Pick<Deps, 'fetch' | 'config'>, account: Account): CarrierApi {
   const { carrier, base, id, password } = account;
-  const home = `${base}/Accounts/${encodeURIComponent(id)}`;
+  const homeOf = (): string => `${base}/2010-04-01/Accounts/${pathSegment(id)}`;
   const authorization = `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
   const ask = (url: string, init: RequestInit): Promise<Response> =>
     deps.fetch(url, {
-      ...init,
       headers: { authorization },
       redirect: 'error',
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      ...init,
     });
   return {
     async placeCall({ to, from, token }) {
-      const reply = await ask(`${home}/Calls.json`, {
+      const reply = await ask(`${homeOf()}/Calls.json`, {
         method: 'POST',
         body: new URLSearchParams({
           To: to,
@@ -45,9 +50,23 @@ export function createFormApi(deps: Pick<Deps, 'fetch' | 'config'>, account: Acc
       await reply.body?.cancel();
       if (!reply.ok) throw new Error(`${carrier} answered ${reply.status} to a test call.`);
     },
-    async fetchRecording(name) {
-      if (!RECORDING_NAME.test(name)) throw new Error('That is no name of a recording.');
-      return readRecording(await ask(`${home}/Recordings/${name}.wav`, { method: 'GET' }));
+    async redirectCall({ carrierCallId, url }) {
+      const reply = await ask(`${homeOf()}/Calls/${pathSegment(carrierCallId)}.json`, {
+        method: 'POST',
+        body: new URLSearchParams({ Url: url, Method: 'POST' }),
+        signal: AbortSignal.timeout(REDIRECT_TIMEOUT_MS),
+      });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`${carrier} answered ${reply.status} to an interruption.`);
     },
+    fetchRecording: async (name) =>
+      readRecording(
+        await ask(`${homeOf()}/Recordings/${pathSegment(name)}.wav`, { method: 'GET' }),
+      ),
+    deleteRecording: async (name) =>
+      readDeletion(
+        await ask(`${homeOf()}/Recordings/${pathSegment(name)}.json`, { method: 'DELETE' }),
+        (words) => areWords(words, noSuchResource),
+      ),
   };
 }

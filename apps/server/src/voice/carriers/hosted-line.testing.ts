@@ -8,33 +8,73 @@ import {
 import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from './line.testing.ts';
 import type { MarkupElement } from './parse-markup.ts';
 
-type Placed = { to: string; from: string; url: string };
+/** What a carrier has beside its calls: its REST interface, and what is asked of it there. */
+type Storage = {
+  readonly placed: { to: string; from: string; url: string }[];
+  /** Lines that were to be interrupted, and where they go on. */
+  readonly redirects: { readonly path: string; readonly url: string }[];
+  /** Recordings by their id, with the call that they were made in. */
+  readonly kept: Map<string, string>;
+  isDown: boolean;
+};
+
+/** How each says that it has no such recording. */
+const LAML = { code: 20404, status: 404 };
+const NO_RECORDING = {
+  twilio: LAML,
+  signalwire: LAML,
+  telnyx: { errors: [{ detail: 'Resource not found' }] },
+  simulator: {},
+};
 
 /** A carrier with webhooks: executes our markup verb by verb, as it would. */
 export function hostedSide(carrier: HostedCarrier): CarrierSide {
-  const placed: Placed[] = [];
+  const storage: Storage = { placed: [], redirects: [], kept: new Map(), isDown: false };
   return {
     env: { ...CARRIER_ENV, GATECALL_CARRIER: carrier },
     fetch: async (input, init) => {
-      if (String(input).endsWith('.json') && init?.method !== 'POST') {
-        return Response.json({ recordings: [{ media_url: 'https://media.telnyx.com/1.wav' }] });
+      if (storage.isDown) throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+      const path = new URL(String(input)).pathname;
+      const id = /\/Recordings\/([^/.]+)[.](json|wav)$/.exec(path)?.[1] ?? '';
+      if (init?.method === 'DELETE') {
+        return storage.kept.delete(id)
+          ? new Response(null, { status: 204 })
+          : Response.json(NO_RECORDING[carrier], { status: 404 });
       }
-      if (init?.method !== 'POST') return new Response('RIFF');
+      if (init?.method !== 'POST') return readStorage(storage, path);
       const { body } = init;
+      if (path.includes('/Calls/') && body instanceof URLSearchParams) {
+        storage.redirects.push({ path, url: body.get('Url') ?? '' });
+        return Response.json({});
+      }
       const { To, From, Url } =
         body instanceof URLSearchParams
           ? Object.fromEntries(body)
           : (JSON.parse(String(body)) as Record<string, string>);
-      placed.push({ to: To ?? '', from: From ?? '', url: Url ?? '' });
+      storage.placed.push({ to: To ?? '', from: From ?? '', url: Url ?? '' });
       return Response.json({}, { status: 201 });
     },
-    open: async (server) => openLine(server, carrier, placed),
+    open: async (server) => openLine(server, carrier, storage),
   };
+}
+
+/** Telnyx lists the recordings of a call, and each with a link to its sound. */
+function readStorage({ kept }: Storage, path: string): Response {
+  const call = /\/Calls\/([^/]+)\/Recordings[.]json$/.exec(path)?.[1];
+  if (call === undefined) return new Response('RIFF');
+  const recordings = [...kept]
+    .filter(([, of]) => of === decodeURIComponent(call))
+    .map(([sid, call_sid]) => ({
+      sid,
+      call_sid,
+      media_url: `https://media.telnyx.com/${sid}.wav`,
+    }));
+  return Response.json({ recordings });
 }
 
 let calls = 0;
 
-function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]): CarrierLine {
+function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage): CarrierLine {
   const door = carrierDoor(server, carrier);
   const dialled: string[] = [];
   const memberHeard: string[] = [];
@@ -43,15 +83,18 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
     const said: string[] = [];
     const tones: string[] = [];
     const CallSid = `CA${(calls += 1)}`;
+    const account = { AccountSid: 'account-1' };
     let state: LineState = 'over';
     /** Where the carrier goes on once the guest or the member has done something. */
     let action = '';
+    /** Where it tells of a finished recording, whatever has become of the line meanwhile. */
+    let recorded = '';
     let last = { url: '', members: {} as Record<string, string>, text: '' };
 
     async function tell(url: string, over: Record<string, string>): Promise<CarrierReply> {
       const members = {
         CallSid,
-        AccountSid: 'account-1',
+        ...account,
         From: from,
         To: to,
         ...(forwardedFrom === undefined ? {} : { ForwardedFrom: forwardedFrom }),
@@ -76,7 +119,11 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
             said.push(verb.text);
             break;
           case 'Play':
+            if (line.panelLeaves === 'before-tones') return end();
+            // As long as it takes: half a second a `w`, and the keys.
+            server.clock.advance((verb.attributes['digits'] ?? '').length * 500);
             tones.push((verb.attributes['digits'] ?? '').replaceAll('w', ''));
+            if (line.panelLeaves === 'at-tones') return end();
             break;
           case 'Gather': {
             said.push(...verb.children.map(({ text }) => text));
@@ -89,6 +136,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
           }
           case 'Record':
             action = verb.attributes['action'] ?? '';
+            recorded = verb.attributes['recordingStatusCallback'] ?? '';
             state = 'recording';
             return;
           case 'Dial':
@@ -114,6 +162,10 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
     async function ring(number: MarkupElement | undefined): Promise<void> {
       dialled.push(number?.text ?? '');
       const { member } = line;
+      if (member === 'rings') {
+        state = 'ringing';
+        return;
+      }
       if (member === 'away') return goOn({ DialCallStatus: 'no-answer' });
       const leg = { CallSid: `${CallSid}-member`, ParentCallSid: CallSid };
       let reply = await tell(number?.attributes['url'] ?? '', leg);
@@ -133,6 +185,20 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
       await tell(`/voice/${carrier}/status`, { CallStatus: 'completed' });
     }
 
+    /** Beside the line: what is answered is read by nobody. */
+    async function tellBeside(message: Record<string, string>): Promise<void> {
+      if (recorded === '') return;
+      const status = { RecordingStatus: 'completed', RecordingSource: 'RecordVerb' };
+      const reply = await door.post(recorded, { CallSid, ...account, ...status, ...message });
+      if (reply.status !== 200) throw new Error(`${recorded} answered ${reply.status}.`);
+    }
+
+    /** The simulator keeps nothing. */
+    function keep(recording: string): string {
+      if (carrier !== 'simulator') storage.kept.set(recording, CallSid);
+      return recording;
+    }
+
     await run((await tell(`/voice/${carrier}/incoming`, { CallStatus: 'ringing' })).verbs);
     return {
       said,
@@ -141,15 +207,40 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
       key: (digits) => goOn({ Digits: digits }),
       speak: (words) => goOn({ SpeechResult: words }),
       staySilent: () => goOn({}),
-      leaveMessage: (seconds) =>
-        goOn({ RecordingDuration: String(seconds), RecordingSid: `RE${seconds}` }),
+      async leaveMessage(seconds) {
+        const message = { RecordingDuration: String(seconds), RecordingSid: keep(`RE${seconds}`) };
+        await goOn(message);
+        await tellBeside(message);
+      },
+      async interrupted({ saidSeconds, order } = {}) {
+        const url = await redirectOf(CallSid);
+        const message =
+          saidSeconds === undefined
+            ? undefined
+            : { RecordingDuration: String(saidSeconds), RecordingSid: keep('REcut') };
+        if (message && order === 'recording-first') await tellBeside(message);
+        await run((await tell(url, {})).verbs);
+        if (message && order === 'recording-last') await tellBeside(message);
+      },
       memberHangsUp: () => goOn({ DialCallStatus: 'completed' }),
       async hangUp({ saidSeconds, order = 'end-first' } = {}) {
-        const recorded = { RecordingDuration: String(saidSeconds), RecordingSid: 'RElast' };
-        const tellRecording = async () => void (await tell(action, recorded));
+        const message = {
+          RecordingDuration: String(saidSeconds),
+          RecordingSid: keep('RElast'),
+        };
+        const left = { CallStatus: 'completed', Digits: 'hangup' };
+        if (state === 'ringing' || state === 'talking') {
+          // The `<Dial>` ends with the line; that the call does is told later.
+          const DialCallStatus = state === 'ringing' ? 'canceled' : 'completed';
+          await tell(action, { CallStatus: 'completed', DialCallStatus });
+          server.clock.advance(1_000);
+        }
+        const tellRecording = async () => void (await tell(action, { ...message, ...left }));
         if (saidSeconds !== undefined && order === 'recording-first') await tellRecording();
+        if (saidSeconds !== undefined && order === 'beside-only') await tellBeside(message);
         await end();
         if (saidSeconds !== undefined && order === 'end-first') await tellRecording();
+        if (saidSeconds !== undefined && order !== 'beside-only') await tellBeside(message);
       },
       async tellAgain() {
         const { url, members, text } = last;
@@ -160,11 +251,28 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
     };
   }
 
+  /** Where the carrier was asked to send the line, by its own interface. */
+  async function redirectOf(callSid: string): Promise<string> {
+    if (carrier === 'simulator') {
+      const reply = await server.request('GET', `/dev/phone/redirect/${callSid}`);
+      return String(reply.body.url);
+    }
+    const names = {
+      twilio: `/2010-04-01/Accounts/${CARRIER_ENV.TWILIO_ACCOUNT_SID}/Calls/${callSid}.json`,
+      signalwire: `/api/laml/2010-04-01/Accounts/${CARRIER_ENV.SIGNALWIRE_PROJECT_ID}/Calls/${callSid}.json`,
+      telnyx: `/v2/texml/Accounts/account-1/Calls/${callSid}`,
+    };
+    const { path, url } = storage.redirects.at(-1) ?? { path: 'nothing', url: '' };
+    if (path !== names[carrier]) throw new Error(`Asked for ${path}.`);
+    return url;
+  }
+
   const line: CarrierLine = {
     hearsSpeech: true,
     // The simulator's forward at once.
     phonesWait: carrier !== 'simulator',
     member: 'away',
+    panelLeaves: 'never',
     dialled,
     memberHeard,
     call,
@@ -187,10 +295,17 @@ function openLine(server: TestServer, carrier: HostedCarrier, placed: Placed[]):
       statuses.push(await send(carrier === 'telnyx' ? signed : elsewhere, body.toString()));
       return statuses;
     },
-    placed,
+    placed: storage.placed,
     async answerPlaced() {
-      const reply = await door.post(placed.at(-1)?.url ?? '', { CallSid: 'CAcheck' });
+      const reply = await door.post(storage.placed.at(-1)?.url ?? '', { CallSid: 'CAcheck' });
       return reply.verbs.filter(({ name }) => name === 'Say').map(({ text }) => text);
+    },
+    kept: () => [...storage.kept.keys()],
+    get isDown() {
+      return storage.isDown;
+    },
+    set isDown(isDown) {
+      storage.isDown = isDown;
     },
     close: async () => {},
   };

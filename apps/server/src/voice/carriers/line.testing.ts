@@ -7,7 +7,7 @@ export type Parties = {
 };
 
 /** What is expected of the caller now, or how the call has ended. */
-export type LineState = 'asked' | 'recording' | 'talking' | 'rejected' | 'over';
+export type LineState = 'asked' | 'ringing' | 'recording' | 'talking' | 'rejected' | 'over';
 
 /** One call, as the person at the panel has it. Every act waits until the next one is expected. */
 export type GuestCall = {
@@ -19,15 +19,24 @@ export type GuestCall = {
   speak(words: string): Promise<void>;
   staySilent(): Promise<void>;
   leaveMessage(seconds: number): Promise<void>;
+  /**
+   * The carrier interrupts the line, as it was asked to, and does what it is told then: to the end. Where the
+   * guest was recorded, after so many seconds of words; hosted carriers tell of those beside the line, before
+   * they ask what to do now or once all is done.
+   */
+  interrupted(input?: {
+    readonly saidSeconds?: number;
+    readonly order?: 'recording-first' | 'recording-last';
+  }): Promise<void>;
   /** The member who talks ends the conversation. */
   memberHangsUp(): Promise<void>;
   /**
    * Goes; while recording, after so many seconds of words. Carriers tell of the end first or of the
-   * recording first, as `order` says; our own line has one order.
+   * recording first, as `order` says, or of it only beside the line; our own line has one order.
    */
   hangUp(input?: {
     readonly saidSeconds?: number;
-    readonly order?: 'end-first' | 'recording-first';
+    readonly order?: 'end-first' | 'recording-first' | 'beside-only';
   }): Promise<void>;
   /** The carrier tells what it told last once more, twice at the same time. */
   tellAgain(): Promise<void>;
@@ -39,7 +48,9 @@ export type CarrierLine = {
   /** Whether phones that we call go on ringing until a test says what they do. */
   readonly phonesWait: boolean;
   /** What a household member does when rung: answers and presses these, or nothing. */
-  member: { readonly keys: string } | 'away';
+  member: { readonly keys: string } | 'away' | 'rings';
+  /** When the panel ends its calls by itself: before the opening tones, or as soon as it has heard them. */
+  panelLeaves: 'before-tones' | 'at-tones' | 'never';
   /** Who was rung, and what they heard. */
   readonly dialled: readonly string[];
   readonly memberHeard: readonly string[];
@@ -50,6 +61,10 @@ export type CarrierLine = {
   readonly placed: readonly { readonly to: string; readonly from: string }[];
   /** Somebody answers the last of them; answers what they hear. */
   answerPlaced(): Promise<readonly string[]>;
+  /** Recordings that lie with the carrier. */
+  kept(): readonly string[];
+  /** Whether the carrier's REST interface does not answer. */
+  isDown: boolean;
   close(): Promise<void>;
 };
 

@@ -1,13 +1,25 @@
 import { tonesAsDigits } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import type { Rendered } from './carrier.ts';
-import { FINISH_KEY, GUEST_PAUSE_SECONDS, MESSAGE_SILENCE_SECONDS, type Verb } from './verbs.ts';
+import {
+  FINISH_KEY,
+  GUEST_PAUSE_SECONDS,
+  SILENCE_AFTER_WORDS_SECONDS,
+  SILENCE_FROM_BEEP_SECONDS,
+  type ExpectedCodes,
+  type Verb,
+} from './verbs.ts';
 
 /** Where the XML of one carrier differs from the others (telephony 2.3, 2.6, 2.7). */
 export type Dialect = {
   readonly digitLimit: (digits: number) => Readonly<Record<string, string>>;
-  /** Extra attributes of a gather that listens. */
-  readonly speech: Readonly<Record<string, string>>;
+  /** Extra attributes of a gather that listens: the model for these codes in this language. */
+  readonly speech: (
+    codes: ExpectedCodes,
+    language: SpokenLanguage,
+  ) => Readonly<Record<string, string>>;
+  /** From when on `timeout` of a recording counts silence. */
+  readonly silenceCounts: 'from-beep' | 'after-words';
   /** Who speaks each language. */
   readonly voices: Voices;
   /** Lets the recogniser expect digits, without telling it which. */
@@ -83,9 +95,20 @@ function element(verb: Verb, dialect: Dialect): string {
           action: verb.action,
           method: 'POST',
           maxLength: String(verb.maxSeconds),
-          timeout: String(MESSAGE_SILENCE_SECONDS),
+          timeout: String(
+            dialect.silenceCounts === 'from-beep'
+              ? SILENCE_FROM_BEEP_SECONDS
+              : SILENCE_AFTER_WORDS_SECONDS,
+          ),
           playBeep: 'true',
           finishOnKey: FINISH_KEY,
+          ...(verb.beside === undefined
+            ? {}
+            : {
+                recordingStatusCallback: verb.beside,
+                recordingStatusCallbackMethod: 'POST',
+                recordingStatusCallbackEvent: 'completed',
+              }),
         }) +
         // Where nothing was recorded the action is not called, and a reply that ends hangs up.
         tag('Redirect', { method: 'POST' }, escapeXml(verb.action))
@@ -118,8 +141,8 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
       ? {
           language: LOCALES[verb.language],
           speechTimeout: String(SPEECH_TIMEOUT_SECONDS),
-          ...(verb.hints === null ? {} : { hints: hintsFor(verb.language, dialect) }),
-          ...dialect.speech,
+          hints: hintsFor(verb.language, dialect),
+          ...dialect.speech(verb.codes, verb.language),
         }
       : {}),
   };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { CARRIER_LINES } from '../../config/line.ts';
 import type { Carrier } from './carrier.ts';
 import { isEqual, isFormSigned } from './form-signature.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
@@ -7,7 +8,9 @@ import { readAction, readFailure, readIncoming, readLeg, readStatus } from './we
 const CXML: Omit<Dialect, 'voices'> = {
   digitHints: 'words',
   digitLimit: (digits) => ({ numDigits: String(digits) }),
-  speech: {},
+  // A model has no effect without `enhanced`, which is charged for.
+  speech: () => ({}),
+  silenceCounts: 'from-beep',
   onSilence: 'action',
 };
 
@@ -17,7 +20,7 @@ const CXML: Omit<Dialect, 'voices'> = {
  */
 export const createSignalwire = (signingKey: string, voices: Voices = DEFAULT_VOICES): Carrier => ({
   name: 'signalwire',
-  hearsSpeech: true,
+  ...CARRIER_LINES.signalwire,
   ownsLine: false,
   isGenuine({ url, form, headers, rawBody }) {
     const signature = headers['x-signalwire-signature'] ?? headers['x-twilio-signature'] ?? '';
@@ -29,7 +32,8 @@ export const createSignalwire = (signingKey: string, voices: Voices = DEFAULT_VO
   },
   readIncoming,
   readLeg,
-  readAction,
+  // As at Twilio: the dialled leg's status has a member of its own, `DialCallStatus`.
+  readAction: (awaited, form) => readAction(awaited, form, 'callers'),
   readStatus,
   readFailure,
   render: (verbs) => renderMarkup(verbs, { ...CXML, voices }),

@@ -4,6 +4,7 @@ import { parseForm } from './carrier.ts';
 import type { CarrierApi } from './carrier-api.ts';
 import { formSignature } from './form-signature.ts';
 import { simulatorKey } from './registry.ts';
+import type { SimulatedLine } from './simulated-line.ts';
 import { SIMULATOR_SIGNATURE } from './simulator.ts';
 
 /** Posts a webhook to ourselves, signed as the simulator. */
@@ -34,7 +35,9 @@ export function postToSimulator(
 export const createSimulatorApi = (
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'secrets' | 'random'>,
+  line: SimulatedLine,
 ): CarrierApi => ({
+  redirectCall: async ({ carrierCallId, url }) => line.redirect(carrierCallId, url),
   async placeCall({ to, from }) {
     await postToSimulator(app, deps, '/voice/simulator/incoming', {
       CallSid: `CA${deps.random.uuid()}`,
@@ -49,6 +52,8 @@ export const createSimulatorApi = (
     const seconds = Number(/^RE(\d{1,2})$/.exec(name)?.[1]);
     return seconds > 0 ? { contentType: 'audio/wav', bytes: [tone(seconds)] } : undefined;
   },
+  // It keeps none.
+  deleteRecording: async () => {},
 });
 
 const SAMPLES_PER_SECOND = 8_000;

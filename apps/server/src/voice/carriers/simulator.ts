@@ -1,3 +1,4 @@
+import { CARRIER_LINES } from '../../config/line.ts';
 import type { Carrier } from './carrier.ts';
 import { isFormSigned } from './form-signature.ts';
 import { createTwilio } from './twilio.ts';
@@ -11,6 +12,7 @@ export const SIMULATOR_SIGNATURE = 'x-simulator-signature';
 export const createSimulator = (key: string): Carrier => ({
   ...createTwilio(key),
   name: 'simulator',
+  ...CARRIER_LINES.simulator,
   isGenuine: ({ url, form, headers }) =>
     isFormSigned(key, url, form, headers[SIMULATOR_SIGNATURE] ?? ''),
 });

@@ -1,4 +1,5 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { CARRIER_LINES } from '../../config/line.ts';
 import { field, type Carrier } from './carrier.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
@@ -6,7 +7,8 @@ import { readAction, readFailure, readIncoming, readLeg, readStatus } from './we
 const TEXML: Omit<Dialect, 'voices'> = {
   digitHints: 'class-token',
   digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
-  speech: { transcriptionEngine: 'Google', useEnhanced: 'true' },
+  speech: () => ({ transcriptionEngine: 'Google', useEnhanced: 'true' }),
+  silenceCounts: 'after-words',
   // No actionOnEmptyResult in TeXML: a redirect behind the gather leads on (telephony 2.6).
   onSilence: 'fall-through',
 };
@@ -21,7 +23,7 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
   const key = toKey(publicKey);
   return {
     name: 'telnyx',
-    hearsSpeech: true,
+    ...CARRIER_LINES.telnyx,
     ownsLine: false,
     isGenuine({ headers, rawBody }, now) {
       const timestamp = headers['telnyx-timestamp'] ?? '';
@@ -30,10 +32,14 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
       if (Math.abs(now - Number(timestamp) * 1_000) > TOLERANCE_MS) return false;
       return verify(null, Buffer.from(`${timestamp}|${rawBody}`), key, signature);
     },
-    readIncoming,
+    readIncoming(form) {
+      const incoming = readIncoming(form);
+      return incoming && { ...incoming, account: field(form, 'AccountSid') };
+    },
     readLeg,
     readAction(awaited, form) {
-      const signal = readAction(awaited, form);
+      // Its reference does not say whose `CallStatus` follows a `<Dial>`: a guest who may still be there is let in.
+      const signal = readAction(awaited, form, 'anybodys');
       if (signal.kind !== 'recorded') return signal;
       // Its links die after ten minutes; it finds a recording again by account and call.
       const recording = `${field(form, 'AccountSid')}/${field(form, 'CallSid')}`;

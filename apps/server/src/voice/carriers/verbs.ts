@@ -3,10 +3,14 @@ import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
 /** How long a guest may think before the first key and between two, and a listener waits for a word. */
 export const GUEST_PAUSE_SECONDS = 6;
-/** Silence that ends a message before its time. */
-export const MESSAGE_SILENCE_SECONDS = 5;
+/** Silence that ends a message before its time: after words, and where it counts from the beep on. */
+export const SILENCE_AFTER_WORDS_SECONDS = 5;
+export const SILENCE_FROM_BEEP_SECONDS = 8;
 /** Ends an entry or a message before its time. */
 export const FINISH_KEY = '#';
+
+/** The kinds of codes that somebody may give. */
+export type ExpectedCodes = 'digits' | 'digits-or-words';
 
 /** What a carrier is told to do on a line, in its order; each carrier writes it its own way. */
 export type Verb =
@@ -17,12 +21,17 @@ export type Verb =
       readonly text: string;
       readonly language: SpokenLanguage;
       readonly accepts: 'keys' | 'keys-and-speech';
-      /** What the recogniser may expect; never the code itself. Null where codes are words. */
-      readonly hints: string | null;
+      /** What the recogniser may expect: digits as a class and words as such, never a code itself. */
+      readonly codes: ExpectedCodes;
       readonly maxDigits: number | null;
       readonly action: string;
     }
-  | { readonly verb: 'tones'; readonly tones: ToneSequence }
+  | {
+      readonly verb: 'tones';
+      readonly tones: ToneSequence;
+      /** They open the gate: our own line reports their beginning, so that they go out once. */
+      readonly isReported?: boolean;
+    }
   | {
       readonly verb: 'dial';
       readonly number: string;
@@ -33,7 +42,13 @@ export type Verb =
       readonly whisper: string;
       readonly action: string;
     }
-  | { readonly verb: 'record'; readonly maxSeconds: number; readonly action: string }
+  | {
+      readonly verb: 'record';
+      readonly maxSeconds: number;
+      readonly action: string;
+      /** Told of what was recorded also where the line was sent elsewhere meanwhile, and never obeyed. */
+      readonly beside?: string;
+    }
   /** Last words to a callee who is not connected. */
   | { readonly verb: 'farewell'; readonly text: string; readonly language: SpokenLanguage }
   /** Goes on with another request. */

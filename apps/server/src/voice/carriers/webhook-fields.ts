@@ -14,6 +14,9 @@ import { FINISH_KEY } from './verbs.ts';
 
 const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled']);
 
+/** What stands for the key that ended a recording where the guest's hang-up did. */
+const LEFT = 'hangup';
+
 /** Call ids are opaque: TeXML's `v3:…` are longer than Twilio's 34 characters. */
 const MAX_CALL_ID_LENGTH = 200;
 
@@ -39,19 +42,29 @@ export const readLeg = (form: Form): Leg => ({
   parentCallId: field(form, 'ParentCallSid') || null,
 });
 
+/**
+ * Whose `CallStatus` it is that comes when a `<Dial>` has ended: the caller's, or one that the carrier's
+ * reference leaves open. The member's leg is over by then, whether or not the guest is still there.
+ */
+export type DialStatus = 'callers' | 'anybodys';
+
 /** What came of the verb that a step waited for. Missing members mean silence or nothing, never an error. */
-export function readAction(awaited: Awaited, form: Form): Signal {
+export function readAction(awaited: Awaited, form: Form, dialStatus: DialStatus): Signal {
+  const left = isCallerGone(form) ? { hasLeft: true } : {};
   switch (awaited) {
     case 'heard':
-      return { kind: 'heard', heard: readHeard(form) };
+      return { kind: 'heard', heard: readHeard(form), ...left };
     case 'ringEnded':
+      return { kind: 'ringEnded', ...(dialStatus === 'callers' ? left : {}) };
     case 'tonesPlayed':
-      return { kind: awaited };
+    case 'decisionDue':
+      return { kind: awaited, ...left };
     case 'recorded':
       return {
         kind: 'recorded',
         seconds: Math.max(0, Math.floor(Number(field(form, 'RecordingDuration')) || 0)),
         recording: recordingName(form),
+        ...(field(form, 'Digits') === LEFT ? { hasLeft: true } : left),
       };
     case 'memberAnswered':
       return { kind: 'memberAnswered' };
@@ -59,6 +72,10 @@ export function readAction(awaited: Awaited, form: Form): Signal {
       return { kind: 'memberPressed', digit: field(form, 'Digits').slice(0, 1) };
   }
 }
+
+/** Whether a request of the caller's leg says that it is over; a dialled one has a parent. */
+const isCallerGone = (form: Form): boolean =>
+  field(form, 'ParentCallSid') === '' && OVER.has(field(form, 'CallStatus'));
 
 /** Keys win over speech; Confidence is not asked for, it may be absent (telephony 2.1). */
 function readHeard(form: Form): Heard {

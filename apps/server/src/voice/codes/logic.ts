@@ -1,6 +1,7 @@
-import { plainDigits } from '@gatecall/contracts/entry-code';
+import { isWordCode, plainDigits } from '@gatecall/contracts/entry-code';
 import type { GuestCodeBody } from '@gatecall/contracts/product/guest-codes';
 import type { Queries } from '../../db/database.ts';
+import type { LineTraits } from '../../config/line.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
@@ -43,6 +44,7 @@ export async function createGuestCode(
   { residentId, client }: Resident,
   body: GuestCodeBody,
 ): Promise<GuestCode> {
+  requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
   await countHits(deps, [{ ...CODES_PER_RESIDENT, key: residentId }]);
   return deps.db.write(async (queries) => {
@@ -68,6 +70,13 @@ export async function createGuestCode(
     await recordWayIn(deps, queries, 'guest_code_made', { residentId, client, id: code.codeId });
     return code;
   });
+}
+
+/** A code that nobody could give at the gate is not made. */
+function requireHeard({ hearsSpeech }: LineTraits, { code, kind }: GuestCodeBody): void {
+  if (hearsSpeech) return;
+  if (code !== undefined && isWordCode(code)) throw refuse('words_not_heard', { field: 'code' });
+  if (code === undefined && kind === 'words') throw refuse('words_not_heard', { field: 'kind' });
 }
 
 function readLimits(
@@ -99,7 +108,7 @@ function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>)
       ? generateWordCode(randomBelow, taken)
       : newEntryCode(deps.random, taken);
   }
-  const code = /\p{L}/u.test(body.code)
+  const code = isWordCode(body.code)
     ? body.code
         .trim()
         .toLowerCase()

@@ -11,14 +11,15 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
 import { toWireTime } from '../../platform/clock.ts';
-import { codeStateAt } from '../rules/code-validity.ts';
+import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createGuestCode, listGuestCodes, removeGuestCode, shareGuestCode } from './logic.ts';
 import type { GuestCode } from './store.ts';
 
 /** The resident's codes for guests. */
 export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  const toWire = (code: GuestCode): WireGuestCode => toWireCode(code, deps.clock.now());
+  const toWire = (code: GuestCode): WireGuestCode =>
+    toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
     summary: 'Codes made for guests',
     answer: guestCodesAnswer,
@@ -52,7 +53,7 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   });
 }
 
-const toWireCode = (code: GuestCode, now: number): WireGuestCode => ({
+const toWireCode = (code: GuestCode, state: ToldCodeState): WireGuestCode => ({
   code_id: code.codeId,
   label: code.label,
   code: code.code,
@@ -66,6 +67,6 @@ const toWireCode = (code: GuestCode, now: number): WireGuestCode => ({
   },
   max_uses: code.maxUses,
   uses: code.uses,
-  state: codeStateAt(code, now),
+  state,
   created_at: toWireTime(code.createdAt),
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refuse } from '../../errors.ts';
 import { parseMarkup } from '../carriers/parse-markup.ts';
 import { postToSimulator } from '../carriers/simulator-api.ts';
+import type { SimulatedLine } from '../carriers/simulated-line.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findPhoneFacts } from './store.ts';
 
@@ -19,6 +20,9 @@ const FILES: Readonly<Record<string, string>> = {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** A stop of the server waits for answers: never long. */
+const REDIRECT_WAIT_MS = 2_000;
+
 const WEBHOOK = z.strictObject({
   /** Path below /voice/simulator, or the full URL that a reply named. */
   url: z.string().max(3_000),
@@ -32,7 +36,11 @@ const read = (name: string): string =>
  * The telephone of development (interfaces, /dev/phone). Its page plays the carrier: this server
  * signs the page's webhooks, sends them through the same doors as any carrier's, and reads the XML.
  */
-export function addDevPhoneRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addDevPhoneRoutes(
+  app: FastifyInstance,
+  deps: VoiceDeps,
+  simulated: SimulatedLine,
+): void {
   app.get('/dev/phone', (_request, reply) =>
     reply
       .header('content-security-policy', PAGE_POLICY)
@@ -47,6 +55,10 @@ export function addDevPhoneRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     if (type === undefined) throw refuse('route_not_found');
     return reply.type(type).send(read(file));
   });
+  // The page asks again and again while its call goes on, and is answered as soon as there is something.
+  app.get<{ Params: { call: string } }>('/dev/phone/redirect/:call', async (request) => ({
+    url: (await simulated.nextRedirect(request.params.call, REDIRECT_WAIT_MS)) ?? null,
+  }));
   app.post('/dev/phone/webhook', async (request) => {
     const parsed = WEBHOOK.safeParse(request.body);
     if (!parsed.success) throw refuse('bad_request');

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { isWordCode } from '@gatecall/contracts/entry-code';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../http/client-address.ts';
@@ -8,7 +9,7 @@ import { readerLanguage } from '../../http/request-language.ts';
 import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
-import { codeStateAt } from '../rules/code-validity.ts';
+import { toldCodeState } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { writtenTexts } from '../written-texts/texts.ts';
 import { GUEST_STYLE, guestPage } from './page.ts';
@@ -58,15 +59,17 @@ export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Prom
       const { title } = link.over;
       return send(reply, guestPage({ language, title, paragraphs: [texts.over] }), 404);
     }
-    const state = codeStateAt(code, deps.clock.now());
-    const how = /\d/.test(code.code) ? texts.sayDigits : texts.sayWords;
+    const { line } = deps.config;
+    const state = toldCodeState(code, line, deps.clock.now());
+    const give = line.hearsSpeech ? texts.sayDigits : texts.keyDigits;
+    const how = isWordCode(code.code) ? texts.sayWords : give;
     return send(
       reply,
       guestPage({
         language,
         title: texts.title,
         code: grouped(code.code),
-        paragraphs: [texts.states[state], how],
+        paragraphs: state === 'unheard' ? [texts.states[state]] : [texts.states[state], how],
       }),
     );
   });

@@ -4,15 +4,19 @@ import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
-import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import { findForwardedIntercom, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
 import type { Deps } from '../../deps.ts';
+import type { PushTerms } from '../../outbox/message.ts';
+import { TTL_SECONDS } from '../../platform/push/web-push.ts';
 import { findArmLabel } from '../arm/store.ts';
 import type { OpenedBy } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
-import { findNoticeSettings, findPushSubscriptions } from './store.ts';
+import { findRingingDevices } from './device-store.ts';
+import { pushToDevices } from './push-to-devices.ts';
+import { findNoticeSettings } from './store.ts';
 import { noticeMail, noticeSms, noticeWords, type NoticeFacts, type Opener } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
@@ -21,7 +25,7 @@ export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 's
 const LIFETIME_MS = 6 * 60 * 60_000;
 const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
 /** Which choice of the resident covers a notice. */
-const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
+export const CHOICES: Readonly<Record<Notice['kind'], NoticeKind>> = {
   opened: 'opened',
   refused: 'refused',
   guessing: 'guessing',
@@ -63,15 +67,30 @@ export async function notifyResident(
     language: await findLanguage(queries, residentId),
     page: pageOf(call),
   };
-  if (settings.email) await mail(deps, queries, told);
-  if (settings.sms) await text(deps, queries, told, call.intercomId);
-  if (settings.push) await push(deps, queries, told);
+  if (settings.email) await mailNotice(deps, queries, told);
+  if (settings.sms) {
+    const { intercomId } = call;
+    const intercom =
+      intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
+    await textNotice(deps, queries, told, intercom);
+  }
+  if (settings.push) {
+    const { callId, intercomId: gateId } = call;
+    await push(deps, queries, told, {
+      kind: notice.kind,
+      ttlSeconds: TTL_SECONDS,
+      callId,
+      gateId,
+    });
+  }
 }
 
 const pageOf = ({ callId }: NoticeCall): string =>
-  callId === null
-    ? '/dashboard'
-    : `/tables/call?${new URLSearchParams({ call: callId }).toString()}`;
+  callId === null ? '/dashboard' : callPage(callId);
+
+/** Path of the app's page about a call. */
+export const callPage = (callId: string): string =>
+  `/tables/call?${new URLSearchParams({ call: callId }).toString()}`;
 
 async function factsOf(
   queries: Queries,
@@ -105,16 +124,22 @@ async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Pro
       const member = members.find(({ memberId }) => memberId === by.memberId);
       return { kind: 'member', name: member?.name };
     }
+    case 'resident':
+      return { kind: 'resident', name: undefined };
+    // Decided by a newer version beside this one.
+    default:
+      return { kind: 'unknown', name: undefined };
   }
 }
 
-async function mail(
+/** Mails a notice; answers whether there is an address. */
+export async function mailNotice(
   deps: Deps,
   queries: Queries,
   { residentId, facts, language, page }: Told,
-): Promise<void> {
+): Promise<boolean> {
   const email = await findNoticeEmail(queries, residentId);
-  if (email === undefined) return;
+  if (email === undefined) return false;
   const message = noticeMail(facts, `${deps.config.url}${page}`, language);
   await deps.outbox.enqueue(queries, {
     channel: 'email',
@@ -122,16 +147,16 @@ async function mail(
     lifetimeMs: LIFETIME_MS,
     ...message,
   });
+  return true;
 }
 
-async function text(
+/** Texts a notice to the resident's own phone, where it is known to be theirs. */
+export async function textNotice(
   deps: Deps,
   queries: Queries,
   { residentId, facts, language }: Told,
-  intercomId: string | null,
+  intercom: ForwardedIntercom | undefined,
 ): Promise<void> {
-  const intercom =
-    intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
   const number = intercom?.residentNumber;
   // A caller decides how often this runs (A28): never to a number that was only typed.
   if (!number || !intercom.isPhoneProven || !canText(deps, 'sms')) return;
@@ -157,17 +182,14 @@ async function push(
   deps: Deps,
   queries: Queries,
   { residentId, facts, language, page }: Told,
+  terms: Omit<PushTerms, 'receipt'>,
 ): Promise<void> {
   const words = noticeWords(facts, language);
-  const subscriptions = await findPushSubscriptions(queries, deps.secrets, residentId);
-  for (const subscription of subscriptions) {
-    await deps.outbox.enqueue(queries, {
-      channel: 'push',
-      to: subscription,
-      subject: words.title,
-      text: words.text,
-      page,
-      lifetimeMs: LIFETIME_MS,
-    });
-  }
+  const devices = await findRingingDevices(queries, deps.secrets, residentId);
+  await pushToDevices(deps, queries, devices, {
+    ...words,
+    page,
+    push: terms,
+    lifetimeMs: LIFETIME_MS,
+  });
 }

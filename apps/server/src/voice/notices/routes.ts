@@ -2,13 +2,19 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   notificationsAnswer,
   notificationsBody,
+  pushDeviceParams,
+  pushRingAnswer,
+  pushShownAnswer,
+  pushShownBody,
   pushSubscriptionBody,
   pushUnsubscribeBody,
 } from '@gatecall/contracts/product/notifications';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { readNotices, saveNotices, subscribeBrowser, unsubscribeBrowser } from './logic.ts';
+import { noteShown, removeDevice, subscribeBrowser, unsubscribeBrowser } from './devices.ts';
+import { readNotices, saveNotices } from './logic.ts';
+import { ringForTest } from './test-ring.ts';
 
 /** What the resident is told about, and how. */
 export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
@@ -27,12 +33,34 @@ export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     summary: 'Send push messages to this browser',
     body: pushSubscriptionBody,
     answer: notificationsAnswer,
-    handle: ({ deps, caller, body }) => subscribeBrowser(deps, caller.userId, body),
+    handle: ({ deps, caller, body, client: { userAgent } }) =>
+      subscribeBrowser(deps, caller.userId, { body, userAgent }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.pushUnsubscribe, {
     summary: 'Send no more push messages to this browser',
     body: pushUnsubscribeBody,
     answer: notificationsAnswer,
     handle: ({ deps, caller, body }) => unsubscribeBrowser(deps, caller.userId, body.endpoint),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.pushDeviceRemove, {
+    summary: 'Send no more push messages to one of the devices',
+    params: pushDeviceParams,
+    answer: notificationsAnswer,
+    handle: ({ deps, caller, params }) => removeDevice(deps, caller.userId, params.device_id),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.pushDeviceRing, {
+    summary: 'Ring one of the devices, for a test',
+    params: pushDeviceParams,
+    answer: pushRingAnswer,
+    handle: ({ deps, caller, params }) => ringForTest(deps, caller.userId, params.device_id),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.pushShown, {
+    summary: 'A device has shown a push message',
+    body: pushShownBody,
+    answer: pushShownAnswer,
+    async handle({ deps, body }) {
+      await noteShown(deps, body.receipt);
+      return {};
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@gatecall/contracts/constants';
 import type { Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
-import { writtenTexts, type OpenerKind } from '../written-texts/texts.ts';
+import { writtenTexts, type OpenerKind, type SilentWhy } from '../written-texts/texts.ts';
 
 /** What opened the gate, and its label or the member's name: words that the resident chose. */
 export type Opener = { readonly kind: OpenerKind; readonly name: string | undefined };
@@ -11,6 +11,12 @@ export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
   | { readonly kind: 'guessing' | 'suspended' | 'silence' }
+  /** A browser that no longer rings, by what it said it was. */
+  | {
+      readonly kind: 'deviceSilent';
+      readonly why: SilentWhy;
+      readonly device: { readonly browser: string; readonly system: string };
+    }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
 
@@ -33,6 +39,12 @@ export function noticeWords(
       return notices.message(facts.seconds);
     case 'voicemail':
       return notices.voicemail(facts.seconds, facts.from);
+    case 'deviceSilent': {
+      const { browser, system } = facts.device;
+      const both = browser && system ? notices.browserOn(browser, system) : browser || system;
+      const { title, text } = notices.deviceSilent;
+      return { title: title(both || undefined), text: text[facts.why] };
+    }
     case 'suspended':
     case 'silence':
       return notices[facts.kind];
@@ -54,6 +66,7 @@ export function noticeSms(facts: NoticeFacts, language: Language): string {
         return sms.message(facts.seconds);
       case 'voicemail':
         return sms.voicemail(facts.seconds, facts.from);
+      case 'deviceSilent':
       case 'suspended':
       case 'silence':
         return sms[facts.kind];

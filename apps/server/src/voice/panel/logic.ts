@@ -1,5 +1,6 @@
 import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
 import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { findProfile, saveProfile, type StoredProfile } from './store.ts';
@@ -14,8 +15,15 @@ export async function readPanel(deps: Deps, residentId: string): Promise<PanelAn
 }
 
 /** Saves the profile; a test that is open stays open. */
-export const savePanel = (deps: Deps, residentId: string, body: PanelBody): Promise<PanelAnswer> =>
-  changePanel(deps, residentId, ({ testOpenUntil }) => ({
+export async function savePanel(
+  deps: Deps,
+  residentId: string,
+  body: PanelBody,
+): Promise<PanelAnswer> {
+  if (!deps.config.line.playsLetters && /[A-D]/.test(body.deny_key ?? '')) {
+    throw refuse('invalid_field', { field: 'deny_key', sentence: 'keyNotPlayed' });
+  }
+  return changePanel(deps, residentId, ({ testOpenUntil }) => ({
     delayMs: body.delay_ms,
     repeat: body.repeat,
     gapMs: body.gap_ms,
@@ -26,6 +34,7 @@ export const savePanel = (deps: Deps, residentId: string, body: PanelBody): Prom
     language: body.language,
     testOpenUntil,
   }));
+}
 
 /** For ten minutes a call from the resident's own phone is a test of the panel (telephony 2.8). */
 export const startPanelTest = (deps: Deps, residentId: string): Promise<PanelAnswer> =>

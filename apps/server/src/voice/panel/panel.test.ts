@@ -22,7 +22,7 @@ describe('the panel', () => {
     const asked = await dial();
     expect(asked.verbs[0]?.attributes['language']).toBe('es-ES');
     const opened = await post(actionOf(asked), { Digits: code });
-    expect(opened.verbs[1]?.attributes['digits']).toBe('wwww9w9');
+    expect(opened.verbs[0]?.attributes['digits']).toBe('wwww9w9');
     expect((await call('PUT', '/v1/panel', { ...profile, deny_key: 'no' })).body.field).toBe(
       'deny_key',
     );

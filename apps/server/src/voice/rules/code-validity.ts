@@ -1,3 +1,6 @@
+import { isWordCode } from '@gatecall/contracts/entry-code';
+import type { LineTraits } from '../../config/line.ts';
+
 /** On which days and between which minutes of the day a code works, in the building's time zone. */
 export type Schedule = {
   /** 0 is Sunday. */
@@ -18,6 +21,19 @@ export type CodeLimits = {
 };
 
 export type CodeState = 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours';
+/** What people are told of a code: it may be valid, and nobody can give it at the gate. */
+export type ToldCodeState = CodeState | 'unheard';
+
+/** The state of a code as people are told it, for the line that it would be given on. */
+export function toldCodeState(
+  limits: CodeLimits & { readonly code: string },
+  line: LineTraits,
+  now: number,
+): ToldCodeState {
+  const state = codeStateAt(limits, now);
+  const isOver = state === 'used_up' || state === 'expired';
+  return !isOver && !line.hearsSpeech && isWordCode(limits.code) ? 'unheard' : state;
+}
 
 /** Whether a code opens now, and why not. */
 export function codeStateAt(limits: CodeLimits, now: number): CodeState {

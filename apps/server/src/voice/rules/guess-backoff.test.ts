@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   isSuspended,
+  liftSuspension,
   NO_GUESSES,
   recordRight,
   recordWrong,
+  suspendLongest,
   type GuessState,
 } from './guess-backoff.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const T0 = 1_700_000_000_000;
 
 function guess(times: number, from: GuessState, now: number) {
@@ -47,7 +50,8 @@ describe('guessing (telephony 4.3)', () => {
 
   it('forgets wrong codes after an hour and after a right one', () => {
     const nine = guess(9, NO_GUESSES, T0).state;
-    expect(isSuspended(guess(1, nine, T0 + 61 * MINUTE).state, T0 + 61 * MINUTE)).toBe(false);
+    const tenthAfter = (ms: number) => isSuspended(guess(1, nine, T0 + ms).state, T0 + ms);
+    expect([HOUR - 1, HOUR].map(tenthAfter)).toEqual([true, false]);
     expect(recordRight(nine, T0)).toEqual(NO_GUESSES);
   });
 
@@ -55,5 +59,43 @@ describe('guessing (telephony 4.3)', () => {
     const { state } = guess(10, NO_GUESSES, T0);
     expect(recordRight(state, T0 + 1)).toEqual(state);
     expect(recordWrong(state, 3, T0 + 1)).toEqual({ state, warning: null });
+  });
+
+  it('forgets earlier suspensions a day after the last one ended', () => {
+    const first = guess(10, NO_GUESSES, T0).state;
+    const lengthAfter = (ms: number) => {
+      const now = first.suspendedUntil + ms;
+      return (guess(10, first, now).state.suspendedUntil - now) / MINUTE;
+    };
+    expect([24 * HOUR - 1, 24 * HOUR].map(lengthAfter)).toEqual([30, 15]);
+  });
+
+  it('counts from nothing again once codes are back, and the next time is longer', () => {
+    const { state } = guess(10, NO_GUESSES, T0);
+    const back = state.suspendedUntil;
+    expect(guess(9, state, back).state).toMatchObject({ wrong: 9, level: 1 });
+    expect(guess(10, state, back).state.suspendedUntil).toBe(back + 30 * MINUTE);
+  });
+
+  it('switches codes off for four hours against patience, whatever came before', () => {
+    const before = guess(9, NO_GUESSES, T0).state;
+    const { state, warning } = suspendLongest(before, T0 + 1);
+    expect(warning).toBe('suspended');
+    expect(state).toEqual({
+      ...before,
+      wrong: 0,
+      windowStartedAt: T0 + 1,
+      suspendedUntil: T0 + 1 + 4 * HOUR,
+    });
+  });
+
+  it('lifts a suspension at once, and lengthens none', () => {
+    const { state } = guess(10, NO_GUESSES, T0);
+    const lifted = liftSuspension(state, T0 + 5);
+    expect(isSuspended(lifted, T0 + 5)).toBe(false);
+    expect(lifted).toEqual({ wrong: 0, windowStartedAt: T0 + 5, suspendedUntil: T0 + 5, level: 1 });
+    // Long over: the quiet day began when it ended, not now.
+    const later = state.suspendedUntil + HOUR;
+    expect(liftSuspension(state, later).suspendedUntil).toBe(state.suspendedUntil);
   });
 });

@@ -10,12 +10,11 @@ const FACTOR = 4;
 
 /**
  * Whether an intercom that used to call has gone silent: the time since its last call is far
- * beyond its own habit, and never less than two weeks. `times` are newest first, HABIT_SAMPLE of them at most.
+ * beyond its own habit, and never less than two weeks. `times` are HABIT_SAMPLE at most.
  */
 export function isSilent(times: readonly number[], now: number): boolean {
-  const newest = times[0];
-  const oldest = times.at(-1);
-  if (newest === undefined || oldest === undefined || times.length < HABIT_CALLS) return false;
-  const usual = (newest - oldest) / (times.length - 1);
+  if (times.length < HABIT_CALLS) return false;
+  const newest = Math.max(...times);
+  const usual = (newest - Math.min(...times)) / (times.length - 1);
   return now - newest > Math.max(SHORTEST_SILENCE_MS, usual * FACTOR);
 }

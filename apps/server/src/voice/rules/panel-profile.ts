@@ -20,7 +20,8 @@ export type PanelProfile = {
 };
 
 export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {
-  delayMs: 1_000,
+  // A panel that is deaf right after a key hears by then, and guests wait no second for the gate.
+  delayMs: 500,
   repeat: 1,
   gapMs: 500,
   toneMs: 200,
@@ -39,13 +40,16 @@ export type ToneSequence = {
   readonly toneMs: number;
 };
 
+/** Whether a line knows the keys A to D. */
+type Keys = { readonly playsLetters: boolean };
+
 /** A telephone has these keys and no others; anything else in the resident's text is not played. */
-export const playableKeys = (typed: string): string =>
-  typed.toUpperCase().replace(/[^0-9*#A-D]/g, '');
+const playableKeys = (typed: string, { playsLetters }: Keys): string =>
+  typed.toUpperCase().replace(playsLetters ? /[^0-9*#A-D]/g : /[^0-9*#]/g, '');
 
 /** The tones that open this panel's gate. */
-export const openTones = (profile: PanelProfile): ToneSequence => ({
-  keys: playableKeys(profile.openKeys),
+export const openTones = (profile: PanelProfile, line: Keys): ToneSequence => ({
+  keys: playableKeys(profile.openKeys, line),
   delayMs: profile.delayMs,
   repeat: profile.repeat,
   gapMs: profile.gapMs,
@@ -53,17 +57,36 @@ export const openTones = (profile: PanelProfile): ToneSequence => ({
 });
 
 /** The tones that tell the panel to hang up, if it knows any. */
-export const denyTones = (profile: PanelProfile): ToneSequence | undefined => {
-  const keys = playableKeys(profile.denyKey ?? '');
+export const denyTones = (profile: PanelProfile, line: Keys): ToneSequence | undefined => {
+  const keys = playableKeys(profile.denyKey ?? '', line);
   if (keys === '') return undefined;
-  return { ...openTones(profile), keys, repeat: 1, delayMs: 0 };
+  return { ...openTones(profile, line), keys, repeat: 1, delayMs: 0 };
 };
 
 const HALF_SECOND_MS = 500;
 
+/** About as long as carriers hold a key; they take no wish about it. */
+const CARRIER_TONE_MS = 150;
+
+const halfSeconds = (ms: number): number => Math.round(ms / HALF_SECOND_MS);
+
+/** Milliseconds from the reply until the first tone of `<Play digits>` has sounded. */
+export const firstToneMs = ({ delayMs }: Pick<ToneSequence, 'delayMs'>): number =>
+  halfSeconds(delayMs) * HALF_SECOND_MS + CARRIER_TONE_MS;
+
+/** About how long they are silent between two keys. */
+const CARRIER_PAUSE_MS = 100;
+
+/** The same until the last of these tones has sounded. */
+export function lastToneMs(tones: ToneSequence): number {
+  const keyMs = CARRIER_TONE_MS + CARRIER_PAUSE_MS;
+  const ms = [...tonesAsDigits(tones)].map((sign) => (sign === 'w' ? HALF_SECOND_MS : keyMs));
+  return ms.reduce((sum, one) => sum + one, 0) - CARRIER_PAUSE_MS;
+}
+
 /** `<Play digits>` spelling: `w` waits half a second (telephony 2.3). */
 export function tonesAsDigits(tones: ToneSequence): string {
-  const wait = (ms: number): string => 'w'.repeat(Math.round(ms / HALF_SECOND_MS));
+  const wait = (ms: number): string => 'w'.repeat(halfSeconds(ms));
   const repeats = Array.from({ length: tones.repeat }, () => tones.keys);
   return wait(tones.delayMs) + repeats.join(wait(Math.max(tones.gapMs, HALF_SECOND_MS)));
 }
@@ -77,6 +100,6 @@ export function keyedReadings(
   profile: Pick<PanelProfile, 'doublesKeys'>,
 ): string[] {
   if (!profile.doublesKeys) return [digits];
-  const isDoubled = digits.length % 2 === 0 && /^(?:(\d)\1)+$/.test(digits);
+  const isDoubled = /^(?:(\d)\1)+$/.test(digits);
   return isDoubled ? [digits, digits.replace(/(\d)\1/g, '$1')] : [digits];
 }

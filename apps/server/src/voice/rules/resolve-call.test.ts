@@ -72,6 +72,15 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(resolveCall(panel, facts({ assignments }))).toMatchObject({ resident: ada });
   });
 
+  it('takes a panel whose resident has told no phone for no forwarder', () => {
+    const silent = { ...ada, residentNumber: null };
+    const parties = { to: SYSTEM, from: ada.intercomNumber, forwardedFrom: undefined };
+    expect(resolveCall(parties, facts({ assignments: [silent] }))).toMatchObject({
+      kind: 'gate',
+      rule: 'intercom',
+    });
+  });
+
   describe('an own phone (A52)', () => {
     const phone = ada.residentNumber ?? '';
     /** Who is taken for the owner of Ada's phone: as caller, and as the one who forwards. */
@@ -121,6 +130,17 @@ describe('who a call is for (telephony 2.8)', () => {
         resident: proven,
       });
     });
+
+    it('that is proven and the panel as well is trusted as the panel', () => {
+      const both = { ...ada, isPhoneProven: true, intercomNumber: phone };
+      const parties = { to: SYSTEM, from: phone, forwardedFrom: undefined };
+      expect(resolveCall(parties, facts({ assignments: [both, ben] }))).toEqual({
+        kind: 'gate',
+        trust: 'high',
+        rule: 'intercom',
+        resident: both,
+      });
+    });
   });
 
   it('treats the own phone as a test while a calibration is open', () => {
@@ -148,5 +168,8 @@ describe('who a call is for (telephony 2.8)', () => {
     const parties = { to: SYSTEM, from: MUM, forwardedFrom: undefined };
     expect(resolveCall(parties, alone)).toMatchObject({ kind: 'voicemail', rule: 'only_resident' });
     expect(resolveCall({ ...parties, from: undefined }, alone).kind).toBe('unknown');
+    // Forwarded by somebody else: the only resident has nothing to do with it.
+    const foreign = { ...parties, forwardedFrom: '+12015550111' };
+    expect(resolveCall(foreign, alone).kind).toBe('unknown');
   });
 });

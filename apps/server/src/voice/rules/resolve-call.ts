@@ -62,21 +62,19 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
   if (!facts.isOurNumber) return { kind: 'unknown', rule: 'unknown_caller' };
   if (facts.assignments.length === 0) return { kind: 'unassigned', rule: 'no_resident' };
 
-  if (from !== undefined) {
-    // (intercom, system number) is unique in the database.
-    const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
-    const own = ownerOf(from, facts.assignments);
-    // Nobody can prove a panel's number: one that is a neighbour's proven phone is no panel.
-    if (panel && (own === panel || !own?.isPhoneProven)) {
-      const isForwarder = panel.residentNumber !== null && panel.residentNumber === forwardedFrom;
-      return gate(panel, 'high', isForwarder ? 'intercom_and_forwarder' : 'intercom');
-    }
-    if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
-    // Some carriers replace the panel's number with that of the phone that forwards.
-    if (own) return gate(own, 'low', 'own_phone');
+  // (intercom, system number) is unique in the database.
+  const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
+  const own = ownerOf(from, facts.assignments);
+  // Nobody can prove a panel's number: one that is a neighbour's proven phone is no panel.
+  if (panel && (own === panel || !own?.isPhoneProven)) {
+    const isForwarder = panel.residentNumber === forwardedFrom;
+    return gate(panel, 'high', isForwarder ? 'intercom_and_forwarder' : 'intercom');
   }
-  const forwarder =
-    forwardedFrom === undefined ? undefined : ownerOf(forwardedFrom, facts.assignments);
+  if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
+  // Some carriers replace the panel's number with that of the phone that forwards.
+  if (own) return gate(own, 'low', 'own_phone');
+
+  const forwarder = ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a name still gets the only resident's
   // voicemail, which names nobody. The anonymous ones are turned away unanswered.
@@ -96,9 +94,12 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
  * Whose own phone a number is. Proof decides. A phone that was only typed counts while no neighbour
  * at the same number could have it: each of them has told another one. Or whoever types the phone of
  * a neighbour who has told none would get that neighbour's callers, and their gate (A52). What two
- * residents claim alike says nothing.
+ * residents claim alike says nothing, and a number that was withheld is nobody's.
  */
-function ownerOf(number: string, neighbours: readonly Assignment[]): Assignment | undefined {
+function ownerOf(
+  number: string | undefined,
+  neighbours: readonly Assignment[],
+): Assignment | undefined {
   const claims = neighbours.filter(({ residentNumber }) => residentNumber === number);
   const proven = claims.filter(({ isPhoneProven }) => isPhoneProven);
   if (proven.length > 0) return onlyOne(proven);

@@ -35,7 +35,7 @@ export function readSpeech(transcript: string, lang = 'en'): Speech {
 
 /** Whether speech says a code, without tolerance for a wrong digit. Pure. */
 export function matchSpeech(speech: Speech, code: string): Match {
-  const wanted = code.normalize('NFKC').trim();
+  const wanted = code.normalize('NFKC');
   const digits = wanted.replace(/[\s-]/g, '');
   if (/^\d+$/.test(digits)) return matchDigits(digits, speech.runs);
   return { isMatch: matchWords(wanted, speech), attempts: 1 };

@@ -39,17 +39,17 @@ function readRun(run: readonly PlacedAtom[], counting: Counting): ReadRun {
  * code, or as the code said twice. No edit distance, no substring, no prefix.
  */
 export function matchDigits(code: string, runs: readonly ReadRun[]): Match {
-  let equal = 0;
-  let wrong = 0;
+  let isSaid = false;
+  let isWrong = false;
   let guesses = 0;
   for (const run of runs) {
     const verdict = judgeRun(run, code);
     if (verdict.kind === 'short') continue;
-    if (verdict.kind === 'equal') equal += 1;
-    else wrong += 1;
+    if (verdict.kind === 'equal') isSaid = true;
+    else isWrong = true;
     guesses += verdict.kind === 'equal' ? 1 : verdict.guesses;
   }
-  return { isMatch: equal > 0 && wrong === 0, attempts: Math.max(1, wrong === 0 ? 1 : guesses) };
+  return { isMatch: isSaid && !isWrong, attempts: isWrong ? guesses : 1 };
 }
 
 type Verdict =
@@ -95,7 +95,7 @@ function runsOf(tokens: readonly Token[], vocabulary: Vocabulary): readonly Plac
   let run: PlacedAtom[] = [];
   const endRun = (): void => {
     const number = withoutLooseLinks(run);
-    if (number.some((atom) => atom.kind !== 'and')) runs.push(number);
+    if (number.length > 0) runs.push(number);
     run = [];
   };
   for (const token of tokens) {

@@ -20,7 +20,11 @@ export async function readGate(
 ): Promise<GateAnswer> {
   const { read } = deps.db;
   const intercom = await findIntercomOfResident(read, residentId);
-  const none = { conditions_checked: 0, conditions: FORWARDING_CONDITIONS.length };
+  const none = {
+    conditions_checked: 0,
+    conditions: FORWARDING_CONDITIONS.length,
+    hears_speech: deps.config.line.hearsSpeech,
+  };
   if (!intercom) {
     return {
       status: gateStatus(undefined),

@@ -1,7 +1,12 @@
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
 
-/** A gate's status as the command line says it. */
-export function statusSentence(gate: GateAnswer): string {
+/** A gate's status as the command line says it, and what guests cannot do there. */
+export const statusSentence = (gate: GateAnswer): string =>
+  gate.hears_speech
+    ? sentenceOf(gate)
+    : `${sentenceOf(gate)} This line cannot hear speech: guests key their codes in.`;
+
+function sentenceOf(gate: GateAnswer): string {
   switch (gate.status) {
     case 'not_set_up':
       return 'No intercom is saved.';

@@ -14,6 +14,8 @@ export const german: WrittenTexts = {
         guestLink: (name) =>
           `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
         member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
+        resident: () => 'Du hast es in der App geöffnet, während es klingelte.',
+        unknown: () => 'Jemand ist hereingekommen.',
       },
     },
     refused: (count) => ({
@@ -40,6 +42,46 @@ export const german: WrittenTexts = {
       title: 'Deine Sprechanlage ist verstummt',
       text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     },
+    browserOn: (browser, system) => `${browser} auf ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'Ein Gerät'} klingelt nicht mehr`,
+      text: {
+        ended:
+          'Sein Browser nimmt keine Hinweise von Gatecall mehr an. Öffne Gatecall dort: Das schaltet sie wieder ein oder sagt, was zu tun ist.',
+        crowded:
+          'Es stand am längsten auf der Liste, und ein neueres hat seinen Platz. Entferne im Profil eines, das du nicht brauchst, und schalte dieses wieder ein.',
+        taken:
+          'Dort wurden Hinweise für ein anderes Konto eingeschaltet, und es klingelt jetzt dafür. Melde dich dort an und schalte sie wieder ein, wenn du es zurückwillst.',
+      },
+    },
+    ringing: {
+      title: 'Es klingelt an deinem Tor',
+      text: 'Jemand steht an deinem Tor. Tippe, um zu antworten.',
+    },
+    testRing: {
+      title: 'Gatecall erreicht dieses Gerät',
+      text: 'Das ist eine Probe. Wenn jemand an deinem Tor steht, erscheint ein Hinweis wie dieser.',
+    },
+    answers: {
+      open: 'Öffnen',
+      refuse: 'Nicht öffnen',
+      opened: 'Das Tor geht auf: jetzt oder sobald die Leitung wieder zuhört',
+      refused: 'Der Gast wird abgewiesen',
+    },
+    openLapsed: {
+      title: 'Dein Tor wurde nicht geöffnet',
+      text: 'Die Leitung hat nicht rechtzeitig zugehört: Dein „Öffnen“ blieb ohne Wirkung. Tippe, um zu sehen, ob dein Gast noch da ist.',
+    },
+    rang: 'Es hat an deinem Tor geklingelt',
+    ringingOver: {
+      title: 'An deinem Tor klingelt es nicht mehr',
+      text: {
+        opened: 'Das Tor wurde geöffnet.',
+        refused: 'Der Gast wurde abgewiesen.',
+        talked: 'Jemand zu Hause hat mit dem Gast gesprochen.',
+        gone: 'Niemand hat geöffnet; der Gast ist fort.',
+      },
+    },
     button: 'Gatecall öffnen',
     footer: 'Worüber wir dir Bescheid sagen, wählst du in deinem Profil.',
   },
@@ -50,6 +92,8 @@ export const german: WrittenTexts = {
       armed: 'Du hattest das Tor für fünf Minuten geöffnet, und jemand ist hereingekommen.',
       guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
       member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
+      resident: 'Du hast das Tor in der App geöffnet, während es klingelte.',
+      unknown: 'Dein Tor wurde geöffnet, und jemand ist hereingekommen.',
     },
     refused: (count) =>
       `Jemand am Tor hatte in ${count === 1 ? '1 Versuch' : `${count} Versuchen`} keinen richtigen Code. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
@@ -63,6 +107,8 @@ export const german: WrittenTexts = {
       `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    deviceSilent:
+      'Eines deiner Geräte klingelt nicht mehr, wenn jemand am Tor ist. Öffne Gatecall dort, um es wieder einzuschalten.',
     householdCode: (code) =>
       `${code} ist dein Gatecall-Code. Gib ihn der Person, die möchte, dass ihr Tor dich anruft, wenn du einverstanden bist.`,
   },
@@ -75,9 +121,13 @@ export const german: WrittenTexts = {
         expired: 'Seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
         used_up: 'Er wurde schon benutzt. Bitten Sie die Bewohner um einen neuen.',
         outside_hours: 'Er gilt zu anderen Zeiten. Fragen Sie die Bewohner, wann.',
+        unheard:
+          'Er besteht aus Wörtern, und hier lassen sich Codes nur eintippen. Bitten Sie die Bewohner um einen aus Ziffern.',
       },
       sayDigits:
         'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie den Code Ziffer für Ziffer oder tippen Sie ihn ein.',
+      keyDigits:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, tippen Sie den Code ein.',
       sayWords:
         'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie die beiden Wörter.',
       over: 'Dieser Code wird nicht mehr geteilt.',

@@ -6,7 +6,15 @@ import { noticeSms, type NoticeFacts } from '../notices/words.ts';
 import { writtenTexts, type OpenerKind } from './texts.ts';
 
 const valuesIn = (text: string) => (text.match(/\b(111|222)\b/g) ?? []).toSorted();
-const OPENERS: readonly OpenerKind[] = ['entryCode', 'guestCode', 'armed', 'guestLink', 'member'];
+const OPENERS: readonly OpenerKind[] = [
+  'entryCode',
+  'guestCode',
+  'armed',
+  'guestLink',
+  'member',
+  'resident',
+  'unknown',
+];
 /** Everything that can be told, with its longest values. */
 const FACTS: readonly NoticeFacts[] = [
   ...OPENERS.map((kind) => ({ kind: 'opened', opener: { kind, name: 'Nana' } }) as const),
@@ -15,6 +23,11 @@ const FACTS: readonly NoticeFacts[] = [
   { kind: 'guessing' },
   { kind: 'suspended' },
   { kind: 'silence' },
+  {
+    kind: 'deviceSilent',
+    why: 'crowded',
+    device: { browser: 'Samsung Internet', system: 'ChromeOS' },
+  },
   { kind: 'message', seconds: 120 },
   { kind: 'voicemail', seconds: 120, from: '+491511234567890' },
   { kind: 'voicemail', seconds: 1, from: undefined },

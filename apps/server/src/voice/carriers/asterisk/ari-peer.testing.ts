@@ -7,7 +7,7 @@ export type AriRequest = { method: string; path: string; query: Record<string, s
 
 /**
  * Asterisk's side of ARI, scripted: takes the REST calls, sends the events that they cause, and
- * lets a test be the panel.
+ * lets a test be the panel. `ari-recorded.test.ts` holds it to what a live Asterisk did.
  */
 export type AriPeer = {
   readonly url: string;
@@ -19,6 +19,8 @@ export type AriPeer = {
   playbackState: 'done' | 'failed';
   /** Whether events overtake the answers to the requests that caused them. */
   answersLate: boolean;
+  /** Whether our user may only look (`read_only` in ari.conf). */
+  isReadOnly: boolean;
   /** The applications that somebody is connected to. */
   readonly applications: Set<string>;
   channels: {
@@ -37,8 +39,11 @@ export type AriPeer = {
   /** The name of the recording that runs on a channel. */
   recording(channelId: string): string | undefined;
   stopRecording(channelId: string): void;
-  /** The panel hangs up: what is asked of its channel from now on is answered 404. */
-  hangUp(channelId: string): void;
+  /**
+   * The panel hangs up: what is asked of its channel from now on is answered 404. A recording that runs
+   * has so many seconds, or is not told of.
+   */
+  hangUp(channelId: string, saidSeconds?: number): void;
   /** Whether a channel is in a bridge with another. */
   bridged(channelId: string): boolean;
   emit(event: Record<string, unknown>): void;
@@ -63,6 +68,8 @@ export async function createAriPeer(): Promise<AriPeer> {
   let asked = 0;
   /** Recordings of callers who are listened to, with the channels that hear them. */
   const listening = new Map<string, string>();
+  /** What is being played, with what its end tells. */
+  const playing = new Map<string, { timer: NodeJS.Timeout; over: () => void }>();
   /** Channels by bridge. */
   const bridges = new Map<string, readonly string[]>();
   let onConnect: () => void = () => {};
@@ -86,6 +93,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       else send();
     };
     if (request.headers.authorization !== `Basic ${btoa('gatecall:secret')}`) return answer(401);
+    if (peer.isReadOnly && entry.method !== 'GET') return answer(403);
     const [, resource, id = '', action, detail] = entry.path.split('/');
     if (resource === 'channels' && gone.has(id)) return answer(404);
     if (resource === 'applications') return answer(peer.applications.has(id) ? 200 : 404);
@@ -101,9 +109,11 @@ export async function createAriPeer(): Promise<AriPeer> {
       const name = action ?? '';
       const earId = listening.get(name);
       listening.delete(name);
-      if (earId === undefined) return answer(404);
-      if (entry.method === 'POST') peer.stored[name] = peer.speech;
-      const recording = { name, target_uri: `channel:${earId}`, duration: 2 };
+      const recorded = earId ?? [...recordings].find(([, each]) => each === name)?.[0];
+      if (recorded === undefined) return answer(404);
+      if (earId === undefined) recordings.delete(recorded);
+      else if (entry.method === 'POST') peer.stored[name] = peer.speech;
+      const recording = { name, target_uri: `channel:${recorded}`, duration: 2 };
       soon({ type: 'RecordingFinished', recording });
       return answer(204);
     }
@@ -116,7 +126,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     if (resource === 'recordings' && id === 'stored' && entry.method === 'DELETE') {
       const isThere = Object.hasOwn(peer.stored, action ?? '');
       delete peer.stored[action ?? ''];
-      return answer(isThere ? 204 : 404);
+      return isThere ? answer(204) : answer(404, { message: 'Recording not found' });
     }
     if (resource === 'recordings' && id === 'live') {
       return answer([...recordings.values()].includes(action ?? '') ? 200 : 404);
@@ -136,13 +146,20 @@ export async function createAriPeer(): Promise<AriPeer> {
       const hasAnswered = id.includes('member') && member !== undefined && member !== 'rings';
       const key = hasAnswered ? member.keys[(asked += 1) - 1] : undefined;
       if (key !== undefined) soon({ type: 'ChannelDtmfReceived', channel, digit: key });
-      soon(
-        {
-          type: 'PlaybackFinished',
-          playback: { id: detail, target_uri: `channel:${id}`, state: peer.playbackState },
-        },
-        peer.playbackMs,
-      );
+      const playback = { id: detail, target_uri: `channel:${id}`, state: peer.playbackState };
+      const over = (): void => {
+        playing.delete(detail ?? '');
+        emit({ type: 'PlaybackFinished', playback });
+      };
+      playing.set(detail ?? '', { timer: setTimeout(over, peer.playbackMs), over });
+      return answer(201, {});
+    }
+    if (resource === 'playbacks') {
+      const running = playing.get(id);
+      if (running === undefined) return answer(404);
+      clearTimeout(running.timer);
+      running.over();
+      return answer(204);
     }
     if (action === 'snoop') {
       const ear = { ...channel, id: detail };
@@ -159,6 +176,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       if (peer.recordsUntilTold) recordings.set(id, name);
       else soon({ type: 'RecordingFinished', recording });
       peer.stored[name] ??= 'RIFF';
+      return answer(201, {});
     }
     if (entry.method === 'POST' && entry.path === '/channels') {
       const member = { ...channel, id: entry.query['channelId'] ?? '' };
@@ -170,9 +188,16 @@ export async function createAriPeer(): Promise<AriPeer> {
     if (action === 'addChannel') {
       bridges.set(id, [...(bridges.get(id) ?? []), ...(entry.query['channel'] ?? '').split(',')]);
     }
-    if (entry.method === 'DELETE' && resource === 'bridges') bridges.delete(id);
+    if (entry.method === 'POST' && entry.path === '/bridges') {
+      bridges.set(entry.query['bridgeId'] ?? '', []);
+      return answer(200, {});
+    }
+    if (entry.method === 'DELETE' && resource === 'bridges') {
+      return answer(bridges.delete(id) ? 204 : 404);
+    }
     if (entry.method === 'DELETE' && resource === 'channels' && action === undefined) {
       gone.add(id);
+      soon({ type: 'ChannelHangupRequest', channel });
       soon({ type: 'StasisEnd', channel });
     }
     return answer(resource === 'channels' && entry.path === '/channels' ? 200 : 204);
@@ -202,6 +227,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     playbackMs: 2,
     playbackState: 'done',
     answersLate: false,
+    isReadOnly: false,
     applications: new Set(['gatecall']),
     channels: [],
     headers: {},
@@ -211,9 +237,16 @@ export async function createAriPeer(): Promise<AriPeer> {
     speech: Buffer.alloc(0),
     recording: (channelId) => recordings.get(channelId),
     stopRecording: (channelId) => void recordings.delete(channelId),
-    hangUp(channelId) {
+    hangUp(channelId, saidSeconds) {
       gone.add(channelId);
       emit({ type: 'ChannelHangupRequest', channel: { id: channelId } });
+      const name = recordings.get(channelId);
+      if (name !== undefined && saidSeconds !== undefined) {
+        recordings.delete(channelId);
+        const recording = { name, target_uri: `channel:${channelId}`, duration: saidSeconds };
+        emit({ type: 'RecordingFinished', recording });
+      }
+      emit({ type: 'StasisEnd', channel: { id: channelId } });
     },
     bridged: (channelId) =>
       [...bridges.values()].some((two) => two.length > 1 && two.includes(channelId)),

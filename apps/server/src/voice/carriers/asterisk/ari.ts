@@ -11,6 +11,11 @@ export type AriAccess = {
 const REQUEST_TIMEOUT_MS = 5_000;
 const NOT_FOUND = 404;
 
+/** The resident has decided: whatever was asked or rung on the line is of no interest any more. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 /** The call is over: Asterisk no longer knows its channel. Not an error, but the end. */
 export class ChannelGone extends Error {
   constructor() {

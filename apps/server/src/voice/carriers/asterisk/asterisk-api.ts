@@ -1,4 +1,10 @@
-import { CHECK_RING_SECONDS, readRecording, type CarrierApi } from '../carrier-api.ts';
+import {
+  CHECK_RING_SECONDS,
+  readDeletion,
+  readRecording,
+  type CarrierApi,
+} from '../carrier-api.ts';
+import { pathSegment } from '../path-segment.ts';
 import { ari, askAri, type AriAccess } from './ari.ts';
 
 /** First argument of a channel of ours that rings a phone for the forwarding check. */
@@ -17,7 +23,13 @@ export const createAsteriskApi = (access: AriAccess, dialEndpoint: string): Carr
     });
   },
   fetchRecording: async (name) =>
-    readRecording(
-      await askAri(access, 'GET', `/recordings/stored/${encodeURIComponent(name)}/file`),
-    ),
+    readRecording(await askAri(access, 'GET', `/recordings/stored/${pathSegment(name)}/file`)),
+  async deleteRecording(name) {
+    const path = `/recordings/stored/${pathSegment(name)}`;
+    // While ARI is loading or switched off, everything is 404.
+    await readDeletion(await askAri(access, 'DELETE', path), (words) => NO_RECORDING.test(words));
+  },
 });
+
+/** What Asterisk says of a recording that it does not have (res/ari/resource_recordings.c). */
+const NO_RECORDING = /recording not found/i;

@@ -2,8 +2,10 @@ import type { TestServer } from '@gatecall/testkit/test-server';
 import { configuredCarriers } from '../registry.ts';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
+import { createCallTally } from '../../calls/tally.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from '../line.testing.ts';
+import { DEFAULT_PROFILE } from '../../rules/panel-profile.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk, STOP_GRACE_MS } from './connection.ts';
 import { soleLease } from './lease.ts';
@@ -13,6 +15,7 @@ import { KEY_TIMEOUT_MS } from './line.ts';
 export async function asteriskSide(): Promise<CarrierSide> {
   const peer = await createAriPeer();
   peer.recordsUntilTold = true;
+  const rest = { isDown: false };
   return {
     env: {
       GATECALL_CARRIER: 'asterisk',
@@ -20,8 +23,11 @@ export async function asteriskSide(): Promise<CarrierSide> {
       ASTERISK_ARI_USER: 'gatecall',
       ASTERISK_ARI_PASSWORD: 'secret',
     },
-    fetch,
-    open: (server) => openLine(server, peer),
+    fetch: (input, init) =>
+      rest.isDown
+        ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }))
+        : fetch(input, init),
+    open: (server) => openLine(server, peer, rest),
   };
 }
 
@@ -35,11 +41,29 @@ async function until(isTrue: () => boolean, what: () => string): Promise<void> {
 
 let calls = 0;
 
-async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine> {
+async function openLine(
+  server: TestServer,
+  peer: AriPeer,
+  rest: { isDown: boolean },
+): Promise<CarrierLine> {
   /** Pauses pass at once; waits for a key last until the guest stays silent. */
   const keyWaits = new Set<() => void>();
+  const panel = {
+    leaves: 'never' as CarrierLine['panelLeaves'],
+    leave: () => {},
+    isLeaving(ms: number): boolean {
+      if (panel.leaves === 'before-tones') return ms === DEFAULT_PROFILE.delayMs;
+      const isPlayed = peer.requests.at(-1)?.path.endsWith('/dtmf') ?? false;
+      return panel.leaves === 'at-tones' && isPlayed;
+    },
+  };
   const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
+      if (!signal && panel.isLeaving(ms)) {
+        panel.leave();
+        // The hang-up has been heard of by then.
+        return void setTimeout(resolve, 50);
+      }
       // Nobody waits for calls that a test leaves open.
       if (!signal || ms === STOP_GRACE_MS) return resolve();
       const giveUp = (): void => {
@@ -57,6 +81,7 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
   const voice: VoiceDeps = {
     ...server.deps,
     carriers: configuredCarriers(server.deps),
+    tally: createCallTally(server.deps),
     apis: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
@@ -99,6 +124,10 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
       peer.requests.filter(({ path }) => path === `/channels/${id}${suffix}`);
     const ended = () => own('').find(({ method }) => method === 'DELETE');
     let isGone = false;
+    panel.leave = () => {
+      isGone = true;
+      peer.hangUp(id);
+    };
 
     function state(): LineState | undefined {
       const end = ended();
@@ -106,11 +135,12 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
       if (isGone) return 'over';
       if (keyWaits.size > 0) return 'asked';
       if (peer.recording(id) !== undefined) return 'recording';
-      return peer.bridged(id) ? 'talking' : undefined;
+      if (peer.bridged(id)) return 'talking';
+      return peer.member === 'rings' && originated('member').length > 0 ? 'ringing' : undefined;
     }
     const settle = async (since: number): Promise<void> => {
       const what = () => `heard ${playedOn((one) => one === id).join(' | ')}`;
-      await until(() => peer.requests.length > since && state() !== undefined, what);
+      await until(() => (isGone || peer.requests.length > since) && state() !== undefined, what);
       if (state() === 'over' || state() === 'rejected') {
         await until(
           () => connection.activeCalls() === 0,
@@ -154,6 +184,11 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
           peer.stopRecording(id);
           peer.emit({ type: 'RecordingFinished', recording });
         }),
+      interrupted: () =>
+        until(
+          () => connection.activeCalls() === 0,
+          () => 'the end of an interrupted call',
+        ),
       memberHangsUp: () =>
         act(() => {
           const member = { id: originated('member').at(-1)?.['channelId'] ?? '' };
@@ -161,15 +196,7 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
         }),
       async hangUp({ saidSeconds } = {}) {
         isGone = true;
-        const name = peer.recording(id);
-        peer.hangUp(id);
-        // Seen of Asterisk 22: the file is closed after the request, before the channel goes.
-        if (name !== undefined && saidSeconds !== undefined) {
-          peer.stopRecording(id);
-          const recording = { name, target_uri: `channel:${id}`, duration: saidSeconds };
-          peer.emit({ type: 'RecordingFinished', recording });
-        }
-        peer.emit({ type: 'ChannelDestroyed', channel, cause: 16 });
+        peer.hangUp(id, saidSeconds);
         await until(
           () => connection.activeCalls() === 0,
           () => 'the record of the call',
@@ -191,13 +218,19 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
   return {
     hearsSpeech: false,
     phonesWait: true,
+    get panelLeaves() {
+      return panel.leaves;
+    },
+    set panelLeaves(leaves) {
+      panel.leaves = leaves;
+    },
     get member() {
-      return peer.member === undefined || peer.member === 'rings'
-        ? 'away'
-        : { keys: peer.member.keys.join('') };
+      if (peer.member === undefined) return 'away';
+      return peer.member === 'rings' ? 'rings' : { keys: peer.member.keys.join('') };
     },
     set member(member) {
-      peer.member = member === 'away' ? undefined : { keys: [...member.keys] };
+      if (member === 'rings') peer.member = 'rings';
+      else peer.member = member === 'away' ? undefined : { keys: [...member.keys] };
     },
     get dialled() {
       return originated('member').map(numberOf);
@@ -226,6 +259,13 @@ async function openLine(server: TestServer, peer: AriPeer): Promise<CarrierLine>
         peer.requests.some(({ method, path }) => method === 'DELETE' && path.endsWith('/checked'));
       await until(isOver, () => 'the check is over');
       return playedOn((channel) => channel === 'checked');
+    },
+    kept: () => Object.keys(peer.stored),
+    get isDown() {
+      return rest.isDown;
+    },
+    set isDown(isDown) {
+      rest.isDown = isDown;
     },
     async close() {
       await connection.stop();

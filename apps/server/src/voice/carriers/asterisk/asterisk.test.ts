@@ -3,10 +3,12 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
+import { createCallTally } from '../../calls/tally.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
+import { DEFAULT_PROFILE } from '../../rules/panel-profile.ts';
 import { soleLease } from './lease.ts';
 import { sipNumber } from './forwarding-headers.ts';
 
@@ -34,6 +36,8 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
 
 beforeEach(async () => {
   isPatient = false;
+  isStuck = () => false;
+  isStuckNow = false;
   server = await createTestServer();
   authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
   const saved = await server.request('POST', '/v1/intercom_settings', {
@@ -47,15 +51,23 @@ beforeEach(async () => {
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
+    tally: createCallTally(server.deps),
     apis: new Map(),
   };
   connection = connect();
   await peer.connected();
 });
+/** Which wait does not end, and whether it has come to that. */
+let isStuck = (_ms: number): boolean => false;
+let isStuckNow = false;
 /** Which process lives; the waits of one that was killed never end. */
 let generation = 0;
 const sleepWhileAlive = (own: number): typeof sleep =>
   async function sleepOrDie(ms, signal) {
+    if (isStuck(ms)) {
+      isStuckNow = true;
+      await new Promise<never>(() => {});
+    }
     await sleep(ms, signal);
     if (generation !== own) await new Promise<never>(() => {});
   };
@@ -230,19 +242,6 @@ describe('a gate call through Asterisk', () => {
     expect(await outcomes()).toEqual(['opened']);
   });
 
-  it('says opened only of a gate that got its tones', async () => {
-    peer.playbackMs = 5_000;
-    isPatient = true;
-    const id = dial();
-    await until(() => said().length === 1);
-    press(id, code);
-    await until(() => said().length === 2);
-    peer.hangUp(id);
-    await until(() => connection.activeCalls() === 0);
-    expect(tones()).toEqual([]);
-    expect(await outcomes()).toEqual(['abandoned']);
-  });
-
   it('hears the end of a prompt that comes before the answer to its request', async () => {
     peer.playbackMs = 0;
     peer.answersLate = true;
@@ -300,6 +299,26 @@ describe('calls that an earlier process has left in Asterisk', () => {
     await until(() => isOver(id));
     expect(isOver('x')).toBe(false);
     await until(() => connection.activeCalls() === 0);
+    expect(await outcomes()).toEqual(['opened']);
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ])('open the gate once, of which the process dies %s the tones', async (_when, played) => {
+    const id = dial();
+    await until(() => said().length === 1);
+    isStuck = (ms) => (played === 0 ? ms === DEFAULT_PROFILE.delayMs : tones().length > 0);
+    press(id, code);
+    await until(() => isStuckNow && tones().length === played);
+    await killed();
+    isStuck = () => false;
+    peer.channels = [inStasis(id)];
+    await anotherProcess();
+    await until(() => isOver(id));
+    await until(() => connection.activeCalls() === 0);
+    expect(tones()).toEqual(['9#']);
+    expect(said().at(-1)).toBe('Welcome.');
     expect(await outcomes()).toEqual(['opened']);
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MEMBER_OPENS } from '../../call-flow/step.ts';
-import { ari, ChannelGone } from './ari.ts';
+import { MEMBER_OPENS } from '../../call-flow/member-key.ts';
+import { ari, ChannelGone, Interrupted } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import type { AriEvent } from './events.ts';
 import { hangUpLine, type Line } from './line.ts';
@@ -25,6 +25,7 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
   const member = channels.open(caller.newId('member'), { parentId: caller.channelId });
   // Asked before the phone rings: nothing that the channel does is missed.
   const answered = hasAnswered(member, verb.timeoutSeconds + PATIENCE_SECONDS);
+  let whispered: Promise<void> | undefined;
   try {
     await ari(access, 'POST', `/channels/${caller.channelId}/ring`);
     await ari(access, 'POST', '/channels', {
@@ -35,16 +36,21 @@ export async function dialMember(deps: CallDeps, caller: Line, verb: DialVerb): 
       callerId: verb.callerId,
       timeout: String(verb.timeoutSeconds),
     });
-    // A caller who leaves takes the member's call along, ringing or talking.
-    if (await Promise.race([answered, caller.inbox.gone])) {
-      await Promise.race([whisper(deps, { caller, member }, verb), caller.inbox.gone]);
+    const { gone, interrupted } = caller.inbox;
+    // A caller who leaves, or is let in, takes the member's call along, ringing or talking.
+    if (await Promise.race([answered, gone, interrupted])) {
+      whispered = whisper(deps, { caller, member }, verb);
+      await Promise.race([whispered, gone, interrupted]);
     }
     if (caller.inbox.isGone()) throw new ChannelGone();
+    if (caller.inbox.isInterrupted()) throw new Interrupted();
   } finally {
     // Two who talk talk on without us; a phone that only rings is let go.
     const isTalking = caller.inbox.isHandedOver() && (await findTalk(deps, caller)) !== undefined;
     if (!isTalking) await hangUpLine(member).catch(() => {});
     channels.close(member.channelId);
+    // The caller is alone again before anything is said or sent to them.
+    await whispered?.catch(() => {});
     if (!caller.inbox.isGone()) {
       await ari(access, 'DELETE', `/channels/${caller.channelId}/ring`).catch(() => {});
     }
@@ -152,8 +158,10 @@ async function followTalk(
     await Promise.race([
       member.inbox.next(() => false, limitSeconds * 1_000).catch(() => {}),
       caller.inbox.gone,
+      caller.inbox.interrupted,
     ]);
     if (caller.inbox.isGone()) throw new ChannelGone();
+    if (caller.inbox.isInterrupted()) throw new Interrupted();
   } finally {
     deps.channels.close(memberId);
     if (!caller.inbox.isHandedOver()) {

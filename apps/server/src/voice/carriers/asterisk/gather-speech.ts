@@ -11,6 +11,7 @@ import {
   isEndOf,
   KEY_TIMEOUT_MS,
   LONGEST_PROMPT_MS,
+  silencing,
   startPlaying,
   stopPlaying,
   type Asked,
@@ -69,9 +70,11 @@ async function listen(ear: Ear, lineEar: LineEar, line: Line, asked: Asked): Pro
     );
   };
   for (;;) {
-    const event = await inbox.next(
-      (one) => beginsEntry(one) || isTalk(one) || (state.isPlaying && isEnd(one)),
-      patience(state),
+    const event = await silencing(line, playbackId, () =>
+      inbox.next(
+        (one) => beginsEntry(one) || isTalk(one) || (state.isPlaying && isEnd(one)),
+        patience(state),
+      ),
     );
     switch (event?.type) {
       case 'ChannelDtmfReceived':

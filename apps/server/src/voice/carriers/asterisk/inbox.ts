@@ -1,4 +1,4 @@
-import { ChannelGone } from './ari.ts';
+import { ChannelGone, Interrupted } from './ari.ts';
 import { isFarewell, type AriEvent } from './events.ts';
 
 /** The events of one channel, in order, for the call that runs on it. */
@@ -7,7 +7,8 @@ export type Inbox = {
   /**
    * The next event that `wanted` takes, also one that came before it was asked for; undefined when
    * `ms` passes first. A key that is taken drops the keys before it: they belong to what was asked
-   * earlier. One asks at a time. Throws ChannelGone when the caller has gone.
+   * earlier. One asks at a time. Throws ChannelGone when the caller has gone, Interrupted when what is
+   * being done may be broken off, and shall be.
    */
   next(wanted: (event: AriEvent) => boolean, ms?: number): Promise<AriEvent | undefined>;
   /** The same for what Asterisk still tells after the caller has gone. */
@@ -15,6 +16,14 @@ export type Inbox = {
   readonly isGone: () => boolean;
   /** Resolves when the caller has gone; never rejects. */
   readonly gone: Promise<undefined>;
+  /** Breaks off what is being done within `breakable`, now or the next time. */
+  interrupt(): void;
+  /** Does what may be broken off; outside of it a line is not interrupted. */
+  breakable<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether it is to be broken off and has not been yet. */
+  readonly isInterrupted: () => boolean;
+  /** Resolves when the line is to be interrupted; never rejects. */
+  readonly interrupted: Promise<undefined>;
   /** Nothing more will be done here. */
   close(): void;
   /** The same, while the caller is still there for another process or the dialplan. */
@@ -41,6 +50,18 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
   let kept: AriEvent[] = [];
   let tellGone: (nothing: undefined) => void = () => {};
   const gone = new Promise<undefined>((resolve) => (tellGone = resolve));
+  let isInterrupted = false;
+  let isBreakable = false;
+  let tellInterrupted: (nothing: undefined) => void = () => {};
+  let interrupted = new Promise<undefined>((resolve) => (tellInterrupted = resolve));
+
+  function interrupt(): void {
+    isInterrupted = true;
+    tellInterrupted(undefined);
+    if (!isBreakable || waiter?.isLast) return;
+    waiter?.reject(new Interrupted());
+    waiter = undefined;
+  }
 
   function close(): void {
     isGone = true;
@@ -85,6 +106,26 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
   return {
     isGone: () => isGone,
     gone,
+    interrupt,
+    isInterrupted: () => isInterrupted,
+    get interrupted() {
+      return interrupted;
+    },
+    async breakable(work) {
+      isBreakable = true;
+      try {
+        if (isInterrupted) throw new Interrupted();
+        return await work();
+      } catch (error) {
+        if (error instanceof Interrupted) {
+          isInterrupted = false;
+          interrupted = new Promise<undefined>((resolve) => (tellInterrupted = resolve));
+        }
+        throw error;
+      } finally {
+        isBreakable = false;
+      }
+    },
     close,
     isHandedOver: () => isHandedOver,
     handOver() {
@@ -102,6 +143,7 @@ export function createInbox(sleep: (ms: number, signal: AbortSignal) => Promise<
     },
     async next(wanted, ms) {
       if (isGone) throw new ChannelGone();
+      if (isInterrupted && isBreakable) throw new Interrupted();
       return wait(wanted, { ms, isLast: false });
     },
     last: (wanted, ms) => wait(wanted, { ms, isLast: true }),

@@ -1,7 +1,7 @@
 import type { ToneSequence } from '../../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../../spoken-code/match-code.ts';
 import { FINISH_KEY, GUEST_PAUSE_SECONDS } from '../verbs.ts';
-import { ari, type AriAccess } from './ari.ts';
+import { ari, ChannelGone, Interrupted, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';
 import type { Inbox } from './inbox.ts';
 
@@ -89,7 +89,9 @@ export type Asked = {
 export async function gatherKeys(line: Line, asked: Asked): Promise<string> {
   const playbackId = await startPlaying(line, asked.text, asked.language);
   const isEnd = isEndOf(line, playbackId);
-  let event = await line.inbox.next((one) => beginsEntry(one) || isEnd(one), LONGEST_PROMPT_MS);
+  let event = await silencing(line, playbackId, () =>
+    line.inbox.next((one) => beginsEntry(one) || isEnd(one), LONGEST_PROMPT_MS),
+  );
   if (event?.type === 'ChannelDtmfReceived') await stopPlaying(line, playbackId);
   else event = await line.inbox.next(beginsEntry, KEY_TIMEOUT_MS);
   return collectKeys(line, asked, event);
@@ -120,9 +122,30 @@ export async function stopPlaying(line: Line, playbackId: string): Promise<void>
   }
 }
 
+/** Waits while a sentence is said, and ends it where the wait is broken off. */
+export async function silencing<T>(
+  line: Line,
+  playbackId: string,
+  wait: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await wait();
+  } catch (error) {
+    if (error instanceof Interrupted) await stopPlaying(line, playbackId);
+    throw error;
+  }
+}
+
 /** Plays the panel's tones; here their length and gaps are ours to set. */
-export async function playTones(line: Line, tones: ToneSequence): Promise<void> {
+export async function playTones(
+  line: Line,
+  tones: ToneSequence,
+  /** Runs before the first one. */
+  onBegin: () => Promise<void> = async () => {},
+): Promise<void> {
   await line.sleep(tones.delayMs);
+  if (line.inbox.isGone()) throw new ChannelGone();
+  await onBegin();
   for (let round = 0; round < tones.repeat; round += 1) {
     if (round > 0) await line.sleep(tones.gapMs);
     await ari(line.access, 'POST', `/channels/${line.channelId}/dtmf`, {

@@ -1,5 +1,6 @@
-import { continueCall } from '../../calls/logic.ts';
+import { continueCall, reportCall } from '../../calls/logic.ts';
 import type { Verb } from '../verbs.ts';
+import { inTime } from '../../../platform/in-time.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -13,6 +14,8 @@ import { signalOf, type LineReport } from './signal.ts';
 export type DialVerb = Extract<Verb, { verb: 'dial' }>;
 
 const BUSY_CAUSE = '17';
+/** Longer than a write takes, shorter than a guest notices. */
+const NOTE_MS = 250;
 
 /**
  * Does one verb on one line. Answers the verbs of the next step where it leads to one; throws
@@ -31,7 +34,7 @@ export async function performVerb(
       await line.sleep(verb.ms);
       return undefined;
     case 'tones':
-      await playTones(line, verb.tones);
+      await playTones(line, verb.tones, () => noteBegin(deps, line, verb));
       return undefined;
     case 'gather':
       return nextStep(deps, line, verb.action, await gather(deps, line, verb));
@@ -54,6 +57,20 @@ export async function performVerb(
       throw new ChannelGone();
     case 'connect':
       return undefined;
+  }
+}
+
+/** A guest does not wait for a database: at worst the next process plays the tones once more. */
+async function noteBegin(
+  { voice, carrier }: CallDeps,
+  { channelId: carrierCallId }: Line,
+  { isReported }: Extract<Verb, { verb: 'tones' }>,
+): Promise<void> {
+  if (!isReported) return;
+  try {
+    await inTime(reportCall(voice, carrier, { carrierCallId, event: 'tonesBegun' }), NOTE_MS);
+  } catch (error) {
+    voice.log.error({ err: error }, 'that tones begin could not be noted');
   }
 }
 

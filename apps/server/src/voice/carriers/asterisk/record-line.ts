@@ -1,5 +1,5 @@
-import { FINISH_KEY, MESSAGE_SILENCE_SECONDS } from '../verbs.ts';
-import { ari, askAri, ChannelGone, type AriAccess } from './ari.ts';
+import { FINISH_KEY, SILENCE_FROM_BEEP_SECONDS } from '../verbs.ts';
+import { ari, askAri, ChannelGone, Interrupted, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';
 import { beepOnLine, type Line } from './line.ts';
 
@@ -26,10 +26,19 @@ export async function recordLine(
     name,
     format: 'wav',
     maxDurationSeconds: String(maxSeconds),
-    maxSilenceSeconds: String(MESSAGE_SILENCE_SECONDS),
+    maxSilenceSeconds: String(SILENCE_FROM_BEEP_SECONDS),
     terminateOn: FINISH_KEY,
   });
-  return followRecording(line, { name, maxSeconds });
+  try {
+    return await followRecording(line, { name, maxSeconds });
+  } catch (error) {
+    // What was said until then is discarded: the guest is answered instead.
+    if (error instanceof Interrupted) {
+      const path = `/recordings/live/${encodeURIComponent(name)}`;
+      await ari(line.access, 'DELETE', path).catch(() => {});
+    }
+    throw error;
+  }
 }
 
 /** Waits for the end of a recording that runs. */

@@ -1,17 +1,20 @@
 import { keepMessage } from '../../calls/kept-message.ts';
 import { isDatabaseFailure } from '../../../platform/counters.ts';
-import { recoverCall, reportCall } from '../../calls/logic.ts';
+import { decisionTopic, isDecisionDue } from '../../calls/decide.ts';
+import { reportCall, takeDecision } from '../../calls/logic.ts';
+import { recoverCall } from '../../calls/recover.ts';
 import { MESSAGE_SECONDS } from '../../calls/perform.ts';
 import { textOf } from '../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
-import { ChannelGone } from './ari.ts';
+import { ChannelGone, Interrupted } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { dialMember } from './dial-member.ts';
 import type { CallerChannel } from './events.ts';
 import { forwardedFrom } from './forwarding-headers.ts';
 import { answerLine, hangUpLine, sayOnLine, type Line } from './line.ts';
 import { recordLine } from './record-line.ts';
+import { patiently } from './patience.ts';
 import { nextStep, performVerb } from './perform-verb.ts';
 import { beginCall } from './take-up.ts';
 
@@ -31,6 +34,14 @@ export async function runCall(
     forwardedFrom: '',
     attestation: null,
   };
+  const decided = { carrier: carrier.name, carrierCallId };
+  const unsubscribe = voice.changes.subscribe(decisionTopic(decided), () => {
+    // Also told after a lost connection, where nothing may have happened.
+    isDecisionDue(voice, decided).then(
+      (isDue) => isDue && line.inbox.interrupt(),
+      (error: unknown) => voice.log.error({ err: error }, 'a decision was not looked up'),
+    );
+  });
   try {
     incoming = { ...incoming, forwardedFrom: await forwardedFrom(access, carrierCallId) };
     await runVerbs(deps, line, await beginCall(deps, line, incoming));
@@ -43,6 +54,7 @@ export async function runCall(
         voice.log.error({ err: error }, 'the end of a call was not recorded'),
       );
     }
+    unsubscribe();
     channels.close(carrierCallId);
   }
 }
@@ -67,14 +79,27 @@ async function runVerbs(deps: CallDeps, line: Line, first: readonly Verb[]): Pro
   if (!line.inbox.isGone()) await hangUpLine(line);
 }
 
+/** What waits for people is broken off when the resident decides; what is said and sent is not. */
 async function performOrDial(
   deps: CallDeps,
   line: Line,
   verb: Verb,
 ): Promise<readonly Verb[] | undefined> {
-  if (verb.verb !== 'dial') return performVerb(deps, line, verb);
-  await dialMember(deps, line, verb);
-  return nextStep(deps, line, verb.action);
+  try {
+    switch (verb.verb) {
+      case 'dial':
+        await line.inbox.breakable(() => dialMember(deps, line, verb));
+        return await nextStep(deps, line, verb.action);
+      case 'gather':
+      case 'record':
+        return await line.inbox.breakable(() => performVerb(deps, line, verb));
+      default:
+        return await performVerb(deps, line, verb);
+    }
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+    return patiently(deps, line, () => takeDecision(deps.voice, deps.carrier, line.channelId));
+  }
 }
 
 /** What the fallback URL is elsewhere: a sentence that needs no database, then a person, or a message. */

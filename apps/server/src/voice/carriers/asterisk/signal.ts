@@ -33,6 +33,7 @@ export function signalOf(
     case 'memberPressed':
       return { kind: 'memberPressed', digit: keys.slice(0, 1) };
     case 'tonesPlayed':
+    case 'decisionDue':
     case 'ringEnded':
     case 'memberAnswered':
       return { kind: awaited };

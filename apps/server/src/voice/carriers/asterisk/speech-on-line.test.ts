@@ -3,6 +3,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
+import { createCallTally } from '../../calls/tally.ts';
 import { spokenClip } from '../../speech/clips.testing.ts';
 import type { Ear, HeardSpeech } from '../../speech/ear.ts';
 import { openTranscriptionServer } from '../../speech/engines.testing.ts';
@@ -74,6 +75,7 @@ function connect(): ReturnType<typeof connectAsterisk> {
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
+    tally: createCallTally(server.deps),
     apis: new Map(),
   };
   return connectAsterisk({

@@ -7,7 +7,7 @@ const HALF_SECOND_MS = 500;
 
 /**
  * `ui` shows and asks: show(state), said(text), tones(keys), listen(gather) → result promise,
- * ring(number) → member, record() → seconds, isFast(), and `timeline`.
+ * ring(number) → member, record() → seconds, interrupt(), isFast(), and `timeline`.
  */
 export function createLine(ui) {
   let call = null;
@@ -155,6 +155,24 @@ export function createLine(ui) {
     ui.ended();
   }
 
+  /** Asks, while the call goes on, whether the server wants it interrupted. */
+  async function watch(sid) {
+    while (call?.sid === sid) {
+      const response = await fetch(`/dev/phone/redirect/${sid}`);
+      const { url } = await response.json();
+      if (url && call?.sid === sid) await interrupt(url);
+    }
+  }
+
+  async function interrupt(url) {
+    // Whatever runs on the line belongs to the call as it was.
+    call = { ...call };
+    const mine = call;
+    ui.interrupt();
+    ui.timeline.add('The carrier interrupts the line.');
+    await run((await post(url, members())).verbs, mine);
+  }
+
   return {
     isBusy: () => call !== null,
     async dial(parties) {
@@ -164,6 +182,7 @@ export function createLine(ui) {
       ui.show(`Calling ${parties.to} …`);
       const reply = await post('/voice/simulator/incoming', members({ CallStatus: 'ringing' }));
       ui.show('Connected.');
+      watch(mine.sid).catch(() => ui.timeline.add('Interruptions are not heard of any more.'));
       await run(reply.verbs, mine);
     },
     hangUp: () => end('The caller hangs up.'),

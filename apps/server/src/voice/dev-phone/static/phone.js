@@ -36,6 +36,14 @@ const line = createLine({
   listen,
   ring,
   record,
+  interrupt() {
+    listening?.cancel();
+    globalThis.speechSynthesis?.cancel();
+    finishRecording = null;
+    ringing = null;
+    $('member').hidden = true;
+    $('finish').hidden = true;
+  },
   ended() {
     listening = null;
     finishRecording = null;

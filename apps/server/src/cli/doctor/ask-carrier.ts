@@ -1,0 +1,55 @@
+import { failed, type Finding } from './finding.ts';
+
+const TIME_LIMIT_MS = 5_000;
+
+/** One GET of a carrier's REST interface; undefined: it did not answer in time. */
+export type Ask = (url: string) => Promise<{ status: number; body: unknown } | undefined>;
+
+/** Asks with some credentials, which go nowhere but to the address that is asked. */
+export const createAsk =
+  (fetcher: typeof fetch, authorization: string): Ask =>
+  async (url) => {
+    try {
+      const reply = await fetcher(url, {
+        headers: { authorization },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      });
+      const text = await reply.text();
+      return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+    } catch {
+      return undefined;
+    }
+  };
+
+/** What to do about an answer that is none of those looked for. */
+export function refusalOf(
+  check: string,
+  {
+    url,
+    status,
+    credentials,
+    address,
+  }: {
+    url: string;
+    status: number | undefined;
+    /** The settings that hold them. */
+    credentials: string;
+    /** The setting that may name another address. */
+    address: string;
+  },
+): Finding {
+  const { host } = new URL(url);
+  if (status === undefined) {
+    return failed(check, `${host} does not answer. Check the firewall and ${address}.`);
+  }
+  if (status === 401 || status === 403) {
+    return failed(check, `${host} refuses the credentials (${status}). Check ${credentials}.`);
+  }
+  return failed(
+    check,
+    status === 404
+      ? `${host} does not know the account (404). Check ${credentials}.`
+      : `${host} answers ${status}. Look at the carrier's status page and try again.`,
+  );
+}

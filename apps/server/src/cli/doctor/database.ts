@@ -1,0 +1,89 @@
+import type { Config } from '../../config.ts';
+import { createTimelineWatch } from '../../db/timeline-watch.ts';
+import type { Deps } from '../../deps.ts';
+import { listSystemNumbers } from '../../residents/number-pool.ts';
+import { listLeftovers } from '../../voice/recordings/given-up.ts';
+import type { Io } from '../command.ts';
+import { withDeps } from '../with-deps.ts';
+import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
+
+/** Codes and sessions live in minutes: a clock that is older than the data is wrong. */
+const CLOCK_TOLERANCE_MS = 60_000;
+const MANY_RECORDINGS = 1_000;
+
+/** What the database says, and the numbers that it has: guests call these. */
+export type DatabaseReport = {
+  readonly findings: readonly Finding[];
+  readonly numbers: readonly string[];
+};
+
+/** Opens and migrates it as the server does; where that fails, the numbers are those of the settings. */
+export async function checkDatabase(io: Io, config: Config): Promise<DatabaseReport> {
+  try {
+    return await withDeps(io, async (deps) => {
+      const pool = await listSystemNumbers(deps.db.read);
+      const free = pool.filter(({ removedAt }) => removedAt === null);
+      const used = pool.filter(({ removedAt, intercoms }) => removedAt === null || intercoms > 0);
+      const count = `${free.length} in the pool`;
+      return {
+        numbers: used.map(({ phoneNumber }) => phoneNumber),
+        findings: [
+          ok('database', `${config.database.engine}, migrated`),
+          ...(await checkTimeline(deps)),
+          await checkLeftovers(deps),
+          await checkClock(deps),
+          free.length === 0
+            ? warning('system numbers', `${count}. Add some: gatecall numbers add NUMBER`)
+            : ok('system numbers', count),
+        ],
+      };
+    });
+  } catch (error) {
+    return { findings: [failed('database', wordsOf(error))], numbers: config.systemNumbers };
+  }
+}
+
+async function checkClock({ db, clock }: Deps): Promise<Finding> {
+  const newest = await db.read
+    .selectFrom('audit_log')
+    .select((select) => select.fn.max('at').as('at'))
+    .executeTakeFirst();
+  const behind = Number(newest?.at ?? 0) - clock.now();
+  return behind > CLOCK_TOLERANCE_MS
+    ? failed(
+        'clock',
+        `It is ${Math.round(behind / 1_000)} s behind the newest record. Set it by NTP.`,
+      )
+    : ok('clock', new Date(clock.now()).toISOString());
+}
+
+/** Recordings that nothing here names any more and that may still lie with a carrier. */
+async function checkLeftovers(deps: Deps): Promise<Finding> {
+  const check = 'recordings left over';
+  const left = await listLeftovers(deps, MANY_RECORDINGS);
+  const [oldest] = left;
+  if (!oldest) return ok(check, 'none at a carrier');
+  const count = left.length === MANY_RECORDINGS ? `${MANY_RECORDINGS} or more` : left.length;
+  return warning(
+    check,
+    `${count} could not be deleted at ${oldest.carrier}. ${left.find(({ elsewhere }) => elsewhere)?.elsewhere ?? 'Let its credentials delete recordings, then: gatecall recordings retry'}`,
+  );
+}
+
+async function checkTimeline(deps: Deps): Promise<Finding[]> {
+  if (deps.db.engine !== 'postgres') return [];
+  const check = 'timeline';
+  try {
+    const wentBack = await createTimelineWatch(deps).look();
+    if (!wentBack) return [ok(check, 'PostgreSQL has not gone back.')];
+    const { at, from, to, file } = wentBack;
+    return [
+      failed(
+        check,
+        `PostgreSQL went back from ${from} to ${to} (${at}): what was saved between is missing. See docs/operations/failover.md; then delete ${file}.`,
+      ),
+    ];
+  } catch (error) {
+    return [warning(check, `It cannot be watched: ${String(error)}`)];
+  }
+}

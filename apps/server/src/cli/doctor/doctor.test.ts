@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAriPeer, type AriPeer } from '../../voice/carriers/asterisk/ari-peer.testing.ts';
+import { runCommandLine } from '../run.ts';
+import { openCarrierRest, type CarrierRest, type Hooks } from './carrier-side.testing.ts';
+import type { Finding } from './finding.ts';
+
+const URL = 'http://localhost:3000';
+const NUMBERS = ['+12015550101', '+12015550102', '+12015550103'];
+const DEMO = '+12015550100';
+const PASSWORD = 'a-very-secret-password';
+const NOWHERE = 'http://127.0.0.1:9';
+
+let folder: string;
+let rest: CarrierRest;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gatecall-doctor-'));
+  rest = await openCarrierRest();
+});
+afterEach(async () => {
+  await rest.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the command; whatever it prints holds no secret. */
+async function doctor(env: Record<string, string>) {
+  let out = '';
+  const settings = {
+    GATECALL_DATA: folder,
+    GATECALL_BREACH_RANGE_URL: 'off',
+    GATECALL_SYSTEM_NUMBERS: NUMBERS.join(','),
+    ...env,
+  };
+  const io = {
+    env: settings,
+    input: Readable.from(['']),
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (out += text),
+  };
+  const code = await runCommandLine(io, ['doctor', '--json']);
+  expect(out).not.toContain(PASSWORD);
+  const findings = JSON.parse(out) as Finding[];
+  return { code, of: (name: string) => findings.find(({ check }) => check === name) };
+}
+
+const CARRIERS = {
+  twilio: {
+    env: {
+      GATECALL_CARRIER: 'twilio',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      TWILIO_AUTH_TOKEN: PASSWORD,
+    },
+    address: 'TWILIO_API_URL',
+    credentials: 'TWILIO_AUTH_TOKEN',
+    authorization: `Basic ${btoa(`AC1:${PASSWORD}`)}`,
+  },
+  signalwire: {
+    env: {
+      GATECALL_CARRIER: 'signalwire',
+      SIGNALWIRE_SIGNING_KEY: `PSK${PASSWORD}`,
+      SIGNALWIRE_SPACE: 'example.signalwire.com',
+      SIGNALWIRE_PROJECT_ID: 'project',
+      SIGNALWIRE_API_TOKEN: PASSWORD,
+    },
+    address: 'SIGNALWIRE_API_URL',
+    credentials: 'SIGNALWIRE_API_TOKEN',
+    authorization: `Basic ${btoa(`project:${PASSWORD}`)}`,
+  },
+  telnyx: {
+    env: {
+      GATECALL_CARRIER: 'telnyx',
+      TELNYX_PUBLIC_KEY: 'e5Zz8bJ7l1fF7S6yYkq7kq0xJj0m3m0l9q3ySg2kq7E=',
+      TELNYX_API_KEY: PASSWORD,
+      TELNYX_CONNECTION_ID: '123',
+    },
+    address: 'TELNYX_API_URL',
+    credentials: 'TELNYX_API_KEY',
+    authorization: `Bearer ${PASSWORD}`,
+  },
+} as const;
+
+describe.each(['twilio', 'signalwire', 'telnyx'] as const)('gatecall doctor on %s', (carrier) => {
+  const { env, address, credentials, authorization } = CARRIERS[carrier];
+  const base = `${URL}/voice/${carrier}`;
+  const right: Hooks = {
+    voice_url: `${base}/incoming`,
+    voice_method: 'POST',
+    voice_fallback_url: `${base}/fallback`,
+    // With a policy of repetition, as docs/operations/failover.md wants it.
+    status_callback: `${base}/status#rc=5&rp=all`,
+  };
+  const examine = () => doctor({ ...env, [address]: rest.url });
+  /** Telnyx keeps the addresses at the application. */
+  const setHooks = (hooks: Hooks): void => {
+    if (carrier === 'telnyx') rest.applications['123'] = hooks;
+    else rest.numbers[NUMBERS[1] ?? ''] = hooks;
+  };
+  beforeEach(() => {
+    rest.authorization = authorization;
+    const own = carrier === 'telnyx' ? { voice_application_sid: '123' } : right;
+    rest.numbers = Object.fromEntries([...NUMBERS, DEMO].map((number) => [number, own]));
+    rest.applications = carrier === 'telnyx' ? { '123': right } : {};
+  });
+
+  it('finds credentials, webhooks and the right to delete in order', async () => {
+    const report = await examine();
+    expect(report.of(carrier)).toMatchObject({ result: 'ok' });
+    expect(report.of(`${carrier} webhooks`)).toEqual({
+      check: `${carrier} webhooks`,
+      result: 'ok',
+      detail: `4 numbers lead to ${base}/incoming`,
+    });
+    if (carrier !== 'telnyx') {
+      expect(report.of(`${carrier} recordings`)).toMatchObject({ result: 'ok' });
+    }
+    expect(report.code).toBe(0);
+  });
+
+  it('says which settings are refused', async () => {
+    rest.authorization = 'Basic another';
+    const report = await examine();
+    expect(report.of(carrier)).toMatchObject({ result: 'failed' });
+    expect(report.of(carrier)?.detail).toContain('refuses the credentials (401)');
+    expect(report.of(carrier)?.detail).toContain(credentials);
+    expect(report.of(`${carrier} webhooks`)).toBeUndefined();
+    expect(report.code).toBe(1);
+  });
+
+  it('says that the carrier does not answer', async () => {
+    const report = await doctor({ ...env, [address]: NOWHERE });
+    expect(report.of(carrier)).toMatchObject({ result: 'failed' });
+    expect(report.of(carrier)?.detail).toContain('127.0.0.1:9 does not answer');
+    expect(report.code).toBe(1);
+  });
+
+  it.each([
+    [
+      { voice_url: 'https://old.example.test/voice' },
+      'failed',
+      'https://old.example.test/voice. Set',
+    ],
+    [{ voice_url: `https://me:${PASSWORD}@a.test/x?k=${PASSWORD}` }, 'failed', 'https://a.test/x'],
+    [{ voice_url: '' }, 'failed', 'voice webhook is not set'],
+    [{ voice_method: 'GET' }, 'failed', 'Set it to POST'],
+    [{ voice_fallback_url: null }, 'warning', `Set it to ${base}/fallback`],
+    [{ status_callback: null }, 'warning', `Set it to ${base}/status`],
+  ] as const)('sees %j', async (over, result, words) => {
+    setHooks({ ...right, ...over });
+    const report = await examine();
+    expect(report.of(`${carrier} webhooks`)).toMatchObject({ result });
+    expect(report.of(`${carrier} webhooks`)?.detail).toContain(words);
+    expect(report.code).toBe(result === 'failed' ? 1 : 0);
+  });
+
+  it('misses a number that guests call and the account does not have', async () => {
+    delete rest.numbers[NUMBERS[2] ?? ''];
+    const found = (await examine()).of(`${carrier} webhooks`);
+    expect(found).toMatchObject({ result: 'failed' });
+    expect(found?.detail).toContain(`1 of 4 numbers; ${NUMBERS[2]}: it`);
+  });
+
+  it('names what is not set at all', async () => {
+    if (carrier === 'twilio') return;
+    const few = carrier === 'telnyx' ? ['TELNYX_API_KEY'] : ['SIGNALWIRE_API_TOKEN'];
+    const found = (await doctor({ ...env, [address]: rest.url, [few[0] ?? '']: '' })).of(carrier);
+    expect(found).toMatchObject({ result: 'warning' });
+    expect(found?.detail).toContain(few[0]);
+  });
+
+  it('says that recordings cannot be deleted', async () => {
+    if (carrier === 'telnyx') return;
+    rest.mayDelete = false;
+    const found = (await examine()).of(`${carrier} recordings`);
+    expect(found).toMatchObject({ result: 'failed' });
+    expect(found?.detail).toContain('403');
+  });
+
+  it('follows a number to its application', async () => {
+    if (carrier === 'telnyx') return;
+    rest.applications['AP1'] = { ...right, voice_url: 'https://old.example.test/' };
+    rest.numbers[NUMBERS[0] ?? ''] = { voice_application_sid: 'AP1' };
+    rest.numbers[NUMBERS[1] ?? ''] = { ...right, trunk_sid: 'TK1' };
+    const first = (await examine()).of(`${carrier} webhooks`);
+    expect(first?.detail).toContain(`2 of 4 numbers; ${NUMBERS[0]}`);
+    rest.applications['AP1'] = right;
+    const second = (await examine()).of(`${carrier} webhooks`);
+    expect(second?.detail).toContain(`1 of 4 numbers; ${NUMBERS[1]}: it leads into a SIP trunk`);
+  });
+});
+
+describe('gatecall doctor on Telnyx alone', () => {
+  it('wants the application to exist, to be active and to be named', async () => {
+    const { env, authorization } = CARRIERS.telnyx;
+    rest.authorization = authorization;
+    const webhooks = async (over: Record<string, string> = {}) =>
+      (await doctor({ ...env, TELNYX_API_URL: rest.url, ...over })).of('telnyx webhooks');
+    expect((await webhooks())?.detail).toContain('Check TELNYX_CONNECTION_ID');
+    rest.applications['123'] = { active: false };
+    expect((await webhooks())?.detail).toContain('is not active');
+    expect(await webhooks({ TELNYX_CONNECTION_ID: '' })).toMatchObject({ result: 'warning' });
+  });
+});
+
+describe('gatecall doctor on Asterisk', () => {
+  let peer: AriPeer;
+  beforeEach(async () => {
+    peer = await createAriPeer();
+  });
+  afterEach(() => peer.close());
+  const examine = (over: Record<string, string> = {}) =>
+    doctor({
+      GATECALL_CARRIER: 'asterisk',
+      ASTERISK_ARI_URL: peer.url,
+      ASTERISK_ARI_PASSWORD: 'secret',
+      ...over,
+    });
+
+  it('finds ARI, the application, the sentences and the right to delete in order', async () => {
+    const report = await examine();
+    for (const check of ['ARI', 'application', 'sentences', 'asterisk recordings']) {
+      expect(report.of(check)).toMatchObject({ result: 'ok' });
+    }
+    expect(report.code).toBe(0);
+  });
+
+  it('says what is wrong, and what to do', async () => {
+    const wrong = await examine({ ASTERISK_ARI_PASSWORD: PASSWORD });
+    expect(wrong.of('ARI')?.detail).toContain('answers 401. Check the user and password');
+    const away = await examine({ ASTERISK_ARI_URL: NOWHERE });
+    expect(away.of('ARI')?.detail).toContain('does not answer');
+    peer.applications.clear();
+    expect((await examine()).of('application')?.detail).toContain('is the server running?');
+    peer.isReadOnly = true;
+    expect((await examine()).of('asterisk recordings')?.detail).toContain('read_only = no');
+  });
+});

@@ -1,0 +1,24 @@
+/** One line of what `gatecall doctor` found; a sentence of `detail` says what to do next. */
+export type Finding = {
+  readonly check: string;
+  readonly result: 'ok' | 'warning' | 'failed';
+  readonly detail: string;
+};
+
+export const ok = (check: string, detail: string): Finding => ({ check, result: 'ok', detail });
+
+export const warning = (check: string, detail: string): Finding => ({
+  check,
+  result: 'warning',
+  detail,
+});
+
+export const failed = (check: string, detail: string): Finding => ({
+  check,
+  result: 'failed',
+  detail,
+});
+
+/** An error in its own words. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,0 +1,32 @@
+import { readProfiles } from '../../auth/methods/trusted-token/profiles.ts';
+import type { Config } from '../../config.ts';
+import { whyRangesFail } from '../../platform/breached-passwords.ts';
+import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
+
+/** Whether the service of breached passwords answers. */
+export async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding> {
+  const check = 'breached passwords';
+  if (breachRangeUrl === undefined) {
+    return warning(check, 'Only the offline list of common ones is used.');
+  }
+  const { host } = new URL(breachRangeUrl);
+  const failure = await whyRangesFail(fetch, breachRangeUrl);
+  return failure === undefined
+    ? ok(check, `${host} answers`)
+    : warning(
+        check,
+        `${host} does not answer (${failure}): the offline list decides. Open the way to it, or set GATECALL_BREACH_RANGE_URL.`,
+      );
+}
+
+/** Who is on that list opens any account that its tokens name: it is worth a line. */
+export function checkTrustedTokens({ trustedTokensFile: file }: Config): Finding[] {
+  if (file === undefined) return [];
+  const check = 'trusted tokens';
+  try {
+    const issuers = readProfiles(file).map(({ issuer }) => issuer);
+    return [ok(check, `accounts open to tokens of ${issuers.join(', ')}`)];
+  } catch (error) {
+    return [failed(check, wordsOf(error))];
+  }
+}

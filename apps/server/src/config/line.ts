@@ -1,0 +1,28 @@
+import type { SpeechConfig } from './speech.ts';
+import type { CarrierName } from './telephone.ts';
+
+/** What can be promised of the line that guests call on, whatever happens in one call. */
+export type LineTraits = {
+  /** Guests may say their code. Else the keypad is their only way, and a code of words is of no use. */
+  readonly hearsSpeech: boolean;
+  /** The keys A to D, which some panels want, can be played. */
+  readonly playsLetters: boolean;
+};
+
+/**
+ * Each carrier's own line. Asterisk has no recogniser. Twilio's error 13430 and Telnyx's and Asterisk's
+ * references name the letters among their keys; SignalWire's does not.
+ */
+export const CARRIER_LINES: Readonly<Record<CarrierName, LineTraits>> = {
+  simulator: { hearsSpeech: true, playsLetters: true },
+  twilio: { hearsSpeech: true, playsLetters: true },
+  telnyx: { hearsSpeech: true, playsLetters: true },
+  signalwire: { hearsSpeech: true, playsLetters: false },
+  asterisk: { hearsSpeech: false, playsLetters: true },
+};
+
+/** The traits of the configured line: the only place that decides them. */
+export const lineTraits = (carrier: CarrierName, speech: SpeechConfig | undefined): LineTraits => ({
+  ...CARRIER_LINES[carrier],
+  ...(speech ? { hearsSpeech: true } : {}),
+});

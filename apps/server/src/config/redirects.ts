@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import type { SettingsReader } from './settings-reader.ts';
+
+/** What stands for "nowhere": the list is there, and holds nothing. */
+const NOWHERE = 'none';
+const EXAMPLE = 'https://home.example.com/authenticate';
+
+/**
+ * Where links and social sign-in may land (interfaces, Configuration): our own page first, which is
+ * where they go when a page names none. Social sign-in may have lists of its own, one for users who have
+ * an account and one for new users.
+ */
+export function parseRedirects(
+  { list, problem }: SettingsReader,
+  { url, isProduction }: { url: string; isProduction: boolean },
+): Pick<Config, 'redirectUrls' | 'socialLandings'> {
+  const development = isProduction ? [] : ['http://localhost:*'];
+  const redirectUrls = [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development];
+  const listOf = (name: string): readonly string[] => {
+    const entries = list(name);
+    if (entries.length === 0) return redirectUrls;
+    if (entries.length === 1 && entries[0] === NOWHERE) return [];
+    const wrong = entries.find((entry) => !URL.canParse(entry));
+    if (wrong !== undefined) {
+      problem(name, `"${wrong}" is no URL, nor "${NOWHERE}" alone.`, EXAMPLE);
+    }
+    return [...entries, ...development];
+  };
+  return {
+    redirectUrls,
+    socialLandings: {
+      login: listOf('GATECALL_SOCIAL_LOGIN_REDIRECT_URLS'),
+      signup: listOf('GATECALL_SOCIAL_SIGNUP_REDIRECT_URLS'),
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+
+/** A notice as a browser has it after decryption, and what its push service was told about it. */
+export type ReceivedPush = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into payloads of every shape
+  readonly payload: any;
+  readonly endpoint: string;
+  readonly ttl: number;
+  readonly urgency: string | null;
+  /** When our request came, by `performance.now()`. */
+  readonly at: number;
+};
+
+/** Browsers with their push service: checks who sends (RFC 8292), and decrypts what is sent (RFC 8291). */
+export type PushService = {
+  /** Takes what is sent to the browsers' addresses. */
+  readonly fetch: typeof fetch;
+  readonly received: readonly ReceivedPush[];
+  /** Browsers by their address whose service has fallen ill, and the milliseconds until it answers. */
+  readonly delays: Map<string, number>;
+  /** Addresses of browsers that have let their subscription go. */
+  readonly gone: Set<string>;
+  /** Another browser subscribes; `PushSubscription.toJSON()`. */
+  subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } };
+};
+
+const ORIGIN = 'https://push.example.test';
+
+export function createPushService(): PushService {
+  const received: ReceivedPush[] = [];
+  const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
+  const service: PushService = {
+    received,
+    delays: new Map(),
+    gone: new Set(),
+    subscribe() {
+      const ecdh = createECDH('prime256v1');
+      ecdh.generateKeys();
+      const auth = randomBytes(16);
+      const endpoint = `${ORIGIN}/${browsers.size + 1}`;
+      browsers.set(endpoint, { ecdh, auth });
+      const keys = {
+        p256dh: ecdh.getPublicKey('base64url'),
+        auth: auth.toString('base64url'),
+      };
+      return { endpoint, keys };
+    },
+    async fetch(input, init) {
+      const at = performance.now();
+      const request = new Request(input, init);
+      const browser = browsers.get(request.url);
+      if (!browser) return new Response(null, { status: 404 });
+      if (service.gone.has(request.url)) return new Response(null, { status: 410 });
+      const body = Buffer.from(await request.arrayBuffer());
+      const delayMs = service.delays.get(request.url) ?? 0;
+      if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs));
+      if (!isSigned(request.headers.get('authorization') ?? '')) {
+        return new Response(null, { status: 403 });
+      }
+      received.push({
+        payload: JSON.parse(decrypt(body, browser)),
+        endpoint: request.url,
+        ttl: Number(request.headers.get('ttl')),
+        urgency: request.headers.get('urgency'),
+        at,
+      });
+      return new Response(null, { status: 201 });
+    },
+  };
+  return service;
+}
+
+/** Whether a token of the server's own key is for this push service and still good. */
+function isSigned(authorization: string): boolean {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  if (point.length !== 65) return false;
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  );
+  const publicKey = createPublicKey({
+    key: { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' },
+    format: 'jwk',
+  });
+  const { aud, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const isGood = aud === ORIGIN && exp > Date.now() / 1_000;
+  return (
+    isGood &&
+    verify(
+      'sha256',
+      Buffer.from(`${header}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  );
+}
+
+/** One record of `aes128gcm` (RFC 8188, 8291). */
+function decrypt(
+  body: Buffer,
+  { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer },
+): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + idLength);
+  const sealed = body.subarray(21 + idLength);
+  const derive = (
+    secret: Uint8Array,
+    from: Uint8Array,
+    info: Uint8Array | string,
+    length: number,
+  ) => Buffer.from(hkdfSync('sha256', secret, from, info, length));
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
+  const secret = derive(ecdh.computeSecret(sender), auth, keyInfo, 32);
+  const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}

@@ -1,0 +1,89 @@
+import type { Call, Decision, OpenedBy } from './call.ts';
+import type { CallCommand } from './commands.ts';
+import { goodbye, memberIsLate, open, recorded, stay, type Planned, type Step } from './ending.ts';
+import type { CallEvent } from './events.ts';
+import { pressToOpen } from './member-key.ts';
+import { isTimeUp, OPEN_STANDS_MS } from './time-limits.ts';
+
+/**
+ * Keeps what the resident decided, unless something was decided before: by a code, by a member who has
+ * pressed the key, or by another tap. A "refuse" takes an "open" back that nothing has come of. The line
+ * hears of it by its next request.
+ */
+export function decide(call: Planned, decision: Decision, now: number): Step {
+  const isKept =
+    decision.kind === 'open'
+      ? standingDecision(call, now) === undefined && !isTimeUp(call, now)
+      : !isOpening(call) && call.decision?.kind !== 'refuse';
+  if (!isKept) return stay(call, []);
+  const { hasLapsed: _before, ...rest } = call;
+  return stay({ ...rest, decision: { ...decision, decidedAt: now } }, []);
+}
+
+type Standing = Pick<Call, 'phase' | 'openedBy' | 'decision' | 'startedAt'>;
+
+/** What a call that goes on will come to by a decision, whoever made it; undefined while nobody has. */
+export function standingDecision(call: Standing, now: number): Decision['kind'] | undefined {
+  if (isOpening(call)) return 'open';
+  return hasOpenLapsed(call, now) ? undefined : call.decision?.kind;
+}
+
+/** Whether the gate opens already, by a code, a member's key or a tap that was carried out. */
+const isOpening = ({ phase, openedBy }: Pick<Call, 'phase' | 'openedBy'>): boolean =>
+  openedBy !== null || (phase.at === 'ringing' && phase.pressedBy !== null);
+
+/** Whether an "open" stands with a call that goes on, and can no longer be carried out. */
+export function hasOpenLapsed(call: Standing, now: number): boolean {
+  const { phase, openedBy, decision } = call;
+  if (decision?.kind !== 'open' || openedBy !== null) return false;
+  if (phase.at === 'parting' || phase.at === 'ended') return false;
+  const { decidedAt = now } = decision;
+  return now - decidedAt > OPEN_STANDS_MS || isTimeUp(call, now);
+}
+
+/** Why nothing that is decided in a call that goes on can open the gate; null where it can. */
+export const whyNotOpen = ({
+  phase,
+  plan,
+}: Pick<Call, 'phase' | 'plan'>): 'no_keys_to_play' | null =>
+  plan?.hasNoTones && phase.at !== 'parting' && phase.at !== 'ended' ? 'no_keys_to_play' : null;
+
+/** The call without an "open" that has lapsed. */
+export function dropLapsed(call: Call, now: number): Step {
+  if (!hasOpenLapsed(call, now)) return stay(call, []);
+  const { decision: _lapsed, ...rest } = call;
+  return stay({ ...rest, hasLapsed: true }, [{ do: 'dropOpen' }]);
+}
+
+/** Does what was decided, whatever the line has asked. */
+export function carryOut(call: Planned, decision: Decision, event: CallEvent): Step {
+  // The member's leg is let go of first: the tones are for the panel. Their key outlasts a tap that lapses.
+  const pressed = decision.kind === 'open' ? pressToOpen(call, event) : undefined;
+  if (pressed) return pressed;
+  const late = memberIsLate(event);
+  if (late) return stay(call, late);
+  const { phase } = call;
+  const isMessage = event.kind === 'recorded' && phase.at === 'recording' && event.seconds > 0;
+  if (decision.kind === 'refuse') {
+    // A guest who has just left a message is not also told to have been refused.
+    if (isMessage) return recorded(call, phase.purpose, event.seconds);
+    return goodbye(call, call.plan, 'refused', []);
+  }
+  const by: OpenedBy = { kind: 'resident', residentId: decision.residentId };
+  if (!isMessage || call.isMessageTold) return open(call, by);
+  const opening = open({ ...call, isMessageTold: true }, by);
+  const notice = { kind: phase.purpose, seconds: event.seconds };
+  return { ...opening, commands: [{ do: 'notify', notice }, ...opening.commands] };
+}
+
+/**
+ * The goodbye again, to a line that was interrupted in the middle of it: another request of the same line
+ * had brought the decision, and the interruption came after it. Undefined for any other event.
+ */
+export function lastWords(call: Call, event: CallEvent): readonly CallCommand[] | undefined {
+  const { phase, plan, decision } = call;
+  const isCutOff = event.kind === 'decisionDue' && decision?.kind === 'refuse';
+  if (!isCutOff || plan === null || phase.at !== 'parting') return undefined;
+  const { commands } = goodbye(call, plan, phase.outcome, []);
+  return commands.filter((command) => command.do !== 'finish');
+}

@@ -1,0 +1,20 @@
+import { go, type Planned, type Step } from './ending.ts';
+import type { CallEvent } from './events.ts';
+
+/** The keys that a household member has. */
+export const MEMBER_OPENS = '9';
+export const MEMBER_TALKS = '1';
+
+/**
+ * The member who is rung presses the key that opens: their leg is let go of first, the tones are for the
+ * panel. Undefined for any other event.
+ */
+export function pressToOpen(call: Planned, event: CallEvent): Step | undefined {
+  const { phase, plan } = call;
+  if (phase.at !== 'ringing' || event.kind !== 'memberPressed') return undefined;
+  if (event.digit !== MEMBER_OPENS || event.memberId !== plan.household[phase.index]) {
+    return undefined;
+  }
+  const pressed = { ...phase, pressedBy: event.memberId };
+  return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);
+}

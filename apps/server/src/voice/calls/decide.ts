@@ -1,0 +1,152 @@
+import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
+import type { Queries } from '../../db/database.ts';
+import { refuse } from '../../errors.ts';
+import { newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import type { Call, Decision } from '../call-flow/call.ts';
+import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
+import { step } from '../call-flow/step.ts';
+import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
+import { tellLapse } from '../notices/lapse.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { showCall } from './list.ts';
+import { callsTopic } from './live.ts';
+import { insertStep } from './step-store.ts';
+import { noteCommand } from './timeline.ts';
+import { addCallEvent, findCallOfResident, updateCall, type StoredCall } from './store.ts';
+
+type LineName = Pick<StoredCall, 'carrier' | 'carrierCallId'>;
+
+/** Published when the resident has decided about a call, by the carrier's name for it. */
+export const decisionTopic = ({ carrier, carrierCallId }: LineName): string =>
+  `decision:${carrier}:${carrierCallId}`;
+
+const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
+const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
+
+/** What the line is sent to, to ask what was decided. */
+type Interruption = { readonly call: StoredCall; readonly url: string };
+
+/**
+ * The resident's word on a call that goes on. The first one stands, whoever else taps, keys or hangs up,
+ * but "refuse" takes "open" back until that is carried out: it is kept with the call's row locked, and
+ * carried out by the line's next request, which comes at once where the line can be interrupted. An "open"
+ * that this takes too long with is dropped. Answers what the call comes to. Throws call_not_found where the
+ * call is not the resident's or not at the gate, call_is_over where it has come out otherwise, or may not go
+ * on for much longer, no_keys_to_play where nothing that is decided can open the gate.
+ */
+export async function decideCall(
+  deps: VoiceDeps,
+  { kind, residentId, callId }: Decision & { readonly callId: string },
+): Promise<CallDecisionAnswer> {
+  const { answer, interruption } = await deps.db.write(async (queries) => {
+    const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
+    if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
+    const now = deps.clock.now();
+    const { state } = call;
+    const standing = standingIn(state, now);
+    const isTooLate = isOver(state) || (kind === 'open' && isTimeUp(state, now));
+    if (isTooLate && standing !== kind) throw refuse('call_is_over');
+    if (kind === 'open' && whyNotOpen(state)) throw refuse('no_keys_to_play');
+    const kept = isTooLate
+      ? undefined
+      : await keepDecision(deps, queries, call, { kind, residentId });
+    const shown = await showCall(queries, { residentId, callId, now });
+    // Found above.
+    if (!shown) throw refuse('call_not_found');
+    return {
+      answer: { outcome: OUTCOMES[kept?.standing ?? standing ?? kind], call: shown.call },
+      interruption: kept?.isNew ? await interruptionOf(deps, queries, call) : undefined,
+    };
+  });
+  if (interruption) {
+    const tellPages = (): void => deps.changes.publish(callsTopic(residentId));
+    tellPages();
+    interruptLine(deps, interruption);
+    // Nothing else may happen in the call when an "open" lapses, and nobody shall wait for it in vain.
+    const tellAll = (): void => {
+      tellPages();
+      tellLapse(deps, { callId, residentId });
+    };
+    if (kind === 'open') setTimeout(tellAll, OPEN_STANDS_MS + 1).unref();
+  }
+  return answer;
+}
+
+const isOver = ({ phase }: Call): boolean => phase.at === 'parting' || phase.at === 'ended';
+
+/** What stands already; of a call that has come out, only what it came to by the resident's word. */
+function standingIn(call: Call, now: number): Decision['kind'] | undefined {
+  const { phase, openedBy, decision } = call;
+  if (phase.at !== 'parting' && phase.at !== 'ended') return standingDecision(call, now);
+  if (phase.outcome === 'opened' && openedBy?.kind === 'resident') return 'open';
+  return phase.outcome === 'refused' ? decision?.kind : undefined;
+}
+
+/** Keeps a tap where the flow does: answers what stands then, and whether it is this tap. */
+async function keepDecision(
+  deps: VoiceDeps,
+  queries: Queries,
+  call: StoredCall,
+  decision: Decision,
+): Promise<{ readonly standing: Decision['kind'] | undefined; readonly isNew: boolean }> {
+  const { callId, state, tries } = call;
+  const now = deps.clock.now();
+  const decided = step(state, { kind: 'residentDecided', decision }, now);
+  const standing = standingDecision(decided.call, now);
+  const isNew = decided.call.decision !== state.decision;
+  if (!isNew) return { standing, isNew };
+  await updateCall(queries, { callId, state: decided.call, tries, outcome: null, now });
+  for (const command of decided.commands) {
+    await noteCommand({ deps, queries, call }, decided.call, command);
+  }
+  await addCallEvent(queries, { callId, at: now, kind: TIMELINE[decision.kind] });
+  return { standing, isNew };
+}
+
+async function interruptionOf(
+  deps: VoiceDeps,
+  queries: Queries,
+  call: StoredCall,
+): Promise<Interruption> {
+  const token = newToken(deps.random);
+  await insertStep(queries, {
+    stepHash: sha256(token),
+    callId: call.callId,
+    awaited: 'decisionDue',
+    memberId: null,
+    now: deps.clock.now(),
+  });
+  return { call, url: `${deps.config.url}/voice/${call.carrier}/step/${token}` };
+}
+
+/**
+ * Has the line ask now. Nothing is lost where that fails, or the carrier cannot be asked: the line's next
+ * request, at the latest when the guest stays silent or the ringing ends, carries the decision out.
+ */
+function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
+  deps.changes.publish(decisionTopic(call));
+  const { carrierCallId, state } = call;
+  const line = { carrierCallId, account: state.lineAccount, url };
+  deps.apis
+    .get(call.carrier)
+    ?.redirectCall?.(line)
+    .catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a call could not be interrupted for the resident');
+    });
+}
+
+/** Whether a call that goes on waits for its line to carry a decision out; read where writes go. */
+export const isDecisionDue = (deps: VoiceDeps, name: LineName): Promise<boolean> =>
+  deps.db.write(async (queries) => {
+    const row = await queries
+      .selectFrom('calls')
+      .select('state')
+      .where('carrier', '=', name.carrier)
+      .where('carrier_call_id', '=', name.carrierCallId)
+      .executeTakeFirst();
+    // Written by insertCall and updateCall.
+    const state = row && (JSON.parse(row.state) as Call);
+    if (state?.decision === undefined || state.openedBy !== null || isOver(state)) return false;
+    return !hasOpenLapsed(state, deps.clock.now());
+  });

@@ -1,0 +1,43 @@
+import { sha256 } from '../../platform/secrets.ts';
+import type { CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { afterCommit, proceed, stepReader, writeStep } from './logic.ts';
+import { dropUnknown, storeRecording } from './message-store.ts';
+import { isOwnLeg } from './step-event.ts';
+import { answerStep, findStep } from './step-store.ts';
+import { findAwaitedRecording } from './unfinished.ts';
+
+/**
+ * Keeps a recording that a carrier tells of beside the line. Where the line has told of it by its own
+ * request, or does so later, it stays the same one and the resident hears of it once.
+ */
+export async function keepRecording(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  { token, leg }: { readonly token: string; readonly leg: Leg },
+  signal: Signal,
+): Promise<void> {
+  if (signal.kind !== 'recorded') return;
+  const stepHash = sha256(token);
+  const done = await writeStep(deps, carrier, 'report', async (queries) => {
+    const step = await findStep(queries, { ...stepReader(deps), stepHash });
+    if (!step) await dropUnknown(queries, deps, { carrier, leg }, () => signal);
+    if (step?.awaited !== 'recorded' || step.call.carrier !== carrier.name) return undefined;
+    const { call } = step;
+    if (!isOwnLeg(leg, step.awaited, call) || step.reply !== null) return undefined;
+    const { seconds, recording: name } = signal;
+    await storeRecording(queries, deps, { callId: call.callId, seconds, name });
+    const isLast = (await findAwaitedRecording(queries, call)) === stepHash;
+    const event = { kind: 'recordingKept', seconds, isLast } as const;
+    const done = await proceed(deps, queries, carrier, call, event);
+    // A line that has not yet been interrupted for a decision still asks by this step, and is answered then.
+    const mayAsk = isLast && call.state.phase.at === 'recording' && done.verbs.length === 0;
+    if (!mayAsk) {
+      // Said to the line when it asks, as if it had told of the recording itself; nothing where it is gone.
+      const reply = JSON.stringify(done.verbs);
+      await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
+    }
+    return done;
+  });
+  if (done) afterCommit(deps, done);
+}

@@ -1,0 +1,53 @@
+import { sha256 } from '../../platform/secrets.ts';
+import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { continueStep, receiveCall, stepReader, tellCall } from './logic.ts';
+import { findStep } from './step-store.ts';
+
+/** Where a call goes on whose request to `failedPath` came to nothing; it names the step, if it was one. */
+export function recoverPath(carrierName: string, failedPath: string): string {
+  const [, token] = /\/(?:step|recover)\/([\w-]+)$/.exec(failedPath) ?? [];
+  return `/voice/${carrierName}/recover${token === undefined ? '' : `/${token}`}`;
+}
+
+/** Whether a path is one that `recoverPath` made. */
+export const isRecoverPath = (path: string): boolean => /\/recover(\/[\w-]+)?$/.test(path);
+
+/**
+ * Goes on with a call after a carrier could not use an answer of ours: with a person, or with the gate
+ * that was about to open. A call that is not known comes in now: its first webhook found no database.
+ */
+export async function recoverCall(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  incoming: IncomingCall,
+  failedToken?: string,
+): Promise<readonly Verb[]> {
+  const { carrierCallId } = incoming;
+  const opening =
+    failedToken === undefined
+      ? undefined
+      : await openingOf(deps, carrier, { stepHash: sha256(failedToken), carrierCallId });
+  if (opening) return opening;
+  const known = await tellCall(deps, carrier, { carrierCallId, event: 'carrierFailed' });
+  return known ?? receiveCall(deps, carrier, incoming);
+}
+
+/**
+ * What the failed step says of a gate that opens: that the tones are out, where it was to tell just that;
+ * or that nobody has heard of them, where the lost reply had them in it: it is given again.
+ */
+async function openingOf(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  { stepHash, carrierCallId }: { stepHash: string; carrierCallId: string },
+): Promise<readonly Verb[] | undefined> {
+  const step = await deps.db.write((queries) =>
+    findStep(queries, { ...stepReader(deps), stepHash }),
+  );
+  if (step?.call.state.phase.at !== 'opening') return undefined;
+  if (step.awaited !== 'tonesPlayed' && step.reply === null) return undefined;
+  const leg = { carrierCallId, parentCallId: null };
+  return continueStep(deps, carrier, { stepHash, leg }, () => ({ kind: 'tonesPlayed' }));
+}

@@ -1,0 +1,42 @@
+import type { CallEvent } from '../call-flow/events.ts';
+import type { Awaited, Leg, Signal } from '../carriers/carrier.ts';
+import type { StoredCall } from './store.ts';
+
+/** Steps that a member's leg takes; the caller's takes all others. */
+const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
+
+/**
+ * Whether the leg may take the step: an address that got about is of no use in another call. A member's
+ * leg is known by its parent, where the carrier names one.
+ */
+export const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCall): boolean =>
+  OF_MEMBER.has(awaited)
+    ? (leg.parentCallId ?? carrierCallId) === carrierCallId
+    : leg.carrierCallId === carrierCallId;
+
+/**
+ * What a carrier's signal is to the call flow. Of a guest who has left only a recording is still worth
+ * anything: whatever else their leg was waiting for, nothing is carried out on a dead line.
+ */
+export function toEvent(signal: Signal, memberId: string | null): CallEvent {
+  if (signal.kind !== 'recorded' && 'hasLeft' in signal && signal.hasLeft)
+    return { kind: 'hungUp' };
+  switch (signal.kind) {
+    case 'heard':
+      return { kind: 'heard', heard: signal.heard };
+    case 'ringEnded':
+    case 'tonesPlayed':
+    case 'decisionDue':
+      return { kind: signal.kind };
+    case 'recorded':
+      return {
+        kind: 'recorded',
+        seconds: signal.seconds,
+        ...(signal.hasLeft ? { hasLeft: true } : {}),
+      };
+    case 'memberAnswered':
+      return { kind: 'memberAnswered' };
+    case 'memberPressed':
+      return { kind: 'memberPressed', memberId: memberId ?? '', digit: signal.digit };
+  }
+}

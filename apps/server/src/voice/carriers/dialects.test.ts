@@ -1,0 +1,212 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CARRIER_ENV, carrierDoor } from './carrier-door.testing.ts';
+import { parseForm, type Awaited, type Carrier } from './carrier.ts';
+import { parseMarkup, type MarkupElement } from './parse-markup.ts';
+import { createSignalwire } from './signalwire.ts';
+import { createSimulator } from './simulator.ts';
+import { createTelnyx } from './telnyx.ts';
+import { createTwilio } from './twilio.ts';
+import type { ExpectedCodes, Verb } from './verbs.ts';
+import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+
+const CARRIERS: Readonly<Record<string, Carrier>> = {
+  twilio: createTwilio('token'),
+  telnyx: createTelnyx(''),
+  signalwire: createSignalwire('key'),
+  simulator: createSimulator('key'),
+};
+const drawn = (name: string, verb: Verb): readonly MarkupElement[] =>
+  parseMarkup(CARRIERS[name]?.render([verb]).body ?? '');
+const listen = (name: string, codes: ExpectedCodes, language: SpokenLanguage) =>
+  drawn(name, {
+    verb: 'gather',
+    text: 'x',
+    language,
+    accepts: 'keys-and-speech',
+    codes,
+    maxDigits: 6,
+    action: '/next',
+  })[0]?.attributes ?? {};
+
+const CLASS = '$OOV_CLASS_DIGIT_SEQUENCE';
+const ENGLISH = 'zero,one,two,three,four,five,six,seven,eight,nine';
+
+describe('what a carrier is told to listen for', () => {
+  const digits = { speechModel: 'numbers_and_commands' };
+  const phrases = { speechModel: 'experimental_utterances', profanityFilter: 'false' };
+  const google = { transcriptionEngine: 'Google', useEnhanced: 'true', hints: CLASS };
+  it.each<[string, ExpectedCodes, SpokenLanguage, object]>([
+    ['twilio', 'digits', 'en', { ...digits, hints: ENGLISH }],
+    ['twilio', 'digits-or-words', 'en', { ...phrases, hints: ENGLISH }],
+    ['twilio', 'digits', 'de', { ...phrases, hints: expect.stringMatching(/^null,eins,zwei,/) }],
+    ['simulator', 'digits', 'es', { ...phrases, hints: expect.stringMatching(/^cero,uno,dos,/) }],
+    ['signalwire', 'digits', 'fr', { hints: expect.stringMatching(/^zéro,un,deux,/) }],
+    ['signalwire', 'digits-or-words', 'en', { hints: ENGLISH }],
+    ['telnyx', 'digits', 'en', google],
+    ['telnyx', 'digits-or-words', 'de', google],
+  ])('suits %s, %s and %s', (name, codes, language, expected) => {
+    const ours = ['speechModel', 'profanityFilter', 'transcriptionEngine', 'useEnhanced', 'hints'];
+    const told = Object.entries(listen(name, codes, language)).filter(([key]) =>
+      ours.includes(key),
+    );
+    expect(Object.fromEntries(told)).toEqual(expected);
+  });
+
+  it('names no model that waits for a pause by itself', () => {
+    for (const name of Object.keys(CARRIERS)) {
+      expect(listen(name, 'digits', 'en')['speechTimeout']).toMatch(/^\d+$/);
+    }
+  });
+});
+
+describe('a recording', () => {
+  it.each([
+    // Their silence counts from the beep on: a guest may think.
+    ['twilio', '8'],
+    ['signalwire', '8'],
+    ['simulator', '8'],
+    // Its silence counts after words alone.
+    ['telnyx', '5'],
+  ])('ends on %s after %s seconds of silence, and leads on where it is empty', (name, seconds) => {
+    const verbs = drawn(name, { verb: 'record', maxSeconds: 60, action: '/next' });
+    expect(verbs[0]?.attributes).toMatchObject({ timeout: seconds, action: '/next' });
+    expect(verbs.map((verb) => verb.name)).toEqual(['Record', 'Redirect']);
+  });
+});
+
+describe('a recording that the line may be called away from', () => {
+  it.each(['twilio', 'signalwire', 'telnyx', 'simulator'])('is told of by %s beside it', (name) => {
+    const verb = { verb: 'record', maxSeconds: 60, action: '/next' } as const;
+    expect(drawn(name, { ...verb, beside: '/beside' })[0]?.attributes).toMatchObject({
+      recordingStatusCallback: '/beside',
+      recordingStatusCallbackMethod: 'POST',
+    });
+    expect(drawn(name, verb)[0]?.attributes).not.toHaveProperty('recordingStatusCallback');
+  });
+});
+
+describe('a guest who has hung up', () => {
+  const told = (name: string, awaited: Awaited, body: string) =>
+    CARRIERS[name]?.readAction(awaited, parseForm(body));
+  const GONE = ['completed', 'busy', 'failed', 'no-answer', 'canceled'];
+
+  it.each(['heard', 'tonesPlayed', 'decisionDue', 'recorded'] as const)(
+    'is known of by every carrier at %s, by the status of their leg',
+    (awaited) => {
+      for (const name of Object.keys(CARRIERS)) {
+        for (const status of GONE) {
+          expect(told(name, awaited, `CallStatus=${status}`)).toMatchObject({ hasLeft: true });
+        }
+        for (const body of [
+          '',
+          'CallStatus=in-progress',
+          'CallStatus=completed&ParentCallSid=CA1',
+        ]) {
+          expect(told(name, awaited, body)).not.toHaveProperty('hasLeft');
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['twilio', { kind: 'ringEnded', hasLeft: true }],
+    ['signalwire', { kind: 'ringEnded', hasLeft: true }],
+    ['simulator', { kind: 'ringEnded', hasLeft: true }],
+    // It may be the member's status.
+    ['telnyx', { kind: 'ringEnded' }],
+  ])('is known of by %s once nobody is rung any more, where it says so', (name, signal) => {
+    const ended = 'DialCallStatus=completed';
+    expect(told(name, 'ringEnded', `CallStatus=completed&${ended}`)).toEqual(signal);
+    expect(told(name, 'ringEnded', `CallStatus=in-progress&${ended}`)).toEqual({
+      kind: 'ringEnded',
+    });
+  });
+
+  it('is not known of by what the leg of a member says', () => {
+    for (const awaited of ['memberAnswered', 'memberPressed'] as const) {
+      const signal = told('twilio', awaited, 'CallStatus=completed');
+      expect(signal).not.toHaveProperty('hasLeft');
+    }
+  });
+});
+
+describe('voices', () => {
+  it('are named for each language, one of the operator where there is one', () => {
+    const say = (language: SpokenLanguage) => drawn('twilio', { verb: 'say', text: 'x', language });
+    expect(say('de')[0]?.attributes).toEqual({ voice: 'Polly.Vicki', language: 'de-DE' });
+    const own = createTwilio('token', { en: 'a', es: 'Polly.Lupe', fr: 'b', de: 'c' });
+    const { body } = own.render([{ verb: 'say', text: 'x', language: 'es' }]);
+    expect(body).toContain('<Say voice="Polly.Lupe" language="es-ES">');
+  });
+});
+
+describe('a gate with codes of words, and keys with letters', () => {
+  const PANEL = '+12015550199';
+  const SYSTEM = '+12015550101';
+  let server: TestServer;
+  let jwt: string;
+  afterEach(() => server.close());
+  const ask = (method: string, path: string, body: unknown) =>
+    server.request(method, path, { headers: { authorization: `Bearer ${jwt}` }, body });
+  const save = (intercom_code: string) =>
+    ask('POST', '/v1/intercom_settings', { intercom_number: PANEL, intercom_code });
+  const start = async (GATECALL_CARRIER: string) => {
+    server = await createTestServer({ env: { ...CARRIER_ENV, GATECALL_CARRIER } });
+    ({ jwt } = await signIn(server, 'ada@example.com'));
+  };
+  beforeEach(() => start('twilio'));
+
+  it('gets hints at digits beside them, and never at a code itself', async () => {
+    await save('9');
+    const { body } = await ask('POST', '/v1/guest_codes', { label: 'Nana', kind: 'words' });
+    for (const carrier of ['twilio', 'telnyx', 'signalwire'] as const) {
+      const door = carrierDoor(server, carrier);
+      const parties = { CallSid: `CA-${carrier}`, From: PANEL, To: SYSTEM };
+      const { verbs, text } = await door.post(`/voice/${carrier}/incoming`, parties);
+      expect(verbs[0]?.attributes['hints']).toBe(carrier === 'telnyx' ? CLASS : ENGLISH);
+      expect(verbs[0]?.attributes['speechModel']).toBe(
+        carrier === 'twilio' ? 'experimental_utterances' : undefined,
+      );
+      for (const word of body.code.split(' ')) expect(text).not.toContain(word);
+    }
+  });
+
+  it('does not say opened where the carrier of today has none of the keys', async () => {
+    const saved = await save('A');
+    const [{ code }] = saved.body.intercoms[0].intercom_codes;
+    const door = carrierDoor(server, 'signalwire');
+    const call = { CallSid: 'CA', From: PANEL, To: SYSTEM };
+    const asked = await door.post('/voice/signalwire/incoming', call);
+    const action = asked.verbs[0]?.attributes['action'] ?? '';
+    const reply = await door.post(action, { ...call, Digits: code });
+    expect(reply.verbs.map(({ name }) => name)).toEqual(['Say', 'Say', 'Hangup']);
+    const row = await server.deps.db.read.selectFrom('calls').select('outcome').execute();
+    expect(row).toEqual([{ outcome: 'failed' }]);
+  });
+
+  it.each([
+    ['twilio', 'wA9', 200],
+    ['telnyx', 'wA9', 200],
+    ['simulator', 'wA9', 200],
+    ['signalwire', 'w9', 400],
+  ] as const)(
+    'plays on %s %s, and takes letters alone with %i',
+    async (carrier, digits, status) => {
+      await server.close();
+      await start(carrier);
+      expect((await save('A')).status).toBe(status);
+      const saved = await save('A9');
+      const [{ code }] = saved.body.intercoms[0].intercom_codes;
+      const door = carrierDoor(server, carrier);
+      const call = { CallSid: 'CA', From: PANEL, To: SYSTEM };
+      const asked = await door.post(`/voice/${carrier}/incoming`, call);
+      const action = asked.verbs[0]?.attributes['action'] ?? '';
+      const opened = await door.post(action, { ...call, Digits: code });
+      expect(opened.verbs[0]?.attributes['digits']).toBe(digits);
+      const { test_open_until: _until, ...panel } = (await ask('GET', '/v1/panel', undefined)).body;
+      expect((await ask('PUT', '/v1/panel', { ...panel, deny_key: 'B' })).status).toBe(status);
+    },
+  );
+});

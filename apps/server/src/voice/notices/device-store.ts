@@ -1,0 +1,196 @@
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import { steady } from '../../db/steady.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+const SEAL_PURPOSE = 'push-subscription';
+
+/** A browser that asked for push messages. */
+export type Device = {
+  readonly deviceId: string;
+  /** As the browser wrote it (JSON, Push API). */
+  readonly subscription: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+  readonly lastShownAt: number | null;
+  /** Since when its push service takes nothing for it. */
+  readonly endedAt: number | null;
+};
+
+/** Browsers that one resident can be told through: each notice goes to every one of them. */
+const MAX_DEVICES = 10;
+
+const selectDevices = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('push_subscriptions')
+    .select([
+      'subscription_id',
+      'sealed_subscription',
+      'user_agent',
+      'created_at',
+      'last_shown_at',
+      'ended_at',
+    ])
+    .where('resident_id', '=', steady(residentId)),
+);
+
+/** A resident's browsers, those that no longer ring among them; newest first. */
+export const findDevices = async (
+  queries: Queries,
+  secrets: Secrets,
+  residentId: string,
+): Promise<readonly Device[]> =>
+  (await selectDevices(queries, { residentId }))
+    .map((row) => ({
+      deviceId: row.subscription_id,
+      subscription: secrets.open(SEAL_PURPOSE, row.sealed_subscription),
+      userAgent: row.user_agent ?? '',
+      createdAt: row.created_at,
+      lastShownAt: row.last_shown_at,
+      endedAt: row.ended_at,
+    }))
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+
+/** The browsers that a notice is sent to. */
+export const findRingingDevices = async (
+  ...[queries, secrets, residentId]: Parameters<typeof findDevices>
+): Promise<readonly Device[]> =>
+  (await findDevices(queries, secrets, residentId)).filter(({ endedAt }) => endedAt === null);
+
+/** A browser that is sent nothing more: whose it was, and since when unless until now. */
+export type LostDevice = {
+  readonly resident_id: string;
+  readonly user_agent: string | null;
+  readonly ended_at: number | null;
+};
+const LOST = ['resident_id', 'user_agent', 'ended_at'] as const;
+
+/**
+ * Makes room for one more browser: those that no longer ring go first, then those that asked longest ago.
+ * Answers which went.
+ */
+export const makeRoomForDevice = (
+  queries: Queries,
+  residentId: string,
+): Promise<readonly LostDevice[]> =>
+  queries
+    .deleteFrom('push_subscriptions')
+    .where('subscription_id', 'in', (sub) =>
+      sub
+        .selectFrom('push_subscriptions')
+        .select('subscription_id')
+        .where('resident_id', '=', residentId)
+        .orderBy((eb) => eb('ended_at', 'is not', null))
+        .orderBy('created_at', 'desc')
+        .orderBy('subscription_id')
+        // SQLite wants a limit with an offset.
+        .limit(1_000)
+        .offset(MAX_DEVICES - 1),
+    )
+    .returning(LOST)
+    .execute();
+
+/** Sealed: whoever has a subscription's keys can send to that browser. */
+export const saveDevice = (
+  queries: Queries,
+  secrets: Secrets,
+  input: {
+    deviceId: string;
+    residentId: string;
+    endpoint: string;
+    subscription: string;
+    userAgent: string;
+    lastShownAt: number | null;
+    now: number;
+  },
+): Promise<unknown> => {
+  const columns = {
+    resident_id: input.residentId,
+    sealed_subscription: secrets.seal(SEAL_PURPOSE, input.subscription),
+    user_agent: input.userAgent,
+    last_shown_at: input.lastShownAt,
+    ended_at: null,
+  };
+  return queries
+    .insertInto('push_subscriptions')
+    .values({
+      subscription_id: input.deviceId,
+      endpoint_index: secrets.index(SEAL_PURPOSE, input.endpoint),
+      created_at: input.now,
+      ...columns,
+    })
+    .onConflict((conflict) => conflict.column('endpoint_index').doUpdateSet(columns))
+    .execute();
+};
+
+/** Forgets whatever browser has this address, or only where it is this resident's; answers whose it was. */
+export const deleteDeviceAt = (
+  queries: Queries,
+  secrets: Secrets,
+  input: { endpoint: string; residentId?: string },
+): Promise<LostDevice | undefined> => {
+  const query = queries
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_index', '=', secrets.index(SEAL_PURPOSE, input.endpoint));
+  return (
+    input.residentId === undefined ? query : query.where('resident_id', '=', input.residentId)
+  )
+    .returning(LOST)
+    .executeTakeFirst();
+};
+
+/** Forgets a browser of this resident; answers when it last showed something. */
+export const deleteDevice = (
+  queries: Queries,
+  input: { deviceId: string; residentId: string },
+): Promise<{ last_shown_at: number | null } | undefined> =>
+  queries
+    .deleteFrom('push_subscriptions')
+    .where('subscription_id', '=', input.deviceId)
+    .where('resident_id', '=', input.residentId)
+    .returning('last_shown_at')
+    .executeTakeFirst();
+
+/** Nothing more is sent to a browser; answers whose it is, to the first alone who finds it so. */
+export const endDeviceAt = (
+  queries: Queries,
+  secrets: Secrets,
+  input: { endpoint: string; now: number },
+): Promise<LostDevice | undefined> =>
+  queries
+    .updateTable('push_subscriptions')
+    .set({ ended_at: input.now })
+    .where('endpoint_index', '=', secrets.index(SEAL_PURPOSE, input.endpoint))
+    .where('ended_at', 'is', null)
+    .returning(LOST)
+    .executeTakeFirst();
+
+/** Notes that a notice of that time was shown, unless that or a later one is noted already. */
+export const markShown = (
+  queries: Queries,
+  input: { deviceId: string; sentAt: number; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('push_subscriptions')
+    .set({ last_shown_at: input.now })
+    .where('subscription_id', '=', input.deviceId)
+    .where((eb) => eb.or([eb('last_shown_at', 'is', null), eb('last_shown_at', '<', input.sentAt)]))
+    .execute();
+
+/** Forgets at most `limit` browsers that have taken nothing since `before`; returns how many. */
+export async function forgetEndedDevices(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('push_subscriptions')
+    .select('subscription_id')
+    .where('ended_at', '<', before)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('push_subscriptions')
+    .where('subscription_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,121 @@
+import { describeUserAgent } from '@gatecall/contracts/user-agent';
+import type {
+  NotificationsAnswer,
+  PushSubscriptionBody,
+} from '@gatecall/contracts/product/notifications';
+import { findLanguage } from '../../auth/users/logic.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { isPushService } from '../../platform/push/web-push.ts';
+import { newId } from '../../platform/random.ts';
+import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import {
+  deleteDevice,
+  deleteDeviceAt,
+  endDeviceAt,
+  type LostDevice,
+  makeRoomForDevice,
+  markShown,
+  saveDevice,
+} from './device-store.ts';
+import { readNotices } from './logic.ts';
+import { mailNotice, textNotice } from './notify-resident.ts';
+import { readReceipt } from './shown-receipt.ts';
+import type { SilentWhy } from '../written-texts/texts.ts';
+
+/**
+ * Keeps a browser's subscription in place of one that it had before. Its endpoint is an address that
+ * we call: in production only those of known push services are taken. Whoever loses one by it
+ * that rings is told: another account had it, or it has to make room.
+ */
+export async function subscribeBrowser(
+  deps: Deps,
+  residentId: string,
+  { body, userAgent }: { body: PushSubscriptionBody; userAgent: string },
+): Promise<NotificationsAnswer> {
+  const { replaces, ...subscription } = body;
+  const { endpoint } = subscription;
+  if (deps.config.mode === 'production' && !isPushService(endpoint)) {
+    throw refuse('invalid_field', { field: 'endpoint', sentence: 'pushServiceUnknown' });
+  }
+  await deps.db.write(async (queries) => {
+    const before =
+      replaces === undefined
+        ? undefined
+        : await deleteDevice(queries, { deviceId: replaces, residentId });
+    const taken = await deleteDeviceAt(queries, deps.secrets, { endpoint });
+    if (taken && taken.resident_id !== residentId && taken.ended_at === null) {
+      await tellSilent(deps, queries, taken, 'taken');
+    }
+    for (const lost of await makeRoomForDevice(queries, residentId)) {
+      if (lost.ended_at === null) await tellSilent(deps, queries, lost, 'crowded');
+    }
+    await saveDevice(queries, deps.secrets, {
+      deviceId: newId(deps.random, 'push'),
+      residentId,
+      endpoint,
+      subscription: JSON.stringify(subscription),
+      userAgent,
+      lastShownAt: before?.last_shown_at ?? null,
+      now: deps.clock.now(),
+    });
+  });
+  return readNotices(deps, residentId);
+}
+
+/** Forgets the browser with this address, where it is this resident's. */
+export async function unsubscribeBrowser(
+  deps: Deps,
+  residentId: string,
+  endpoint: string,
+): Promise<NotificationsAnswer> {
+  await deps.db.write((queries) => deleteDeviceAt(queries, deps.secrets, { endpoint, residentId }));
+  return readNotices(deps, residentId);
+}
+
+/** Forgets a browser of this resident, from whichever device they say so. */
+export async function removeDevice(
+  deps: Deps,
+  residentId: string,
+  deviceId: string,
+): Promise<NotificationsAnswer> {
+  await deps.db.write((queries) => deleteDevice(queries, { deviceId, residentId }));
+  return readNotices(deps, residentId);
+}
+
+/** Notes when a device last showed a notice. What is no receipt of ours is nobody's business. */
+export async function noteShown(deps: Deps, receipt: string): Promise<void> {
+  const now = deps.clock.now();
+  const shown = readReceipt(deps.secrets, receipt, now);
+  if (!shown) return;
+  await deps.db.write((queries) => markShown(queries, { ...shown, now }));
+}
+
+/**
+ * A browser that its push service no longer knows is sent nothing more, and its owner is told in the same
+ * moment: by mail, or by text where there is no address. Of one that they removed nobody is told.
+ */
+export const endDevice = (deps: Deps, endpoint: string): Promise<void> =>
+  deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const ended = await endDeviceAt(queries, deps.secrets, { endpoint, now });
+    if (ended) await tellSilent(deps, queries, ended, 'ended');
+  });
+
+async function tellSilent(
+  deps: Deps,
+  queries: Queries,
+  { resident_id: residentId, user_agent: userAgent }: LostDevice,
+  why: SilentWhy,
+): Promise<void> {
+  const told = {
+    residentId,
+    facts: { kind: 'deviceSilent', why, device: describeUserAgent(userAgent ?? '') } as const,
+    language: await findLanguage(queries, residentId),
+    page: '/profile#notifications',
+  };
+  if (await mailNotice(deps, queries, told)) return;
+  const intercom = await findIntercomOfResident(queries, residentId);
+  await textNotice(deps, queries, told, intercom);
+}

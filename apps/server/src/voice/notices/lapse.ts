@@ -1,0 +1,46 @@
+import { findLanguage } from '../../auth/users/logic.ts';
+import { hasOpenLapsed } from '../call-flow/decision.ts';
+import { findCallOfResident } from '../calls/store.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { writtenTexts } from '../written-texts/texts.ts';
+import { findRingingDevices } from './device-store.ts';
+import { callPage } from './notify-resident.ts';
+import { pushToDevices } from './push-to-devices.ts';
+import { OVER_SECONDS } from './ring.ts';
+import { findNoticeSettings } from './store.ts';
+
+/** An "open" that the resident has tapped in a call. */
+type Tap = { readonly callId: string; readonly residentId: string };
+
+/**
+ * Tells every browser of the resident that a tapped "open" came to nothing, in place of the notice that
+ * promised it. Not where the call has come out by then, nor where another tap stands.
+ */
+export function tellLapse(deps: VoiceDeps, tap: Tap): void {
+  pushLapse(deps, tap).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a lapsed opening could not be told');
+  });
+}
+
+async function pushLapse(deps: VoiceDeps, { callId, residentId }: Tap): Promise<void> {
+  const { read } = deps.db;
+  if (!(await findNoticeSettings(read, residentId)).push) return;
+  const devices = await findRingingDevices(read, deps.secrets, residentId);
+  if (devices.length === 0) return;
+  const { title, text } = writtenTexts(await findLanguage(read, residentId)).notices.openLapsed;
+  await deps.db.write(async (queries) => {
+    const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
+    if (!call || 'outcome' in call.state.phase) return;
+    const { state, intercomId: gateId } = call;
+    // The line may have asked in this very moment, and dropped it.
+    if (!state.hasLapsed && !hasOpenLapsed(state, deps.clock.now())) return;
+    await pushToDevices(deps, queries, devices, {
+      title,
+      text,
+      page: callPage(callId),
+      push: { kind: 'open_lapsed', ttlSeconds: OVER_SECONDS, callId, gateId },
+      lifetimeMs: OVER_SECONDS * 1_000,
+      isUrgent: true,
+    });
+  });
+}

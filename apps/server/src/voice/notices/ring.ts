@@ -1,0 +1,112 @@
+import { findLanguage } from '../../auth/users/logic.ts';
+import type { PushTerms } from '../../outbox/message.ts';
+import type { Call, Outcome } from '../call-flow/call.ts';
+import { whyNotOpen } from '../call-flow/decision.ts';
+import type { StoredCall } from '../calls/store.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { writtenTexts, type RingEnd } from '../written-texts/texts.ts';
+import { callPage, CHOICES } from './notify-resident.ts';
+import { findRingingDevices } from './device-store.ts';
+import { pushToDevices } from './push-to-devices.ts';
+import { findNoticeSettings, findToldKinds, hasComeOut } from './store.ts';
+
+/** A call at the gate of which somebody is to be told that it rings, or what came of the ringing. */
+export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
+  readonly residentId: string;
+  /** Unset while it rings. */
+  readonly outcome: Outcome | undefined;
+  /** Whether the line can play what opens the gate. */
+  readonly canOpen: boolean;
+};
+
+/** Later the guest has keyed a code, or is gone. */
+export const RING_SECONDS = 60;
+/** That it is over is of use as long as the ringing may still be on a screen. */
+export const OVER_SECONDS = 300;
+
+/**
+ * What a step changes for whoever is rung: a call at the gate begins to ask its guest, or has come out.
+ * Nobody is rung for ordinary callers, tests and the demo line, nor for a gate that opens by itself.
+ */
+export function ringingChange(
+  { callId, intercomId, residentId, state: before }: StoredCall,
+  after: Call,
+): RingingChange | undefined {
+  if (residentId === null || after.plan?.kind !== 'gate') return undefined;
+  const canOpen = whyNotOpen(after) === null;
+  const call = { callId, intercomId, residentId, canOpen };
+  const isNew = before.phase.at === 'new';
+  if (isNew && after.phase.at === 'asking') return { ...call, outcome: undefined };
+  const outcome = 'outcome' in after.phase ? after.phase.outcome : undefined;
+  if (isNew || outcome === undefined || 'outcome' in before.phase) return undefined;
+  return { ...call, outcome };
+}
+
+/**
+ * Tells every browser of the resident: at once, beside the call and never in its way. Where no browser has
+ * asked for it, nobody is told.
+ */
+export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
+  tellBrowsers(deps, change).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'a ringing could not be told');
+  });
+}
+
+/** That it rings; or how it ended, unless another notice tells that anyway. */
+async function wordsOf(
+  deps: VoiceDeps,
+  { callId, intercomId: gateId, outcome, canOpen }: RingingChange,
+  { texts, kinds }: { readonly texts: Texts; readonly kinds: readonly string[] },
+): Promise<Words | undefined> {
+  if (outcome === undefined) {
+    const push = { kind: 'ring', ttlSeconds: RING_SECONDS, callId, gateId };
+    const { open, ...others } = texts.answers;
+    const answers = canOpen ? { open, ...others } : others;
+    return { ...texts.ringing, push: { ...push, lateSubject: texts.rang, answers } };
+  }
+  const told = await findToldKinds(deps.db.read, callId);
+  // A gate that was armed opened before anybody was rung.
+  if (!told.includes('asked')) return undefined;
+  const isTold = ENDS.some((kind) => told.includes(kind) && kinds.includes(CHOICES[kind]));
+  if (isTold) return undefined;
+  const { title, text } = texts.ringingOver;
+  const push = { kind: 'ring_over', ttlSeconds: OVER_SECONDS, callId, gateId };
+  return { title, text: text[endOf(outcome)], push };
+}
+
+/** The notices that say how a call came out; a warning of guesses, for one, does not. */
+const ENDS = ['opened', 'refused', 'message'] as const;
+
+function endOf(outcome: Outcome): RingEnd {
+  if (outcome === 'opened' || outcome === 'refused' || outcome === 'talked') return outcome;
+  return 'gone';
+}
+
+type Words = {
+  readonly title: string;
+  readonly text: string;
+  readonly push: Omit<PushTerms, 'receipt'>;
+};
+type Texts = ReturnType<typeof writtenTexts>['notices'];
+
+async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<void> {
+  const { residentId, callId } = change;
+  const { read } = deps.db;
+  const { push: isWanted, kinds } = await findNoticeSettings(read, residentId);
+  if (!isWanted) return;
+  const devices = await findRingingDevices(read, deps.secrets, residentId);
+  if (devices.length === 0) return;
+  const { notices: texts } = writtenTexts(await findLanguage(read, residentId));
+  const words = await wordsOf(deps, change, { texts, kinds });
+  if (!words) return;
+  await deps.db.write(async (queries) => {
+    // A guest with a code may be faster than we are: nobody is told of what is over.
+    if (change.outcome === undefined && (await hasComeOut(queries, callId))) return;
+    await pushToDevices(deps, queries, devices, {
+      ...words,
+      page: callPage(callId),
+      lifetimeMs: words.push.ttlSeconds * 1_000,
+      isUrgent: true,
+    });
+  });
+}

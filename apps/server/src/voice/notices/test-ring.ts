@@ -1,0 +1,41 @@
+import { findLanguage } from '../../auth/users/logic.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
+import { writtenTexts } from '../written-texts/texts.ts';
+import { findRingingDevices } from './device-store.ts';
+import { pushToDevices } from './push-to-devices.ts';
+import { RING_SECONDS } from './ring.ts';
+import { findNoticeSettings } from './store.ts';
+
+const TESTS_PER_RESIDENT = { max: 30, windowMs: 60 * 60_000 };
+
+/**
+ * Rings one device of the resident's on the way that a real ring takes. Answers the receipt that the notice
+ * brings: whoever shows it says so by it. Throws push_device_not_found where that device takes none, and
+ * push_not_wanted where a call would ring no device of theirs.
+ */
+export async function ringForTest(
+  deps: Deps,
+  residentId: string,
+  deviceId: string,
+): Promise<{ receipt: string }> {
+  await countHits(deps, [{ name: 'test-ring', key: residentId, ...TESTS_PER_RESIDENT }]);
+  return deps.db.write(async (queries) => {
+    const { push: isWanted } = await findNoticeSettings(queries, residentId);
+    if (!isWanted) throw refuse('push_not_wanted');
+    const all = await findRingingDevices(queries, deps.secrets, residentId);
+    const devices = all.filter((device) => device.deviceId === deviceId);
+    const { title, text } = writtenTexts(await findLanguage(queries, residentId)).notices.testRing;
+    const [receipt] = await pushToDevices(deps, queries, devices, {
+      title,
+      text,
+      page: '/profile#notifications',
+      push: { kind: 'test_ring', ttlSeconds: RING_SECONDS, callId: null, gateId: null },
+      lifetimeMs: RING_SECONDS * 1_000,
+      isUrgent: true,
+    });
+    if (receipt === undefined) throw refuse('push_device_not_found');
+    return { receipt };
+  });
+}

@@ -1,0 +1,18 @@
+import type { PushDevice, PushSubscriptionBody } from '@gatecall/contracts/product/notifications';
+import { toWireTime } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import type { Device } from './device-store.ts';
+
+/** A browser as its owner sees it. */
+export const toWireDevice = (device: Device): PushDevice => ({
+  device_id: device.deviceId,
+  endpoint_digest: sha256(endpointOf(device.subscription)),
+  user_agent: device.userAgent,
+  created_at: toWireTime(device.createdAt),
+  last_shown_at: device.lastShownAt === null ? null : toWireTime(device.lastShownAt),
+  ended_at: device.endedAt === null ? null : toWireTime(device.endedAt),
+});
+
+const endpointOf = (subscription: string): string =>
+  // Written by subscribeBrowser and nobody else.
+  (JSON.parse(subscription) as PushSubscriptionBody).endpoint;

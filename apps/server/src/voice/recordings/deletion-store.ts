@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { CarrierName } from '../../config/telephone.ts';
+import type { Database, Queries } from '../../db/database.ts';
+
+/** A recording that is to be deleted at its carrier. */
+export type Deletion = {
+  readonly deletionId: string;
+  readonly carrier: CarrierName;
+  readonly sealedName: string;
+  /** The account that it lies in; null where that is not known. */
+  readonly account: string | null;
+  /** Tries that found it in no list of the carrier. */
+  readonly timesUnlisted: number;
+  /** Tries so far; of a claimed one, with the one that is under way. */
+  readonly attempts: number;
+};
+
+/** For a recording without a call; a call that is dropped leaves its own by a trigger. */
+export const insertDeletion = (
+  queries: Queries,
+  input: { carrier: string; sealedName: string; account: string | null },
+): Promise<unknown> =>
+  queries
+    .insertInto('recording_deletions')
+    .values({ carrier: input.carrier, sealed_name: input.sealedName, account: input.account })
+    .execute();
+
+/** Whether one is due. */
+export const isAnyDue = async (queries: Queries, now: number): Promise<boolean> =>
+  (await queries
+    .selectFrom('recording_deletions')
+    .select('deletion_id')
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Claims those that are due by moving their next try to the end of a lease: of several workers one gets
+ * each, and a worker that dies gives them back.
+ */
+export async function claimDeletions(
+  queries: Queries,
+  engine: Database['engine'],
+  input: { now: number; leaseUntil: number; limit: number },
+): Promise<readonly Deletion[]> {
+  const due = queries
+    .selectFrom('recording_deletions')
+    .select('deletion_id')
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', input.now)
+    .orderBy('next_attempt_at')
+    .limit(input.limit);
+  const rows = await queries
+    .updateTable('recording_deletions')
+    .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('deletion_id', 'in', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returning(['deletion_id', 'carrier', 'sealed_name', 'account', 'times_unlisted', 'attempts'])
+    .execute();
+  return rows.map(toDeletion);
+}
+
+/** Deleted at the carrier: nothing is left of it here either. */
+export const removeDeletion = (queries: Queries, deletionId: string): Promise<unknown> =>
+  queries.deleteFrom('recording_deletions').where('deletion_id', '=', deletionId).execute();
+
+/** Plans the next try; without one it is given up, and kept for the operator. */
+export const postponeDeletion = (
+  queries: Queries,
+  input: {
+    deletionId: string;
+    nextAttemptAt: number | undefined;
+    timesUnlisted: number;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .updateTable('recording_deletions')
+    .set({
+      times_unlisted: input.timesUnlisted,
+      ...(input.nextAttemptAt === undefined
+        ? { given_up_at: input.now }
+        : { next_attempt_at: input.nextAttemptAt }),
+    })
+    .where('deletion_id', '=', input.deletionId)
+    .execute();
+
+/** Those that were given up, oldest first, at most `limit`. */
+export async function listGivenUp(
+  queries: Queries,
+  limit: number,
+): Promise<readonly (Deletion & { readonly givenUpAt: number })[]> {
+  const rows = await queries
+    .selectFrom('recording_deletions')
+    .selectAll()
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toDeletion(row), givenUpAt: Number(row.given_up_at) }));
+}
+
+/** Lets those that were given up be tried again, from the first wait on; answers how many. */
+export async function reviveGivenUp(queries: Queries, now: number): Promise<number> {
+  const result = await queries
+    .updateTable('recording_deletions')
+    .set({ given_up_at: null, attempts: 0, times_unlisted: 0, next_attempt_at: now })
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Forgets those that were given up; answers how many. */
+export async function forgetGivenUp(queries: Queries): Promise<number> {
+  const result = await queries
+    .deleteFrom('recording_deletions')
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+const toDeletion = (row: {
+  deletion_id: string;
+  carrier: string;
+  sealed_name: string;
+  account: string | null;
+  times_unlisted: number;
+  attempts: number;
+}): Deletion => ({
+  deletionId: row.deletion_id,
+  // Written by insertCall and insertDeletion, which take it of a call.
+  carrier: row.carrier as CarrierName,
+  sealedName: row.sealed_name,
+  account: row.account,
+  timesUnlisted: row.times_unlisted,
+  attempts: row.attempts,
+});

@@ -1,0 +1,42 @@
+import type { CarrierName } from '../../config/telephone.ts';
+import type { Deps } from '../../deps.ts';
+import { forgetGivenUp, listGivenUp, reviveGivenUp } from './deletion-store.ts';
+import { accountAt } from '../carriers/account.ts';
+import { isElsewhere } from './elsewhere.ts';
+import { openName } from './recording-name.ts';
+
+type Given = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>;
+
+/** A recording that may still lie with its carrier, under the carrier's own name for it. */
+export type Leftover = {
+  readonly carrier: CarrierName;
+  readonly name: string;
+  /** When the last try had failed, in epoch milliseconds. */
+  readonly givenUpAt: number;
+  /** What to do about it where it lies in another account than the configured one. */
+  readonly elsewhere: string | undefined;
+};
+
+/** The recordings whose deletion was given up, oldest first, at most `limit`. */
+export async function listLeftovers(
+  { db, secrets, config }: Pick<Given, 'db' | 'secrets' | 'config'>,
+  limit: number,
+): Promise<readonly Leftover[]> {
+  const rows = await listGivenUp(db.read, limit);
+  return rows.map((row) => ({
+    carrier: row.carrier,
+    name: openName(secrets, row.sealedName),
+    givenUpAt: row.givenUpAt,
+    elsewhere: isElsewhere(config, row)
+      ? `It lies in the account ${row.account}, and ${accountAt(config, row.carrier) ?? 'none'} is configured. Configure that one again and retry, or delete it there by hand and forget it.`
+      : undefined,
+  }));
+}
+
+/** Has them tried again by the server; answers how many. */
+export const retryLeftovers = ({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<number> =>
+  db.write((queries) => reviveGivenUp(queries, clock.now()));
+
+/** Forgets them, where the operator has deleted them or the carrier's account is no more. */
+export const forgetLeftovers = ({ db }: Pick<Given, 'db'>): Promise<number> =>
+  db.write(forgetGivenUp);
