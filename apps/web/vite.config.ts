@@ -189,6 +189,18 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // In one file, whichever page asks first.
+            {
+              name: 'ring',
+              test: /src\/(ring\/(?!ring-card)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications)|text\/en\/devices)/,
+              priority: 1,
+            },
+            // What the widget asks for once its first screen stands: one request for all of it.
+            {
+              name: 'widget-late',
+              test: /auth-widget\/.*\/(late|messages-more|styles-more|email-confirmation|use-domain-hint|use-countdown|format|mailbox-links|check-config|unknown)\./,
+              priority: 1,
+            },
             { name: fileOf(), debugName: 'first views' },
           ],
         },

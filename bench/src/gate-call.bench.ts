@@ -63,6 +63,8 @@ async function gateCall(server: MeasuredServer, timed: <T>(work: Promise<T>) => 
   const action = /action="[^"]*(\/voice\/twilio\/step\/[^"]*)"/.exec(asked)?.[1];
   const opened = await timed(post(server, action ?? '/', { CallSid, Digits: code }));
   if (action && !opened.includes('<Play')) throw new Error(`It did not open: ${opened}`);
+  const out = /<Redirect[^>]*>[^<]*(\/voice\/twilio\/step\/[^<]*)</.exec(opened)?.[1];
+  await timed(post(server, out ?? '/', { CallSid }));
   await timed(post(server, '/voice/twilio/status', { CallSid, CallStatus: 'completed' }));
 }
 

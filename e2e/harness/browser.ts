@@ -21,7 +21,10 @@ export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browse
   return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
 }
 
-/** The whole Chromium (CHROMIUM_PATH), for what the other has not: passkeys in a field's suggestions. */
+/**
+ * The whole Chromium (CHROMIUM_PATH), for what the other has not: passkeys in a field's suggestions, and
+ * notices.
+ */
 export function launchWholeBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }

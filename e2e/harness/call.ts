@@ -34,6 +34,7 @@ export async function callByTwilio(
     To: to,
   };
   const replies: string[] = [];
+  let tones: string | undefined;
   const remaining = [...answers];
   let next: { target: string; form: Record<string, string> } | undefined = {
     target: `${url}/voice/twilio/incoming`,
@@ -42,11 +43,10 @@ export async function callByTwilio(
   while (next && replies.length < MAX_STEPS) {
     const reply = await post(next.target, next.form, authToken);
     replies.push(reply);
-    const tones = attribute(reply, 'Play', 'digits');
-    if (tones !== undefined) return { replies, tones };
+    tones ??= attribute(reply, 'Play', 'digits');
     next = nextStep(reply, { url, base, remaining });
   }
-  return { replies, tones: undefined };
+  return { replies, tones };
 }
 
 function nextStep(

@@ -12,6 +12,8 @@ export type Ring = {
   readonly from: string;
   readonly to: string;
   readonly forwardedFrom?: string;
+  /** Awaited at each question, before it is answered; the guest stands at the gate meanwhile. */
+  readonly atQuestion?: (question: number) => Promise<void>;
   readonly answers: readonly ({ readonly say: string } | { readonly keys: string })[];
 };
 
@@ -23,7 +25,7 @@ let calls = 0;
  */
 export async function ring(
   url: string,
-  { from, to, forwardedFrom, answers }: Ring,
+  { from, to, forwardedFrom, answers, atQuestion }: Ring,
 ): Promise<string> {
   calls += 1;
   const base = {
@@ -39,6 +41,7 @@ export async function ring(
     webhook(url, target, { ...base, CallStatus: 'in-progress', ...more });
   const left = [...answers];
   let tones = '';
+  let question = 0;
   let verbs = await webhook(url, '/voice/simulator/incoming', { ...base, CallStatus: 'ringing' });
   for (let step = 0; step < MAX_STEPS && verbs.length > 0; step += 1) {
     tones += verbs
@@ -47,6 +50,12 @@ export async function ring(
       .join('');
     const next = verbs.find(({ name }) => ['Gather', 'Dial', 'Record', 'Redirect'].includes(name));
     if (next === undefined) break;
+    if (next.name === 'Gather') await atQuestion?.((question += 1));
+    const redirect = atQuestion && (await interruption(url, base.CallSid));
+    if (redirect !== undefined) {
+      verbs = await post(redirect, {});
+      continue;
+    }
     const answer = next.name === 'Gather' ? left.shift() : undefined;
     if (next.name === 'Gather' && answer === undefined) break;
     verbs = await post(
@@ -56,6 +65,12 @@ export async function ring(
   }
   await post('/voice/simulator/status', { CallStatus: 'completed' }).catch(() => []);
   return tones;
+}
+
+/** Where the server wants the line to go on, if it does: asked for while the guest stands there. */
+async function interruption(url: string, callSid: string): Promise<string | undefined> {
+  const asked = await fetch(`${url}/dev/phone/redirect/${callSid}`);
+  return ((await asked.json()) as { url: string | null }).url ?? undefined;
 }
 
 const heardOf = (answer: Ring['answers'][number] | undefined): Record<string, string> => {

@@ -22,6 +22,14 @@ type OutboxMessage = {
   readonly text: string;
   readonly html: string;
   readonly created_at: string;
+  /** Of a push message: the page that it leads to, and what it says beyond its words. */
+  readonly page?: string;
+  readonly push?: {
+    readonly kind: string;
+    readonly callId: string | null;
+    readonly receipt: string;
+    readonly answers?: object;
+  };
 };
 
 export type RunningServer = {

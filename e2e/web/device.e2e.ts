@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
 import { onFreshPage } from '../harness/on-page.ts';
+import { PUSH_KEYS } from '../harness/push.ts';
 import { followRest } from '../harness/rest.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
@@ -9,11 +11,6 @@ import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
-/** A point of the curve and a secret, as a browser would make them for a subscription. */
-const PUSH_KEYS = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/e2e';
 
 let server: RunningServer;
@@ -60,7 +57,7 @@ test('the share sheet gets the sentence with the code, and closing it says nothi
       name: 'Share',
     });
     await share.click();
-    const text = `At the gate, ring for me and say this code when asked: ${code}`;
+    const text = `At the gate, ring for me and give this code when asked: ${code}`;
     expect(await shared()).toEqual([{ text }]);
     await share.click();
     expect(await shared()).toHaveLength(2);
@@ -130,6 +127,44 @@ test('a browser that refuses notifications is told where to allow them', () =>
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await page.getByText('Your browser blocks notifications').waitFor();
   }));
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.7 Mobile/15E148 Safari/604.1';
+
+test('an iPhone is shown the way to the Home Screen, and nobody else is', async () => {
+  const phone = {
+    browser,
+    storageState: state,
+    userAgent: IPHONE,
+    // So long that nothing lies beneath the bar at the foot.
+    viewport: { width: 390, height: 9_000 },
+  };
+  await onFreshPage(phone, async (page) => {
+    // Safari has neither outside of the Home Screen.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'PushManager');
+      Reflect.deleteProperty(globalThis, 'Notification');
+    });
+    const guide = page.getByRole('region', { name: 'Let this iPhone ring' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(`${server.url}/profile`);
+      await guide.getByText('Choose “Add to Home Screen”').waitFor();
+      expect(await guide.getByRole('listitem').count()).toBe(5);
+      expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+    }
+    const icon = await page.request.get(
+      server.url + (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')),
+    );
+    expect(icon.headers()['content-type']).toBe('image/png');
+  });
+  await withPage(async (page) => {
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+    await page.goto(`${server.url}/profile`);
+    await page.getByText('This browser cannot show notifications.').waitFor();
+    expect(await page.getByText('Home Screen').count()).toBe(0);
+  });
+});
 
 test('the app can be installed, and its worker answers no call of the API', () =>
   withPage(async (page, context) => {

@@ -99,11 +99,12 @@ test.each(['/login', '/dashboard'])(
       storageState: path === '/login' ? undefined : signedIn,
     });
     const page = await context.newPage();
+    const rest = followRest(page);
     const kinds: string[] = [];
     page.on('request', (request) => kinds.push(request.resourceType()));
     await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await rest();
     expect(kinds.filter((kind) => kind === 'document')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'script').length).toBeLessThanOrEqual(6);
     await context.close();

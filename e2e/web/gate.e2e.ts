@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { inspect } from '../harness/inspect.ts';
@@ -117,6 +117,26 @@ test('a call appears in the list while the page is open, and can be found and ex
   expect((await download).suggestedFilename()).toBe('gatecall-calls.csv');
 });
 
+/** A tap on a button that may be gone in the next moment. */
+const press = (button: Node): void => (button as HTMLElement).click();
+
+/** Both schemes, wide and narrow: nothing that axe finds, nothing beside the page. */
+async function lookAt(shown: Locator): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.reload();
+    await shown.waitFor();
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize(before);
+}
+
 test('a call has a page of its own with its timeline, and the way back keeps the filters', async () => {
   await open('/tables?result=opened');
   await page
@@ -129,16 +149,7 @@ test('a call has a page of its own with its timeline, and the way back keeps the
   await page.reload();
   await timeline.getByText('The guest pressed keys').waitFor();
   expect(await page.title()).toBe('Gate call — Gatecall');
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 320]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      expect({ width, ...(await inspect(page)) }).toEqual({ width, findings: [], overflow: 0 });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  await page.setViewportSize(before);
+  await lookAt(timeline.getByText('The guest pressed keys'));
   await page.getByRole('link', { name: 'Back to the calls' }).click();
   await page
     .getByRole('link', { name: /^Call at / })
@@ -147,6 +158,66 @@ test('a call has a page of its own with its timeline, and the way back keeps the
   expect(page.url()).toBe(`${server.url}/tables?result=opened`);
   await open('/tables/call?call=nobodys');
   await page.getByText('This call is not among yours').waitFor();
+});
+
+test('a ring is seen on whatever page is open, as it happens, and leads to its call', async () => {
+  await open('/forms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const card = page.locator('#ringing').getByRole('region');
+  expect(await card.count()).toBe(0);
+  await ring(server.url, {
+    from: INTERCOM,
+    to: systemNumber,
+    forwardedFrom: OWN_PHONE,
+    answers: [{ keys: '111119' }, { keys: '604913' }],
+    atQuestion: async (question) => {
+      await card.getByText('Your gate is ringing').waitFor();
+      if (question === 1) {
+        await lookAt(card);
+        // Whoever comes while it rings sees it, too.
+        await open('/dashboard');
+        await card.getByText('The guest is asked for the code.').waitFor();
+        return;
+      }
+      await card.getByText('Wrong codes so far: 1').waitFor();
+      await card.getByRole('link', { name: 'See this call' }).click();
+      await page.getByRole('region', { name: 'What happened' }).waitFor();
+      expect(await card.getByRole('link').count()).toBe(0);
+    },
+  });
+  await card.getByText('Opened', { exact: true }).waitFor();
+  await card.getByText('Code “Cleaner”').waitFor();
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => card.count()).toBe(0);
+});
+
+test('one tap opens the gate while the guest is still being asked, and once', async () => {
+  await open('/forms');
+  const card = page.locator('#ringing').getByRole('region');
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/dashboard`);
+  const otherCard = other.locator('#ringing').getByRole('region');
+  const tones = await ring(server.url, {
+    from: INTERCOM,
+    to: systemNumber,
+    forwardedFrom: OWN_PHONE,
+    answers: [{ keys: '111119' }],
+    async atQuestion(question) {
+      if (question > 1) throw new Error('The guest was asked again.');
+      // Held by both before either lets go: the first tap takes the other's button away.
+      const buttons = await Promise.all(
+        [card, otherCard].map((shown) =>
+          shown.getByRole('button', { name: 'Open now' }).elementHandle(),
+        ),
+      );
+      await Promise.all(buttons.map((button) => button?.evaluate(press)));
+    },
+  });
+  expect(tones).toBe('9');
+  for (const shown of [card, otherCard]) {
+    await shown.getByText('Opened in the app').waitFor();
+  }
+  await other.close();
 });
 
 test('a guest’s message is fetched when it is wanted, and a lost one is told', async () => {

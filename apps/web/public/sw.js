@@ -78,36 +78,130 @@ const page = async (request) => {
   }
 };
 
-// No tag: a notice with the tag of another would take its place without a sound.
+// Every push shows something: three that do not, and an iPhone sends no more. No tag: a notice with the
+// tag of another would take its place without a sound, or beside it (iOS).
 self.addEventListener('push', (event) => {
-  const message = readMessage(event.data);
-  event.waitUntil(
-    self.registration.showNotification(message.title, {
-      body: message.body,
-      icon: '/icons/icon-192.png',
-      badge: '/icons/icon-192.png',
-      data: { url: message.url },
-    }),
-  );
+  const message = readMessage(event);
+  event.waitUntil(showNotice(message).then(() => tellShown(message.receipt)));
 });
+
+const showNotice = async ({ title, body, kind, url, call_id, answers }) => {
+  await closeNoticesOf(call_id);
+  const isRinging = kind === 'ring';
+  const buttons = isRinging && answers ? ['open', 'refuse'].filter((one) => answers[one]) : [];
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    requireInteraction: isRinging,
+    // An iPhone shows none: there a tap leads to the page of the call.
+    actions: buttons.map((action) => ({ action, title: answers[action] })),
+    data: { url, call_id, answers },
+  });
+};
+
+/** Its resident can see that this device rings. Without a network nobody is told, and nothing is lost. */
+const tellShown = async (receipt) => {
+  if (!receipt) return;
+  const at = Date.now();
+  try {
+    await fetch('/v1/notifications/shown', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ receipt }),
+    });
+  } catch {
+    // The next notice says it again.
+  }
+  // A page that has asked for a test ring waits for it.
+  const channel = new BroadcastChannel('gatecall-shown');
+  channel.postMessage({ receipt, at });
+  channel.close();
+};
+
+/** What was shown of the same call is no longer so. */
+const closeNoticesOf = async (callId) => {
+  if (!callId) return;
+  try {
+    for (const shown of await self.registration.getNotifications()) {
+      if (shown.data?.call_id === callId) shown.close();
+    }
+  } catch {
+    // Not everywhere can they be listed; the new one is shown all the same.
+  }
+};
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const url = new URL(event.notification.data?.url ?? '/tables', self.location.origin);
-  if (url.origin !== self.location.origin) return;
-  event.waitUntil(
-    self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then((open) => {
-      const tab = open.find((client) => client.url === url.href);
-      return tab === undefined ? self.clients.openWindow(url.href) : tab.focus();
-    }),
-  );
+  const { action, notification } = event;
+  const about = notification.data ?? {};
+  notification.close();
+  const isAnswer = ['open', 'refuse'].includes(action) && about.call_id;
+  event.waitUntil(isAnswer ? decide(action, about) : openPage(about.url));
 });
 
-const readMessage = (data) => {
-  const plain = { title: 'Gatecall', body: '', url: '/tables' };
+const openPage = async (path = '/tables') => {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = open.find((client) => client.url === url.href);
+  await (tab === undefined ? self.clients.openWindow(url.href) : tab.focus());
+};
+
+/** An answer that takes longer is looked for on the page of the call. */
+const ANSWER_LIMIT_MS = 8000;
+
+/**
+ * Opens, or turns the guest away, and says what came of it. Where nobody is signed in any more, or nothing
+ * answers, the page of the call is opened instead: there the resident signs in and decides.
+ */
+const decide = async (decision, { url, call_id, answers }) => {
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   try {
-    const { subject, text, ...message } = data.json();
-    return { ...plain, title: subject ?? plain.title, body: text ?? '', ...message };
+    const path = `/v1/calls/${encodeURIComponent(call_id)}/${decision}`;
+    const headers = await sessionHeaders(signal);
+    const reply = await fetch(path, { method: 'POST', headers, body: '{}', signal });
+    const { outcome, error_message: refusal } = await reply.json();
+    // Somebody may have been faster, and otherwise; or the guest has gone.
+    const title = reply.status === 409 ? refusal : answers[outcome];
+    if (title) return await showNotice({ title, body: '', url, call_id });
+  } catch {
+    // Said below.
+  }
+  await openPage(url);
+};
+
+/**
+ * Proves the session that the pages of the app hold: by its cookie alone where scripts cannot read it, else by
+ * a fresh token, for what lies in the other cookie lives five minutes. Throws where there is no session.
+ */
+const sessionHeaders = async (signal) => {
+  const json = { 'content-type': 'application/json' };
+  const frame = await (await caches.match(FRAME, { ignoreVary: true })).text();
+  const app = JSON.parse(/id="gatecall-config">([^<]*)</.exec(frame)[1]);
+  if (app.sessionCookies === 'http-only') return json;
+  const cookie = await self.cookieStore.get(`${app.providerName}_session`);
+  const pair = btoa(`${app.publicToken}:${decodeURIComponent(cookie.value)}`);
+  const reply = await fetch(`${app.providerUrl}/sdk/v1/sessions/authenticate`, {
+    method: 'POST',
+    headers: { ...json, authorization: `Basic ${pair}` },
+    body: '{}',
+    signal,
+  });
+  const { data } = await reply.json();
+  return { ...json, authorization: `Bearer ${data.session_jwt}` };
+};
+
+const readMessage = ({ data, notification }) => {
+  const plain = { title: 'Gatecall', body: '', url: '/tables' };
+  // A browser that has read the notice by itself may hand over that alone.
+  if (!data && notification) {
+    return { ...plain, ...notification.data, title: notification.title, body: notification.body };
+  }
+  try {
+    const message = { ...plain, ...data.json() };
+    const isLate = message.late_title && Date.parse(message.expires_at) < Date.now();
+    return isLate ? { ...message, kind: 'late', title: message.late_title } : message;
   } catch {
     return { ...plain, body: data?.text() ?? '' };
   }

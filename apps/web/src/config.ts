@@ -11,6 +11,8 @@ export type RuntimeConfig = {
   readonly sessionCookies: string;
   /** Base of avatar addresses (D-15); the seed and `.svg` follow. */
   readonly avatarUrl: string;
+  /** `keys`: guests cannot say their code on this line, so nobody is told to. */
+  readonly lineHears: string;
 };
 
 /** Matches the server's development defaults, for the dev server that fills nothing in (D-04). */
@@ -20,22 +22,17 @@ const DEVELOPMENT: RuntimeConfig = {
   providerUrl: '',
   sessionCookies: 'script',
   avatarUrl: '/v1/avatars/',
+  lineHears: 'keys-and-speech',
 };
 
 /** Reads the configuration block; anything missing or of the wrong type keeps its default. */
 export const readConfig = (text: string | null | undefined): RuntimeConfig => {
   const given = parseObject(text);
-  const pick = (key: keyof RuntimeConfig): string => {
-    const value = given[key];
-    return typeof value === 'string' && value !== '' ? value : DEVELOPMENT[key];
-  };
-  return {
-    publicToken: pick('publicToken'),
-    providerName: pick('providerName'),
-    providerUrl: pick('providerUrl'),
-    sessionCookies: pick('sessionCookies'),
-    avatarUrl: pick('avatarUrl'),
-  };
+  const filled = Object.entries(DEVELOPMENT).map(([key, value]) => {
+    const told = given[key];
+    return [key, typeof told === 'string' && told !== '' ? told : value];
+  });
+  return Object.fromEntries(filled) as RuntimeConfig; // exactly its keys
 };
 
 const parseObject = (text: string | null | undefined): Record<string, unknown> => {

@@ -73,6 +73,8 @@ export function startGuests(
       }
       if (verbs.some(({ name, attributes }) => name === 'Play' && attributes['digits'])) {
         ending = 'opened';
+        // The tones are out, which the carrier tells.
+        if (last?.name === 'Redirect') ({ status, verbs } = await post(last.text, members));
       } else if (last?.name === 'Gather') {
         await pause(KEYING_MS);
         const keyed = { ...members, Digits: resident.guestCode };

@@ -1,11 +1,12 @@
 import type {
   NotificationsAnswer,
   NotificationsBody,
+  PushDevice,
 } from '@gatecall/contracts/product/notifications';
 
 import { type ApiDeps, callForJson } from './product.ts';
 
-export type { NotificationsAnswer, NotificationsBody };
+export type { NotificationsAnswer, NotificationsBody, PushDevice };
 
 const PATH = '/v1/notifications';
 
@@ -19,10 +20,10 @@ export const saveNotifications = (
   settings: NotificationsBody,
 ): Promise<NotificationsAnswer> => callForJson(deps, PATH, { method: 'PUT', body: settings });
 
-/** Has notices sent to this browser. */
+/** Has notices sent to this browser; `replaces` names the device that it was before. */
 export const addPushSubscription = (
   deps: ApiDeps,
-  subscription: PushSubscriptionJSON,
+  subscription: PushSubscriptionJSON & { readonly replaces?: string },
 ): Promise<NotificationsAnswer> =>
   callForJson(deps, `${PATH}/push`, { method: 'POST', body: subscription });
 
@@ -32,3 +33,11 @@ export const removePushSubscription = (
   endpoint: string,
 ): Promise<NotificationsAnswer> =>
   callForJson(deps, `${PATH}/push`, { method: 'DELETE', body: { endpoint } });
+
+/** Rings one of the devices for a test; answers the receipt that the notice brings. */
+export const ringDevice = (deps: ApiDeps, deviceId: string): Promise<{ receipt: string }> =>
+  callForJson(deps, `${PATH}/devices/${deviceId}/ring`, { method: 'POST' });
+
+/** Has no more notices sent to one of the devices. */
+export const removePushDevice = (deps: ApiDeps, deviceId: string): Promise<NotificationsAnswer> =>
+  callForJson(deps, `${PATH}/devices/${deviceId}`, { method: 'DELETE' });

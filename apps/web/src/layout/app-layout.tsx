@@ -1,11 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
 import { useText } from '../text/use-text.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+/** Comes after the page; without its code the page is as it was. */
+const RingWatch = lazy<ComponentType>(() =>
+  import('../ring/ring-watch.tsx').then(
+    (ring) => ({ default: ring.RingWatch }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The frame of every page that needs a session. */
 export const AppLayout = ({
@@ -64,11 +81,15 @@ export const AppLayout = ({
             tabIndex={-1}
           >
             <OfflineNotice />
+            <Suspense fallback={null}>
+              <RingWatch />
+            </Suspense>
             {children}
           </main>
           <Footer />
         </div>
       </div>
+      <BottomBar path={path} />
     </div>
   );
 };

@@ -73,7 +73,7 @@ export const NavBar = ({
       >
         <img
           alt=""
-          className="size-8 rounded-full bg-raised"
+          className="size-8 shrink-0 rounded-full bg-raised"
           height="32"
           src={avatarUrl(deps.config.avatarUrl, user.email)}
           width="32"
@@ -83,6 +83,7 @@ export const NavBar = ({
         </span>
       </Link>
       <Button
+        className="max-[26rem]:[&>svg]:hidden"
         compact
         disabled={isLeaving}
         icon="logout"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeUserAgent, isMobileUserAgent, phoneFamily } from './device.ts';
+import { applePushNeeds, isMobileUserAgent, phoneFamily } from './device.ts';
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
@@ -23,8 +23,23 @@ describe('device', () => {
     expect(phoneFamily(DESKTOP)).toBe('other');
   });
 
-  it('describes a device in two words', () => {
-    expect(describeUserAgent(DESKTOP)).toEqual({ browser: 'Chrome', system: 'Linux' });
-    expect(describeUserAgent('curl/8')).toEqual({ browser: '', system: '' });
+  const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/18.7 Safari/604.1';
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.7 Safari/605.1.15';
+  const plain = { userAgent: IPHONE, maxTouchPoints: 5, hasPush: false, isStandalone: false };
+
+  it.each([
+    ['an iPhone in its browser', {}, { device: 'iPhone', needs: 'home-screen' }],
+    [
+      'an iPad, which calls itself a Mac',
+      { userAgent: MAC },
+      { device: 'iPad', needs: 'home-screen' },
+    ],
+    ['an iPhone too old for it', { isStandalone: true }, { device: 'iPhone', needs: 'update' }],
+    ['an app on the Home Screen', { isStandalone: true, hasPush: true }, null],
+    ['a Mac', { userAgent: MAC, maxTouchPoints: 0 }, null],
+    ['a phone with Android', { userAgent: 'Mozilla/5.0 (Linux; Android 16)' }, null],
+    ['a desktop', { userAgent: DESKTOP }, null],
+  ])('knows what %s needs before it can ring', (_name, traits, needs) => {
+    expect(applePushNeeds({ ...plain, ...traits })).toEqual(needs);
   });
 });

@@ -9,26 +9,27 @@ export const phoneFamily = (userAgent: string): 'ios' | 'android' | 'other' => {
   return /Android/i.test(userAgent) ? 'android' : 'other';
 };
 
-/** A few words for a device in a list: "Chrome on Android". */
-export const describeUserAgent = (userAgent: string): { browser: string; system: string } => ({
-  browser: firstMatch(userAgent, [
-    [/Edg\//, 'Edge'],
-    [/OPR\//, 'Opera'],
-    [/SamsungBrowser/, 'Samsung Internet'],
-    [/Firefox|FxiOS/, 'Firefox'],
-    [/Chrome|CriOS/, 'Chrome'],
-    [/Safari/, 'Safari'],
-  ]),
-  system: firstMatch(userAgent, [
-    [/iPhone|iPod/, 'iPhone'],
-    [/iPad/, 'iPad'],
-    [/Android/, 'Android'],
-    [/Windows/, 'Windows'],
-    [/Mac OS X|Macintosh/, 'Mac'],
-    [/CrOS/, 'ChromeOS'],
-    [/Linux|X11/, 'Linux'],
-  ]),
-});
+/** What a browser tells of the device under it. */
+type DeviceTraits = {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+  readonly hasPush: boolean;
+  /** Opened from the Home Screen, as an app. */
+  readonly isStandalone: boolean;
+};
 
-const firstMatch = (text: string, table: readonly (readonly [RegExp, string])[]): string =>
-  table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+/**
+ * What an iPhone or iPad needs before it can ring: Apple gives push messages to apps on the Home Screen alone,
+ * from version 16.4 on. `null` where it is no such device, or needs nothing. An iPad calls itself a Mac, but
+ * is touched with several fingers.
+ */
+export const applePushNeeds = ({
+  userAgent,
+  maxTouchPoints,
+  hasPush,
+  isStandalone,
+}: DeviceTraits): { device: 'iPhone' | 'iPad'; needs: 'home-screen' | 'update' } | null => {
+  const isPad = /iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+  if (hasPush || !(isPad || /iPhone|iPod/.test(userAgent))) return null;
+  return { device: isPad ? 'iPad' : 'iPhone', needs: isStandalone ? 'update' : 'home-screen' };
+};

@@ -1,10 +1,12 @@
 import type { calls } from './en/calls.ts';
 import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
+import type { devices } from './en/devices.ts';
 import type { gallery } from './en/gallery.ts';
 import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
+import type { ring } from './en/ring.ts';
 import type { shell } from './en/shell.ts';
 import type { twoStep } from './en/two-step.ts';
 
@@ -17,9 +19,11 @@ export type Catalogue = {
   readonly calls: Words<typeof calls>;
   readonly codes: Words<typeof codes>;
   readonly profile: Words<typeof profile>;
+  readonly devices: Words<typeof devices>;
   readonly twoStep: Words<typeof twoStep>;
   readonly panel: Words<typeof panel>;
   readonly links: Words<typeof links>;
+  readonly ring: Words<typeof ring>;
   readonly gallery: Words<typeof gallery>;
 };
 

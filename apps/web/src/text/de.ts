@@ -2,10 +2,12 @@ import type { Catalogue } from './catalogue.ts';
 import { calls } from './de/calls.ts';
 import { codes } from './de/codes.ts';
 import { dashboard } from './de/dashboard.ts';
+import { devices } from './de/devices.ts';
 import { gallery } from './de/gallery.ts';
 import { links } from './de/links.ts';
 import { panel } from './de/panel.ts';
 import { profile } from './de/profile.ts';
+import { ring } from './de/ring.ts';
 import { shell } from './de/shell.ts';
 import { twoStep } from './de/two-step.ts';
 
@@ -16,8 +18,10 @@ export const de: Catalogue = {
   calls,
   codes,
   profile,
+  devices,
   twoStep,
   panel,
   links,
+  ring,
   gallery,
 };

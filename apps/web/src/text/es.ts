@@ -2,10 +2,12 @@ import type { Catalogue } from './catalogue.ts';
 import { calls } from './es/calls.ts';
 import { codes } from './es/codes.ts';
 import { dashboard } from './es/dashboard.ts';
+import { devices } from './es/devices.ts';
 import { gallery } from './es/gallery.ts';
 import { links } from './es/links.ts';
 import { panel } from './es/panel.ts';
 import { profile } from './es/profile.ts';
+import { ring } from './es/ring.ts';
 import { shell } from './es/shell.ts';
 import { twoStep } from './es/two-step.ts';
 
@@ -16,8 +18,10 @@ export const es: Catalogue = {
   calls,
   codes,
   profile,
+  devices,
   twoStep,
   panel,
   links,
+  ring,
   gallery,
 };

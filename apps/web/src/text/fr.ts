@@ -2,10 +2,12 @@ import type { Catalogue } from './catalogue.ts';
 import { calls } from './fr/calls.ts';
 import { codes } from './fr/codes.ts';
 import { dashboard } from './fr/dashboard.ts';
+import { devices } from './fr/devices.ts';
 import { gallery } from './fr/gallery.ts';
 import { links } from './fr/links.ts';
 import { panel } from './fr/panel.ts';
 import { profile } from './fr/profile.ts';
+import { ring } from './fr/ring.ts';
 import { shell } from './fr/shell.ts';
 import { twoStep } from './fr/two-step.ts';
 
@@ -16,8 +18,10 @@ export const fr: Catalogue = {
   calls,
   codes,
   profile,
+  devices,
   twoStep,
   panel,
   links,
+  ring,
   gallery,
 };

@@ -5,10 +5,12 @@ import { type Catalogue, fill } from './catalogue.ts';
 import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
+import { devices } from './en/devices.ts';
 import { gallery } from './en/gallery.ts';
 import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
 import { profile } from './en/profile.ts';
+import { ring } from './en/ring.ts';
 import { shell } from './en/shell.ts';
 import { twoStep } from './en/two-step.ts';
 import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts';
@@ -19,9 +21,11 @@ const ENGLISH: Catalogue = {
   calls,
   codes,
   profile,
+  devices,
   twoStep,
   panel,
   links,
+  ring,
   gallery,
 };
 const placeholders = (sentence: string) =>
@@ -63,5 +67,28 @@ describe('languages', () => {
       'Authentication failed: no session.',
       'Something went wrong. No token found to authenticate.',
     ]);
+  });
+});
+
+describe('how a code is given', () => {
+  const SAYS = {
+    en: /\bsay\b/i,
+    es: /\b(di|digan?|decir|dicen)\b/i,
+    fr: /\b(dire|dites|disent)\b/i,
+    de: /\bsag(t|en|st)?\b/i,
+  };
+  /** Where saying something is not about giving a code at the gate. */
+  const OTHER =
+    /^(links\.intro|codes\.(stateUnheard|usesHint)|profile\.(notifyBy|noticeAbout)|dashboard\.separateCodesHelp|gallery\..*)$/;
+
+  // The voice at the gate tells how, by what the line can hear.
+  it.each(['en', 'es', 'fr', 'de'] as const)('is left to the gate (%s)', async (language) => {
+    const translation = (await loadTranslation(language)) ?? ENGLISH;
+    const told = Object.entries(translation).flatMap(([area, words]) =>
+      Object.entries(words)
+        .map(([key, sentence]) => ({ at: `${area}.${key}`, sentence }))
+        .filter(({ at, sentence }) => SAYS[language].test(sentence) && !OTHER.test(at)),
+    );
+    expect(told).toEqual([]);
   });
 });

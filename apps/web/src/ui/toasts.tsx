@@ -54,7 +54,7 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
   const text = useText();
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4">
+    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] flex-col items-center gap-2 p-4">
       {list.map((toast) => (
         <div
           className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-1 pr-1 pl-4 text-sm text-on-contrast shadow-card"

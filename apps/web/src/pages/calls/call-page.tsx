@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 
-import { type CallAnswer, fetchCall } from '../../api/calls.ts';
+import { type CallAnswer, fetchCall } from '../../api/one-call.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
+import { useLiveCalls } from '../../ring/use-live-calls.ts';
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,6 @@ import { readCallAddress } from './call-query.ts';
 import { callerOf, reasonOf, resultOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 import { stepOf } from './timeline-words.ts';
-import { useLiveCalls } from './use-live-calls.ts';
 
 /** One call at the gate, step by step; it goes on by itself while the call does. */
 export const CallPage = () => {

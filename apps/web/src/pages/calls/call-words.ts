@@ -44,6 +44,8 @@ export const reasonOf = (call: GateCall, text: Words): string => {
   if (call.opened_by !== null) return openedBy(call.opened_by, text);
   switch (call.outcome) {
     case 'refused':
+      // A server of the version before does not tell.
+      if (call.refused_by != null) return text.whyRefusedByResident;
       return fill(text.whyRefused, { tries: call.tries });
     case 'rejected':
       return text.whyRejected;
@@ -69,9 +71,14 @@ const openedBy = (by: NonNullable<GateCall['opened_by']>, text: Words): string =
   switch (by.kind) {
     case 'arm':
       return text.howArm;
+    case 'resident':
+      return text.howResident;
     case 'member':
       return by.name === null ? text.howSomebody : fill(text.howMember, { name: by.name });
-    default:
+    case 'code':
       return by.name === null ? text.howEntryCode : fill(text.howCode, { name: by.name });
+    // A newer server knows more ways.
+    default:
+      return '';
   }
 };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { fetchAllCalls, fetchCalls } from '../../api/calls.ts';
+import { fetchAllCalls } from '../../api/all-calls.ts';
+import { fetchCalls } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadFile } from '../../lib/download.ts';
@@ -8,6 +9,7 @@ import { navigate, useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
+import { useLiveCalls } from '../../ring/use-live-calls.ts';
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +28,6 @@ import {
 } from './call-query.ts';
 import { toRows } from './call-rows.ts';
 import { Pager } from './pager.tsx';
-import { useLiveCalls } from './use-live-calls.ts';
 
 const PAGE_SIZE = '50';
 /** Typing is over; only then the server is asked. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { fetchMessage } from '../../api/calls.ts';
+import { fetchMessage } from '../../api/one-call.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { calls as english } from '../../text/en/calls.ts';

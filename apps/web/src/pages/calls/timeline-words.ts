@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../../api/calls.ts';
+import type { CallAnswer } from '../../api/one-call.ts';
 import { type Catalogue, fill } from '../../text/catalogue.ts';
 
 type Words = Catalogue['calls'];
@@ -32,6 +32,9 @@ const plainSteps = (text: Words): Readonly<Record<string, string>> => ({
   connected: text.stepConnected,
   recording: text.stepRecording,
   opened: text.stepOpened,
+  resident_opens: text.stepResidentOpens,
+  resident_open_lapsed: text.stepOpenLapsed,
+  resident_refuses: text.stepResidentRefuses,
   tone_sent: text.stepToneSent,
   guessing: text.stepGuessing,
   suspended: text.stepSuspended,

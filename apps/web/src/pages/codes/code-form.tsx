@@ -48,7 +48,12 @@ export const CodeForm = ({
   };
 
   return (
-    <Card icon="plus" id="new-code" title={text.newCode}>
+    <Card
+      hint={deps.config.lineHears === 'keys' ? text.keysOnly : undefined}
+      icon="plus"
+      id="new-code"
+      title={text.newCode}
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

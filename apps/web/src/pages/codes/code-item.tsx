@@ -66,6 +66,7 @@ export const CodeItem = ({
         {groupDigits(code.code)}
       </p>
       <p className="text-sm text-muted">{limitsOf(code, { text, language, now: deps.now() })}</p>
+      {code.state === 'unheard' ? <p className="text-sm">{text.unheardWhy}</p> : null}
       <div className="flex flex-wrap gap-2">
         <CopyButton label={code.label} value={code.code} />
         <Button

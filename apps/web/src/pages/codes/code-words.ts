@@ -14,6 +14,8 @@ export const stateOf = (state: GuestCodeState, text: Words): { label: string; lo
       return { label: text.stateNotYet, look: 'info' };
     case 'outside_hours':
       return { label: text.stateOutsideHours, look: 'warning' };
+    case 'unheard':
+      return { label: text.stateUnheard, look: 'danger' };
     case 'expired':
       return { label: text.stateExpired, look: 'light' };
     case 'used_up':

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
 import { memoryStorage, testDeps } from '../../testing.ts';
@@ -38,7 +38,7 @@ const CODE = {
 };
 
 /** The page with one code, or with none and an answer for the next one. */
-const open = async (list: readonly object[]) => {
+const open = async (list: readonly object[], config: object = {}) => {
   const { deps: plain } = testDeps({
     storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
     fetch: (input, init) => {
@@ -54,14 +54,19 @@ const open = async (list: readonly object[]) => {
     shared.push(data);
     return refusal === null ? Promise.resolve() : Promise.reject(refusal);
   };
-  const deps = { ...plain, share };
+  const deps = { ...plain, config: { ...plain.config, ...config }, share };
   render(
     <DepsContext value={deps}>
       <CodesPage />
     </DepsContext>,
   );
   const told = () => deps.toasts.get().map(({ message }) => message);
-  return { shared, told, refuse: (error: Error | null) => (refusal = error) };
+  return {
+    shared,
+    told,
+    toasts: () => deps.toasts.get(),
+    refuse: (error: Error | null) => (refusal = error),
+  };
 };
 
 it('leads to the new code, to send it', async () => {
@@ -91,4 +96,36 @@ it('says when the browser wants the press again, for an address that it has by t
     'https://h.test/guest/t',
     'https://h.test/guest/t',
   ]);
+});
+
+describe('a line that hears keys only', () => {
+  const KEYS = { lineHears: 'keys' };
+  const NANA = {
+    ...CODE,
+    code_id: 'code-2',
+    label: 'Nana',
+    code: 'velvet tiger',
+    state: 'unheard',
+  };
+
+  it('offers no codes of words, says why, and marks those that were made before', async () => {
+    await open([CODE, NANA], KEYS);
+    await screen.findByText('velvet tiger');
+    screen.getByText(/no codes of words here, because this line hears keys only/);
+    screen.getByText('Cannot be said here');
+    screen.getByText(/this line cannot hear words/);
+  });
+
+  it('says nothing of it elsewhere', async () => {
+    await open([CODE]);
+    await screen.findByText('Cleaner');
+    expect(screen.queryByText(/hears keys only/)).toBeNull();
+  });
+
+  it('takes back a code of words for good, since it could not be made again', async () => {
+    const { told, toasts } = await open([NANA], KEYS);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back: Nana' }));
+    await waitFor(() => expect(told()).toEqual(['The code for Nana no longer opens.']));
+    expect(toasts()[0]?.undo).toBeUndefined();
+  });
 });

@@ -46,7 +46,12 @@ export const CodesPage = () => {
       codes.setData((list) => [code, ...others(list)]);
       return;
     }
-    deps.toasts.withUndo(fill(text.revoked, { name: code.label }), () => {
+    const said = fill(text.revoked, { name: code.label });
+    if (code.state === 'unheard') {
+      deps.toasts.success(said); // such a code is not made again
+      return;
+    }
+    deps.toasts.withUndo(said, () => {
       create(toAgain(code)).catch(() => deps.toasts.error(shared.failedToSave));
     });
   };

@@ -28,7 +28,10 @@ export const ConsentPage = () => {
     () => client.session.getSync(),
   );
   const [demand] = useState(() => demandedProof(window.location.search, Date.now()));
-  const config = useMemo(() => loginWidgetConfig(deps.origin, language), [deps.origin, language]);
+  const config = useMemo(
+    () => loginWidgetConfig(deps.origin, language, loginHint(window.location.search)),
+    [deps.origin, language],
+  );
   const callbacks = useMemo(
     () => ({
       onEvent: (event: WidgetEvent) => handleWidgetEvent(deps, event, () => {}),
@@ -64,3 +67,7 @@ export const ConsentPage = () => {
     </div>
   );
 };
+
+/** Who the application thinks will sign in (OpenID Connect Core §3.1.2.1). */
+const loginHint = (search: string): string | undefined =>
+  new URLSearchParams(search).get('login_hint') ?? undefined;

@@ -30,6 +30,11 @@ const CALL = {
   opened_by: null,
   tries: 1,
   recording_seconds: null,
+  stage: null,
+  ringing: null,
+  refused_by: null,
+  open_tap: null,
+  cannot_open: null,
   started_at: '2026-11-21T09:20:00Z',
   ended_at: '2026-11-21T09:21:00Z',
 };
@@ -40,6 +45,7 @@ const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
   conditions: 3,
   suspended_until: null,
   system_number: '+12015550101',
+  hears_speech: true,
   forwarding: {
     conditions: [],
     last_gate_call_at: '2026-11-21T09:20:00Z',
@@ -107,6 +113,16 @@ describe('what the dashboard says about the gate', () => {
     await title(heading);
     screen.getByText(badge);
     if (over.status !== 'answered') expect(screen.queryByText('Forwarding is on')).toBeNull();
+  });
+
+  it('tells of a line that hears keys only, and not of others', async () => {
+    open({ gate: () => Response.json(gateOf({ hears_speech: false })) });
+    await title('Your gate is answered');
+    screen.getByText(/This line cannot hear speech/);
+    cleanup();
+    open({ gate: () => Response.json(gateOf({})) });
+    await title('Your gate is answered');
+    expect(screen.queryByText(/cannot hear speech/)).toBeNull();
   });
 
   it('lifts a suspension of codes in one tap', async () => {

@@ -49,7 +49,7 @@ export const ReadyCard = ({
           {said.badge}
         </Badge>
       }
-      hint={said.text}
+      hint={gate.hears_speech ? said.text : `${said.text} ${text.keysOnly}`}
       icon="gate"
       id="path"
       title={said.title}

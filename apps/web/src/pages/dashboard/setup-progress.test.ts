@@ -17,6 +17,11 @@ const testCall = {
   opened_by: null,
   tries: 1,
   recording_seconds: null,
+  stage: null,
+  ringing: null,
+  refused_by: null,
+  open_tap: null,
+  cannot_open: null,
   started_at: '2026-11-21T09:20:00Z',
   ended_at: '2026-11-21T09:21:00Z',
 };

@@ -18,12 +18,11 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 
 /** The app's own elements in their seven styles (specification §9). */
 export const GalleryPage = () => {
-  const shared = useText();
   const text = useArea('gallery', gallery);
   return (
     <div className="flex flex-col gap-6">
       <header>
-        <h1 className="text-2xl font-semibold tracking-tight">{shared.navUi}</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
       <Card hint={text.buttonsHint} id="buttons" title={text.buttons}>

@@ -63,7 +63,7 @@ export const LoginPage = () => {
 };
 
 /** Exactly two methods, 60-minute links that land on /authenticate (specification §2, §7, §9). */
-export const loginWidgetConfig = (origin: string, locale: string) => {
+export const loginWidgetConfig = (origin: string, locale: string, loginHint?: string) => {
   const landing = `${origin}/authenticate`;
   return {
     products: ['emailMagicLinks', 'passkeys'],
@@ -75,6 +75,7 @@ export const loginWidgetConfig = (origin: string, locale: string) => {
     },
     sessionOptions: { sessionDurationMinutes: PRODUCT_SESSION_DURATION_MINUTES },
     locale,
+    ...(loginHint === undefined ? {} : { loginHint }),
     // Our own page: its first view is a picture of the form, which the form then takes over.
     enableShadowDOM: false,
   } as const;

@@ -7,7 +7,7 @@ import {
   signOutOtherDevices,
 } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
-import { describeUserAgent } from '../../lib/device.ts';
+import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -37,11 +37,6 @@ export const DevicesCard = () => {
       devices.setData(() => left);
     });
     if (isDone) deps.toasts.success(words);
-  };
-  const nameOf = (device: SignedInDevice): string => {
-    const { browser, system } = describeUserAgent(device.user_agent);
-    if (browser === '' || system === '') return text.unknownDevice;
-    return fill(text.browserOn, { browser, system });
   };
 
   return (
@@ -86,7 +81,7 @@ export const DevicesCard = () => {
             })} · ${device.ip_address}`}
             icon="devices"
             key={device.session_id}
-            title={nameOf(device)}
+            title={deviceName(text, device.user_agent)}
           />
         ))}
       </ul>

@@ -1,29 +1,23 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 
 import {
-  type NotificationsAnswer,
   type NotificationsBody,
-  addPushSubscription,
   fetchNotifications,
-  removePushSubscription,
   saveNotifications,
 } from '../../api/notifications.ts';
 import { useDeps } from '../../deps.ts';
-import {
-  type PushState,
-  readPushState,
-  subscribeToPush,
-  unsubscribeFromPush,
-} from '../../lib/push.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ThisDevice } from './this-device.tsx';
+
+/** Where mails about a device lead to. */
+const ID = 'notifications';
 
 /** How and of what the resident is told. */
 export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: boolean }) => {
@@ -32,6 +26,11 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
   const settings = useResource(useCallback(() => fetchNotifications(deps), [deps]));
   const { isBusy, error, run } = useAction();
   const data = settings.data;
+  const isLoaded = data !== null;
+  useEffect(() => {
+    // Mails and notices lead here; the browser looked for the place before it was drawn.
+    if (isLoaded && location.hash === `#${ID}`) document.querySelector(`#${ID}`)?.scrollIntoView();
+  }, [isLoaded]);
 
   const change = async (part: Partial<NotificationsBody>) => {
     if (data === null) return;
@@ -59,7 +58,7 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
   ] as const;
 
   return (
-    <Card hint={text.notificationsHint} icon="bell" id="notifications" title={text.notifications}>
+    <Card hint={text.notificationsHint} icon="bell" id={ID} title={text.notifications}>
       {settings.status === 'failed' ? <LoadFailure onRetry={() => void settings.reload()} /> : null}
       {data === null ? (
         settings.status === 'failed' ? null : (
@@ -67,10 +66,7 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <ThisDevice
-            onChange={(next) => settings.setData(() => next)}
-            publicKey={data.push_public_key}
-          />
+          <ThisDevice onChange={(next) => settings.setData(() => next)} settings={data} />
           <fieldset disabled={isBusy}>
             <legend className="text-sm font-medium">{text.notifyBy}</legend>
             {channels.map(({ key, label }) => (
@@ -105,60 +101,5 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
         </div>
       )}
     </Card>
-  );
-};
-
-/** Push messages to this browser; permission is asked after the click and never before. */
-const ThisDevice = ({
-  publicKey,
-  onChange,
-}: {
-  publicKey: string;
-  onChange: (settings: NotificationsAnswer) => void;
-}) => {
-  const deps = useDeps();
-  const text = useArea('profile', profile);
-  const [state, setState] = useState<PushState>('off');
-  const [failure, setFailure] = useState('');
-  useEffect(() => {
-    void readPushState().then(setState);
-  }, []);
-
-  const turn = async (work: () => Promise<void>) => {
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      deps.log.info('Push', error);
-      setFailure(text.pushFailed);
-    }
-    setState(await readPushState());
-  };
-  const turnOn = () =>
-    turn(async () => {
-      const subscription = await subscribeToPush(publicKey);
-      if (subscription === null) return;
-      onChange(await addPushSubscription(deps, subscription.toJSON()));
-    });
-  const turnOff = () =>
-    turn(async () => {
-      const endpoint = await unsubscribeFromPush();
-      if (endpoint !== null) onChange(await removePushSubscription(deps, endpoint));
-    });
-
-  if (state === 'unsupported') return <Notice look="light">{text.pushUnsupported}</Notice>;
-  if (state === 'denied') return <Notice look="warning">{text.pushDenied}</Notice>;
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="text-sm text-muted">{state === 'on' ? text.pushIsOn : text.pushIsOff}</p>
-      {state === 'on' ? (
-        <Button onClick={() => void turnOff()}>{text.pushOff}</Button>
-      ) : (
-        <Button icon="bell" onClick={() => void turnOn()}>
-          {text.pushOn}
-        </Button>
-      )}
-      {failure === '' ? null : <Notice look="danger">{failure}</Notice>}
-    </div>
   );
 };

@@ -3,7 +3,7 @@ import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants'
 import { useState } from 'react';
 
 import { useDeps } from '../../deps.ts';
-import { describeUserAgent } from '../../lib/device.ts';
+import { describeUserAgent } from '@gatecall/contracts/user-agent';
 import { useAction } from '../../lib/use-action.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';

@@ -28,7 +28,7 @@ export const ResponsivePage = () => {
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{shared.navResponsive}</h1>
+          <h1 className="text-2xl font-semibold tracking-tight">{text.responsiveTitle}</h1>
           <p className="text-muted">{text.responsiveIntro}</p>
         </div>
         <div className="w-full sm:w-60">

@@ -14,10 +14,12 @@ export const codes: Catalogue['codes'] = {
   presetRegular: 'Regelmäßiger Gast',
   presetRegularHelp: 'An gewählten Tagen und Stunden, bis du ihn zurücknimmst.',
   code: 'Code',
+  keysOnly:
+    'Gib jedem Gast einen Code aus Ziffern. Codes aus Wörtern gibt es hier nicht, weil diese Leitung nur Tasten hört.',
   codeOptional: 'Lass das Feld leer, dann erzeugen wir einen starken.',
   strengthWeak: 'Zu leicht zu erraten.',
   strengthShort: 'Nimm 4 bis 8 Ziffern.',
-  strengthZero: 'Beginne nicht mit 0; Gäste sagen ihn als Zahl.',
+  strengthZero: 'Beginne nicht mit 0; eine Null am Anfang geht leicht verloren.',
   strengthRow: 'Ziffern in Folge oder ein wiederholtes Muster werden zuerst versucht.',
   strengthFair: 'Ordentlich. Sechs Ziffern sind schwerer zu erraten.',
   strengthStrong: 'Stark.',
@@ -39,7 +41,7 @@ export const codes: Catalogue['codes'] = {
   setUpFirst: 'Speichere zuerst deine Sprechanlage in der Übersicht. Gästecodes gehören zu ihr.',
   toDashboard: 'Zur Übersicht',
   shareText:
-    'Klingle am Tor und sag diesen Code, wenn du gefragt wirst: {code}. Er ist für {name}.',
+    'Klingle am Tor und gib diesen Code an, wenn du gefragt wirst: {code}. Er ist für {name}.',
   revoke: 'Zurücknehmen',
   revoked: 'Der Code für {name} öffnet nicht mehr.',
   stateValid: 'Gilt jetzt',
@@ -47,6 +49,9 @@ export const codes: Catalogue['codes'] = {
   stateExpired: 'Abgelaufen',
   stateUsedUp: 'Verbraucht',
   stateOutsideHours: 'Außerhalb der Zeiten',
+  stateUnheard: 'Hier nicht sagbar',
+  unheardWhy:
+    'Er besteht aus Wörtern, und diese Leitung hört keine Wörter. Erstelle für diesen Gast einen Code aus Ziffern.',
   usedOf: '{uses} von {max} benutzt',
   usedTimes: 'Bisher benutzt: {uses}',
   untilDate: 'bis {date}',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** German: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   tryIt: 'Probier es aus!',
-  tryItHint: 'Ruf diese Nummer an und sag den Code. Du hörst, was deine Gäste hören werden.',
+  tryItHint: 'Ruf diese Nummer an und gib den Code an. Du hörst, was deine Gäste hören werden.',
   demoPhone: 'Nummer zum Ausprobieren',
   demoCode: 'Code zum Ausprobieren',
   dial: 'Anrufen',
@@ -81,10 +81,9 @@ export const dashboard: Catalogue['dashboard'] = {
     'Weitergeleitete Minuten können etwas kosten; manche Prepaid-Tarife können nicht weiterleiten.',
 
   entryCode: 'Zugangscode',
-  entryCodeHint:
-    'Für Lieferdienste und Gäste. Sie sagen oder tippen ihn, wenn die Sprechanlage fragt.',
+  entryCodeHint: 'Für Lieferdienste und Gäste. Sie geben ihn an, wenn die Sprechanlage fragt.',
   entryCodeEmpty: 'Dein Code erscheint hier, sobald deine Sprechanlage gespeichert ist.',
-  shareText: 'Klingle am Tor bei mir und sag diesen Code, wenn du gefragt wirst: {code}',
+  shareText: 'Klingle am Tor bei mir und gib diesen Code an, wenn du gefragt wirst: {code}',
   moreCodes: 'Codes für einen Gast oder einige Stunden',
 
   pathTitle: 'So geht Gatecall für dich ans Tor',
@@ -108,7 +107,8 @@ export const dashboard: Catalogue['dashboard'] = {
 
   readyTitle: 'Gatecall geht für dich ans Tor',
   readyText:
-    'Gäste klingeln, dein Telefon klingelt, und wenn du nicht drangehst, sagen sie den Code.',
+    'Gäste klingeln, dein Telefon klingelt, und wenn du nicht drangehst, geben sie den Code an.',
+  keysOnly: 'Diese Leitung hört keine Sprache.',
   statusNotLoaded: 'Wie es um dein Tor steht, ließ sich nicht laden.',
   statusNeverRung: 'Dein Tor ist bereit',
   statusNeverRungText: 'Die Weiterleitung ist geprüft. Die Sprechanlage hat noch nicht angerufen.',

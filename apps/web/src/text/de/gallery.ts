@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** German: words of the element gallery and of the layouts side by side. */
 export const gallery: Catalogue['gallery'] = {
+  title: 'UI-Elemente',
+  responsiveTitle: 'Responsiv',
   intro: 'Jedes Element dieser App, in jedem Stil, hell und dunkel.',
   buttons: 'Knöpfe',
   buttonsHint: 'Ein starker Knopf je Karte; die übrigen sind weiß.',

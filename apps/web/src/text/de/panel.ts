@@ -12,14 +12,15 @@ export const panel: Catalogue['panel'] = {
   testStart: 'Testanruf starten',
   testAgain: 'Noch einen Testanruf starten',
   testHow:
-    'Ruf diese Nummer vor {time} von deinem eigenen Telefon an und sag deinen Zugangscode. Du hörst den Ton, der das Tor öffnet; das Tor selbst bleibt zu.',
+    'Ruf diese Nummer vor {time} von deinem eigenen Telefon an und gib deinen Zugangscode an. Du hörst den Ton, der das Tor öffnet; das Tor selbst bleibt zu.',
   testNumber: 'Nummer für den Testanruf',
   testDial: 'Jetzt anrufen',
   testCode: 'Dein Zugangscode: {code}',
   testWaiting: 'Wir warten auf deinen Anruf.',
-  testRunning: 'Wir hören dich. Sag deinen Zugangscode.',
+  testRunning: 'Wir hören dich. Gib deinen Zugangscode an.',
   testHeard: 'Es hat geklappt. Du hast gehört, was dein Tor öffnet.',
-  testWithoutCode: 'Der Anruf endete, bevor der Code stimmte. Ruf noch einmal an und sag {code}.',
+  testWithoutCode:
+    'Der Anruf endete, bevor der Code stimmte. Ruf noch einmal an und gib {code} an.',
   testOver: 'Es kam rechtzeitig kein Testanruf. Starte neu, wenn dein Telefon zur Hand ist.',
 
   tune: 'Töne an die Türstation anpassen',

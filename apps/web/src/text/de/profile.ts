@@ -92,7 +92,7 @@ export const profile: Catalogue['profile'] = {
   pushDenied:
     'Dein Browser blockiert Benachrichtigungen dieser Seite. Erlaube sie in den Einstellungen.',
   pushUnsupported:
-    'Dieser Browser kann nicht benachrichtigen. Auf dem iPhone füge Gatecall zuerst zum Home-Bildschirm hinzu.',
+    'Dieser Browser kann keine Benachrichtigungen zeigen. Öffne Gatecall auf diesem Gerät in einem anderen.',
   pushFailed: 'Das ließ sich nicht einschalten. Versuche es gleich noch einmal.',
   notifyBy: 'Sag mir Bescheid per',
   channelEmail: 'E-Mail',

@@ -16,10 +16,7 @@ export const shell: Catalogue['shell'] = {
 
   navCalls: 'Anrufe vom Tor',
   navCodes: 'Gästecodes',
-  navUi: 'UI-Elemente',
-  navResponsive: 'Responsiv',
   navHome: 'Dein Tor',
-  navDesign: 'Gestaltung',
   navMain: 'Hauptmenü',
   skipToContent: 'Zum Inhalt',
   openMenu: 'Menü öffnen',
@@ -31,7 +28,7 @@ export const shell: Catalogue['shell'] = {
   companyLine: 'Gatecall. Geht ans Tor, wenn du nicht kannst.',
 
   loginClaim: 'Am Tor geht jemand dran.',
-  loginText: 'Gäste sagen einen Code. Das Tor geht auf. Dein Tag geht weiter.',
+  loginText: 'Gäste nennen einen Code. Das Tor geht auf. Dein Tag geht weiter.',
   authenticating: 'Du wirst angemeldet …',
   alertLinkFailed:
     'Die Anmeldung mit dem Link ist fehlgeschlagen. Einzelheiten stehen in der Konsole.',

@@ -1,7 +1,7 @@
 /** Words of the dashboard. Those of the specification verbatim. */
 export const dashboard = {
   tryIt: 'Try it!',
-  tryItHint: 'Call this number and say the code. You hear what your guests will hear.',
+  tryItHint: 'Call this number and give the code. You hear what your guests will hear.',
   demoPhone: 'Demo phone number',
   demoCode: 'Demo entry code',
   dial: 'Dial',
@@ -73,10 +73,9 @@ export const dashboard = {
   costs: 'Forwarded minutes can count as airtime; some prepaid plans cannot forward at all.',
 
   entryCode: 'Entry Code',
-  entryCodeHint:
-    'Share it with delivery people and guests. They say it, or key it in, when the intercom asks.',
+  entryCodeHint: 'Share it with delivery people and guests. They give it when the intercom asks.',
   entryCodeEmpty: 'Your code appears here once your intercom is saved.',
-  shareText: 'At the gate, ring for me and say this code when asked: {code}',
+  shareText: 'At the gate, ring for me and give this code when asked: {code}',
   moreCodes: 'Codes for one guest or some hours',
 
   pathTitle: 'Get your gate answered',
@@ -98,7 +97,8 @@ export const dashboard = {
   checkSkip: 'I have done this',
 
   readyTitle: 'Your gate is answered',
-  readyText: 'Guests ring, your phone rings, and if you do not answer, they can say the code.',
+  readyText: 'Guests ring, your phone rings, and if you do not answer, they can give the code.',
+  keysOnly: 'This line cannot hear speech.',
   statusNotLoaded: 'We could not load how your gate is doing.',
   statusNeverRung: 'Your gate is ready',
   statusNeverRungText: 'Forwarding is checked. The intercom has not called yet.',

@@ -1,5 +1,7 @@
 /** Words of the element gallery and of the layouts side by side. */
 export const gallery = {
+  title: 'UI elements',
+  responsiveTitle: 'Responsive',
   intro: 'Every element of this app, in every style, light and dark.',
   buttons: 'Buttons',
   buttonsHint: 'One strong button a card; the rest are white.',

@@ -9,14 +9,14 @@ export const panel = {
   testStart: 'Start a test call',
   testAgain: 'Start another test call',
   testHow:
-    'Call this number from your own phone before {time}, and say your entry code. You hear the tone that opens the gate; the gate itself stays shut.',
+    'Call this number from your own phone before {time}, and give your entry code. You hear the tone that opens the gate; the gate itself stays shut.',
   testNumber: 'Number to call',
   testDial: 'Call now',
   testCode: 'Your entry code: {code}',
   testWaiting: 'Waiting for your call.',
-  testRunning: 'We hear you. Say your entry code.',
+  testRunning: 'We hear you. Give your entry code.',
   testHeard: 'It worked. You have heard what opens your gate.',
-  testWithoutCode: 'The call ended before your code was right. Call again and say {code}.',
+  testWithoutCode: 'The call ended before your code was right. Call again and give {code}.',
   testOver: 'No test call came in time. Start it again when your phone is at hand.',
 
   tune: 'Fit the tones to your panel',

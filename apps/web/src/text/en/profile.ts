@@ -87,7 +87,7 @@ export const profile = {
   pushIsOff: 'This device is not told about gate calls.',
   pushDenied: 'Your browser blocks notifications for this site. Allow them in its site settings.',
   pushUnsupported:
-    'This browser cannot show notifications. On iPhone, add Gatecall to the Home Screen first.',
+    'This browser cannot show notifications. Open Gatecall in another one to be told on this device.',
   pushFailed: 'Notifications could not be turned on. Try again in a moment.',
   notifyBy: 'Tell me by',
   channelEmail: 'E-mail',

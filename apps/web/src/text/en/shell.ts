@@ -14,10 +14,7 @@ export const shell = {
 
   navCalls: 'Gate calls',
   navCodes: 'Guest codes',
-  navUi: 'UI elements',
-  navResponsive: 'Responsive',
   navHome: 'Your gate',
-  navDesign: 'Design',
   navMain: 'Main',
   skipToContent: 'Skip to content',
   openMenu: 'Open menu',
@@ -29,7 +26,7 @@ export const shell = {
   companyLine: 'Gatecall. Answers the gate when you cannot.',
 
   loginClaim: 'The gate, answered.',
-  loginText: 'Guests say a code. The gate opens. You get on with your day.',
+  loginText: 'Guests give a code. The gate opens. You get on with your day.',
   authenticating: 'Authenticating...',
   alertLinkFailed: 'Email Magic Link authentication failed. See console for details.',
   alertNoSession: 'Authentication failed: no session.',

@@ -14,10 +14,12 @@ export const codes: Catalogue['codes'] = {
   presetRegular: 'Invitado habitual',
   presetRegularHelp: 'En los días y horas elegidos, hasta que lo retires.',
   code: 'Código',
+  keysOnly:
+    'Da a cada invitado un código de cifras. Aquí no hay códigos de palabras: esta línea solo oye las teclas.',
   codeOptional: 'Déjalo vacío y crearemos uno fuerte.',
   strengthWeak: 'Demasiado fácil de adivinar.',
   strengthShort: 'Usa de 4 a 8 cifras.',
-  strengthZero: 'No empieces por 0; los invitados lo dicen como número.',
+  strengthZero: 'No empieces por 0; un cero delante se pierde con facilidad.',
   strengthRow: 'Las cifras seguidas o repetidas son lo primero que se prueba.',
   strengthFair: 'Aceptable. Seis cifras son más difíciles de adivinar.',
   strengthStrong: 'Fuerte.',
@@ -39,7 +41,7 @@ export const codes: Catalogue['codes'] = {
   setUpFirst: 'Guarda primero tu portero en el panel. Los códigos van con él.',
   toDashboard: 'Al panel',
   shareText:
-    'En la puerta, llama al timbre y di este código cuando te lo pidan: {code}. Es para {name}.',
+    'En la puerta, llama al timbre y da este código cuando te lo pidan: {code}. Es para {name}.',
   revoke: 'Retirar',
   revoked: 'El código para {name} ya no abre.',
   stateValid: 'Vale ahora',
@@ -47,6 +49,9 @@ export const codes: Catalogue['codes'] = {
   stateExpired: 'Caducado',
   stateUsedUp: 'Agotado',
   stateOutsideHours: 'Fuera de su horario',
+  stateUnheard: 'Aquí no se puede decir',
+  unheardWhy:
+    'Es de palabras y esta línea no las oye. Crea para este invitado un código de cifras.',
   usedOf: 'Usado {uses} de {max}',
   usedTimes: 'Usos hasta ahora: {uses}',
   untilDate: 'hasta {date}',

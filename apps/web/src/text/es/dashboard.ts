@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** Spanish: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   tryIt: '¡Pruébalo!',
-  tryItHint: 'Llama a este número y di el código. Oirás lo que oirán tus invitados.',
+  tryItHint: 'Llama a este número y da el código. Oirás lo que oirán tus invitados.',
   demoPhone: 'Número de prueba',
   demoCode: 'Código de prueba',
   dial: 'Llamar',
@@ -78,10 +78,9 @@ export const dashboard: Catalogue['dashboard'] = {
     'Los minutos desviados pueden costar dinero; algunas tarifas de prepago no permiten desviar.',
 
   entryCode: 'Código de entrada',
-  entryCodeHint:
-    'Compártelo con repartidores e invitados. Lo dicen o lo marcan cuando el portero pregunta.',
+  entryCodeHint: 'Compártelo con repartidores e invitados. Lo dan cuando el portero pregunta.',
   entryCodeEmpty: 'Tu código aparecerá aquí cuando guardes tu portero.',
-  shareText: 'En la puerta, llama a mi timbre y di este código cuando te lo pidan: {code}',
+  shareText: 'En la puerta, llama a mi timbre y da este código cuando te lo pidan: {code}',
   moreCodes: 'Códigos para un invitado o unas horas',
 
   pathTitle: 'Haz que atiendan tu puerta',
@@ -103,7 +102,8 @@ export const dashboard: Catalogue['dashboard'] = {
   checkSkip: 'Ya lo hice',
 
   readyTitle: 'Tu puerta está atendida',
-  readyText: 'Los invitados llaman, tu teléfono suena y, si no contestas, pueden decir el código.',
+  readyText: 'Los invitados llaman, tu teléfono suena y, si no contestas, pueden dar el código.',
+  keysOnly: 'Esta línea no oye la voz.',
   statusNotLoaded: 'No se pudo cargar cómo está tu puerta.',
   statusNeverRung: 'Tu puerta está lista',
   statusNeverRungText: 'El desvío está comprobado. El portero aún no ha llamado.',

@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** Spanish: words of the element gallery and of the layouts side by side. */
 export const gallery: Catalogue['gallery'] = {
+  title: 'Elementos',
+  responsiveTitle: 'Adaptable',
   intro: 'Todos los elementos de esta aplicación, en todos los estilos, claro y oscuro.',
   buttons: 'Botones',
   buttonsHint: 'Un botón fuerte por tarjeta; los demás son blancos.',

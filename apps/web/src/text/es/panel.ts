@@ -11,14 +11,14 @@ export const panel: Catalogue['panel'] = {
   testStart: 'Iniciar una llamada de prueba',
   testAgain: 'Iniciar otra llamada de prueba',
   testHow:
-    'Llama a este número desde tu propio teléfono antes de las {time} y di tu código de entrada. Oirás el tono que abre la puerta; la puerta sigue cerrada.',
+    'Llama a este número desde tu propio teléfono antes de las {time} y da tu código de entrada. Oirás el tono que abre la puerta; la puerta sigue cerrada.',
   testNumber: 'Número de la prueba',
   testDial: 'Llamar ahora',
   testCode: 'Tu código de entrada: {code}',
   testWaiting: 'Esperamos tu llamada.',
-  testRunning: 'Te oímos. Di tu código de entrada.',
+  testRunning: 'Te oímos. Da tu código de entrada.',
   testHeard: 'Ha funcionado. Has oído lo que abre tu puerta.',
-  testWithoutCode: 'La llamada terminó antes de un código correcto. Llama otra vez y di {code}.',
+  testWithoutCode: 'La llamada terminó antes de un código correcto. Llama otra vez y da {code}.',
   testOver:
     'No llegó ninguna llamada de prueba a tiempo. Iníciala otra vez con el teléfono a mano.',
 

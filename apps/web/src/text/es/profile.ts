@@ -90,7 +90,7 @@ export const profile: Catalogue['profile'] = {
   pushIsOff: 'Este dispositivo no recibe avisos de la puerta.',
   pushDenied: 'Tu navegador bloquea las notificaciones. Permítelas en los ajustes del sitio.',
   pushUnsupported:
-    'Este navegador no puede mostrar notificaciones. En iPhone, añade antes Gatecall a la pantalla de inicio.',
+    'Este navegador no puede mostrar notificaciones. Abre Gatecall en otro en este dispositivo.',
   pushFailed: 'No se pudieron activar. Inténtalo dentro de un momento.',
   notifyBy: 'Avísame por',
   channelEmail: 'Correo electrónico',

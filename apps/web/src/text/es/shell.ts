@@ -16,10 +16,7 @@ export const shell: Catalogue['shell'] = {
 
   navCalls: 'Llamadas',
   navCodes: 'Códigos de invitado',
-  navUi: 'Elementos',
-  navResponsive: 'Adaptable',
   navHome: 'Tu puerta',
-  navDesign: 'Diseño',
   navMain: 'Menú principal',
   skipToContent: 'Ir al contenido',
   openMenu: 'Abrir menú',
@@ -31,7 +28,7 @@ export const shell: Catalogue['shell'] = {
   companyLine: 'Gatecall. Responde en la puerta cuando tú no puedes.',
 
   loginClaim: 'Tu puerta, siempre atendida.',
-  loginText: 'Los invitados dicen un código. La puerta se abre. Tú sigues con tu día.',
+  loginText: 'Los invitados dan un código. La puerta se abre. Tú sigues con tu día.',
   authenticating: 'Autenticando…',
   alertLinkFailed: 'Falló la autenticación con el enlace. Los detalles están en la consola.',
   alertNoSession: 'Falló la autenticación: no hay sesión.',

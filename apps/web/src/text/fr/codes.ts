@@ -14,10 +14,12 @@ export const codes: Catalogue['codes'] = {
   presetRegular: 'Invité régulier',
   presetRegularHelp: 'Aux jours et heures choisis, jusqu’à ce que vous le retiriez.',
   code: 'Code',
+  keysOnly:
+    'Donnez à chaque invité un code de chiffres. Pas de codes de mots ici : cette ligne n’entend que les touches.',
   codeOptional: 'Laissez vide et nous en ferons un solide.',
   strengthWeak: 'Trop facile à deviner.',
   strengthShort: 'Utilisez 4 à 8 chiffres.',
-  strengthZero: 'Ne commencez pas par 0 ; les invités le disent comme un nombre.',
+  strengthZero: 'Ne commencez pas par 0 ; un zéro devant se perd facilement.',
   strengthRow: 'Les chiffres qui se suivent ou se répètent sont essayés en premier.',
   strengthFair: 'Correct. Six chiffres sont plus difficiles à deviner.',
   strengthStrong: 'Solide.',
@@ -40,7 +42,7 @@ export const codes: Catalogue['codes'] = {
     'Enregistrez d’abord votre interphone sur le tableau de bord. Les codes vont avec lui.',
   toDashboard: 'Au tableau de bord',
   shareText:
-    'Au portail, sonnez et dites ce code quand on le demande : {code}. Il est pour {name}.',
+    'Au portail, sonnez et donnez ce code quand on le demande : {code}. Il est pour {name}.',
   revoke: 'Retirer',
   revoked: 'Le code pour {name} n’ouvre plus.',
   stateValid: 'Valable',
@@ -48,6 +50,9 @@ export const codes: Catalogue['codes'] = {
   stateExpired: 'Expiré',
   stateUsedUp: 'Épuisé',
   stateOutsideHours: 'Hors de ses heures',
+  stateUnheard: 'Impossible à dire ici',
+  unheardWhy:
+    'Il est fait de mots et cette ligne ne les entend pas. Créez pour cet invité un code de chiffres.',
   usedOf: 'Utilisé {uses} sur {max}',
   usedTimes: 'Utilisations : {uses}',
   untilDate: 'jusqu’au {date}',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** French: words of the dashboard. */
 export const dashboard: Catalogue['dashboard'] = {
   tryIt: 'Essayez !',
-  tryItHint: 'Appelez ce numéro et dites le code. Vous entendrez ce qu’entendront vos invités.',
+  tryItHint: 'Appelez ce numéro et donnez le code. Vous entendrez ce qu’entendront vos invités.',
   demoPhone: 'Numéro d’essai',
   demoCode: 'Code d’essai',
   dial: 'Appeler',
@@ -81,9 +81,9 @@ export const dashboard: Catalogue['dashboard'] = {
 
   entryCode: 'Code d’entrée',
   entryCodeHint:
-    'À donner aux livreurs et aux invités. Ils le disent ou le composent quand l’interphone le demande.',
+    'À donner aux livreurs et aux invités. Ils le donnent quand l’interphone le demande.',
   entryCodeEmpty: 'Votre code apparaît ici dès que votre interphone est enregistré.',
-  shareText: 'Au portail, sonnez chez moi et dites ce code quand on le demande : {code}',
+  shareText: 'Au portail, sonnez chez moi et donnez ce code quand on le demande : {code}',
   moreCodes: 'Codes pour un invité ou quelques heures',
 
   pathTitle: 'Faites répondre Gatecall au portail',
@@ -107,7 +107,8 @@ export const dashboard: Catalogue['dashboard'] = {
 
   readyTitle: 'Gatecall répond au portail',
   readyText:
-    'Les invités sonnent, votre téléphone sonne, et sans réponse ils peuvent dire le code.',
+    'Les invités sonnent, votre téléphone sonne, et sans réponse ils peuvent donner le code.',
+  keysOnly: 'Cette ligne n’entend pas la voix.',
   statusNotLoaded: 'Impossible de charger l’état de votre portail.',
   statusNeverRung: 'Votre portail est prêt',
   statusNeverRungText: 'Le renvoi est vérifié. L’interphone n’a pas encore appelé.',

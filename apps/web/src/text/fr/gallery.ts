@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 /** French: words of the element gallery and of the layouts side by side. */
 export const gallery: Catalogue['gallery'] = {
+  title: 'Éléments',
+  responsiveTitle: 'Adaptatif',
   intro: 'Tous les éléments de cette application, dans tous les styles, clair et sombre.',
   buttons: 'Boutons',
   buttonsHint: 'Un bouton fort par carte ; les autres sont blancs.',

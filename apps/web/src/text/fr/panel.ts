@@ -13,14 +13,14 @@ export const panel: Catalogue['panel'] = {
   testStart: 'Lancer un appel d’essai',
   testAgain: 'Lancer un autre appel d’essai',
   testHow:
-    'Appelez ce numéro depuis votre téléphone avant {time} et dites votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
+    'Appelez ce numéro depuis votre téléphone avant {time} et donnez votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
   testNumber: 'Numéro à appeler',
   testDial: 'Appeler maintenant',
   testCode: 'Votre code d’entrée : {code}',
   testWaiting: 'Nous attendons votre appel.',
-  testRunning: 'Nous vous entendons. Dites votre code d’entrée.',
+  testRunning: 'Nous vous entendons. Donnez votre code d’entrée.',
   testHeard: 'C’est réussi. Vous avez entendu ce qui ouvre votre portail.',
-  testWithoutCode: 'L’appel s’est terminé avant un code juste. Rappelez et dites {code}.',
+  testWithoutCode: 'L’appel s’est terminé avant un code juste. Rappelez et donnez {code}.',
   testOver:
     'Aucun appel d’essai n’est venu à temps. Relancez quand votre téléphone est à portée de main.',
 

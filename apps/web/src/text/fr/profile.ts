@@ -92,7 +92,7 @@ export const profile: Catalogue['profile'] = {
   pushDenied:
     'Votre navigateur bloque les notifications de ce site. Autorisez-les dans ses réglages.',
   pushUnsupported:
-    'Ce navigateur ne peut pas afficher de notifications. Sur iPhone, ajoutez d’abord Gatecall à l’écran d’accueil.',
+    'Ce navigateur ne peut pas afficher de notifications. Ouvrez Gatecall dans un autre sur cet appareil.',
   pushFailed: 'L’activation a échoué. Réessayez dans un instant.',
   notifyBy: 'Me prévenir par',
   channelEmail: 'E-mail',

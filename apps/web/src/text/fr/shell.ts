@@ -16,10 +16,7 @@ export const shell: Catalogue['shell'] = {
 
   navCalls: 'Appels du portail',
   navCodes: 'Codes invités',
-  navUi: 'Éléments',
-  navResponsive: 'Adaptatif',
   navHome: 'Votre portail',
-  navDesign: 'Style',
   navMain: 'Menu principal',
   skipToContent: 'Aller au contenu',
   openMenu: 'Ouvrir le menu',
@@ -31,7 +28,7 @@ export const shell: Catalogue['shell'] = {
   companyLine: 'Gatecall. Répond au portail quand vous ne pouvez pas.',
 
   loginClaim: 'Votre portail, toujours à l’écoute.',
-  loginText: 'Les invités disent un code. Le portail s’ouvre. Votre journée continue.',
+  loginText: 'Les invités donnent un code. Le portail s’ouvre. Votre journée continue.',
   authenticating: 'Authentification…',
   alertLinkFailed: 'L’authentification par le lien a échoué. Les détails sont dans la console.',
   alertNoSession: 'Échec de l’authentification : aucune session.',

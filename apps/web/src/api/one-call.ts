@@ -1,0 +1,24 @@
+import type { CallAnswer, CallDecisionAnswer } from '@gatecall/contracts/product/calls';
+
+import { type ApiDeps, ProductApiError, callForJson, callWithJwt } from './product.ts';
+
+export type { CallAnswer };
+
+/** One call with its timeline; a call of somebody else is as unknown as one that never was. */
+export const fetchCall = (deps: ApiDeps, callId: string): Promise<CallAnswer> =>
+  callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}`);
+
+/** Opens, or refuses, in a call that goes on; answers what the call comes to by the first such word. */
+export const decideCall = (
+  deps: ApiDeps,
+  callId: string,
+  decision: 'open' | 'refuse',
+): Promise<CallDecisionAnswer> =>
+  callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}/${decision}`, { method: 'POST' });
+
+/** The sound of the message that was left in a call. */
+export const fetchMessage = async (deps: ApiDeps, callId: string): Promise<Blob> => {
+  const response = await callWithJwt(deps, `/v1/calls/${encodeURIComponent(callId)}/message`);
+  if (!response.ok) throw new ProductApiError(response.status, await response.text());
+  return response.blob();
+};

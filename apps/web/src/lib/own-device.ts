@@ -1,0 +1,46 @@
+import type { NotificationsAnswer, PushDevice } from '../api/notifications.ts';
+import type { KeyValueStore } from '../deps.ts';
+
+/** Which of the devices that ring this browser is, for the day when its subscription has gone. */
+const STORAGE_KEY = 'gatecall_push_device';
+
+/** Whether this browser has ever been one of the devices that ring. */
+export const wasDevice = (storage: KeyValueStore): boolean => storage.getItem(STORAGE_KEY) !== null;
+
+/** This browser is no such device any more. */
+export const forgetDevice = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
+
+/** SHA-256, base64url: the server tells devices apart by it. */
+export const digestOf = async (endpoint: string): Promise<string> =>
+  base64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
+
+/** Bytes as the server writes them. */
+export const base64Url = (bytes: ArrayBuffer): string => {
+  const text = [...new Uint8Array(bytes)].map((byte) => String.fromCodePoint(byte)).join('');
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+};
+
+/** Finds this browser among the devices: by its subscription, or as what it was before. */
+export const findOwnDevice = async (
+  storage: KeyValueStore,
+  devices: readonly PushDevice[],
+  subscription: Pick<PushSubscription, 'endpoint'> | null,
+): Promise<PushDevice | undefined> => {
+  const digest = subscription && (await digestOf(subscription.endpoint));
+  const known = storage.getItem(STORAGE_KEY);
+  return (
+    devices.find(({ endpoint_digest: other }) => other === digest) ??
+    devices.find(({ device_id: other }) => other === known)
+  );
+};
+
+/** Notes which device this browser is, once it has subscribed. */
+export const rememberDevice = async (
+  storage: KeyValueStore,
+  { devices }: Pick<NotificationsAnswer, 'devices'>,
+  { endpoint }: Pick<PushSubscription, 'endpoint'>,
+): Promise<void> => {
+  const digest = await digestOf(endpoint);
+  const own = devices.find(({ endpoint_digest: other }) => other === digest);
+  if (own) storage.setItem(STORAGE_KEY, own.device_id);
+};

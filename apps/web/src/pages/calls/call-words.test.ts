@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+
+import type { GateCall } from '../../api/calls.ts';
+import { calls as text } from '../../text/en/calls.ts';
+import { reasonOf } from './call-words.ts';
+
+const REFUSED: GateCall = {
+  call_id: 'call-1',
+  kind: 'gate',
+  outcome: 'refused',
+  stage: null,
+  ringing: null,
+  refused_by: null,
+  open_tap: null,
+  cannot_open: null,
+  from_number: '+12015550199',
+  opened_by: null,
+  tries: 3,
+  recording_seconds: null,
+  started_at: '2026-11-21T09:29:00.000Z',
+  ended_at: '2026-11-21T09:30:00.000Z',
+};
+
+it('says who turned a guest away only where that is told', () => {
+  expect(reasonOf({ ...REFUSED, refused_by: { kind: 'resident' } }, text)).toBe(
+    'Turned away in the app',
+  );
+  expect(reasonOf(REFUSED, text)).toBe('No right code in 3 tries');
+  // A server of the version before does not know it.
+  const { refused_by: _untold, ...before } = REFUSED;
+  expect(reasonOf(before as GateCall, text)).toBe('No right code in 3 tries');
+});
+
+it('says nothing untrue of an opening that only a newer server knows', () => {
+  const opened = { ...REFUSED, outcome: 'opened', opened_by: { kind: 'robot', name: null } };
+  expect(reasonOf(opened as unknown as GateCall, text)).toBe('');
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { NotificationsAnswer } from '../../api/notifications.ts';
+import { DepsContext } from '../../deps.ts';
+import { digestOf } from '../../lib/own-device.ts';
+import { memoryStorage, testDeps } from '../../testing.ts';
+import { ThisDevice } from './this-device.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ENDPOINT = 'https://push.example.test/own';
+
+/** A browser that is subscribed, and that the server knows. */
+const open = async (push: boolean) => {
+  const subscription = { endpoint: ENDPOINT };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  vi.stubGlobal('PushManager', {});
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+  const settings: NotificationsAnswer = {
+    email: true,
+    sms: false,
+    push,
+    kinds: [],
+    push_subscriptions: 1,
+    push_public_key: 'k',
+    devices: [
+      {
+        device_id: 'push-1',
+        endpoint_digest: await digestOf(ENDPOINT),
+        user_agent: '',
+        created_at: '2026-11-21T09:00:00.000Z',
+        last_shown_at: null,
+        ended_at: null,
+      },
+    ],
+  };
+  const { deps } = testDeps({ storage: memoryStorage({}).storage });
+  await act(async () =>
+    render(
+      <DepsContext value={deps}>
+        <ThisDevice onChange={() => {}} settings={settings} />
+      </DepsContext>,
+    ),
+  );
+  await screen.findByRole('button', { name: 'Stop on this device' });
+};
+
+it('says that this device is told of calls where it is', async () => {
+  await open(true);
+  screen.getByText('This device is told about gate calls.');
+});
+
+it('says what to switch on where nothing is sent to devices', async () => {
+  await open(false);
+  screen.getByText(/^Nothing is sent to this device: switch on “Notification on my devices”/);
+  expect(screen.queryByText('This device is told about gate calls.')).toBeNull();
+});

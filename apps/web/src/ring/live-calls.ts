@@ -1,0 +1,80 @@
+import type { GateCall } from '../api/calls.ts';
+import { callWithJwt } from '../api/product.ts';
+import type { AppDeps } from '../deps.ts';
+import { followEvents } from '../lib/event-stream.ts';
+
+/** Server-sent events: one for every call that begins, goes on or ends. */
+const CALL_EVENTS_PATH = '/v1/calls/events';
+
+/** Who follows the calls as they happen. */
+export type CallFollower = {
+  readonly onCall: (call: GateCall) => void;
+  /**
+   * The line is up, or no longer. Whatever happened while it was down was told to nobody, but for calls
+   * that still go on.
+   */
+  readonly onLive: (isLive: boolean) => void;
+};
+
+/** One for the whole app: the server gives each resident a few, and browsers few for each server. */
+const lines = new WeakMap<AppDeps, Line>();
+
+/** Follows the resident's calls on the app's one line; answers how to stop. */
+export const followCalls = (deps: AppDeps, follower: CallFollower): (() => void) => {
+  const line = lines.get(deps) ?? createLine(deps);
+  lines.set(deps, line);
+  return line.join(follower);
+};
+
+type Line = { readonly join: (follower: CallFollower) => () => void };
+
+const createLine = (deps: AppDeps): Line => {
+  const followers = new Set<CallFollower>();
+  let isLive = false;
+  let hangUp: (() => void) | null = null;
+
+  const tellLive = (next: boolean) => {
+    if (next === isLive) return;
+    isLive = next;
+    for (const { onLive } of followers) onLive(next);
+  };
+  const stop = () => {
+    hangUp?.();
+    hangUp = null;
+    tellLive(false);
+  };
+  const start = () => {
+    stop();
+    hangUp = followEvents(
+      {
+        open: (signal) => callWithJwt(deps, CALL_EVENTS_PATH, { signal }),
+        setTimer: (run, ms) => void setTimeout(run, ms),
+      },
+      (data) => {
+        // The server's own, as every answer: its tests hold it against the contract.
+        const call = JSON.parse(data) as GateCall;
+        for (const { onCall } of followers) onCall(call);
+      },
+      tellLive,
+    );
+  };
+  // Nobody looks at a hidden page, and a phone that slept must not wait for the next attempt.
+  const look = () => (document.visibilityState === 'hidden' ? stop() : start());
+
+  return {
+    join(follower) {
+      followers.add(follower);
+      if (followers.size === 1) {
+        look();
+        document.addEventListener('visibilitychange', look);
+        addEventListener('online', look);
+      } else if (isLive) follower.onLive(true);
+      return () => {
+        if (!followers.delete(follower) || followers.size > 0) return;
+        document.removeEventListener('visibilitychange', look);
+        removeEventListener('online', look);
+        stop();
+      };
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+
+import type { GateCall } from '../api/calls.ts';
+import { decideCall } from '../api/one-call.ts';
+import { useDeps } from '../deps.ts';
+import { Link, useAddress } from '../lib/router.tsx';
+import { useAction } from '../lib/use-action.ts';
+import { callAddress, readCallAddress } from '../pages/calls/call-query.ts';
+import { reasonOf, resultOf } from '../pages/calls/call-words.ts';
+import { type Catalogue, fill } from '../text/catalogue.ts';
+import { calls as callsInEnglish } from '../text/en/calls.ts';
+import { ring as english } from '../text/en/ring.ts';
+import { useArea, useText } from '../text/use-text.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SOFT } from '../ui/styles.ts';
+
+/** A call at the gate as it happens, and what it came to. */
+export const RingCard = ({
+  call,
+  isLive,
+  onDismiss,
+}: {
+  call: GateCall;
+  isLive: boolean;
+  onDismiss: () => void;
+}) => {
+  const text = useArea('ring', english);
+  const callsText = useArea('calls', callsInEnglish);
+  const shared = useText();
+  const { path, search } = useAddress();
+  const isOver = call.outcome !== null;
+  const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
+  const { label, look } = resultOf(call, callsText);
+  return (
+    <section
+      aria-label={isOver ? text.ended : text.title}
+      className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
+    >
+      <span className="mt-0.5">
+        <Icon name="bell" size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-lg font-semibold">{isOver ? label : text.title}</p>
+        <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
+        {!isOver && call.open_tap === 'lapsed' ? (
+          <p className="font-medium">{text.openLapsed}</p>
+        ) : null}
+        {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
+        {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
+        {isOver ? null : <Decision call={call} />}
+        {isShownHere ? null : (
+          <Link
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            to={callAddress('', call.call_id)}
+          >
+            {text.showCall}
+          </Link>
+        )}
+      </div>
+      {isOver ? <IconButton icon="close" label={shared.dismiss} onClick={onDismiss} /> : null}
+    </section>
+  );
+};
+
+/** The two answers, until one is given: by whomever. An opening that waits for the line can be taken back. */
+const Decision = ({ call }: { call: GateCall }) => {
+  const { call_id: id, stage } = call;
+  const deps = useDeps();
+  const text = useArea('ring', english);
+  const { isBusy, error, run } = useAction({ fallback: text.decideFailed });
+  /** What was on the screen at the last answer: there is nothing to add to it. */
+  const [answered, setAnswered] = useState<GateCall | null>(null);
+  const isDecided = stage === 'opening' || stage === 'refusing';
+  const canTakeBack = call.open_tap === 'waiting';
+  // An older server does not tell.
+  const cannotOpen = call.cannot_open != null;
+  if (answered === call || (isDecided && !canTakeBack)) return null;
+  const decide = (decision: 'open' | 'refuse') =>
+    run(async () => {
+      await decideCall(deps, id, decision);
+      setAnswered(call);
+    });
+  return (
+    <div className="my-3 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+      {cannotOpen ? <p className="w-full font-medium">{text.noKeys}</p> : null}
+      {isDecided || cannotOpen ? null : (
+        <Button
+          className="max-sm:min-h-14"
+          disabled={isBusy}
+          icon="unlock"
+          look="success"
+          onClick={() => void decide('open')}
+        >
+          {text.open}
+        </Button>
+      )}
+      <Button disabled={isBusy} icon="close" onClick={() => void decide('refuse')}>
+        {text.refuse}
+      </Button>
+      {error === '' ? null : (
+        <p className="w-full font-medium text-danger-text" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const stageWords = ({ stage, ringing }: GateCall, text: Catalogue['ring']): string => {
+  switch (stage) {
+    case 'ringing':
+      return ringing === null ? text.ringingSomebody : fill(text.ringing, { name: ringing });
+    case 'talking':
+      return ringing === null ? text.talkingSomebody : fill(text.talking, { name: ringing });
+    case 'opening':
+    case 'refusing':
+    case 'recording':
+      return text[stage];
+    default:
+      return text.asking;
+  }
+};

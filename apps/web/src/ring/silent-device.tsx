@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+import { removePushDevice } from '../api/notifications.ts';
+import { useDeps } from '../deps.ts';
+import { forgetDevice } from '../lib/own-device.ts';
+import { Link } from '../lib/router.tsx';
+import { devices as english } from '../text/en/devices.ts';
+import { useArea, useText } from '../text/use-text.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type SilentDevice, keepRinging } from './keep-ringing.ts';
+
+/** Makes this device ring again where it no longer does; says so where it cannot. */
+export const SilentDeviceNotice = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('devices', english);
+  const [silent, setSilent] = useState<SilentDevice | null>(null);
+  useEffect(() => {
+    keepRinging(deps).then(setSilent, (error: unknown) =>
+      deps.log.info('Whether this device rings is not known', error),
+    );
+  }, [deps]);
+
+  if (silent === null) return null;
+  const dismiss = async () => {
+    setSilent(null);
+    forgetDevice(deps.storage);
+    try {
+      await removePushDevice(deps, silent.device.device_id);
+    } catch (error) {
+      deps.log.info('A silent device is still listed', error);
+    }
+  };
+  return (
+    <div className="mb-6">
+      <Notice
+        actions={
+          <div className="flex items-center max-sm:w-full max-sm:justify-between">
+            <Link
+              className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+              onClick={() => setSilent(null)}
+              to="/profile#notifications"
+            >
+              {text.turnOnAgain}
+            </Link>
+            <IconButton icon="close" label={shared.dismiss} onClick={() => void dismiss()} />
+          </div>
+        }
+        icon="bell"
+        live
+        look="warning"
+      >
+        {silent.isBlocked ? text.blocked : text.silent}
+      </Notice>
+    </div>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+import { useDeps } from '../deps.ts';
+import { followCalls } from './live-calls.ts';
+
+/** Reloads what is shown whenever a call begins, goes on or ends; returns whether the line is up. */
+export const useLiveCalls = (reload: () => Promise<void>): boolean => {
+  const deps = useDeps();
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => {
+    let wasLive = false;
+    return followCalls(deps, {
+      onCall: () => void reload(),
+      onLive: (next) => {
+        setIsLive(next);
+        // Nobody told of what happened in between.
+        if (next && wasLive) void reload();
+        wasLive ||= next;
+      },
+    });
+  }, [deps, reload]);
+  return isLive;
+};

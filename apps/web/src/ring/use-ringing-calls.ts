@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import type { GateCall } from '../api/calls.ts';
+import { fetchCall } from '../api/one-call.ts';
+import { useDeps } from '../deps.ts';
+import { followCalls } from './live-calls.ts';
+
+/** How long a call is still shown that has come out, in milliseconds. */
+const SHOWN_AFTER_END_MS = 60_000;
+
+/** The calls at the gate that go on, or have just come out while they were shown; newest first. */
+export const useRingingCalls = () => {
+  const deps = useDeps();
+  const [calls, setCalls] = useState<readonly GateCall[]>([]);
+  const [isLive, setIsLive] = useState(false);
+  const [shown] = useState(() => new Map<string, GateCall>());
+  const draw = useCallback(
+    () => setCalls([...shown.values()].toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1))),
+    [shown],
+  );
+
+  useEffect(() => {
+    const onCall = (call: GateCall) => {
+      const known = shown.get(call.call_id);
+      // Ordinary callers ring nobody, and what was over before it was seen is for the list.
+      if (call.kind !== 'gate' || (known === undefined && call.outcome !== null)) return;
+      shown.set(call.call_id, call);
+      draw();
+      if (call.outcome === null || known?.outcome !== null) return;
+      setTimeout(() => {
+        if (shown.delete(call.call_id)) draw();
+      }, SHOWN_AFTER_END_MS);
+    };
+    /** What was missed while the line was down is asked for. */
+    const lookAgain = async ({ call_id: id }: GateCall) => {
+      try {
+        onCall((await fetchCall(deps, id)).call);
+      } catch (error) {
+        deps.log.info('A call at the gate could not be looked up', error);
+      }
+    };
+    return followCalls(deps, {
+      onCall,
+      onLive: (next) => {
+        setIsLive(next);
+        if (!next) return;
+        for (const call of shown.values()) if (call.outcome === null) void lookAgain(call);
+      },
+    });
+  }, [deps, shown, draw]);
+
+  const dismiss = (callId: string) => {
+    shown.delete(callId);
+    draw();
+  };
+  return { calls, isLive, dismiss };
+};

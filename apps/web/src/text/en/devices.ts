@@ -1,0 +1,29 @@
+/** Words of the devices that are told by push: in the profile, and where one has fallen silent. */
+export const devices = {
+  title: 'Devices that ring',
+  shown: 'Last notice shown {when}',
+  neverShown: 'Has not shown a notice yet',
+  ended: 'Takes no more notices ({when}). Open Gatecall on it to turn it on again.',
+  silentBadge: 'Silent',
+  remove: 'Remove',
+  removed: 'The device is told nothing more.',
+  blocked: 'This device no longer rings: it blocks notifications from Gatecall.',
+  silent: 'This device no longer rings.',
+  unwanted: 'Nothing is sent to this device: switch on “{option}” under “{legend}”.',
+  ringHere: 'Ring this device',
+  ringingHere: 'Ringing …',
+  arrived:
+    'The test notice was here after {ms} ms. If you saw none, this device’s own settings hide it: look at its notifications and focus modes.',
+  notArrived:
+    'The test notice has not come within 20 seconds. Check the network of this device and try again.',
+  guideTitle: 'Let this {device} ring',
+  guideWhy: 'Apple shows notices of web apps only from the Home Screen. It takes a minute, once.',
+  guideShare: 'Tap Share in the browser’s bar. If it is not there, tap “…” first.',
+  guideAdd: 'Choose “Add to Home Screen”, then “Add”.',
+  guideOpen: 'Open Gatecall from the Home Screen, and sign in there.',
+  guideTurnOn: 'In your profile, under Notifications, tap “{button}” and allow it.',
+  guideTest: 'Tap “{button}”: a notice comes within seconds.',
+  needsUpdate:
+    'This {device} can ring from iOS 16.4 on. Update it in its settings, then come back here.',
+  turnOnAgain: 'Turn on again',
+} as const;

@@ -1,0 +1,108 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { RunningServer } from './server.ts';
+
+/** A point of the curve and a secret, as a browser would make them for a subscription. */
+export const PUSH_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/**
+ * Stands for the push service of a company: whoever subscribes gets an address of it, a new one each time,
+ * and keeps it from page to page. Where notices may be shown is for the test to say.
+ */
+export const withPushService = async (page: Page): Promise<void> => {
+  await page.addInitScript((keys) => {
+    const KEY = 'test-subscription';
+    const subscriptionAt = (endpoint: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
+      async unsubscribe() {
+        localStorage.removeItem(KEY);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      async getSubscription() {
+        const endpoint = localStorage.getItem(KEY);
+        return endpoint === null ? null : subscriptionAt(endpoint);
+      },
+      async subscribe() {
+        const known = localStorage.getItem(KEY);
+        const endpoint = known ?? `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+        localStorage.setItem(KEY, endpoint);
+        return subscriptionAt(endpoint);
+      },
+    });
+  }, PUSH_KEYS);
+};
+
+/** The browser loses its subscription, as browsers do without a word. */
+export const loseSubscription = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.removeItem('test-subscription'));
+
+/** What the server wants a browser to show; the rest of it is for our worker. */
+type Push = { readonly endpoint: string; readonly payload: Readonly<Record<string, unknown>> };
+
+/** Every push message that the server sent, newest first, as the browser reads it. */
+export async function pushes(server: RunningServer): Promise<readonly Push[]> {
+  const sent = (await server.outbox()).filter(({ channel }) => channel === 'push');
+  return sent.map((message) => ({
+    endpoint: (JSON.parse(message.to) as { endpoint: string }).endpoint,
+    payload: {
+      title: message.subject,
+      body: message.text,
+      url: message.page,
+      kind: message.push?.kind,
+      call_id: message.push?.callId,
+      receipt: message.push?.receipt,
+      answers: message.push?.answers,
+    },
+  }));
+}
+
+/** Hands messages to the page's service worker as its push service does. */
+export async function openPushDelivery(
+  page: Page,
+): Promise<(payload: Push['payload']) => Promise<void>> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  const { origin } = new URL(page.url());
+  return async (payload) => {
+    const data = JSON.stringify(payload);
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+/** What a service worker has around it, as far as it is used here. */
+type WorkerScope = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, init: object) => Event;
+};
+
+/** Presses a button of the newest notice that the page's service worker shows; answers its title. */
+export async function pressNotice(page: Page, action: string): Promise<string | undefined> {
+  const [worker] = page.context().serviceWorkers();
+  return worker?.evaluate(async (pressed) => {
+    const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
+    const notification = (await registration.getNotifications()).at(-1);
+    if (notification === undefined) return undefined;
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
+    return notification.title;
+  }, action);
+}
+
+/** Titles of the notices that are in sight. */
+export const shownNotices = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
