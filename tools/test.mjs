@@ -1,7 +1,7 @@
 /**
  * `npm test`: unit and integration tests, the server's again on PostgreSQL, then the browser tests;
- * closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`) choose test files by
- * path, in all of them.
+ * names what failed and closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`)
+ * choose test files by path, in all of them.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +15,9 @@ import { inherit } from './lib/run.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 import { main, say } from './lib/say.mjs';
 import { readNote } from './lib/stamp.mjs';
+
+/** More red tests than this are not tried again: something is broken. */
+const MOST_UNSTEADY = 5;
 
 const SUITES = [
   { title: 'Unit and integration tests', config: 'vitest.config.ts' },
@@ -37,28 +40,57 @@ await main(async () => {
   };
   await ensureBuilt(['web']);
 
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, skipped: 0, failures: [], unsteady: [] };
   for (const suite of SUITES) {
     say(`\n${suite.title}`);
     const counts = await runSuite(suite, browsers);
-    for (const key of Object.keys(total)) total[key] += counts[key];
+    total.passed += counts.passed;
+    total.skipped += counts.skipped;
+    total.failures.push(...counts.failures);
+    total.unsteady.push(...counts.unsteady);
   }
+  name('Failed', total.failures);
+  name('Unsteady: failed beside the others, passed when its file was tried alone', total.unsteady);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
-  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  process.stdout.write(`${total.passed} passed, ${total.failures.length} failed\n`);
+  process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
 });
 
 async function runSuite(suite, browsers) {
-  if (!suite.needsPostgres) return runVitest(suite, browsers);
+  if (!suite.needsPostgres) return runTwice(suite, browsers);
   const postgres = await startPostgres();
   try {
-    return await runVitest(suite, { TEST_DATABASE_URL: postgres.url });
+    return await runTwice(suite, { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
-async function runVitest({ config }, env) {
+/**
+ * Runs a suite, and the files of a few red tests once more with the machine to themselves. Many tests
+ * hold times or meet real processes, and some of thousands loses its turn on a busy machine: such a
+ * test is named as unsteady, to be mended, and does not stop the change. Many red ones are no chance.
+ */
+async function runTwice({ config }, env) {
+  const first = await runVitest(config, env, process.argv.slice(2));
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (first.failures.length > MOST_UNSTEADY || files.includes('')) {
+    return { ...first, unsteady: [] };
+  }
+  const failures = [];
+  for (const file of files) {
+    say(`\nOnce more, alone: ${path.relative(fromRoot(), file)}`);
+    const again = await runVitest(config, env, [file, '--maxWorkers=1']);
+    const unseen = again.passed === 0 ? first.failures.filter((each) => each.file === file) : [];
+    failures.push(...(again.failures.length > 0 ? again.failures : unseen));
+  }
+  const unsteady = first.failures.filter(({ file }) =>
+    failures.every((each) => each.file !== file),
+  );
+  return { ...first, passed: first.passed + unsteady.length, failures, unsteady };
+}
+
+async function runVitest(config, env, args) {
   const countsFile = path.join(CACHE, `test-counts-${process.pid}.json`);
   rmSync(countsFile, { force: true });
   const code = await inherit(
@@ -70,15 +102,25 @@ async function runVitest({ config }, env) {
       '--passWithNoTests', // an empty choice in one suite is fine; none in both fails below
       '--reporter=default',
       `--reporter=${fromRoot('tools', 'lib', 'count-reporter.mjs')}`,
-      ...process.argv.slice(2),
+      ...args,
     ],
     { env: { ...process.env, ...env, GATECALL_TEST_COUNTS: countsFile } },
   );
   const told = readNote(countsFile);
   rmSync(countsFile, { force: true });
-  const counts = told || { passed: 0, failed: 0, skipped: 0 };
+  const counts = told || { passed: 0, skipped: 0, failures: [] };
   // vitest itself may break, or refuse for a reason that is no test's: that is a failure, too. So is a
   // run that ends well before its end: where all that is left waits for itself, Node just leaves.
-  if ((code !== 0 || !told) && counts.failed === 0) counts.failed = 1;
+  if ((code !== 0 || !told) && counts.failures.length === 0) {
+    counts.failures.push({ file: '', name: `vitest ended with ${code}`, reason: config });
+  }
   return counts;
+}
+
+function name(title, tests) {
+  if (tests.length === 0) return;
+  process.stdout.write(`${title}:\n`);
+  for (const { file, name: test, reason } of tests) {
+    process.stdout.write(`  ${file && path.relative(fromRoot(), file)} > ${test}\n    ${reason}\n`);
+  }
 }

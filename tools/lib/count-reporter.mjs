@@ -1,23 +1,36 @@
-/** vitest reporter: writes how many tests passed, failed and were skipped, for `npm test`'s last line. */
+/**
+ * vitest reporter: writes how many tests passed, failed and were skipped, and which failed, for the
+ * last lines of `npm test`.
+ */
 import { writeFileSync } from 'node:fs';
 
 // vitest takes a reporter file's default export.
 // oxlint-disable-next-line import/no-default-export
 export default class CountReporter {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0 };
+    const counts = { passed: 0, skipped: 0 };
+    // An error outside every test has no file that could be tried again.
+    const failures = unhandledErrors.map((error) => failure('', 'outside every test', error));
     for (const module of modules) {
-      let failed = 0;
+      const failed = [];
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const { state, errors } = test.result();
         if (state === 'passed') counts.passed += 1;
-        else if (state === 'failed') failed += 1;
+        else if (state === 'failed')
+          failed.push(failure(module.moduleId, test.fullName, errors[0]));
         else counts.skipped += 1;
       }
       // A file that does not load, or a hook that fails, has no failed test but failed all the same.
-      if (failed === 0 && module.state() === 'failed') failed = 1;
-      counts.failed += failed;
+      if (failed.length === 0 && module.state() === 'failed') {
+        failed.push(failure(module.moduleId, 'the file itself, or a hook', module.errors()[0]));
+      }
+      failures.push(...failed);
     }
-    writeFileSync(process.env.GATECALL_TEST_COUNTS, JSON.stringify(counts));
+    writeFileSync(process.env.GATECALL_TEST_COUNTS, JSON.stringify({ ...counts, failures }));
   }
+}
+
+function failure(file, name, error) {
+  const [reason] = String(error?.message || '').split('\n');
+  return { file, name, reason };
 }
