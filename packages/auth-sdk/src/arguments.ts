@@ -1,4 +1,4 @@
-/** Argument checks, made before any request (specification §5, wire §5.1). */
+/** Argument checks, made before any request (SDK-038 to SDK-043, wire 5.1). */
 import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 
 import { UsageError } from './errors.ts';
@@ -23,7 +23,7 @@ export function checkTexts(method: string, field: string, value: unknown): void 
   }
 }
 
-/** Throws for a scope that no relying party may ask for (specification §5). */
+/** Throws for a scope that no relying party may ask for (SDK-050). */
 export function checkScope(method: string, scope: unknown): void {
   check(method, 'string', { scope }, true);
   const asked = typeof scope === 'string' ? scope.split(' ') : [];

@@ -1,4 +1,4 @@
-/** What the client learns about its project (specification §5). */
+/** What the client learns about its project. */
 
 import { describe, expect, it } from 'vitest';
 

@@ -1,11 +1,11 @@
-/** Project settings: fetched once per page, remembered for the next (wire §4). */
+/** Project settings: fetched once per page, remembered for the next (wire 4). */
 import { parseWithoutNulls } from './encoding.ts';
 import type { BootstrapConfig } from './entities.ts';
 import type { LogPort } from './ports.ts';
 import type { Store } from './store.ts';
 import type { Bootstrap } from './types.ts';
 
-/** What holds where nothing could be loaded: captcha disabled, nothing else required (§9). */
+/** What holds where nothing could be loaded: captcha disabled, nothing else required (SDK-031). */
 const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
   emailDomains: [],
   captchaSettings: { enabled: false },

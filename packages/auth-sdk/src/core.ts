@@ -48,7 +48,7 @@ export type Core = {
   readonly session: SessionManager;
   readonly bootstrap: Bootstrap;
   readonly pkce: Pkce;
-  /** What every call tells about itself (wire §1). */
+  /** What every call tells about itself (wire 1). */
   readonly headers: () => Readonly<Record<string, string>>;
   /** A request to any path of the server. */
   readonly send: (method: HttpMethod, path: string, body?: object) => Promise<Response>;
@@ -207,7 +207,7 @@ function openPorts({ ports }: ClientOptions): Ports {
   throw new GatecallError('invalid_usage', 'The SDK is not supported in a server environment.');
 }
 
-/** `__user` is how some calls hand the user to the client; callers do not see it (wire §2). */
+/** `__user` is how some calls hand the user to the client; callers do not see it (wire 2). */
 export function withoutUserCopy<T extends object>(reply: T): T {
   const { __user: _, ...rest } = reply as T & { __user?: unknown };
   return rest as T; // all members but one that T does not name

@@ -1,5 +1,5 @@
 /**
- * What the provider's answers hold: users, sessions, factors (wire §2).
+ * What the provider's answers hold: users, sessions, factors (wire 2).
  *
  * Types only. Lists and members that a server may add later are simply not named here.
  */
@@ -79,7 +79,7 @@ export type Session = {
   readonly custom_claims: Readonly<Record<string, unknown>> | null;
 };
 
-/** One proof of identity in a session; the detail member depends on `delivery_method` (wire §2). */
+/** One proof of identity in a session; the detail member depends on `delivery_method` (wire 2). */
 export type AuthenticationFactor = {
   readonly type: string;
   readonly delivery_method: string;
@@ -112,7 +112,7 @@ export type AuthenticateReply = Reply &
   SessionTokens & { readonly user_id: string; readonly session: Session; readonly user: User };
 
 /**
- * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire §4). What the project
+ * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire 4). What the project
  * leaves open is absent, a switch that is absent is off.
  */
 export type BootstrapConfig = {

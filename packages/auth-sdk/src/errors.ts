@@ -1,5 +1,5 @@
 /**
- * Every way in which a call of this client fails (specification §8).
+ * Every way in which a call of this client fails (SDK-051 to SDK-058).
  *
  * `code` is stable and meant to be switched on; `message` is for people. `cause` holds what went
  * wrong underneath, where something did.
@@ -83,7 +83,7 @@ export class UsageError extends GatecallError {
   }
 }
 
-/** The project requires PKCE, and this browser did not start the flow (specification §5, §8). */
+/** The project requires PKCE, and this browser did not start the flow (SDK-029). */
 export class MissingPkceError extends GatecallError {
   override readonly name = 'MissingPkceError';
   constructor() {

@@ -5,7 +5,7 @@ type Doors = Required<Pick<Ports, 'navigate' | 'submitForm' | 'beacon' | 'onHide
 
 export const navigate: Doors['navigate'] = (url) => location.assign(url);
 
-/** Leaves the page by a form post (`/oauth/authorize`, specification §7). */
+/** Leaves the page by a form post (`/oauth/authorize`, SDK-100). */
 export const submitForm: Doors['submitForm'] = (url, fields) => {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: url, hidden: true });

@@ -1,4 +1,4 @@
-/** What the methods take and answer, in the words of the wire (wire §5). Types only. */
+/** What the methods take and answer, in the words of the wire (wire 5). Types only. */
 import type { AuthenticateReply, Reply, User, WebauthnRegistration } from './entities.ts';
 
 export type SessionDuration = { readonly session_duration_minutes: number };
@@ -145,7 +145,7 @@ type TotpRecoveryCodes = {
 };
 export type TotpRecoveryCodesReply = Reply & {
   readonly user_id: string;
-  /** One object or a list: servers of this protocol differ (wire §5). */
+  /** One object or a list: servers of this protocol differ (wire 5). */
   readonly totps: TotpRecoveryCodes | readonly TotpRecoveryCodes[];
 };
 

@@ -1,4 +1,4 @@
-/** Proof keys of mailed links, resets and social sign-in (specification §5). */
+/** Proof keys of mailed links, resets and social sign-in. */
 import { createHash } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Proof that a flow ends in the browser where it began (RFC 7636; specification §9, wire §5.4). */
+/** Proof that a flow ends in the browser where it began (RFC 7636; SDK-024, wire 5.4). */
 import { randomHex, toBase64Url } from './encoding.ts';
 import { GatecallError, MissingPkceError } from './errors.ts';
 import type { Ports } from './ports.ts';
@@ -7,7 +7,7 @@ import type { Bootstrap } from './types.ts';
 
 /**
  * Flows do not share a pair: a password reset must not void a link that was mailed before. Setting
- * that demands one → name in storage (wire §3).
+ * that demands one → name in storage (wire 3).
  */
 const SLOTS = {
   EmailMagicLinks: 'magic_links',

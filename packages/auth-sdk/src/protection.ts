@@ -1,5 +1,5 @@
 /**
- * Captcha tokens and device telemetry ids, for the calls that may need them (wire §8). Loaded only
+ * Captcha tokens and device telemetry ids, for the calls that may need them (wire 8). Loaded only
  * where a project, or a server, asks for them.
  */
 import type { BootstrapConfig } from './entities.ts';

@@ -1,4 +1,4 @@
-/** What is refused or warned of before any request (specification §5, §8). */
+/** What is refused or warned of before any request. */
 import { describe, expect, it } from 'vitest';
 
 import { createClient } from './client.ts';

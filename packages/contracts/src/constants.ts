@@ -1,64 +1,63 @@
 /**
  * Numbers and names that several parts of Gatecall must share.
  *
- * Every value has its source in the product specification ("§" is its section) or in the wire
- * protocol ("wire"). Units stand in the names. A number used in one place lives there instead.
+ * Units stand in the names. A number used in one place lives there instead.
  */
 
 /** Languages that Gatecall speaks; the first to whoever names none of them. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Life of a session that the product asks for (§4, §9). */
+/** Life of a session that the product asks for (CON-001). */
 export const PRODUCT_SESSION_DURATION_MINUTES = 60;
-/** Life of login and signup links that the product asks for (§7, §9). */
+/** Life of login and signup links that the product asks for (CON-002). */
 export const PRODUCT_MAGIC_LINK_EXPIRATION_MINUTES = 60;
-/** Life of login and signup links of an unconfigured widget (§9). */
+/** Life of login and signup links of an unconfigured widget (CON-002). */
 export const DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES = 30;
-/** Session life where a caller names none (wire §6). */
+/** Session life where a caller names none (wire 6). */
 export const DEFAULT_SESSION_DURATION_MINUTES = 30;
-/** Life of a one-time passcode where a caller names none (wire §6). */
+/** Life of a one-time passcode where a caller names none (wire 6). */
 export const DEFAULT_OTP_EXPIRATION_MINUTES = 5;
-/** Digits of a one-time passcode (§9). */
+/** Digits of a one-time passcode (CON-003). */
 export const OTP_LENGTH = 6;
-/** Life of a session JWT (wire §2). */
+/** Life of a session JWT (wire 2). */
 export const SESSION_JWT_LIFETIME_MS = 5 * 60_000;
 
-/** Wait between background refreshes of a session (§9). */
+/** Wait between background refreshes of a session (SDK-003). */
 export const SESSION_REFRESH_INTERVAL_MS = 180_000;
-/** First factor of the refresh backoff: 2 s · 2^attempt (§9). */
+/** First factor of the refresh backoff: 2 s · 2^attempt (SDK-006). */
 export const REFRESH_BACKOFF_BASE_MS = 2_000;
-/** Highest exponent of the refresh backoff (§9). */
+/** Highest exponent of the refresh backoff (SDK-007). */
 export const REFRESH_BACKOFF_MAX_ATTEMPT = 7;
-/** Random jitter of a refresh wait, either way (§9). */
+/** Random jitter of a refresh wait, either way (SDK-008). */
 export const REFRESH_BACKOFF_JITTER_MS = 175;
-/** Life of the intermediate session token cookie (§9). */
+/** Life of the intermediate session token cookie (SDK-019). */
 export const INTERMEDIATE_TOKEN_LIFETIME_MS = 600_000;
 
-/** Telemetry events are sent at this many ... (§9). */
+/** Telemetry events are sent at this many ... (SDK-034). */
 export const TELEMETRY_BATCH_SIZE = 15;
-/** ... or after this long, whichever comes first (§9). */
+/** ... or after this long, whichever comes first (SDK-034). */
 export const TELEMETRY_BATCH_INTERVAL_MS = 800;
 
-/** Failed attempts after which passkey autofill stops asking (§9). */
+/** Failed attempts after which passkey autofill stops asking (WID-045). */
 export const PASSKEY_AUTOFILL_RETRY_BUDGET = 5;
 
-/** What the client reports as its protocol version in X-SDK-Client (§9). */
+/** What the client reports as its protocol version in X-SDK-Client (SDK-062). */
 export const SDK_VERSION = '5.22.7';
-/** Base path of the provider's calls (§7). */
+/** Base path of the provider's calls (CON-009). */
 export const SDK_BASE_PATH = '/sdk/v1';
-/** Start of every public token (§5). */
+/** Start of every public token (SDK-044). */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
 /** Provider name where none is configured; prefix of cookies and landing parameters. */
 export const DEFAULT_PROVIDER_NAME = 'gatecall';
 
-/** Storage key of the product's own session JWT (§3). */
+/** Storage key of the product's own session JWT (CON-006). */
 export const SESSION_JWT_STORAGE_KEY = 'session_jwt';
 
-/** Country assumed for phone numbers typed without one (§5). */
+/** Country assumed for phone numbers typed without one (CON-004). */
 export const DEFAULT_PHONE_COUNTRY = 'US';
 
-/** Scopes that a relying party may ask for (§5). */
+/** Scopes that a relying party may ask for (CON-011). */
 export const ALLOWED_SCOPES = [
   'openid',
   'profile',
@@ -69,11 +68,11 @@ export const ALLOWED_SCOPES = [
 ] as const;
 export type Scope = (typeof ALLOWED_SCOPES)[number];
 
-/** Values of the landing parameter `<provider>_token_type` (wire §5.6). */
+/** Values of the landing parameter `<provider>_token_type` (wire 5.6). */
 export const TOKEN_TYPES = ['magic_links', 'oauth', 'reset_password', 'login'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** Social sign-in providers: the name shown and the name in paths (§3). */
+/** Social sign-in providers: the name shown and the name in paths (WID-008). */
 export const OAUTH_PROVIDERS = {
   google: 'Google',
   microsoft: 'Microsoft',
@@ -97,7 +96,7 @@ export const OAUTH_PROVIDERS = {
 } as const;
 export type OAuthProvider = keyof typeof OAUTH_PROVIDERS;
 
-/** Digits of a guest entry code that Gatecall makes (interfaces, Product API). */
+/** Digits of a guest entry code that Gatecall makes (API-021). */
 export const GUEST_CODE_LENGTH = 6;
 /** Tries a guest has in one call. */
 export const GATE_CALL_MAX_TRIES = 3;

@@ -3,7 +3,6 @@
  *
  * Plain data without a schema library, so that the browser packages may import it. Shapes of bodies
  * and replies stand in `auth/<method>.ts` and `product/<name>.ts` under the same names.
- * Source: specification §7.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -4,14 +4,14 @@
  * Codes of the sign-in provider are the protocol's own names; docs/error-names.md has a table of former
  * ones. A throw site names the code; the server's one error handler turns the row into HTTP; the browser
  * switches on `error_type`. `endsSession` marks the four types after which a client treats its user
- * as logged out (specification §4). Rows that only one feature throws still live here, so that a
+ * as logged out (CON-010). Rows that only one feature throws still live here, so that a
  * caller can see all of them at once.
  */
 export type ErrorRow = {
   readonly status: number;
   /** The sentence on the wire (`error_message`): what happened and what to do next. */
   readonly message: string;
-  /** Only these end a session in the client (specification §4). */
+  /** Only these end a session in the client (SDK-010). */
   readonly endsSession?: true;
 };
 
@@ -282,7 +282,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * The four types after which a client treats its user as logged out (specification §4).
+ * The four types after which a client treats its user as logged out (CON-010).
  *
  * @internal The browser reads the flag of each row; tests of both sides read this list.
  */
@@ -290,7 +290,7 @@ export const SESSION_ENDING_ERRORS: readonly ErrorCode[] = (
   Object.keys(ERRORS) as ErrorCode[]
 ).filter((code) => 'endsSession' in ERRORS[code]);
 
-/** Body of every refusal (wire §1.3); `field` names the offending member in the product API. */
+/** Body of every refusal (wire 1.3); `field` names the offending member in the product API. */
 export type ErrorBody = {
   status_code: number;
   error_type: string;

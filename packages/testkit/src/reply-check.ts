@@ -2,7 +2,7 @@ import { ERRORS } from '@gatecall/contracts/errors';
 import type { CallRecord } from '@gatecall/server/http/call-registry';
 import { z } from 'zod';
 
-/** Every refusal's body (wire §1.3). */
+/** Every refusal's body (wire 1.3). */
 const refusal = z.strictObject({
   status_code: z.number(),
   error_type: z.string().refine((type) => type in ERRORS, 'a type of the catalogue'),

@@ -1,4 +1,4 @@
-/** The two calls that send somebody a link or a code (wire §5). */
+/** The two calls that send somebody a link or a code (wire 5). */
 import type { Core } from '../core.ts';
 import type { Reply } from '../entities.ts';
 import type { Channel } from '../types.ts';

@@ -1,4 +1,4 @@
-/** Sign-in with a wallet's signature (wire §5.3). */
+/** Sign-in with a wallet's signature (wire 5.3). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { Reply } from '../entities.ts';

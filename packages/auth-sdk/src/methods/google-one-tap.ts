@@ -1,4 +1,4 @@
-/** The two calls around Google's one-tap prompt; the page itself shows the prompt (wire §7). */
+/** The two calls around Google's one-tap prompt; the page itself shows the prompt (wire 7). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { parseReply } from '../transport/parse-reply.ts';

@@ -1,4 +1,4 @@
-/** The identity-provider part: consent and logout for other applications (wire §5.7). */
+/** The identity-provider part: consent and logout for other applications (wire 5.7). */
 import { check, checkScope } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { submitForm } from '../leave-page.ts';

@@ -1,4 +1,4 @@
-/** Links by e-mail (wire §5, §5.4). */
+/** Links by e-mail (wire 5, 5.4). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { ApiError } from '../errors.ts';
@@ -41,6 +41,6 @@ export function magicLinks(core: Core): MagicLinks {
   };
 }
 
-/** The protocol has no code for it: "pkce" stands in the type or in the message (wire §1.3). */
+/** The protocol has no code for it: "pkce" stands in the type or in the message (wire 1.3). */
 const isAboutPkce = (error: unknown): boolean =>
   error instanceof ApiError && error.message.includes('pkce');

@@ -1,4 +1,4 @@
-/** Social sign-in: leave for the provider, come back with a token (wire §5.5). */
+/** Social sign-in: leave for the provider, come back with a token (wire 5.5). */
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 
 import { check, checkTexts } from '../arguments.ts';

@@ -1,4 +1,4 @@
-/** One-time passcodes by SMS, WhatsApp and e-mail (wire §5). */
+/** One-time passcodes by SMS, WhatsApp and e-mail (wire 5). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { Otps } from '../types.ts';

@@ -1,4 +1,4 @@
-/** Passwords (wire §5). */
+/** Passwords (wire 5). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { StrengthReply } from '../method-types.ts';

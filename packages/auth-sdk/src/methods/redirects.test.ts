@@ -1,4 +1,4 @@
-/** Ways that leave the page: social sign-in, one tap, the identity provider (specification §9). */
+/** Ways that leave the page: social sign-in, one tap, the identity provider. */
 
 import { describe, expect, it } from 'vitest';
 

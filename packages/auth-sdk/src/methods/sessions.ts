@@ -1,4 +1,4 @@
-/** The session as a page sees it (specification §4, wire §3). */
+/** The session as a page sees it (wire 3). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import { endsSession } from '../session/authenticate.ts';

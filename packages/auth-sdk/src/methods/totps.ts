@@ -1,4 +1,4 @@
-/** Codes of an authenticator app, and their recovery codes (wire §5). */
+/** Codes of an authenticator app, and their recovery codes (wire 5). */
 import { check } from '../arguments.ts';
 import { withoutUserCopy, type Core } from '../core.ts';
 import type { TotpCreateReply, TotpRecoveryCodesReply } from '../method-types.ts';

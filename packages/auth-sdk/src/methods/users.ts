@@ -1,4 +1,4 @@
-/** The signed-in user, and searches for others (wire §5). */
+/** The signed-in user, and searches for others (wire 5). */
 import { check } from '../arguments.ts';
 import { withoutUserCopy, type Core } from '../core.ts';
 import type { Reply, User } from '../entities.ts';

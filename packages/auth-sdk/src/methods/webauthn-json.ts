@@ -1,5 +1,5 @@
 /**
- * WebAuthn options and answers as JSON (wire §5.2), for browsers that cannot convert them
+ * WebAuthn options and answers as JSON (wire 5.2), for browsers that cannot convert them
  * themselves: `parseCreationOptionsFromJSON` and `toJSON` are younger than passkeys. Loaded late.
  */
 import type { toBase64Url } from '../encoding.ts';

@@ -1,4 +1,4 @@
-/** Passkeys: the two ceremonies, their JSON, autofill and its budget (wire §5.2). */
+/** Passkeys: the two ceremonies, their JSON, autofill and its budget (wire 5.2). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createCoreClient } from '../core-client.ts';

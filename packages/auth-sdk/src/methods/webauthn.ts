@@ -1,4 +1,4 @@
-/** Passkeys and security keys: the two ceremonies and what surrounds them (wire §5.2). */
+/** Passkeys and security keys: the two ceremonies and what surrounds them (wire 5.2). */
 import { PASSKEY_AUTOFILL_RETRY_BUDGET } from '@gatecall/contracts/constants';
 
 import { check } from '../arguments.ts';
@@ -65,7 +65,7 @@ export function webauthn(core: Core): Webauthn {
     return core.signIn<WebauthnReply>('/webauthn/authenticate', body);
   }
 
-  /** Unasked attempts stop when the budget of failures is used up (specification §4, §9). */
+  /** Unasked attempts stop when the budget of failures is used up (WID-045). */
   async function autofill(options: PasskeyAuthenticateOptions): Promise<WebauthnReply | null> {
     if (autofillFailures >= PASSKEY_AUTOFILL_RETRY_BUDGET) return null;
     if (!(await credentials.supportsAutofill()) || !credentials.hasAutofillInput()) return null;
@@ -100,7 +100,7 @@ async function ceremony(asked: Promise<Credential | null>): Promise<string> {
     throw new PasskeyError(MEANINGS[error.name] ?? 'passkey_failed', error.message, error);
   });
   if (!credential) throw new PasskeyError('passkey_failed', 'No passkey.');
-  // Asked for with `publicKey`, so it is one (WebAuthn §5.1).
+  // Asked for with `publicKey`, so it is one (WebAuthn Level 3 §5.1).
   const known = credential as PublicKeyCredential;
   return convert(
     () => JSON.stringify(known.toJSON()),
@@ -130,7 +130,7 @@ async function convert<T>(native: () => T, own: (json: typeof ownJson) => T): Pr
   }
 }
 
-/** What the browser's vague errors mean (WebAuthn Level 3, §5.1.3 and §5.1.4). */
+/** What the browser's vague errors mean (WebAuthn Level 3 §5.1.3, §5.1.4). */
 const MEANINGS: Readonly<Record<string, ClientErrorCode>> = {
   NotAllowedError: 'passkey_cancelled',
   AbortError: 'passkey_cancelled',

@@ -1,4 +1,4 @@
-/** Every method's call: HTTP method, path, body (specification §7). */
+/** Every method's call: HTTP method, path, body (wire 5). */
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Asks the server about the session: for the background refresh and for callers (wire §3). */
+/** Asks the server about the session: for the background refresh and for callers (wire 3). */
 import type { AuthenticateReply } from '../entities.ts';
 import { ApiError, GatecallError } from '../errors.ts';
 import type { LogPort } from '../ports.ts';
@@ -6,7 +6,7 @@ import type { SessionManager } from './manager.ts';
 import { saved } from './save-reply.ts';
 
 /**
- * The only four answers after which a user counts as logged out (specification §4). Written out,
+ * The only four answers after which a user counts as logged out (SDK-010). Written out,
  * because the catalogue that marks them holds every sentence of the server; a test compares.
  */
 export const SESSION_ENDING_TYPES: readonly string[] = [
@@ -16,7 +16,7 @@ export const SESSION_ENDING_TYPES: readonly string[] = [
   'session_not_found',
 ];
 
-/** Whether there is no use in asking again: the user is logged out (specification §4). */
+/** Whether there is no use in asking again: the user is logged out (SDK-009). */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && SESSION_ENDING_TYPES.includes(error.error_type);
 

@@ -1,4 +1,4 @@
-/** How long the background refresh waits (specification §4, §9). */
+/** How long the background refresh waits (SDK-006). */
 import {
   REFRESH_BACKOFF_BASE_MS,
   REFRESH_BACKOFF_JITTER_MS,
@@ -8,7 +8,7 @@ import {
 
 /**
  * The wait before a refresh: the plain interval after a success (`attempt` 0); after failures
- * 2 s · 2^attempt, counted from 1 so that the first wait is 4 s (wire §3), with jitter either way
+ * 2 s · 2^attempt, counted from 1 so that the first wait is 4 s (wire 3), with jitter either way
  * so that many pages do not return to a recovering server in one beat.
  */
 export function refreshDelayMs(attempt: number, random: () => number): number {

@@ -1,4 +1,4 @@
-/** Session cookies, written by page code on the page's host (specification §9, wire §3). */
+/** Session cookies, written by page code on the page's host (wire 3). */
 import { INTERMEDIATE_TOKEN_LIFETIME_MS } from '@gatecall/contracts/constants';
 
 import type { Session, SessionTokens } from '../entities.ts';
@@ -15,7 +15,7 @@ export type SessionCookies = {
   readonly saveIntermediate: (token: string | null) => void;
 };
 
-/** Hosts where no https can be expected, and no domain cookie works (wire §3). */
+/** Hosts where no https can be expected, and no domain cookie works (wire 3). */
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d+){3})$/;
 
 export function createSessionCookies(

@@ -1,4 +1,4 @@
-/** States × events of the session machine (specification §4). */
+/** States × events of the session machine. */
 import { SESSION_ENDING_ERRORS } from '@gatecall/contracts/errors';
 import { describe, expect, it } from 'vitest';
 

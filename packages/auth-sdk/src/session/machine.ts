@@ -23,7 +23,7 @@ export type SessionState = {
   readonly auth: Auth | null;
   /** Grows when the session becomes another one, so that a late answer about the old is known. */
   readonly epoch: number;
-  /** The server gave this session without readable tokens (wire §2). */
+  /** The server gave this session without readable tokens (wire 2). */
   readonly tokenless: boolean;
   /** A server, or another tab, has spoken since launch. */
   readonly confirmed: boolean;
@@ -90,7 +90,7 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
   if (epoch !== state.epoch) return ignore(state);
   switch (event.type) {
     case 'launched':
-      // Specification §4: no session token cookie and no custom endpoint destroys the session. An
+      // No session token cookie and no custom endpoint destroys the session (SDK-011). An
       // intermediate cookie stays: its flow may continue on this page.
       return event.hasToken || config.httpOnly
         ? startRefresh(settle(state, { auth: event.stored }))
@@ -121,7 +121,7 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
 
 const ignore = (state: SessionState): Step => ({ state, commands: [] });
 
-/** Saving with state: session cookies and storage written, intermediate removed (§4). */
+/** Saving with state: session cookies and storage written, intermediate removed (SDK-015, SDK-016). */
 function save(
   config: MachineConfig,
   state: SessionState,
@@ -168,7 +168,7 @@ function changeUser(state: SessionState, user: User): Step {
   return settle(state, { auth, confirmed: true }, [{ type: 'memory', auth }]);
 }
 
-/** Another tab has written storage and cookies already: follow, write nothing back (wire §3). */
+/** Another tab has written storage and cookies already: follow, write nothing back (wire 3). */
 function followTab(config: MachineConfig, state: SessionState, auth: Auth | null): Step {
   const settled = settle(state, { auth, confirmed: true });
   return auth ? keepAlive(config, settled) : stop(settled);
@@ -192,7 +192,7 @@ function settle(
   };
 }
 
-/** Equal for values that differ in `last_accessed_at` only, which every refresh moves (wire §3). */
+/** Equal for values that differ in `last_accessed_at` only, which every refresh moves (wire 3). */
 const fingerprint = (value: Session | User | undefined): string | undefined =>
   JSON.stringify(value, (key, member: unknown) =>
     key === 'last_accessed_at' ? undefined : member,

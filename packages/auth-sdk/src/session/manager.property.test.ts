@@ -1,4 +1,4 @@
-/** Whatever people do in two tabs, the browser is left in one piece (specification §4). */
+/** Whatever people do in two tabs, the browser is left in one piece. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 

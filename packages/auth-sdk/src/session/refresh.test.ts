@@ -1,4 +1,4 @@
-/** The background refresh and its backoff (specification §4, §9). */
+/** The background refresh and its backoff. */
 import { describe, expect, it } from 'vitest';
 
 import { flush } from '../testing/fake-browser.ts';

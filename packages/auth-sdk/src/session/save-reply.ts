@@ -1,4 +1,4 @@
-/** Keeps what a sign-in answered (specification §4, wire §2). */
+/** Keeps what a sign-in returned (wire 2). */
 import type { AuthenticateReply, SessionTokens } from '../entities.ts';
 import type { SessionEvent } from './machine.ts';
 import type { SessionManager } from './manager.ts';
@@ -8,7 +8,7 @@ export type SignInReply = Partial<AuthenticateReply> & {
   readonly intermediate_session_token?: string;
 };
 
-/** Null where the server keeps them in HttpOnly cookies and answers empty strings (wire §2). */
+/** Null where the server keeps them in HttpOnly cookies and answers empty strings (wire 2). */
 export const readableTokens = ({
   session_token,
   session_jwt,
@@ -29,7 +29,7 @@ export async function saveReply(session: SessionManager, reply: SignInReply): Pr
     // Both are there, and nothing else of the reply is read.
     await session.dispatch(saved(reply as AuthenticateReply));
   } else {
-    // Neither a session nor an intermediate token: both are cleared (specification §4).
+    // Neither a session nor an intermediate token: both are cleared (SDK-018).
     const intermediateToken = reply.intermediate_session_token;
     await session.dispatch({ type: 'ended', intermediateToken });
   }

@@ -1,4 +1,4 @@
-/** What a page keeps of a session: cookies and storage (specification §4, §9; wire §3). */
+/** What a page keeps of a session: cookies and storage (wire 3). */
 import { describe, expect, it } from 'vitest';
 
 import { session, signedIn, success, user } from '../testing/fake-server.ts';

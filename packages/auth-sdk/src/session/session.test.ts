@@ -1,4 +1,4 @@
-/** The session as a page lives it: how it ends, what comes late, who is told (specification §4). */
+/** The session as a page lives it: how it ends, what comes late, who is told. */
 import { describe, expect, it } from 'vitest';
 
 import { flush } from '../testing/fake-browser.ts';

@@ -1,4 +1,4 @@
-/** One session manager per project and page, however many clients there are (wire §3). */
+/** One session manager per project and page, however many clients there are (wire 3). */
 import type { Ports } from '../ports.ts';
 import type { SessionManager } from './manager.ts';
 

@@ -1,4 +1,4 @@
-/** The session as it lies in local storage, where other tabs of this browser write, too (wire §3). */
+/** The session as it lies in local storage, where other tabs of this browser write, too (wire 3). */
 import type { Store } from '../store.ts';
 import type { Auth } from './machine.ts';
 

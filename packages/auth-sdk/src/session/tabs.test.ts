@@ -1,4 +1,4 @@
-/** Tabs that share a session (specification §4). */
+/** Tabs that share a session. */
 import { describe, expect, it } from 'vitest';
 
 import { flush } from '../testing/fake-browser.ts';

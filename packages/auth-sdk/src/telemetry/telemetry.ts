@@ -1,4 +1,4 @@
-/** Events, sent in batches of 15 or after 800 ms, and with a beacon when the page goes (§9). */
+/** Events, sent in batches of 15 or after 800 ms, and with a beacon when the page goes (SDK-034). */
 import {
   SDK_BASE_PATH,
   TELEMETRY_BATCH_INTERVAL_MS,
@@ -28,7 +28,7 @@ export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
   }
 
   /**
-   * Fire and forget: an event that is lost is lost (wire §1.2). `keepalive` outlives the page; an
+   * Fire and forget: an event that is lost is lost (wire 1.2). `keepalive` outlives the page; an
    * answer that nobody reads would keep its connection busy.
    */
   const sendByFetch = (body: string): void => {

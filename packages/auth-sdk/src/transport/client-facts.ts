@@ -1,11 +1,11 @@
-/** Who is calling, and from where (wire §1.1). */
+/** Who is calling, and from where (wire 1.1). */
 import { SDK_VERSION } from '@gatecall/contracts/constants';
 
 import { uuid } from '../encoding.ts';
 import type { Ports } from '../ports.ts';
 import type { Auth } from '../session/machine.ts';
 
-/** What `X-SDK-Client` and each telemetry event say (wire §1.1). The ids are new every time. */
+/** What `X-SDK-Client` and each telemetry event say (wire 1.1). The ids are new every time. */
 export function clientFacts(ports: Ports, auth: Auth | null): object {
   const id = (kind: string) => `${kind}-id-${uuid(ports.crypto)}`;
   return {

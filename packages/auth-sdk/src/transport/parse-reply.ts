@@ -1,4 +1,4 @@
-/** Turns an HTTP answer into its data, or into the error that it means (wire §1.2, §1.3). */
+/** Turns an HTTP answer into its data, or into the error that it means (wire 1.2, 1.3). */
 import type { ErrorBody } from '@gatecall/contracts/errors';
 
 import { ApiError, ApiSchemaError, ApiUnreachableError, type SchemaIssue } from '../errors.ts';
@@ -11,7 +11,7 @@ export async function parseReply(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   const isFailure = response.status > 299;
   if (isFailure && text.includes('Captcha required')) {
-    // A protected call tries once more (specification §8).
+    // A protected call tries once more (SDK-036).
     throw new ApiUnreachableError('captcha_required', 'Captcha required');
   }
   if (isFailure && !response.headers.get('content-type')?.includes('application/json')) {
@@ -34,7 +34,7 @@ export async function parseReply(response: Response): Promise<unknown> {
 
 function refusal(body: Record<string, unknown>): Error {
   if ('body' in body || 'params' in body || 'query' in body) {
-    // Only `body` is printed (wire §1.3).
+    // Only `body` is printed (wire 1.3).
     return new ApiSchemaError(Array.isArray(body['body']) ? (body['body'] as SchemaIssue[]) : []);
   }
   // The protocol's error body; a member that is missing prints as "undefined", nothing else.

@@ -91,7 +91,7 @@ function ethereumApi(provider: EthereumProvider): WalletApi {
       const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined;
       return typeof first === 'string' ? first : undefined;
     },
-    // Plain text and address, in this order (wire §5.3).
+    // Plain text and address, in this order (wire 5.3).
     sign: async ({ message, address }) =>
       String(await provider.request({ method: 'personal_sign', params: [message, address] })),
   };

@@ -3,7 +3,7 @@ import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 import type { AuthorizeParams, LogoutParams } from '../state/idp-params.ts';
 import type { FlowDeps } from './deps.ts';
 
-/** Asks whether consent is needed; where it is not, goes on at once (wire §5.7). */
+/** Asks whether consent is needed; where it is not, goes on at once (wire 5.7). */
 export async function startAuthorize(
   { client, emit }: FlowDeps,
   params: AuthorizeParams,

@@ -25,7 +25,7 @@ async function requestMagicLink(deps: FlowDeps, email: string) {
     ...wishedLocale(deps),
   };
   const data = await deps.client.magicLinks.email.loginOrCreate(email, options);
-  // §7 names email_sent here; the vendor's own client logs another name by mistake (D-26).
+  // email_sent (WID-072), although the vendor's client logs another name by mistake (D-26).
   deps.client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
   return data;
 }

@@ -31,8 +31,8 @@ type GoogleMoment = {
 };
 
 /**
- * The provider's part (wire §7): PKCE, nonce and the name of the start are its own matter. It
- * refuses with one of the six error types of specification §4.
+ * The provider's part (wire 7): PKCE, nonce and the name of the start are its own matter. It
+ * refuses with one of the six error types of WID-092.
  */
 export type OneTapPort = GoogleOneTap;
 

@@ -67,7 +67,7 @@ export async function resetPassword(
   deps.dispatch({ type: 'transition', screen: 'Password Confirmation' });
 }
 
-/** The reset mail's token also signs in without a new password (wire §5.6). */
+/** The reset mail's token also signs in without a new password (wire 5.6). */
 export async function loginByResetToken(deps: FlowDeps, token: string): Promise<void> {
   const data = await deps.client.magicLinks.authenticate(token, session(deps));
   deps.emit({ type: 'MAGIC_LINK_AUTHENTICATE', data });

@@ -2,7 +2,7 @@ import type { WidgetEnv } from '../env.ts';
 import { dialCodeOf } from './dial-codes.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What a parsing service says of a typed number (wire §7, parsedPhoneNumber). */
+/** What a parsing service says of a typed number (wire 7, parsedPhoneNumber). */
 export type ParsedPhone = {
   readonly isValid: boolean;
   /** E.164. */

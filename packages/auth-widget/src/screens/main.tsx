@@ -25,7 +25,7 @@ const WalletButtons = lazy(
 );
 const OneTap = lazy(async () => (await import('../ui/one-tap.tsx')).OneTap);
 
-/** Main: optional logo, optional header, one block per configured product (specification §2). */
+/** Main: optional logo, optional header, one block per configured product (SCR-010 to SCR-012). */
 export function Main() {
   const { config, env, styles, text } = useWidget();
   const autofillSupported = useAutofillSupport();

@@ -42,7 +42,7 @@ export function RegisterNewPasskey() {
   );
 }
 
-/** The user's passkeys as the server knows them; a failed read is only a warning (wire §6). */
+/** The user's passkeys as the server knows them; a failed read is only a warning (wire 6). */
 function usePasskeys() {
   const { client, report } = useWidget();
   const [passkeys, setPasskeys] = useState<readonly WebauthnRegistration[]>([]);

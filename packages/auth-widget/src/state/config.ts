@@ -55,7 +55,7 @@ export type PasswordOptions = {
 };
 export type SessionOptions = { readonly sessionDurationMinutes?: number };
 
-/** What the embedding page configures (specification §3, "Widget configuration"). */
+/** What the embedding page configures (WID-001 to WID-012). */
 export type WidgetConfig = {
   readonly products?: readonly Product[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
@@ -93,7 +93,7 @@ export type ResolvedConfig = {
 export type ConfigConflict = 'both_email_methods' | 'passkeys_alone';
 
 /**
- * Fills the defaults of specification §9, and leaves out names that the widget does not know: what
+ * Fills the defaults (WID-001, WID-004, WID-005), and leaves out names that the widget does not know: what
  * they are, `check-config.ts` tells the page.
  */
 export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
@@ -140,7 +140,7 @@ export function withoutUnsendable(
   return { ...config, products, otpOptions: { ...config.otpOptions, methods } };
 }
 
-/** Combinations that specification §5 refuses; the first one is unconditional (D-21). */
+/** Combinations that are refused (WID-059, WID-060); the first one is unconditional (D-21). */
 export function findConflict(config: ResolvedConfig): ConfigConflict | undefined {
   const has = (product: Product) => config.products.includes(product);
   if (has('emailMagicLinks') && has('otp') && config.otpOptions.methods.includes('email')) {

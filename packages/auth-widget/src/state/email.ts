@@ -1,5 +1,5 @@
 /**
- * The pattern of wire §6: something, an at sign, a host with a dot and a top-level domain of two
+ * The pattern of wire 6: something, an at sign, a host with a dot and a top-level domain of two
  * letters or more. The server has the last word.
  */
 const EMAIL_PATTERN =

@@ -1,6 +1,6 @@
 import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 
-/** What a relying party sends the browser with (specification §5, wire §5.7). */
+/** What a relying party sends the browser with (SDK-048, wire 5.7). */
 export type AuthorizeParams = {
   readonly client_id: string;
   readonly redirect_uri: string;

@@ -2,7 +2,7 @@ export type MailboxLink = { readonly name: 'Gmail' | 'Yahoo' | 'Outlook'; readon
 
 /**
  * Links that open the reader's mailbox, searching for mail from the sender's domain where that is
- * known (specification §2, Email Confirmation).
+ * known (SCR-047).
  */
 export function mailboxLinks(domain: string | undefined): readonly MailboxLink[] {
   if (domain === undefined) {

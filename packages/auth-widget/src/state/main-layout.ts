@@ -1,7 +1,7 @@
 import type { OAuthProviderOptions, OneTapPosition, ResolvedConfig } from './config.ts';
 import { WALLETS, type OtpMethod, type Wallet } from './state.ts';
 
-/** One way to sign in with an address or a number (specification §2, SCR-019). */
+/** One way to sign in with an address or a number (SCR-019). */
 export type FormMethod =
   | { readonly kind: 'otp'; readonly method: OtpMethod }
   | { readonly kind: 'magic_link' }
@@ -20,7 +20,7 @@ export type MainBlock =
 const WALLET_SLOTS = 6;
 const ALL_WALLETS = Object.keys(WALLETS) as readonly Wallet[]; // keys of a const object
 
-/** The blocks of Main for a configuration (specification §2, §5 and §9). */
+/** The blocks of Main for a configuration (SCR-012 to SCR-020). */
 export function mainLayout(
   config: ResolvedConfig,
   {
@@ -41,7 +41,7 @@ export function mainLayout(
   ];
 }
 
-/** Methods of the one form; passwords absorb the other e-mail methods (specification §5). */
+/** Methods of the one form; passwords absorb the other e-mail methods (WID-061). */
 export function formMethods(config: ResolvedConfig): readonly FormMethod[] {
   const hasPasswords = config.products.includes('passwords');
   const methods = config.products.flatMap((product): readonly FormMethod[] => {
@@ -82,7 +82,7 @@ export function activeProviders(config: ResolvedConfig): readonly OAuthProviderO
   return config.products.includes('oauth') ? config.oauthOptions.providers : [];
 }
 
-/** One tap needs exactly OAuth, exactly Google, and a valid position (specification §5). */
+/** One tap needs exactly OAuth, exactly Google, and a valid position (WID-087 to WID-089). */
 export function oneTapPosition(config: ResolvedConfig): OneTapPosition | undefined {
   const [provider, ...others] = config.oauthOptions.providers;
   if (config.products.length !== 1 || config.products[0] !== 'oauth') return undefined;

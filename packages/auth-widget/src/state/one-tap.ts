@@ -1,6 +1,6 @@
 import type { OneTapPosition } from './config.ts';
 
-/** Reasons for which Google one tap cannot be offered (specification §4). */
+/** Reasons for which Google one tap cannot be offered (WID-092). */
 export const ONE_TAP_ERRORS = [
   'none',
   'origin_not_allowed_for_client',
@@ -33,7 +33,7 @@ export function initialOneTap(position: OneTapPosition = 'embedded'): OneTapStat
   return { status: 'pending', position, error: 'none', height: 0 };
 }
 
-/** Throws for an unknown action, as the widget's own reducer does (specification §4). */
+/** Throws for an unknown action, as the widget's own reducer does (WID-044). */
 export function reduceOneTap(state: OneTapState, action: OneTapAction): OneTapState {
   switch (action.type) {
     case 'rendered':

@@ -8,7 +8,7 @@ import type {
   WidgetState,
 } from './state.ts';
 
-/** Everything that can happen to the form state (specification §4, "Widget actions"). */
+/** Everything that can happen to the form state (WID-043). */
 export type WidgetAction =
   | { readonly type: 'transition'; readonly screen: ScreenName }
   | { readonly type: 'back' }
@@ -43,7 +43,7 @@ const PASSING: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'Crypto Error',
 ]);
 
-/** The next state; unknown actions throw, as specification §4 asks. */
+/** The next state; unknown actions throw (WID-044). */
 export function reduce(state: WidgetState, action: WidgetAction): WidgetState {
   switch (action.type) {
     case 'transition':

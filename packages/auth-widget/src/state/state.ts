@@ -3,12 +3,12 @@ import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 import { isEmail } from './email.ts';
 
 /**
- * The widget's form state (specification §3, "Widget form state").
+ * The widget's form state (WID-013 to WID-019).
  *
  * The screen is derived from `state.screen`; nothing here holds a picture, a promise or a timer.
  */
 
-/** All screens by their names in specification §2. */
+/** All screens, by their names (SCR-002). */
 export const SCREENS = [
   'Main',
   'Register New Passkey',
@@ -34,7 +34,7 @@ export const SCREENS = [
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
-/** Wallets in the order of specification §3, with the name shown. */
+/** Wallets in the order of WID-009, with the name shown. */
 export const WALLETS = {
   Phantom: 'Phantom',
   Vessel: 'Vessel',
@@ -47,7 +47,7 @@ export const WALLETS = {
 export type Wallet = keyof typeof WALLETS;
 
 export type OtpMethod = 'sms' | 'whatsapp' | 'email';
-/** What the user search answers for an e-mail address (wire §5). */
+/** What the user search answers for an e-mail address (wire 5). */
 export type UserType = 'new' | 'password' | 'passwordless';
 
 export type OtpState = {

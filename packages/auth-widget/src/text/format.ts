@@ -12,7 +12,7 @@ export function splitAt(sentence: string, name: string): readonly [string, strin
   return [before, after];
 }
 
-/** Remaining time as m:ss (specification §9). */
+/** Remaining time as m:ss (SCR-061). */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -136,7 +136,7 @@ export const enMore = {
   'idp.logout.stay': 'Stay logged in',
   'idp.logout.stayed': 'You are still logged in. You can close this page.',
 
-  // Errors (specification §5, §8)
+  // Errors
   'error.passcode': 'Invalid passcode, please try again.',
   'error.password': 'Enter a password.',
   'error.weakPassword': 'This password is not strong enough yet. See the advice above.',
@@ -145,7 +145,7 @@ export const enMore = {
   'error.passkey.registered':
     'This device already has a Passkey for this account. You can use it to sign in, or skip this step.',
 
-  // Google one tap (specification §8)
+  // Google one tap (WID-097 to WID-102)
   'oneTap.label': 'Sign in with Google',
   'oneTap.error.oauth_config_not_found':
     'No Google OAuth client is configured for this project. Add its client ID and secret to the project.',

@@ -2,7 +2,7 @@ import type { enMore } from './messages-more.ts';
 
 /**
  * Every sentence of the first view, in English; `messages-more.ts` holds those of the screens that
- * load later. Texts that the specification gives stand verbatim. Other languages are catalogues of
+ * load later. Texts that a requirement quotes stand verbatim. Other languages are catalogues of
  * the same keys (`es.ts`, `fr.ts`, `de.ts`), loaded when asked for.
  */
 export const en = {
@@ -41,7 +41,7 @@ export const en = {
   // Passkeys
   'passkey.confirmed': 'You have signed in with your passkey.',
 
-  // Errors (specification §5, §8)
+  // Errors
   'error.otpEmail': 'Invalid email, please try again.',
   'error.email': 'Invalid email address',
   'error.phone': 'Invalid phone number, please try again.',

@@ -16,7 +16,7 @@ const keys = Object.keys(english) as readonly MessageKey[]; // keys of a const o
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 describe('the catalogues', () => {
-  it('have the verbatim texts of the specification (SCR-011, SCR-042, SCR-051, SCR-052, WID-048..WID-050, CON-003)', () => {
+  it('have the texts of the requirements verbatim (SCR-011, SCR-042, SCR-051, SCR-052, WID-048..WID-050, CON-003)', () => {
     expect(english).toMatchObject({
       'main.header': 'Sign up or log in',
       'email.title': 'Check your email',
@@ -38,7 +38,7 @@ describe('the catalogues', () => {
     ['es', es],
     ['fr', fr],
     ['de', de],
-  ])('fill the same places in %s as in English (issue 5)', (_name, catalogue) => {
+  ])('fill the same places in %s as in English', (_name, catalogue) => {
     expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
     const different = keys.filter(
       (key) => String(placesOf(catalogue[key])) !== String(placesOf(english[key])),
@@ -46,7 +46,7 @@ describe('the catalogues', () => {
     expect(different).toEqual([]);
   });
 
-  it('are chosen by the wish, or by the page (issue 5)', async () => {
+  it('are chosen by the wish, or by the page', async () => {
     expect(pickLanguage('de-AT', 'en')).toBe('de');
     expect(pickLanguage('auto', 'fr-CA')).toBe('fr');
     expect(pickLanguage('ja', 'fr')).toBe('en');

@@ -5,7 +5,7 @@ import { parseHex } from './oklch.ts';
 import { PRESETS } from './presets.ts';
 import type { WidgetStyles } from './theme.ts';
 
-/** The cards of specification §9 and of our own dark scheme. */
+/** The cards of the default theme, light (WID-024 to WID-031) and dark. */
 const CARDS = { light: '#ffffff', dark: '#16202a' };
 
 /** The whole theme: the preset, over it the brand's colours, over these what the page sets itself. */

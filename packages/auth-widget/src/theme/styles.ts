@@ -1,5 +1,6 @@
 /**
- * The style rules of the first view; `styles-more.ts` has those of what loads later. Defaults are those of specification §9; a theme's custom properties win.
+ * The style rules of the first view; `styles-more.ts` has those of what loads later. Defaults
+ * are WID-024 to WID-032; a theme's custom properties win.
  * The dark scheme has colours of its own, each at 4.5 : 1 or more, chosen by `color-scheme`.
  */
 export const css = `

@@ -24,7 +24,7 @@ export type SchemeColors = {
     readonly disabled?: ButtonStyle;
   };
 };
-/** Looks of the widget (specification §3, Theme); every part has a default (§9). */
+/** Looks of the widget (WID-020 to WID-023); every part has a default. */
 export type WidgetStyles = SchemeColors & {
   /** A look to begin with; everything else goes over it. */
   readonly preset?: PresetName;

@@ -1,4 +1,4 @@
-/** A small toast store: at most 20 at once, each for as long as its kind asks (specification §9). */
+/** A small toast store: at most 20 at once, each for as long as its kind asks (WID-082 to WID-085). */
 export type ToastKind = 'blank' | 'success' | 'error' | 'loading' | 'custom';
 export type Toast = { readonly id: string; readonly kind: ToastKind; readonly message: string };
 

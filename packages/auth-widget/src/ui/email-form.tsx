@@ -10,7 +10,7 @@ type EmailFormProps = {
   readonly initialEmail?: string;
   readonly invalidMessage: string;
   readonly submitLabel: string;
-  /** The browser may offer passkeys in this field (wire §5.2). */
+  /** The browser may offer passkeys in this field (wire 5.2). */
   readonly offersPasskeys?: boolean;
 };
 

@@ -79,7 +79,7 @@ function Advice({ reply }: { reply: StrengthReply }) {
   );
 }
 
-/** The rules of the LUDS policy; how many are met, the server says (wire §5). */
+/** The rules of the LUDS policy; how many are met, the server says (wire 5). */
 function Luds({ reply }: { reply: StrengthReply }) {
   const { text, client } = useWidget();
   const rules = client.bootstrap.getSync().passwordConfig;

@@ -3,7 +3,7 @@ import type { StrengthReply } from '@gatecall/auth-sdk/method-types';
 
 import { useWidget } from '../widget-context.ts';
 
-const DEBOUNCE_MS = 500; // wire §6
+const DEBOUNCE_MS = 500; // wire 6
 
 export type Strength =
   | { readonly status: 'none' }

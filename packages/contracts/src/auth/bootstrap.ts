@@ -3,7 +3,7 @@ import { answer } from './common.ts';
 
 export const bootstrapParams = z.object({ public_token: z.string().max(200) });
 
-/** GET /projects/bootstrap/{public_token} (wire §4). */
+/** GET /projects/bootstrap/{public_token} (wire 4). */
 export const bootstrapAnswer = answer({
   project_name: z.string().nullable(),
   disable_sdk_watermark: z.boolean(),

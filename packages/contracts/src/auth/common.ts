@@ -15,7 +15,7 @@ export const idParams = z.object({
 });
 /** An e-mail as typed; the server canonicalises and judges it. */
 export const emailInput = z.string().min(1).max(320);
-/** Session life asked for, in minutes (wire §5). */
+/** Session life asked for, in minutes (wire 5). */
 export const sessionDuration = z.number().int().min(1).max(527_040);
 /** Life of a link or code asked for, in minutes. */
 export const expirationMinutes = z.number().int().min(1).max(10_080);
@@ -26,11 +26,11 @@ export const locale = z
   .max(35);
 /** PKCE challenge: base64url SHA-256 (RFC 7636 §4.2). */
 export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-/** PKCE verifier; the wire's are 32 to 128 hex characters (wire §5.4). */
+/** PKCE verifier; the wire's are 32 to 128 hex characters (wire 5.4). */
 export const codeVerifier = z.string().min(16).max(256);
 
 /**
- * Members of a protected call (wire §5, "P"; §8). Where the project demands a captcha, a body with
+ * Members of a protected call (“P” of wire 5; wire 8). Where the project demands a captcha, a body with
  * these members needs a token; the authenticator's own calls and mailed links carry none.
  */
 export const protection = {
@@ -38,7 +38,7 @@ export const protection = {
   dfp_telemetry_id: z.string().max(MAX_TEXT).optional(),
 };
 
-/** The envelope of every provider answer (wire §1.2). */
+/** The envelope of every provider answer (wire 1.2). */
 export const answer = <T extends z.ZodRawShape>(shape: T) =>
   z.object({
     data: z.object({ request_id: z.string(), status_code: z.number(), ...shape }),

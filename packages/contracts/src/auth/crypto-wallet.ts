@@ -16,7 +16,7 @@ const uri = z
   .max(2_048)
   .regex(/^[a-z][a-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/, 'a URI');
 
-/** What the page may say in the text to sign (wire §5.3); `chain_id` is a string there. */
+/** What the page may say in the text to sign (wire 5.3); `chain_id` is a string there. */
 const siweParams = z.object({
   uri: uri.optional(),
   chain_id: z
@@ -33,7 +33,7 @@ const siweParams = z.object({
 });
 export type SiweParams = z.infer<typeof siweParams>;
 
-/** POST /crypto_wallets/authenticate/start/primary and /secondary (wire §5). */
+/** POST /crypto_wallets/authenticate/start/primary and /secondary (wire 5). */
 export const cryptoWalletsStartBody = z.object({
   crypto_wallet_address: text(128),
   crypto_wallet_type: walletType,

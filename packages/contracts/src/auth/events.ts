@@ -3,7 +3,7 @@ import { TELEMETRY_BATCH_SIZE } from '../constants.ts';
 import { answer } from './common.ts';
 
 const telemetryEvent = z.object({
-  /** The client's own description of itself (wire §1.1); nothing in it is believed. */
+  /** The client's own description of itself (wire 1.1); nothing in it is believed. */
   telemetry: z.looseObject({}).optional(),
   event: z.looseObject({
     public_token: z.string().max(200),
@@ -14,7 +14,7 @@ const telemetryEvent = z.object({
   }),
 });
 
-/** POST /events: a batch of at most fifteen (wire §5.8). */
+/** POST /events: a batch of at most fifteen (wire 5.8). */
 export const eventsBody = z.array(telemetryEvent).max(TELEMETRY_BATCH_SIZE);
 export type EventsBody = z.infer<typeof eventsBody>;
 export const eventsAnswer = answer({});

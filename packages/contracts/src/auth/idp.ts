@@ -11,7 +11,7 @@ const seconds = z.union([
     .transform(Number),
 ]);
 
-/** POST /oauth/authorize/start, and the same fields of the form of POST /oauth/authorize (wire §5.7). */
+/** POST /oauth/authorize/start, and the same fields of the form of POST /oauth/authorize (wire 5.7). */
 export const idpAuthorizeStartBody = z.object({
   client_id: text(200),
   redirect_uri: text(2_048),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, protection, text } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 
-/** POST /impersonation/authenticate (wire §5). */
+/** POST /impersonation/authenticate (wire 5). */
 export const impersonationAuthenticateBody = z.object({
   impersonation_token: text(),
   ...protection,

@@ -12,7 +12,7 @@ import {
 } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 
-/** POST /magic_links/email/login_or_create and /send/* (wire §5). */
+/** POST /magic_links/email/login_or_create and /send/* (wire 5). */
 export const magicLinksSendBody = z.object({
   email: emailInput,
   login_magic_link_url: text().optional(),

@@ -3,7 +3,7 @@ import { answer, codeChallenge, codeVerifier, sessionDuration, text } from './co
 import { sessionDataShape } from './sessions.ts';
 
 /**
- * GET /v1/public/oauth/{provider}/start (wire §5.5). `provider_*` parameters go on to the provider
+ * GET /v1/public/oauth/{provider}/start (wire 5.5). `provider_*` parameters go on to the provider
  * under the rest of their name.
  */
 export const oauthStartQuery = z.object({
@@ -20,7 +20,7 @@ export type OAuthStartQuery = z.infer<typeof oauthStartQuery>;
 export const oauthAttachBody = z.object({ provider: text(40) });
 export const oauthAttachAnswer = answer({ oauth_attach_token: z.string() });
 
-/** POST /oauth/authenticate (wire §5). */
+/** POST /oauth/authenticate (wire 5). */
 export const oauthAuthenticateBody = z.object({
   token: text(),
   session_duration_minutes: sessionDuration.optional(),
@@ -45,7 +45,7 @@ export const oauthAuthenticateAnswer = answer({
 
 const origin = { publicToken: text(200) };
 
-/** POST /v1/public/oauth/google/onetap/start (wire §7: oneTapStart). */
+/** POST /v1/public/oauth/google/onetap/start (wire 7: oneTapStart). */
 export const oneTapStartBody = z.object({
   ...origin,
   loginRedirectURL: text().optional(),
@@ -61,7 +61,7 @@ export const oneTapStartAnswer = z.object({
   nonce: z.string(),
 });
 
-/** POST /v1/public/oauth/google/onetap/submit (wire §7: oneTapSubmit). */
+/** POST /v1/public/oauth/google/onetap/submit (wire 7: oneTapSubmit). */
 export const oneTapSubmitBody = z.object({
   ...origin,
   idToken: text(8_192),

@@ -16,7 +16,7 @@ const common = {
   ...protection,
 };
 
-/** POST /otps/email/login_or_create and /send/* (wire §5). */
+/** POST /otps/email/login_or_create and /send/* (wire 5). */
 export const otpsEmailSendBody = z.object({
   email: emailInput,
   login_template_id: text(200).optional(),

@@ -23,7 +23,7 @@ const rpDomain = z
   .max(253)
   .regex(/^[a-z0-9.-]+$/i, 'must be a host name');
 
-/** POST /webauthn/register/start (wire §5). */
+/** POST /webauthn/register/start (wire 5). */
 export const webauthnRegisterStartBody = z.object({
   domain: rpDomain.optional(),
   user_agent: line(2_048).optional(),
@@ -35,7 +35,7 @@ export const webauthnRegisterStartBody = z.object({
 });
 export const webauthnRegisterStartAnswer = answer({
   user_id: z.string(),
-  /** JSON of PublicKeyCredentialCreationOptions, without nulls (wire §5.2). */
+  /** JSON of PublicKeyCredentialCreationOptions, without nulls (wire 5.2). */
   public_key_credential_creation_options: z.string(),
 });
 
@@ -76,7 +76,7 @@ const bytes = (max: number) =>
     .max(max);
 const credentialId = bytes(1_400).min(1);
 
-/** What the browser made, as the client sends it back (wire §5.2). */
+/** What the browser made, as the client sends it back (wire 5.2). */
 export const registrationCredential = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { answer, sessionDuration, text } from './common.ts';
 import { wireUser } from './users.ts';
 
-/** One proof of identity (wire §2); the detail object's name depends on the delivery method. */
+/** One proof of identity (wire 2); the detail object's name depends on the delivery method. */
 export const wireFactor = z.looseObject({
   type: z.string(),
   delivery_method: z.string(),
   last_authenticated_at: z.iso.datetime(),
 });
 
-/** The session as the wire carries it (wire §2). */
+/** The session as the wire carries it (wire 2). */
 export const wireSession = z.object({
   session_id: z.string(),
   user_id: z.string(),
@@ -24,7 +24,7 @@ export const wireSession = z.object({
 });
 export type WireSession = z.infer<typeof wireSession>;
 
-/** "Session data": what every sign-in answers (wire §2). */
+/** "Session data": what every sign-in answers (wire 2). */
 export const sessionDataShape = {
   user_id: z.string(),
   user: wireUser,

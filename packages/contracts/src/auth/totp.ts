@@ -16,7 +16,7 @@ export const totpsCreateAnswer = answer({
   qr_code: z.string().startsWith('data:image/'),
   recovery_codes: z.array(z.string()),
   user: wireUser,
-  /** Becomes the client's state (wire §5). */
+  /** Becomes the client's state (wire 5). */
   __user: wireUser,
 });
 

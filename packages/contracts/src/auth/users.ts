@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NAME_PART_LENGTH, typedName } from '../typed-name.ts';
 import { answer, emailInput, protection } from './common.ts';
 
-/** The user as the wire carries it (wire §2). */
+/** The user as the wire carries it (wire 2). */
 export const wireUserShape = {
   user_id: z.string(),
   created_at: z.iso.datetime(),
@@ -52,7 +52,7 @@ export const wireUserShape = {
 export const wireUser = z.object(wireUserShape);
 export type WireUser = z.infer<typeof wireUser>;
 
-/** GET /users/me: the user stands flat beside request_id and status_code (wire §5). */
+/** GET /users/me: the user stands flat beside request_id and status_code (wire 5). */
 export const usersMeAnswer = answer(wireUserShape);
 
 const namePart = typedName(NAME_PART_LENGTH);
@@ -81,7 +81,7 @@ export const usersUpdateAnswer = answer({
   __user: wireUser,
 });
 
-/** DELETE /users/{kind}/{id}: `__user` becomes the client's state (wire §5). */
+/** DELETE /users/{kind}/{id}: `__user` becomes the client's state (wire 5). */
 export const usersDeleteAnswer = answer({ user_id: z.string(), __user: wireUser });
 
 /** POST /users/search: which of the password screens comes next. */

@@ -9,7 +9,7 @@ export const phoneCountryInput = z
   .regex(/^[A-Z]{2}$/)
   .optional();
 
-/** One intercom of a resident (specification §3). */
+/** One intercom of a resident (API-007 to API-011). */
 export const intercom = z.object({
   /** The incoming intercom number, E.164. */
   phone_number: z.string(),
@@ -23,7 +23,7 @@ export const intercom = z.object({
   intercom_codes: z.array(z.object({ code: z.string() })),
 });
 
-/** GET /v1/user (interfaces, Product API). */
+/** GET /v1/user (API-004 to API-006). */
 export const residentAnswer = z.object({
   /** The resident's own phone as typed. */
   phone: z.string().nullable(),
