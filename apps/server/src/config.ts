@@ -161,7 +161,7 @@ const MAX_DRAIN_SECONDS = 7;
 
 /**
  * Parses the environment. Throws one ConfigError that lists everything that is missing or wrong,
- * each with an example that works (interfaces, Configuration).
+ * each with an example that works.
  */
 export function parseConfig(env: Environment): Config {
   const reader = createSettingsReader(env);

@@ -9,7 +9,7 @@ import { freePort } from '@gatecall/testkit/free-port';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 /**
- * A request's memory goes with its answer (ADR 14). What outlives it by a moment is moved into old
+ * A request's memory goes with its answer (ADR 0014). What outlives it by a moment is moved into old
  * memory by the next young collection, and stays until a major one: a tenth of all CPU time once.
  */
 const CLIENTS = 16;

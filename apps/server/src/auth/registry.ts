@@ -14,7 +14,7 @@ import { trustedToken } from './methods/trusted-token/routes.ts';
 import { totp } from './methods/totp/routes.ts';
 import { users } from './users/routes.ts';
 
-/** Every part of the provider, in the order of the specification's section 7. */
+/** Every part of the provider, in the order of the requirements (SRV-005 to SRV-073). */
 export const AUTH_METHODS: readonly AuthMethod[] = [
   bootstrap,
   users,

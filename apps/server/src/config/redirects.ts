@@ -6,7 +6,7 @@ const NOWHERE = 'none';
 const EXAMPLE = 'https://home.example.com/authenticate';
 
 /**
- * Where links and social sign-in may land (interfaces, Configuration): our own page first, which is
+ * Where links and social sign-in may land (`GATECALL_REDIRECT_URLS`): our own page first, which is
  * where they go when a page names none. Social sign-in may have lists of its own, one for users who have
  * an account and one for new users.
  */

@@ -171,7 +171,7 @@ type SessionsTable = {
   revoked_at: number | null;
   ip_address: string;
   user_agent: string;
-  /** JSON: the factors of wire §2, newest last. */
+  /** JSON: the factors of wire 2, newest last. */
   factors: string;
   custom_claims: string | null;
 };

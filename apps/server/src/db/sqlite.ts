@@ -35,7 +35,7 @@ type Job = { run(isApart: boolean): Promise<void>; settle(failure: unknown): voi
  * The embedded database: WAL, durable at commit, one process.
  *
  * One connection writes and one reads, so a read never waits behind a write. Writes of one turn of
- * the event loop are committed together (ADR 10, 14): a sync costs as much for thirty-two saves as
+ * the event loop are committed together (ADR 0010, ADR 0014): a sync costs as much for thirty-two saves as
  * for one.
  */
 export function openSqlite(folder: string, options: { isServer: boolean }): Database {

@@ -122,7 +122,7 @@ export const BROWSER_ROUTES: readonly BrowserRoute[] = [
     method: 'post',
     path: SDK_BASE_PATH + AUTH_ENDPOINTS.idpAuthorize.path,
     name: 'idpAuthorize',
-    summary: 'The consent form (wire §5.7)',
+    summary: 'The consent form (wire 5.7)',
     form: idpAuthorizeStartBody.extend({
       consent_granted: z.enum(['true', 'false']),
       __Authorization: text,

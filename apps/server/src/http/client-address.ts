@@ -5,7 +5,7 @@ const lists = new WeakMap<readonly string[], BlockList>();
 
 /**
  * The client's address: the socket's, unless that is a trusted proxy; then the right-most forwarded
- * address that is not one (interfaces, GATECALL_TRUSTED_PROXIES). A header of an untrusted peer is
+ * address that is not one (`GATECALL_TRUSTED_PROXIES`). A header of an untrusted peer is
  * never believed (A30).
  */
 export function clientAddress(request: FastifyRequest, trusted: readonly string[]): string {

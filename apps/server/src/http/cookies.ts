@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** The names of this machine for itself (wire §3). */
+/** The names of this machine for itself (wire 3). */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The one cookie of this name; of two, a neighbour may have planted either, so neither counts. */

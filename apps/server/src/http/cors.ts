@@ -5,7 +5,7 @@ const ALLOWED_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent
 const ALLOWED_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const PREFLIGHT_MAX_AGE_SECONDS = '600';
 
-/** Whether a page of this origin may call the provider (interfaces, GATECALL_ALLOWED_ORIGINS). */
+/** Whether a page of this origin may call the provider (`GATECALL_ALLOWED_ORIGINS`). */
 export const isAllowedOrigin = (allowed: readonly string[], origin: string): boolean =>
   allowed.some((entry) => {
     if (!entry.endsWith(':*')) return entry === origin;
@@ -14,7 +14,7 @@ export const isAllowedOrigin = (allowed: readonly string[], origin: string): boo
   });
 
 /**
- * Cross-origin rules of the wire (§1.4): the exact origin is echoed with credentials, on every
+ * Cross-origin rules (wire 1.4): the exact origin is echoed with credentials, on every
  * answer including errors; any other origin gets no permission at all (A50).
  */
 export function addCors(app: FastifyInstance, deps: Deps): void {

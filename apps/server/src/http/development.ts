@@ -3,7 +3,7 @@ import type { DevelopmentOutbox } from '../outbox/development-outbox.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
 
-/** The development outbox (interfaces, HTTP); in production these paths do not exist. */
+/** The development outbox; in production these paths do not exist. */
 export function addDevelopmentOutbox(app: FastifyInstance, outbox: DevelopmentOutbox): void {
   app.get('/dev/outbox.json', () => outbox.list());
   app.get('/dev/outbox', (_request, reply) =>

@@ -60,7 +60,7 @@ function pack(page: string): Page {
   return { page, packed: () => (packed ??= compress(page)) };
 }
 
-/** Sources for the security policy: a style counts if its hash is named (CSP 3, §6.7.3). */
+/** Sources for the security policy: a style counts if its hash is named (CSP Level 3 §6.7.3). */
 const hashesOfStyles = (html: string): readonly string[] =>
   [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style]) =>

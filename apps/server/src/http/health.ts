@@ -10,7 +10,7 @@ const READY_MS = 1_500;
 const FULL_BYTES = 16 * 1024 * 1024;
 
 /**
- * Liveness and readiness (interfaces, HTTP). Ready means that a sign-in and a gate call would work
+ * Liveness and readiness. Ready means that a sign-in and a gate call would work
  * now: a process on its way out, a full disk, a database that takes no writes and an Asterisk that is
  * away are not.
  */

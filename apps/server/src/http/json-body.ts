@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Clients of the wire send `application/json` on every call, also without a body (wire §1), which
+ * Clients of the wire send `application/json` on every call, also without a body (wire 1), which
  * Fastify's own parser refuses. Prototype poisoning is refused as it is there.
  */
 export function addJsonBody(app: FastifyInstance): void {

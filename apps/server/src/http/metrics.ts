@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts';
 import { clientAddress, isLoopback } from './client-address.ts';
 import { addStateGauges } from './state-gauges.ts';
 
-/** Prometheus text at `/metrics` (interfaces, HTTP). */
+/** Prometheus text at `/metrics`. */
 export type Metrics = {
   readonly registry: Registry;
   /** Looks up what is not counted but found: queues, sessions, disk. */

@@ -35,7 +35,7 @@ export function allowedRedirectUrl(
   return url.href;
 }
 
-/** The landing link: token and token type added to the redirect target (wire §5.6). */
+/** The landing link: token and token type added to the redirect target (wire 5.6). */
 export function landingLink(
   target: string,
   input: { providerName: string; tokenType: string; token: string },

@@ -8,7 +8,7 @@ const MAX_HEADER_LENGTH = 500;
 /**
  * The country in which a number without a country code is meant: the stated one, else the region of the
  * browser's first language (`fr-CH`). A language alone is spoken in many countries: undefined. Programs
- * that name no language mean the specification's default country.
+ * that name no language mean the default country (CON-004).
  */
 export function requestCountry(
   request: Pick<FastifyRequest, 'headers'>,

@@ -7,7 +7,7 @@ import { isAllowedOrigin } from './cors.ts';
 /**
  * Sessions in cookies that no script can read (GATECALL_SESSION_COOKIES=http-only).
  *
- * The server then sets both cookies itself, answers empty tokens in the body (wire §2), and takes
+ * The server then sets both cookies itself, answers empty tokens in the body (wire 2), and takes
  * the cookie where the Basic header carries the public token twice.
  */
 export const usesHttpOnly = (deps: Deps): boolean => deps.config.sessionCookies === 'http-only';

@@ -9,7 +9,7 @@ const MAX_TOGETHER = 64;
 
 /**
  * Handles requests that come together beside each other: all are read, then each takes its steps in
- * turn with the others, then all are answered (ADR 14).
+ * turn with the others, then all are answered (ADR 0014).
  *
  * The same code that runs for thirty-two requests in a row lies in the processor's caches, their writes
  * share one commit, and their answers leave together. One after the other, a renewal cost twice as

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { inWords, type Message, type Transport } from './message.ts';
 
-/** One caught message, as `/dev/outbox.json` shows it (interfaces, HTTP). */
+/** One caught message, as `/dev/outbox.json` shows it. */
 export type CaughtMessage = {
   readonly id: string;
   readonly channel: Message['channel'];

@@ -6,7 +6,7 @@ export type Clock = {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * RFC 3339 in UTC with second precision, as the wire carries times (wire §2). Put together here: an
+ * RFC 3339 in UTC with second precision, as the wire carries times (wire 2). Put together here: an
  * answer to a sign-in tells six times, and `toISOString` takes three times as long for each.
  */
 export function toWireTime(ms: number): string {

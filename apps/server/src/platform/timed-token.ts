@@ -7,7 +7,7 @@ const TIME_LENGTH = 9;
 /**
  * A 256-bit secret behind the time it was made at (52 characters), for tokens that are looked up among
  * many: rows made together lie together in the index over `tokenKey`, and a commit writes one page of it
- * instead of one for each token (ADR 13).
+ * instead of one for each token (ADR 0013).
  */
 export const newTimedToken = (random: Random, now: number): string =>
   now.toString(36).padStart(TIME_LENGTH, '0') + newToken(random);

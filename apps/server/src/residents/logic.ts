@@ -34,7 +34,7 @@ export const getResident = (deps: Deps, residentId: string): Promise<Resident> =
 /**
  * Saves the intercom: all of it or, when a value is wrong, nothing. The first save assigns a system
  * number and makes the guest code. With an empty pool the settings are kept and the refusal says so
- * (interfaces, Product API).
+ * (API-021, API-023).
  */
 export async function saveIntercomSettings(
   deps: Deps,

@@ -18,7 +18,7 @@ import { getResident, saveIntercomSettings } from './logic.ts';
 import { provePhone, readOwnPhone, saveOwnPhone, sendPhoneCode } from './own-phone.ts';
 import type { Resident } from './resident.ts';
 
-/** The resident's own settings (interfaces, Product API). */
+/** The resident's own settings. */
 export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',

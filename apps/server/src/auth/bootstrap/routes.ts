@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 
-/** The project's settings, which the client reads at launch (wire §4). */
+/** The project's settings, which the client reads at launch (wire 4). */
 export const bootstrap: AuthMethod = {
   name: 'bootstrap',
   addRoutes(app, deps) {

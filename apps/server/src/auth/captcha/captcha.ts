@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_AGE_MS = 5 * 60_000;
 /** Longer than any token is good for, so that none is used twice (A34). */
 const MEMORY_MS = 3 * MAX_AGE_MS;
-/** What the client asks the service for (wire §8). */
+/** What the client asks the service for (wire 8). */
 const ACTION = 'LOGIN';
 /** Where a service gives scores, from 0 (a robot) to 1: its own suggestion. */
 const MIN_SCORE = 0.5;
@@ -25,7 +25,7 @@ const verdict = z.object({
 });
 
 /**
- * Lets a protected call through that carries a fresh token of this site's captcha, once (wire §8,
+ * Lets a protected call through that carries a fresh token of this site's captcha, once (wire 8,
  * A34). Whatever stands in the way of knowing, the service's silence too, refuses.
  */
 export async function requireCaptcha(deps: Deps, body: unknown, client: Client): Promise<void> {

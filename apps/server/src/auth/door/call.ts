@@ -47,7 +47,7 @@ const isTooLarge = (error: { code?: string }): boolean =>
  * Opens one door: parses, identifies, calls, answers.
  *
  * Provider calls answer `{data: {request_id, status_code, …}}` and report schema violations in the
- * wire's list form (wire §1.2, §1.3); product calls answer the value itself and name the field.
+ * wire's list form (wire 1.2, 1.3); product calls answer the value itself and name the field.
  */
 export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   app: FastifyInstance,

@@ -69,7 +69,7 @@ async function findCaller(
   if (credentials?.publicToken !== deps.config.provider.publicToken) {
     throw refuse('unauthorized_credentials');
   }
-  // A client without a session sends the public token twice (wire §1).
+  // A client without a session sends the public token twice (wire 1).
   const token =
     credentials.secret === credentials.publicToken
       ? cookieToken(deps, request)
@@ -77,7 +77,7 @@ async function findCaller(
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
   if (auth === 'public_token') return { auth, session };
   if (token === undefined || !session) throw refuse('session_not_found');
-  // The client keeps a session that is refused so, and can finish it (wire §1.3).
+  // The client keeps a session that is refused so, and can finish it (wire 1.3).
   if (auth === 'session' && session.awaitsSecondFactor) throw refuse('insufficient_factors');
   return { auth, session, token };
 }

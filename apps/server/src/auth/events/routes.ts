@@ -4,7 +4,7 @@ import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { storeEvents } from './logic.ts';
 
-/** Telemetry of the browser client (wire §5.8). */
+/** Telemetry of the browser client (wire 5.8). */
 export const events: AuthMethod = {
   name: 'events',
   addRoutes(app, deps) {

@@ -51,7 +51,7 @@ export type Given = {
   readonly acr_values?: string | undefined;
 };
 
-/** Where nothing is asked for (wire §5.7). */
+/** Where nothing is asked for (wire 5.7). */
 const DEFAULT_SCOPE = 'openid email profile';
 
 /** A mistake that the application itself is told, at its checked address (RFC 6749 §4.1.2.1). */
@@ -137,7 +137,7 @@ export function checkWish(
   };
 }
 
-/** The six scopes of specification §5 are known; any other one refuses the whole (A67). */
+/** The six scopes of CON-011 are known; any other refuses the whole request (A67). */
 export function checkGrantableWish(
   destination: Destination,
   given: Given,

@@ -17,7 +17,7 @@ describe('identity provider: consent', () => {
     });
     await allow();
     expect((await start()).body.data.consent_required).toBe(false);
-    // The widget submits at once then, and grants nothing itself (wire §5.7).
+    // The widget submits at once then, and grants nothing itself (wire 5.7).
     const silent = await submit({ ...REQUEST, consent_granted: 'false' });
     expect(codeOf(new URL(silent.headers.get('location')!))).toBeTruthy();
     const more = await start({ ...REQUEST, scope: `${REQUEST.scope} phone` });

@@ -26,7 +26,7 @@ const clientsFile = z.union([
   z.object({ clients: z.array(relyingParty) }).transform((file) => file.clients),
 ]);
 
-/** An application that signs its users in with ours (interfaces, GATECALL_IDP_CLIENTS). */
+/** An application that signs its users in with ours (`GATECALL_IDP_CLIENTS`). */
 export type RelyingParty = Readonly<z.infer<typeof relyingParty>>;
 
 /**

@@ -191,7 +191,7 @@ describe('identity provider: how well a user is proven (acr, OpenID Connect Core
     expect(await acrBy(wish({ id_token: { acr: { essential: true } } }))).toBe(STRONG);
   });
 
-  it('refuses where one is essential that is not met (§5.5.1.1)', async () => {
+  it('refuses where one is essential that is not met (OpenID Connect Core §5.5.1.1)', async () => {
     await allow({ ...REQUEST, scope: 'openid' });
     expect(errorOf(await goesOn(essential(STRONG, '1')))).toBe('unmet_authentication_requirements');
     const silent = { ...essential(STRONG), prompt: 'none' };

@@ -6,14 +6,14 @@ import { CLAIMS } from './openid-provider.ts';
 export type RequestedClaims = {
   readonly userinfo: readonly string[];
   readonly idToken: readonly string[];
-  /** The user whom the answer must be about; anybody else is none (§5.5.1). */
+  /** The user whom the answer must be about; nobody else will do (OpenID Connect Core §5.5.1). */
   readonly subject: string | undefined;
   readonly acr: RequestedAcr;
 };
 export type RequestedAcr = {
   /** In order of preference; empty where any will do. */
   readonly values: readonly string[];
-  /** One of them, or no answer (§5.5.1.1). */
+  /** One of them, or no answer (OpenID Connect Core §5.5.1.1). */
   readonly isEssential: boolean;
 };
 
@@ -36,8 +36,8 @@ const SCOPE_OF: ReadonlyMap<string, Scope> = new Map(
 );
 
 /**
- * Reads `claims` and `acr_values`; undefined where `claims` is not what §5.5 describes. Claims that we do
- * not have are left out: an application must do without them (§5.5.1).
+ * Reads `claims` and `acr_values`; undefined where `claims` is not what OpenID Connect Core §5.5 describes.
+ * Claims that we do not have are left out: an application must do without them (§5.5.1).
  */
 export function readClaims(given: {
   readonly claims?: string | undefined;

@@ -23,7 +23,7 @@ import { openIdp, type Idp } from './idp.ts';
 import { startLogout } from './logout.ts';
 import { clientTypeOf } from './relying-parties.ts';
 
-/** Consent and logout for other applications (wire §5, §5.7); their own calls are beside. */
+/** Consent and logout for other applications (wire 5, 5.7); their own calls are beside. */
 export const idp: AuthMethod = {
   name: 'idp',
   addRoutes(app, deps) {
@@ -60,7 +60,7 @@ export const idp: AuthMethod = {
   },
 };
 
-/** The consent form: a navigation, answered by a redirect or by a page (wire §5.7). */
+/** The consent form: a navigation, answered by a redirect or by a page (wire 5.7). */
 function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
   addErrorPages(scope, deps);
   addFormBody(scope);

@@ -39,10 +39,10 @@ const absoluteEndOf = (session: Session): number =>
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
 
-/** Claim that holds the session; relying backends of the wire read it (wire §2). */
+/** Claim that holds the session; relying backends of the wire read it (wire 2). */
 const SESSION_CLAIM = 'https://stytch.com/session';
 
-/** The `iss` of session JWTs (wire §2). */
+/** The `iss` of session JWTs (wire 2). */
 export const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
 /** A session as a call finds it: alive, and perhaps only half proven (A29). */
@@ -55,7 +55,7 @@ export async function findLiveSession(deps: Deps, token: string): Promise<LiveSe
   return found && { ...found, awaitsSecondFactor: found.hasApp && !isProven(found) };
 }
 
-/** What every successful sign-in answers (wire §2). */
+/** What every successful sign-in answers (wire 2). */
 export type SessionData = {
   readonly user_id: string;
   readonly user: ReturnType<typeof toWireUser>;
@@ -166,7 +166,7 @@ const mergeFactors = (factors: readonly Factor[], added: Factor): readonly Facto
 
 /**
  * Renews a session: a fresh JWT, and a new end only when a duration is given; an absent duration
- * never extends (wire §5). The absolute lifetime holds whatever is asked.
+ * never extends (wire 5). The absolute lifetime holds whatever is asked.
  */
 export async function authenticateSession(
   deps: Deps,

@@ -7,7 +7,7 @@ import { JWKS_MAX_AGE_MS } from './keyring.ts';
 /** Keys are published long enough ahead of their first signature for copies of this age. */
 const MAY_BE_KEPT = `public, max-age=${JWKS_MAX_AGE_MS / 1_000}`;
 
-/** The public halves of the signing keys (interfaces, HTTP; RFC 7517). */
+/** The public halves of the signing keys (RFC 7517). */
 export function addPublishedKeys(app: FastifyInstance, deps: Deps): void {
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', MAY_BE_KEPT).send(await deps.keyring.jwks()),

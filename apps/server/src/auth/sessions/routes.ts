@@ -9,7 +9,7 @@ import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { authenticateSession, revokeSession } from './logic.ts';
 
-/** Renewing and ending sessions (wire §5). */
+/** Renewing and ending sessions (wire 5). */
 export const sessions: AuthMethod = {
   name: 'sessions',
   addRoutes(app, deps) {

@@ -1,4 +1,4 @@
-/** One proof of identity within a session, in the wire's own shape (wire §2). */
+/** One proof of identity within a session, in the wire's own shape (wire 2). */
 export type Factor = {
   readonly type: string;
   readonly delivery_method: string;

@@ -1,7 +1,7 @@
 import { toWireTime } from '../../platform/clock.ts';
 import type { Factor, Session } from './session.ts';
 
-/** The session as the wire carries it (wire §2). */
+/** The session as the wire carries it (wire 2). */
 export const toWireSession = (session: Session) => ({
   session_id: session.sessionId,
   user_id: session.userId,
@@ -15,7 +15,7 @@ export const toWireSession = (session: Session) => ({
 });
 
 /**
- * Browsers drop a cookie of more than 4096 bytes without a word (wire §2), and the JWT must fit into
+ * Browsers drop a cookie of more than 4096 bytes without a word (wire 2), and the JWT must fit into
  * one: so many bytes of it may be proofs.
  */
 const MAX_CLAIMED_FACTORS = 1_000;

@@ -28,7 +28,7 @@ const REMOVALS = [
   [AUTH_ENDPOINTS.usersDeleteWebauthn, 'webauthn_registrations', 'Remove a passkey'],
 ] as const;
 
-/** The signed-in user, and what can be asked about others (wire §5). */
+/** The signed-in user, and what can be asked about others (wire 5). */
 export const users: AuthMethod = {
   name: 'users',
   addRoutes(app, deps) {
@@ -53,7 +53,7 @@ export const users: AuthMethod = {
           removeFactor(deps, { kind, id: params.id, session: caller.session, client }),
       });
     }
-    // The wire names it (SRV-013), but no client of the specification registers one: there is none.
+    // The wire names it (SRV-013), but no client can register one.
     addCall(app, deps, AUTH_ENDPOINTS.usersDeleteBiometric, {
       summary: 'Remove a biometric registration: no account has one',
       params: idParams,

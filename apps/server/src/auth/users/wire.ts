@@ -2,7 +2,7 @@ import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 import { toWireTime } from '../../platform/clock.ts';
 import type { User } from './user.ts';
 
-/** The user as the wire carries it (wire §2). */
+/** The user as the wire carries it (wire 2). */
 export const toWireUser = (user: User) => ({
   user_id: user.userId,
   created_at: toWireTime(user.createdAt),

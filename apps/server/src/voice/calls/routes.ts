@@ -13,7 +13,7 @@ import { isRecoverPath, recoverCall, recoverPath } from './recover.ts';
 type CarrierParams = { carrier: string };
 type StepParams = CarrierParams & { token: string };
 
-/** The webhooks of the carriers (interfaces, HTTP). Every one is believed only with its signature. */
+/** The webhooks of the carriers. Every one is believed only with its signature. */
 export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Promise<void> {
   // The raw text is kept: some signatures are over it.
   voice.removeContentTypeParser('application/json');

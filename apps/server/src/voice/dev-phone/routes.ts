@@ -33,7 +33,7 @@ const read = (name: string): string =>
   readFileSync(new URL(`static/${name}`, import.meta.url), 'utf8');
 
 /**
- * The telephone of development (interfaces, /dev/phone). Its page plays the carrier: this server
+ * The telephone of development, `/dev/phone`. Its page plays the carrier: this server
  * signs the page's webhooks, sends them through the same doors as any carrier's, and reads the XML.
  */
 export function addDevPhoneRoutes(

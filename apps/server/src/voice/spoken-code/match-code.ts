@@ -42,8 +42,7 @@ export function matchSpeech(speech: Speech, code: string): Match {
 }
 
 /**
- * Whether a transcript says a code: the same matcher serves calls and the command line (interfaces,
- * Operator's command line).
+ * Whether a transcript says a code: the same matcher serves calls and `npx gatecall match-codes`.
  */
 export const matchCode = ({ code, transcript, lang }: MatchInput): Match =>
   matchSpeech(readSpeech(transcript, lang), code);

@@ -9,7 +9,7 @@ import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateWallet, startWallet } from './logic.ts';
 
-/** Sign-in by a wallet's signature (specification §7, wire §5.3). */
+/** Sign-in by a wallet's signature (wire 5.3). */
 export const cryptoWallet: AuthMethod = {
   name: 'crypto-wallet',
   addRoutes(app, deps) {

@@ -7,7 +7,7 @@ import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateImpersonation } from './logic.ts';
 
-/** An operator's entry into a user's session (wire §5). */
+/** An operator's entry into a user's session (wire 5). */
 export const impersonation: AuthMethod = {
   name: 'impersonation',
   addRoutes(app, deps) {

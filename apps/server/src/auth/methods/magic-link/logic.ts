@@ -25,7 +25,7 @@ import { findEmail } from '../../users/store.ts';
 const KIND = 'magic_link';
 /**
  * What `/magic_links/authenticate` accepts: the login link of a reset mail signs in too, and so does
- * its reset token, because the reset screen's "log in" button sends that one here (wire §5.6).
+ * its reset token, because the reset screen's "log in" button sends that one here (wire 5.6).
  */
 const ACCEPTED_KINDS = [KIND, 'reset_login', 'reset_password'];
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };

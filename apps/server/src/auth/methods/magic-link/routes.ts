@@ -9,7 +9,7 @@ import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateMagicLink, sendMagicLink } from './logic.ts';
 
-/** Sign-in by a mailed link (specification §7, wire §5). */
+/** Sign-in by a mailed link (wire 5). */
 export const magicLink: AuthMethod = {
   name: 'magic-link',
   addRoutes(app, deps) {

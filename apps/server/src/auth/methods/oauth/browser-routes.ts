@@ -93,7 +93,7 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Google's prompt within the page: two calls and a landing (wire §7). */
+/** Google's prompt within the page: two calls and a landing (wire 7). */
 function addOneTap(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.oneTapStart, {
     summary: "What Google's prompt needs",

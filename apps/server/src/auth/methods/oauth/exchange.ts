@@ -9,7 +9,7 @@ import {
   type ProviderClient,
 } from './provider-client.ts';
 
-/** What the provider gave: handed to the page that signs in, kept nowhere else (wire §5). */
+/** What the provider gave: handed to the page that signs in, kept nowhere else (wire 5). */
 export type ProviderValues = {
   readonly access_token: string;
   readonly id_token: string;

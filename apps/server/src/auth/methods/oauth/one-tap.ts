@@ -24,7 +24,7 @@ const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 
 /**
  * What the page needs for Google's prompt. Each reason why it cannot be shown has its own error
- * type, so that the widget can say what to change (specification §4, §8).
+ * type, so that the widget can say what to change (SRV-038).
  */
 export async function startOneTap(
   deps: Deps,

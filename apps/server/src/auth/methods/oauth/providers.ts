@@ -36,7 +36,7 @@ const oauth2 = (row: Omit<ProviderRow, 'protocol'>): ProviderRow => ({
 
 const OPENID_SCOPES = ['openid', 'profile', 'email'] as const;
 
-/** The 19 providers of specification §3, from their own documentation. */
+/** The 19 providers of WID-008, from their own documentation. */
 export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
   google: oidc({
     issuer: 'https://accounts.google.com',

@@ -26,7 +26,7 @@ const PHONE_SENDS = [
   ['whatsapp', AUTH_ENDPOINTS.otpsWhatsappSendSecondary, 'WhatsApp a code within a session'],
 ] as const;
 
-/** Sign-in by a code of six digits (specification §7, wire §5). */
+/** Sign-in by a code of six digits (wire 5). */
 export const otp: AuthMethod = {
   name: 'otp',
   addRoutes(app, deps) {

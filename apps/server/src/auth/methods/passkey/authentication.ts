@@ -21,7 +21,7 @@ import type { RelyingParty } from './relying-party.ts';
 import { findPasskey, listPasskeys, recordUse } from './store.ts';
 
 const KIND = 'webauthn_authenticate';
-/** Widgets ask on load and again after each failure, up to five times (wire §5.2). */
+/** Widgets ask on load and again after each failure, up to five times (wire 5.2). */
 const STARTS_PER_NETWORK = { max: 120, windowMs: 60_000 };
 const ANSWERS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 

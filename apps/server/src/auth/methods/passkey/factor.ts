@@ -1,7 +1,7 @@
 import type { Factor } from '../../sessions/session.ts';
 import type { Passkey } from './store.ts';
 
-/** A passkey as a session's factor (wire §2). */
+/** A passkey as a session's factor (wire 2). */
 export const passkeyFactor = (passkey: Passkey, at: string): Factor => ({
   type: 'webauthn',
   delivery_method: 'webauthn_registration',

@@ -15,7 +15,7 @@ const descriptors = (credentials: readonly KnownCredential[]) =>
 
 /**
  * `PublicKeyCredentialCreationOptions` as the client reads them: a JSON text, ids in base64url, and
- * no null anywhere, for those throw in the browser (wire §5.2).
+ * no null anywhere, for those throw in the browser (wire 5.2).
  */
 export const creationOptions = (input: {
   relyingParty: RelyingParty;

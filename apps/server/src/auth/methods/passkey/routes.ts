@@ -24,7 +24,7 @@ import { rename } from './rename.ts';
 const authentication = () => import('./authentication.ts');
 const registration = () => import('./registration.ts');
 
-/** Passkeys and security keys (specification §7, wire §5.2). */
+/** Passkeys and security keys (wire 5.2). */
 export const passkey: AuthMethod = {
   name: 'passkey',
   addRoutes(app, deps) {

@@ -27,7 +27,7 @@ export type SignInInput = {
   readonly session: Session | undefined;
 };
 
-/** What a password proves (wire §2): no detail object. */
+/** What a password proves (wire 2): no detail object. */
 export const passwordFactor = (now: number): Factor => ({
   type: 'password',
   delivery_method: 'knowledge',

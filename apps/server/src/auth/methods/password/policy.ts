@@ -43,7 +43,7 @@ export function createPasswordTools(deps: Deps): PasswordTools {
   };
 }
 
-/** How a password stands to the policy, in the wire's words (wire §5, strength_check). */
+/** How a password stands to the policy, in the wire's words (wire 5, strength_check). */
 export async function checkStrength(
   policy: Config['passwordPolicy'],
   tools: PasswordTools,

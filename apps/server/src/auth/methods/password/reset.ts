@@ -29,7 +29,7 @@ import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { savePassword } from './store.ts';
 
 const RESET_KIND = 'reset_password';
-/** The mail's other link: signs in through /magic_links/authenticate (wire §5.6). */
+/** The mail's other link: signs in through /magic_links/authenticate (wire 5.6). */
 const LOGIN_KIND = 'reset_login';
 const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
 /** What an unknown address gets: the same work, and a secret that opens nothing (A16). */

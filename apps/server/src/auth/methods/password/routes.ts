@@ -22,7 +22,7 @@ import { resetByToken, startReset } from './reset.ts';
 /** No password fits into so large a body, and nothing else here is large: said at once, unread (A36). */
 const tooLarge = 'password_too_long';
 
-/** Sign-in by password (specification §7, wire §5). */
+/** Sign-in by password (wire 5). */
 export const password: AuthMethod = {
   name: 'password',
   addRoutes(app, deps) {

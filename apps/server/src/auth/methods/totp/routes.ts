@@ -12,7 +12,7 @@ import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { authenticateTotp, createTotp, recoverTotp, recoveryCodes } from './logic.ts';
 
-/** The authenticator app as a second factor (specification §7, wire §5). */
+/** The authenticator app as a second factor (wire 5). */
 export const totp: AuthMethod = {
   name: 'totp',
   addRoutes(app, deps) {
