@@ -94,7 +94,7 @@ async function savedIntercom(): Promise<{ code: string; systemNumber: string }> 
   const response = await fetch(`${server.url}/v1/user`, {
     headers: { authorization: `Bearer ${jwt}` },
   });
-  // The shape of interfaces; the server's own tests check it member by member.
+  // The shape is the product API's; the server's own tests check it member by member.
   const user = (await response.json()) as {
     intercoms: [{ system_number: { phone_number: string }; intercom_codes: [{ code: string }] }];
   };

@@ -13,7 +13,7 @@ const STOP_LIMIT_MS = 12_000;
 /** The last of the lines that `npm start` ends in. */
 const URL_LINE = /^Gatecall is at\s+(\S+)$/m;
 
-/** One message of the development outbox (interfaces, HTTP). */
+/** One message of the development outbox. */
 type OutboxMessage = {
   readonly id: string;
   readonly channel: 'email' | 'sms' | 'whatsapp' | 'push';
@@ -76,7 +76,7 @@ export async function startServer(
     outbox: async () => {
       const response = await fetch(`${url}/dev/outbox.json`);
       if (!response.ok) throw new Error(`The outbox answered ${response.status}.`);
-      // The shape is fixed by interfaces; a wrong one fails the story at its first use.
+      // The shape is that of `/dev/outbox.json`; a wrong one fails the story at its first use.
       return (await response.json()) as readonly OutboxMessage[];
     },
     stop: async () => {

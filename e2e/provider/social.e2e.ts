@@ -59,7 +59,7 @@ async function signInBy(context: BrowserContext, provider: string) {
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-  return (await reply.json()) as { data?: { provider_subject: string } }; // wire §5
+  return (await reply.json()) as { data?: { provider_subject: string } }; // wire 5
 }
 
 describe('social sign-in in a browser', () => {

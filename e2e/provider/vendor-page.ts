@@ -15,7 +15,7 @@ export type VendorPage = { readonly url: string; close(): Promise<void> };
 
 /**
  * Makes the client as an application does, only with the hidden option that names another server
- * (wire §7). The page offers the vendor's two clients as globals and nothing of ours.
+ * (wire 7). The page offers the vendor's two clients as globals and nothing of ours.
  */
 const ENTRY = `
 import * as ui from 'PACKAGE';

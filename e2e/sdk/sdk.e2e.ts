@@ -321,7 +321,7 @@ test('the small client does the same with one file, and an older browser loads w
   expect(scripts()).toHaveLength(2);
   expect(scripts()[1]).toContain('late-webauthn-json');
 
-  // What the browser tells of itself is what our own conversion tells (wire §5.2), and no less.
+  // What the browser tells of itself is what our own conversion tells (wire 5.2), and no less.
   const [registered, byBrowser, byUs] = credentials;
   expect(registered).toMatchObject({
     type: 'public-key',

@@ -19,7 +19,7 @@ test.each([
   ['light', '', 1440],
   ['dark', '?scheme=dark', 1440],
   ['narrow and right to left', '?narrow&rtl&locale=de', 390],
-])('axe finds nothing on any state, %s (issue 5)', async (_name, search, width) => {
+])('axe finds nothing on any state, %s', async (_name, search, width) => {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
@@ -44,7 +44,7 @@ test.each([
   ['the same in German, with long texts', 195, '&locale=de&long'],
   ['a phone in right-to-left, with long texts', 390, '&locale=de&long&rtl'],
   ['a desk in French, with long texts', 1440, '&locale=fr&long'],
-])('nothing is cut off or sticks out on %s (issue 5)', async (_name, width, search) => {
+])('nothing is cut off or sticks out on %s', async (_name, width, search) => {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await openEveryState(page, gallery.urlOf(`?${search}`));
   expect(await page.evaluate(findCutOff)).toEqual([]);
@@ -78,7 +78,7 @@ function findCutOff(): string[] {
   });
 }
 
-test('the defaults of the theme are those of the specification (WID-024..WID-032, WID-086, D-39)', async () => {
+test('the defaults of the theme are those of the requirements (WID-024..WID-032, WID-086, D-39)', async () => {
   const page = await browser.newPage({ viewport: { width: 900, height: 800 } });
   await page.goto(
     gallery.urlOf(`?page=one&state=${encodeURIComponent('OTP Authenticate, resent')}`),
@@ -126,7 +126,7 @@ test('one tap errors are red (WID-096)', async () => {
   await page.close();
 });
 
-test('a developer edits configuration and theme, sees them, and copies what makes them (issue 5)', async () => {
+test('a developer edits configuration and theme, sees them, and copies what makes them', async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();

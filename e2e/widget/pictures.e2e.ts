@@ -69,7 +69,7 @@ const statesIn = (scheme: (typeof SCHEMES)[number]) =>
     ([, { name }]) => scheme !== 'rtl' || WITH_SIDES.includes(name),
   );
 
-test.each(SCHEMES)('every state looks as it did, %s (issue 5)', async (scheme) => {
+test.each(SCHEMES)('every state looks as it did, %s', async (scheme) => {
   const page = await openStates(scheme);
   const changed: string[] = [];
   for (const [index, { name }] of statesIn(scheme)) {
@@ -84,7 +84,7 @@ test.each(SCHEMES)('every state looks as it did, %s (issue 5)', async (scheme) =
   await page.context().close();
 });
 
-test('no picture is kept of a state that is gone (issue 5)', async () => {
+test('no picture is kept of a state that is gone', async () => {
   const wanted = SCHEMES.flatMap((scheme) =>
     statesIn(scheme).map(([, { name }]) => fileOf(name, scheme)),
   );

@@ -70,7 +70,7 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-test('draws as a component and by mount, with one React and its late parts (issue 5, WID-012)', async () => {
+test('draws as a component and by mount, with one React and its late parts (WID-012)', async () => {
   const page = await openPage();
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));

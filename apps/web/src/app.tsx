@@ -32,7 +32,7 @@ export const App = ({
   </DepsContext>
 );
 
-/** The screen of the address; any other address leads to /dashboard (specification §2). */
+/** The screen of the address; any other address leads to /dashboard (APP-032). */
 const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
   const route = findRoute(useAddress().path);
   if (route === undefined) return <Redirect to="/dashboard" />;

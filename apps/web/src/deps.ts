@@ -20,9 +20,9 @@ export type AppDeps = {
   readonly userAgent: string;
   /** Where this browser seems to be at home (ISO 3166); empty where it does not say. */
   readonly homeCountry: string;
-  /** `{host}` of the specification: scheme, host and port of this page. */
+  /** The `{host}` of APP-114: scheme, host and port of this page. */
   readonly origin: string;
-  /** Tells the resident something in the browser's own dialog (specification §8). */
+  /** Tells the resident something in the browser's own dialog (APP-119). */
   readonly alert: (message: string) => void;
   readonly copy: (text: string) => Promise<void>;
   /** The system's share sheet, where the browser has one. */

@@ -9,7 +9,7 @@ import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
 /**
- * Decides whether a route may be seen (specification §2). While own state is not yet known, neither
+ * Decides whether a route may be seen (APP-033, APP-034). While own state is not yet known, neither
  * screen is shown (D-05); /authenticate and /error need no answer.
  */
 export const Guard = ({ route, children }: { route: AppRoute; children: ReactNode }) => {

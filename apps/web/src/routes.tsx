@@ -24,7 +24,7 @@ const route = (
   return { path, title, requiresSession, load: page.load, Page: page.Part };
 };
 
-/** Every address of the app; anything else leads to /dashboard (specification §2). */
+/** Every address of the app; anything else leads to /dashboard (APP-032). */
 export const ROUTES: readonly AppRoute[] = [
   route('/login', 'titleLogin', false, async () => {
     const { LoginPage, adoptStyles } = await import('./pages/login/login-page.tsx');

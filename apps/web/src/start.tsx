@@ -73,9 +73,9 @@ export const start = async (): Promise<void> => {
     copy: async (text) => navigator.clipboard.writeText(text),
     share: 'share' in navigator ? (data) => navigator.share(data) : null,
     log: {
-      // oxlint-disable-next-line no-console -- widget events are only logged (specification §4)
+      // oxlint-disable-next-line no-console -- widget events are only logged (APP-104)
       info: (message, detail) => console.info(message, detail ?? ''),
-      // oxlint-disable-next-line no-console -- "See console for details." (specification §8)
+      // oxlint-disable-next-line no-console -- "See console for details." (APP-120)
       error: (message, detail) => console.error(message, detail ?? ''),
     },
   };

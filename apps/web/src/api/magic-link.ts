@@ -3,7 +3,7 @@ import { PRODUCT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/const
 import type { AppDeps } from '../deps.ts';
 
 /**
- * Mails a link that lands on /authenticate (specification §7). The client takes the primary variant
+ * Mails a link that lands on /authenticate (APP-114). The client takes the primary variant
  * without a session and the secondary one with a session, where it adds the address to the account.
  */
 export const sendMagicLink = (

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../deps.ts';
 import { JWT_IN_COOKIE, readSessionJwt, renewStoredJwt } from '../app-state/session-jwt.ts';
 
-/** The resident's data, as the product's user call answers it (specification §3). */
+/** The resident's data, as `GET /v1/user` returns it. */
 export type ProductUser = {
   readonly phone: string | null;
   readonly phone_number: string | null;
@@ -112,7 +112,7 @@ export const callForJson = async <T>(
 
 /**
  * Fetches the resident's data.
- * @throws "No session token" and "Failed to fetch user: {status} {body}" (specification §8).
+ * @throws "No session token" and "Failed to fetch user: {status} {body}" (APP-076, APP-077).
  */
 export const fetchUser = async (deps: ApiDeps): Promise<ProductUser> => {
   const response = await callWithJwt(deps, '/v1/user');

@@ -13,7 +13,7 @@ type Surroundings = {
 
 /**
  * Dark mode: what the resident chose, else what the system prefers. It shows as the class `dark` on
- * the page root and `dark-scrollbars` on the body (specification §3); a choice is remembered (D-42).
+ * the page root and `dark-scrollbars` on the body (APP-093, APP-094); a choice is remembered (D-42).
  */
 export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surroundings) => {
   const remembered = storage.getItem(STORAGE_KEY);

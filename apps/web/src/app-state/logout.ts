@@ -4,7 +4,7 @@ import { forgetPlace } from './return-place.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
 /**
- * Signs out in the order of specification §4: stored JWT, provider session (whose failure stops
+ * Signs out in the order of APP-108 to APP-112: stored JWT, provider session (whose failure stops
  * nothing), own state; then the caller's `goToLogin`.
  */
 export const logout = async (

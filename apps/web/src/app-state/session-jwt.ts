@@ -11,7 +11,7 @@ export const jwtToStore = (
   jwt: string | undefined,
 ): string => jwt || (config.sessionCookies === 'http-only' ? JWT_IN_COOKIE : '');
 
-/** The product's own copy of the session JWT (specification §3). */
+/** The product's own copy of the session JWT (APP-098). */
 export const readSessionJwt = (storage: KeyValueStore): string | null =>
   storage.getItem(SESSION_JWT_STORAGE_KEY);
 
@@ -23,7 +23,7 @@ export const removeSessionJwt = (storage: KeyValueStore): void =>
 
 /**
  * Takes over a newer JWT: the provider renews it in the background and a JWT lives five minutes
- * (D-07). Where none is stored, none is: that absence means "do nothing" to a save (§5).
+ * (D-07). Where none is stored, none is: that absence means "do nothing" to a save (APP-053).
  */
 export const renewStoredJwt = ({ client, storage }: Pick<AppDeps, 'client' | 'storage'>): void => {
   const newest = client.session.getTokens()?.session_jwt;

@@ -1,6 +1,6 @@
 import type { Session } from '@gatecall/auth-sdk/entities';
 
-/** What the app knows of its user (specification §3). */
+/** What the app knows of its user. */
 export type OwnState = {
   /** False until the first load has settled: guards wait for it (D-05). */
   readonly isLoaded: boolean;
@@ -17,10 +17,10 @@ export type UserSummary = { readonly name: string; readonly email: string };
 
 const NOBODY: UserSummary = { name: '', email: '' };
 
-/** The signed-in flag is derived from the session and kept nowhere (specification §3). */
+/** The signed-in flag is derived from the session and kept nowhere (APP-088). */
 export const isSignedIn = (state: OwnState): boolean => state.session !== null;
 
-/** The name, falling back to the e-mail (specification §3). */
+/** The name, falling back to the e-mail (APP-089). */
 export const displayName = ({ name, email }: UserSummary): string => (name === '' ? email : name);
 
 /** A minimal observable store of own state. */
@@ -39,7 +39,7 @@ export const createOwnState = () => {
     },
     signIn: (session: Session, user: UserSummary) =>
       set({ isLoaded: true, session, isHalfSignedIn: false, user }),
-    /** Session null, name and e-mail empty (specification §4). */
+    /** Session null, name and e-mail empty (APP-111). */
     clear: ({
       isHalfSignedIn = false,
       absence,

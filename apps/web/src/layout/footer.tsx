@@ -2,7 +2,7 @@ import { useDeps } from '../deps.ts';
 import { useText } from '../text/use-text.ts';
 import { LanguageSelect } from './language-select.tsx';
 
-/** The year and the company's line (specification §2), and the language by hand. */
+/** The year and the company's line (APP-079, APP-080), and the language by hand. */
 export const Footer = () => {
   const { now } = useDeps();
   const text = useText();

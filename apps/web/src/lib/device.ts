@@ -1,6 +1,6 @@
 const MOBILE = /Mobi|Android|iPhone|iPad|iPod/i;
 
-/** Whether a user agent is a phone or tablet, so that a Dial link makes sense (specification §9). */
+/** Whether a user agent is a phone or tablet, so that a Dial link makes sense (APP-042). */
 export const isMobileUserAgent = (userAgent: string): boolean => MOBILE.test(userAgent);
 
 /** Which manual steps to show first. */

@@ -1,6 +1,6 @@
 /** A network that swallows a call keeps a page waiting for minutes; nobody waits so long. */
 const PATIENCE_MS = 20_000;
-/** Whoever leaves is gone for this browser at the latest then (specification §4, logout). */
+/** A logout that hangs is given up after this long; this browser signs out all the same (APP-110). */
 const LEAVING_PATIENCE_MS = 5_000;
 const LEAVING = /\/sessions\/revoke$/;
 

@@ -1,5 +1,5 @@
 /**
- * Call codes that a phone network understands (3GPP TS 22.030, specification §9).
+ * Call codes that a phone network understands (3GPP TS 22.030, telephony 3.1).
  *
  * A carrier's codes are data: the GSM set is the rule, some American carriers differ.
  */
@@ -28,11 +28,11 @@ export type CarrierId = (typeof CARRIERS)[number]['id'];
 /** Seconds a phone rings before an unanswered call goes on: networks take multiples of 5 up to 30. */
 const RING_SECONDS = 15;
 
-/** `*004*{system number without spaces}#` (specification §9; other separators stay: D-44). */
+/** `*004*{system number without spaces}#` (APP-059; other separators stay: D-44). */
 export const enableForwardingCode = (systemNumber: string): string =>
   `*004*${systemNumber.replaceAll(' ', '')}#`;
 
-/** `##004#` (specification §9). */
+/** `##004#` (APP-061). */
 export const DISABLE_FORWARDING_CODE = '##004#';
 
 /** The codes of a carrier; `null` where the carrier sets forwarding in its own app or by support. */

@@ -61,7 +61,7 @@ describe('languages', () => {
     expect(fill('{a} of {b}', { a: 1 })).toBe('1 of {b}');
   });
 
-  it('keeps the specification’s sentences verbatim in English (APP-119, APP-121, APP-122)', () => {
+  it('keeps the sentences of the requirements verbatim in English (APP-119, APP-121, APP-122)', () => {
     expect([shell.alertLinkFailed, shell.alertNoSession, shell.alertNoToken]).toEqual([
       'Email Magic Link authentication failed. See console for details.',
       'Authentication failed: no session.',

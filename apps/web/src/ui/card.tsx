@@ -4,7 +4,7 @@ import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 import { SOFT, type StyleName } from './styles.ts';
 
-/** A card in one of the seven styles, rounded by default (specification §9). */
+/** A card in one of the seven styles, rounded by default (APP-082, APP-083). */
 export const Card = ({
   title,
   icon,

@@ -4,10 +4,10 @@ import { useDeps } from '../deps.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 
-/** How long a Copy button says that it has copied (specification §9). */
+/** How long a Copy button says that it has copied (APP-044). */
 export const COPY_FEEDBACK_MS = 1000;
 
-/** Copies a value and says so for one second (specification §2). */
+/** Copies a value and says so for one second (APP-044). */
 export const CopyButton = ({
   value,
   label,

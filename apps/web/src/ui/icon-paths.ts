@@ -1,4 +1,4 @@
-/** Line icons as vector paths on a 24-unit grid (specification §9). */
+/** Line icons as vector paths on a 24-unit grid (APP-084). */
 export const ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',

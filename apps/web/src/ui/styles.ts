@@ -1,4 +1,4 @@
-/** The seven styles of buttons and cards (specification §9). */
+/** The seven styles of buttons and cards (APP-082). */
 export const STYLE_NAMES = [
   'white',
   'light',

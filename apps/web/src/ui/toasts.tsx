@@ -11,7 +11,7 @@ export type Toast = {
   readonly isError: boolean;
 };
 
-/** Most toasts kept at once, and how long one stays (specification §9). */
+/** Most toasts kept at once, and how long one stays; the widget has the same (WID-082, WID-083). */
 const MAX_TOASTS = 20;
 const SUCCESS_MS = 2000;
 const PLAIN_MS = 4000;

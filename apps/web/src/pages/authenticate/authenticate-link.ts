@@ -8,8 +8,8 @@ import type { AppDeps } from '../../deps.ts';
 export type LinkOutcome = 'signed-in' | 'no-token' | 'failed' | 'no-session';
 
 /**
- * Exchanges the token of a mailed link for a session of 60 minutes (specification §4). A missing
- * token, a missing type and any type other than `magic_links` make no call (§2, D-02, D-45).
+ * Exchanges the token of a mailed link for a session of 60 minutes (APP-105). A missing
+ * token, a missing type and any type other than `magic_links` make no call (D-02, D-45).
  */
 export const authenticateLink = async (
   deps: Pick<AppDeps, 'client' | 'config' | 'log' | 'own' | 'storage'>,

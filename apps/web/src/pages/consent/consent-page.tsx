@@ -13,7 +13,7 @@ import { loginWidgetConfig } from '../login/login-page.tsx';
 import { demandedProof, newestProof } from './demanded-proof.ts';
 
 /**
- * Another application asks for this account, or to log out of it (wire §5.7). The widget reads the
+ * Another application asks for this account, or to log out of it (wire 5.7). The widget reads the
  * request from the address. Somebody without a session logs in first, here, so that the request is
  * not lost; a link opened in another tab brings the session to this one.
  */

@@ -19,14 +19,14 @@ import { SetupCard } from './setup-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TryItCard } from './try-it-card.tsx';
 
-/** The main screen: four sections around the resident's intercom (specification §2). */
+/** The main screen: four sections around the resident's intercom. */
 export const DashboardPage = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('dashboard', dashboard);
   const [user, setUser] = useState<ProductUser | null>(null);
   const [demo, setDemo] = useState<Demo | null>(null);
-  // True during fetch and save (specification §4).
+  // True during fetch and save (APP-071).
   const [isLoading, setIsLoading] = useState(true);
 
   // A later load or save makes an answer that is still on its way an old one.
@@ -34,7 +34,7 @@ export const DashboardPage = () => {
   const load = useCallback(async () => {
     turn.current += 1;
     const mine = turn.current;
-    // Each failure is swallowed: the fields stay empty (specification §8).
+    // Each failure is swallowed: the fields stay empty (APP-075).
     const [found, line] = await Promise.allSettled([fetchUser(deps), fetchDemo(deps)]);
     for (const answer of [found, line]) {
       if (answer.status === 'rejected') deps.log.info('Dashboard', answer.reason);
@@ -68,7 +68,7 @@ export const DashboardPage = () => {
   const save = async (
     settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code' | 'country'>,
   ): Promise<SaveOutcome> => {
-    if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // specification §5
+    if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // APP-053
     turn.current += 1;
     setIsLoading(true);
     try {

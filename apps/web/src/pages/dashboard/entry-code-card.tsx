@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
 
-/** The guest entry code, to hand on (specification §2; D-43 says which one). */
+/** The guest entry code, to hand on (D-43 says which one). */
 export const EntryCodeCard = ({
   intercom,
   isLoading,

@@ -12,7 +12,7 @@ import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { AutoSetup } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
-/** How to send unanswered calls to the system number: by a code, or by hand (specification §2). */
+/** How to send unanswered calls to the system number: by a code, or by hand (APP-057). */
 export const SetupCard = ({
   intercom,
   isLoading,

@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Where uncaught errors lead (specification §2, D-16). */
+/** Where uncaught errors lead (D-16). */
 export const ErrorPage = () => {
   const text = useText();
   return (

@@ -16,7 +16,7 @@ import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { STYLE_NAMES } from '../../ui/styles.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The app's own elements in their seven styles (specification §9). */
+/** The app's own elements in their seven styles (APP-082). */
 export const GalleryPage = () => {
   const text = useArea('gallery', gallery);
   return (

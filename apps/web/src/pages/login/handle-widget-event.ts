@@ -6,7 +6,7 @@ import type { AppDeps } from '../../deps.ts';
 
 /**
  * A passkey or one-time passcode that brought a session JWT signs in: it is stored and the app goes
- * to the dashboard. Every other event is only logged (specification §4).
+ * to the dashboard. Every other event is only logged (APP-104).
  */
 export const handleWidgetEvent = (
   deps: Pick<AppDeps, 'client' | 'config' | 'log' | 'own' | 'storage'>,

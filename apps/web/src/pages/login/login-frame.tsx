@@ -4,7 +4,7 @@ import { LanguageSelect } from '../../layout/language-select.tsx';
 import { Logo } from '../../layout/logo.tsx';
 import { useText } from '../../text/use-text.ts';
 
-/** The full-screen gradient with the logo around the sign-in widget (specification §2). */
+/** The full-screen gradient with the logo around the sign-in widget (APP-012, APP-013). */
 export const LoginFrame = ({
   year,
   children,

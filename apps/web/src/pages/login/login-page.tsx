@@ -25,7 +25,7 @@ const SecondFactor = lazy(async () => ({
   default: (await import('./second-factor.tsx')).SecondFactor,
 }));
 
-/** Sign-in by the provider's widget (specification §2). */
+/** Sign-in by the provider's widget. */
 export const LoginPage = () => {
   const deps = useDeps();
   const { isHalfSignedIn } = useOwnState();
@@ -62,7 +62,7 @@ export const LoginPage = () => {
   );
 };
 
-/** Exactly two methods, 60-minute links that land on /authenticate (specification §2, §7, §9). */
+/** Exactly two methods, 60-minute links that land on /authenticate (APP-014, APP-114, APP-115). */
 export const loginWidgetConfig = (origin: string, locale: string, loginHint?: string) => {
   const landing = `${origin}/authenticate`;
   return {

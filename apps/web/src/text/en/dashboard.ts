@@ -1,4 +1,4 @@
-/** Words of the dashboard. Those of the specification verbatim. */
+/** Words of the dashboard. Those that a requirement quotes stand verbatim. */
 export const dashboard = {
   tryIt: 'Try it!',
   tryItHint: 'Call this number and give the code. You hear what your guests will hear.',

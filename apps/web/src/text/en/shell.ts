@@ -1,4 +1,4 @@
-/** Words of the frame, of sign-in and of every shared element. Those of the specification verbatim. */
+/** Words of the frame, of sign-in and of every shared element; those of a requirement verbatim. */
 export const shell = {
   productName: 'Gatecall',
   titleLogin: 'Login',
