@@ -1,10 +1,12 @@
 /**
- * Documents promise paths, links, commands and variables; this proves that they exist. With
- * `--write` the picture in docs/architecture.md is drawn again instead of compared.
+ * Documents promise paths, links, commands and variables; this proves that they exist, and that what
+ * comments, titles and documents cite can be looked up. With `--write` the picture in
+ * docs/architecture.md is drawn again instead of compared.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
 import fs from 'node:fs';
 import path from 'node:path';
+import { brokenCitations, citable, namelessSections } from './lib/citations.mjs';
 import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './lib/documents.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { drawPicture } from './lib/picture.mjs';
@@ -13,8 +15,17 @@ import { ensureNode } from './lib/runtime.mjs';
 await ensureNode();
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '{apps,packages}/*/README.md', 'e2e/README.md'];
-/** Taken over from the specification; its names are its own. */
+/** Taken over as it is; its names are its own. */
 const FOREIGN = new Set(['docs/requirements.md']);
+/** Where something may be cited. Tests of the checks themselves cite what does not exist. */
+const CITING = [
+  '{apps,packages,e2e,bench,tools,deploy}/**/*.{ts,tsx,mjs,md,yml,yaml,html,css}',
+  '*.{md,ts}',
+  '.env.example',
+  'docs/**/*.md',
+];
+const NOT_CITING =
+  /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^docs\/reference\/README\.md$/;
 const PICTURE = /(<!-- picture -->\n\n)[\s\S]*?(\n\n<!-- \/picture -->)/;
 /** Names of a family: each provider has them, the example file shows one. */
 const OAUTH = /^OAUTH_[A-Z]+_/;
@@ -43,6 +54,26 @@ for (const file of fs.globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREI
   }
   for (const name of variablesIn(text).filter((variable) => !isListed(variable))) {
     problems.push(`${file}: ${name} is not in .env.example`);
+  }
+}
+
+const requirements = read('docs/requirements.md');
+const known = citable({
+  sections: {
+    wire: read('docs/reference/wire.md'),
+    telephony: read('docs/reference/telephony.md'),
+  },
+  tables: [requirements, read('docs/reference/attacks.md')],
+  records: fs.globSync('docs/decisions/0*.md', { cwd: ROOT }).map((file) => file.slice(15, 19)),
+});
+for (const file of fs.globSync(CITING, { cwd: ROOT })) {
+  if (NOT_CITING.test(file) || FOREIGN.has(file)) continue;
+  const text = read(file);
+  for (const citation of brokenCitations(text, known)) {
+    problems.push(`${file}: nothing in docs is called ${citation}`);
+  }
+  for (const section of namelessSections(text)) {
+    problems.push(`${file}: ${section} of what? Only a public standard has a §`);
   }
 }
 
