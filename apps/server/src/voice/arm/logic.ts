@@ -24,18 +24,21 @@ export const ARM_WINDOW_MS = 5 * 60_000;
 /** How long a link is still listed after its end. */
 export const SHOW_USED_LINKS_MS = 7 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Links that may wait at once: what a resident can oversee, and each is a way in. */
+/** Links that may be open at once: as many as a resident can keep track of, and each is a way in. */
 const MAX_OPEN_LINKS = 50;
 const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 
-/** Until when the next call opens by itself; null where it does not. */
+/** Until when the next call opens by itself; null if it does not. */
 export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const { intercomId } = await intercomOf(deps.db.read, residentId);
   const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
   return { armed_until: until === undefined ? null : toWireTime(until) };
 }
 
-/** The next call from the panel opens, once, within five minutes. A second press starts anew. */
+/**
+ * The next call from the panel opens, once, within five minutes. A second press restarts the five
+ * minutes.
+ */
 export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const now = deps.clock.now();
   const expiresAt = now + ARM_WINDOW_MS;
@@ -57,7 +60,7 @@ export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswe
   return { armed_until: toWireTime(expiresAt) };
 }
 
-/** Takes "open the next call" back; links that wait stay. */
+/** Takes "open the next call" back; open links remain. */
 export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
@@ -67,7 +70,7 @@ export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer
   return { armed_until: null };
 }
 
-/** Newest first: links that wait, and for a week those that are over. */
+/** Newest first: open links, and those that ended within the last week. */
 export async function listLinks(deps: Deps, residentId: string): Promise<ArmLink[]> {
   const { intercomId } = await intercomOf(deps.db.read, residentId);
   const since = deps.clock.now() - SHOW_USED_LINKS_MS;
@@ -91,7 +94,7 @@ const toWireLink = (link: {
   };
 };
 
-/** A link for a guest who can neither speak nor key; its address is told once and kept hashed. */
+/** A link for a guest who can neither speak nor key. Its address is shown once and stored as a hash. */
 export async function createLink(
   deps: Deps,
   { residentId, client }: Resident,
@@ -127,7 +130,7 @@ export async function createLink(
   return { link: toWireLink(link), url: `${deps.config.url}/open/${token}` };
 }
 
-/** Takes a link back. Throws guest_code_not_found where the resident has none with this id. */
+/** Takes a link back. Throws guest_code_not_found if the resident has none with this id. */
 export async function removeLink(
   deps: Deps,
   { residentId, client }: Resident,
@@ -148,7 +151,7 @@ export type LinkState =
   | { readonly kind: 'open'; readonly until: number }
   | { readonly kind: 'over' };
 
-/** Where a guest's link stands; looking changes nothing (mail scanners look). */
+/** The state of a guest's link. Looking changes nothing, because mail scanners look. */
 export async function lookAtLink(deps: Deps, token: string): Promise<LinkState> {
   const now = deps.clock.now();
   const link = await findLink(deps.db.read, { linkHash: sha256(token), now });
@@ -156,7 +159,7 @@ export async function lookAtLink(deps: Deps, token: string): Promise<LinkState> 
   return link.opens_from === null ? { kind: 'ready' } : { kind: 'open', until: link.expires_at };
 }
 
-/** The guest stands at the gate and presses the button: five minutes, once. */
+/** The guest at the gate presses the button: five minutes, once. */
 export async function useLink(deps: Deps, token: string): Promise<LinkState> {
   const now = deps.clock.now();
   const linkHash = sha256(token);

@@ -4,8 +4,8 @@ import { prepared } from '../../db/prepared.ts';
 import { steady, steadyNumber } from '../../db/steady.ts';
 
 /**
- * Uses an armed window, if there is one: one statement, so that one guest walks in and not two.
- * Links that nobody has used yet (`opens_from` unset) arm nothing.
+ * Uses an armed window, if there is one, in a single statement, so that one guest walks in and not two.
+ * A link that has not been used yet (`opens_from` unset) arms nothing.
  */
 export const claimArm = async (
   queries: Queries,
@@ -31,7 +31,7 @@ const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
     .returning('arm_id'),
 );
 
-/** For whom the gate was armed: the label of a guest's link, empty for the resident's own press. */
+/** Who the gate was armed for: the label of a guest's link, or empty for the resident's own press. */
 export const findArmLabel = async (queries: Queries, armId: string): Promise<string | undefined> =>
   (await selectLabel(queries, { armId }))[0]?.label;
 
@@ -46,7 +46,7 @@ export type Arm = {
   readonly usedAt: number | null;
 };
 
-/** An arming: open from `opensFrom` on, or as soon as a guest asks for it by the link (`opensFrom` null). */
+/** A window: open from `opensFrom` on, or from the moment a guest uses the link (`opensFrom` null). */
 export const insertArm = (
   queries: Queries,
   arm: {
@@ -75,7 +75,7 @@ export const insertArm = (
     })
     .execute();
 
-/** The end of the window that is open now, if one is. */
+/** The end of the current window, if there is one. */
 export const findArmedUntil = async (
   queries: Queries,
   input: { intercomId: string; now: number },
@@ -93,7 +93,7 @@ export const findArmedUntil = async (
       .executeTakeFirst()
   )?.expires_at;
 
-/** Closes every window that is open now; links that wait stay. */
+/** Closes every open window; unused links remain. */
 export const disarm = (
   queries: Queries,
   input: { intercomId: string; now: number },
@@ -107,7 +107,9 @@ export const disarm = (
     .where('expires_at', '>', input.now)
     .execute();
 
-/** Forgets what opened nothing and can open nothing any more, but for links, which are still shown. */
+/**
+ * Deletes windows that opened nothing and no longer can. Links are kept, because they are still shown.
+ */
 export const forgetUnusedArms = (
   queries: Queries,
   input: { intercomId: string; now: number },
@@ -159,7 +161,7 @@ export const countOpenLinks = async (
   return Number(open);
 };
 
-/** Makes a link worthless; answers whether there was one. Its row stays for the call that it opened. */
+/** Revokes a link; returns whether there was one. Its row stays for the call that it opened. */
 export const deleteLink = async (
   queries: Queries,
   input: { armId: string; intercomId: string },
@@ -194,7 +196,7 @@ export const findLink = (
     .where('expires_at', '>', input.now)
     .executeTakeFirst();
 
-/** Starts the link's window: once, by one statement. */
+/** Starts the link's window, once, in a single statement. */
 export const startLink = async (
   queries: Queries,
   input: { linkHash: string; now: number; until: number },

@@ -1,21 +1,21 @@
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
-/** Who the call is for and what may happen in it; decided once, on the first webhook. */
+/** Who the call is for and what may happen in it; decided once, by the first webhook. */
 export type CallPlan = {
   readonly kind: CallKind;
   readonly language: SpokenLanguage;
-  /** Ids of the household members to ring, in order; never the phone that just did not answer. */
+  /** Ids of the household members to ring, in order; never the phone that has just not answered. */
   readonly household: readonly string[];
-  /** Tries before people are rung; fewer where the caller is not surely the intercom. */
+  /** Tries before people are rung; fewer if the caller may not be the intercom. */
   readonly maxTries: number;
   /**
-   * Milliseconds from the decision until the first tone for the gate has sounded, on a carrier that plays
-   * it by itself; null where the line is ours and tells (`tonesBegun`).
+   * Milliseconds from the decision until the gate's first tone has sounded, on a carrier that plays it
+   * by itself; null on our own line, which reports it (`tonesBegun`).
    */
   readonly tonesAfterMs?: number | null;
-  /** The same until the last of them has; absent where the version before has made the plan. */
+  /** The same until the last tone; absent in a plan made by the previous version. */
   readonly tonesDoneAfterMs?: number | null;
-  /** The line knows none of the keys that the panel wants: nothing that is decided can open the gate. */
+  /** The line cannot send any key that the panel wants, so nothing can open the gate. */
   readonly hasNoTones?: boolean;
 };
 
@@ -24,8 +24,8 @@ export type CallPlan = {
  * - `test`: the resident's own phone while a calibration is open
  * - `demo`: the "Try it!" line
  * - `voicemail`: an ordinary caller, forwarded because the resident did not answer
- * - `unassigned`: a number of ours that no resident has
- * - `unknown`: somebody without business here; `loop`: ourselves
+ * - `unassigned`: one of our numbers, without a resident
+ * - `unknown`: a caller with no business here; `loop`: ourselves
  */
 export type CallKind = 'gate' | 'test' | 'demo' | 'voicemail' | 'unassigned' | 'unknown' | 'loop';
 
@@ -34,15 +34,15 @@ export type OpenedBy =
   | { readonly kind: 'code'; readonly codeId: string }
   | { readonly kind: 'arm'; readonly armId: string }
   | { readonly kind: 'member'; readonly memberId: string }
-  /** The resident, by a tap while the call went on. */
+  /** The resident, by a tap during the call. */
   | { readonly kind: 'resident'; readonly residentId: string };
 
-/** What the resident has decided about a call that goes on. */
+/** What the resident has decided about a live call. */
 export type Decision = { readonly kind: 'open' | 'refuse'; readonly residentId: string };
 
-/** Kept with the call until the line carries it out. */
+/** Stored with the call until the line carries it out. */
 export type StandingDecision = Decision & {
-  /** In epoch milliseconds; absent where the version before has kept it. */
+  /** In epoch milliseconds; absent if the previous version stored it. */
   readonly decidedAt?: number;
 };
 
@@ -56,12 +56,12 @@ export type Outcome =
   | 'rejected'
   | 'abandoned'
   | 'failed'
-  /** Cut off by a stop or a failure of ours, before it had come out in any way. */
+  /** Cut off by a stop or failure of ours before it had any outcome. */
   | 'interrupted';
 
 export type Phase =
   | { readonly at: 'new' }
-  /** Asking whether the resident has armed the gate; then the `attempt`-th prompt. */
+  /** Checking whether the resident has armed the gate; then the `attempt`-th prompt. */
   | { readonly at: 'claiming'; readonly attempt: number }
   | { readonly at: 'asking'; readonly attempt: number }
   | { readonly at: 'checking'; readonly attempt: number }
@@ -70,24 +70,27 @@ export type Phase =
       readonly index: number;
       readonly pressedBy: string | null;
       readonly isTalking: boolean;
-      /** Keys of the member that mean nothing: the question is repeated a few times. */
+      /** Keys of the member that mean nothing; the question is repeated a few times. */
       readonly slips?: number;
     }
-  /** The decision is made and the tones are on their way; the gate is not yet open. */
+  /** Decided, and the tones are on their way; the gate is not open yet. */
   | {
       readonly at: 'opening';
-      /** When it was made, in epoch milliseconds. */
+      /** When it was decided, in epoch milliseconds. */
       readonly since?: number;
-      /** The first of them is out, whatever becomes of the rest: our own line tells, or a break came after it. */
+      /**
+       * The first tone has been played, whatever happened after it: our own line reports it, or a break
+       * came later.
+       */
       readonly hasBegun?: boolean;
     }
   | { readonly at: 'recording'; readonly purpose: 'message' | 'voicemail' }
-  /** The last words are said; only the hang-up is missing. */
+  /** The last words have been said; only the hang-up is missing. */
   | { readonly at: 'parting'; readonly outcome: Outcome }
   | {
       readonly at: 'ended';
       readonly outcome: Outcome;
-      /** Ended while recording: what was said is reported after the end, and amends it. */
+      /** Ended while recording. The recording is reported after the end and amends the outcome. */
       readonly awaits?: RecordingPurpose;
     };
 
@@ -100,19 +103,19 @@ export type Call = {
   readonly startedAt: number;
   /** Set exactly once: a call opens the gate at most once. */
   readonly openedBy: OpenedBy | null;
-  /** What stands of the resident's words, acted on as soon as the line asks for something. */
+  /** The resident's decision that stands, carried out at the line's next request. */
   readonly decision?: StandingDecision;
-  /** The resident's last "open" came to nothing: the line had not asked in time. */
+  /** The resident's last "open" lapsed, because the line did not ask in time. */
   readonly hasLapsed?: boolean;
-  /** The resident has been told of the message: by the line's own request, or beside it. */
+  /** The resident has been told of the message, by the line's own request or beside it. */
   readonly isMessageTold?: boolean;
-  /** The account that the line belongs to, where the carrier's own interface asks for it. */
+  /** The account that the line belongs to, if the carrier's REST interface asks for it. */
   readonly lineAccount?: string;
-  /** Wrong codes so far: what the resident is told of, which silence is not. */
+  /** Wrong codes so far. The resident is told of these, but not of silence. */
   readonly wrong?: number;
 };
 
-/** A call of which nothing is known but that it came in. */
+/** A call of which only its arrival is known. */
 export const newCall = (now: number): Call => ({
   plan: null,
   phase: { at: 'new' },

@@ -2,18 +2,18 @@ import type { TextKey } from '../texts/texts.ts';
 import type { OpenedBy, Outcome, RecordingPurpose } from './call.ts';
 import type { Heard } from './events.ts';
 
-/** What the flow wants done. The first group is answered at once by an event, inside the server. */
+/** What the flow orders. The server itself answers the first group at once, with an event. */
 export type CallCommand =
   | { readonly do: 'claimArm' }
   | { readonly do: 'checkCode'; readonly heard: Heard }
   // Said and done on the caller's line
   | { readonly do: 'say'; readonly text: TextKey }
   | { readonly do: 'pause'; readonly ms: number }
-  /** Lets the panel act on the tones before the line goes. */
+  /** Lets the panel act on the tones before the line hangs up. */
   | { readonly do: 'settle' }
   | { readonly do: 'listen'; readonly text: TextKey }
   | { readonly do: 'playTones'; readonly tones: 'open' | 'deny' | 'test' }
-  /** Goes on with `tonesPlayed` as soon as the tones are out. */
+  /** Continues with `tonesPlayed` as soon as the tones have been played. */
   | { readonly do: 'awaitTones' }
   | { readonly do: 'ring'; readonly memberId: string }
   | { readonly do: 'record'; readonly purpose: RecordingPurpose }
@@ -24,7 +24,7 @@ export type CallCommand =
   | { readonly do: 'connectMember' }
   | { readonly do: 'releaseMember'; readonly text: TextKey | null }
   // For the record
-  /** An "open" of the resident's is dropped: the line has not asked in time. */
+  /** The resident's "open" is dropped, because the line has not asked in time. */
   | { readonly do: 'dropOpen' }
   | { readonly do: 'notify'; readonly notice: CallNotice }
   | { readonly do: 'finish'; readonly outcome: Outcome };

@@ -6,9 +6,9 @@ import { pressToOpen } from './member-key.ts';
 import { isTimeUp, OPEN_STANDS_MS } from './time-limits.ts';
 
 /**
- * Keeps what the resident decided, unless something was decided before: by a code, by a member who has
- * pressed the key, or by another tap. A "refuse" takes an "open" back that nothing has come of. The line
- * hears of it by its next request.
+ * Stores what the resident decided, unless the call was decided already: by a code, by a member's key,
+ * or by another tap. A "refuse" takes back an "open" that has not been carried out. The line learns of
+ * it at its next request.
  */
 export function decide(call: Planned, decision: Decision, now: number): Step {
   const isKept =
@@ -22,17 +22,17 @@ export function decide(call: Planned, decision: Decision, now: number): Step {
 
 type Standing = Pick<Call, 'phase' | 'openedBy' | 'decision' | 'startedAt'>;
 
-/** What a call that goes on will come to by a decision, whoever made it; undefined while nobody has. */
+/** What a live call will come to, whoever decided it; undefined while it is undecided. */
 export function standingDecision(call: Standing, now: number): Decision['kind'] | undefined {
   if (isOpening(call)) return 'open';
   return hasOpenLapsed(call, now) ? undefined : call.decision?.kind;
 }
 
-/** Whether the gate opens already, by a code, a member's key or a tap that was carried out. */
+/** Whether the gate is already opening, by a code, a member's key or a tap that was carried out. */
 const isOpening = ({ phase, openedBy }: Pick<Call, 'phase' | 'openedBy'>): boolean =>
   openedBy !== null || (phase.at === 'ringing' && phase.pressedBy !== null);
 
-/** Whether an "open" stands with a call that goes on, and can no longer be carried out. */
+/** Whether a live call has an "open" that can no longer be carried out. */
 export function hasOpenLapsed(call: Standing, now: number): boolean {
   const { phase, openedBy, decision } = call;
   if (decision?.kind !== 'open' || openedBy !== null) return false;
@@ -41,7 +41,7 @@ export function hasOpenLapsed(call: Standing, now: number): boolean {
   return now - decidedAt > OPEN_STANDS_MS || isTimeUp(call, now);
 }
 
-/** Why nothing that is decided in a call that goes on can open the gate; null where it can. */
+/** Why no decision in a live call can open the gate; null if one can. */
 export const whyNotOpen = ({
   phase,
   plan,
@@ -55,9 +55,10 @@ export function dropLapsed(call: Call, now: number): Step {
   return stay({ ...rest, hasLapsed: true }, [{ do: 'dropOpen' }]);
 }
 
-/** Does what was decided, whatever the line has asked. */
+/** Carries out the decision, whatever the line has asked. */
 export function carryOut(call: Planned, decision: Decision, event: CallEvent): Step {
-  // The member's leg is let go of first: the tones are for the panel. Their key outlasts a tap that lapses.
+  // The member's leg is released first: the tones are for the panel. Their key still counts if a tap
+  // lapses.
   const pressed = decision.kind === 'open' ? pressToOpen(call, event) : undefined;
   if (pressed) return pressed;
   const late = memberIsLate(event);
@@ -65,7 +66,7 @@ export function carryOut(call: Planned, decision: Decision, event: CallEvent): S
   const { phase } = call;
   const isMessage = event.kind === 'recorded' && phase.at === 'recording' && event.seconds > 0;
   if (decision.kind === 'refuse') {
-    // A guest who has just left a message is not also told to have been refused.
+    // A guest who has just left a message does not need to hear that they were refused, too.
     if (isMessage) return recorded(call, phase.purpose, event.seconds);
     return goodbye(call, call.plan, 'refused', []);
   }
@@ -77,8 +78,8 @@ export function carryOut(call: Planned, decision: Decision, event: CallEvent): S
 }
 
 /**
- * The goodbye again, to a line that was interrupted in the middle of it: another request of the same line
- * had brought the decision, and the interruption came after it. Undefined for any other event.
+ * Says the goodbye again to a line that was interrupted in the middle of it: the decision came with
+ * another request of the same line, and the interruption after it. Undefined for any other event.
  */
 export function lastWords(call: Call, event: CallEvent): readonly CallCommand[] | undefined {
   const { phase, plan, decision } = call;

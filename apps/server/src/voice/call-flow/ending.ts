@@ -3,20 +3,20 @@ import type { CallCommand, CallNotice } from './commands.ts';
 import type { CallEvent } from './events.ts';
 import { areAllTonesOut, areTonesOut } from './tones-out.ts';
 
-/** What an event comes to: the call after it, and what the line and the record shall do. */
+/** The result of an event: the next state of the call, and commands for the line and the record. */
 export type Step = { readonly call: Call; readonly commands: readonly CallCommand[] };
 
 /** A call whose plan has been made. */
 export type Planned = Call & { readonly plan: CallPlan };
 
-/** The only place where the gate opens: once a call, by somebody named. */
+/** The only place where the gate opens: once per call, by a named opener. */
 export function open(call: Planned, by: OpenedBy): Step {
   if (call.openedBy !== null) return stay(call, [{ do: 'hangUp' }]);
   if (call.plan.hasNoTones) return trouble(call, 'failed');
   return go({ ...call, openedBy: by }, { at: 'opening' }, OPENING);
 }
 
-/** The tones are out: now the record and the resident may say so. */
+/** The tones have been played, so the record and the resident may be told. */
 export function opened(call: Planned): Step {
   return go(call, { at: 'parting', outcome: 'opened' }, [
     ...noticeOfOpening(call),
@@ -28,8 +28,8 @@ export function opened(call: Planned): Step {
 }
 
 /**
- * An opening that was broken off, by another process, a failure or an interruption: the tones go out whole
- * and once, so they are played now only where the last of them has not been. A panel that hangs up
+ * An opening that was broken off by another process, a failure or an interruption. The tones are played
+ * whole and once, so they are played now only if the last of them has not been. A panel that hangs up
  * meanwhile may have acted on the first.
  */
 export function openingAgain(call: Planned, now: number): Step {
@@ -38,7 +38,7 @@ export function openingAgain(call: Planned, now: number): Step {
   return go(call, { at: 'opening', ...begun }, OPENING);
 }
 
-/** First the tone: the guest's wait is for the gate, not for a word. */
+/** First the tone: the guest is waiting for the gate, not for a word. */
 const OPENING: readonly CallCommand[] = [{ do: 'playTones', tones: 'open' }, { do: 'awaitTones' }];
 
 const noticeOfOpening = ({ openedBy }: Call): readonly CallCommand[] =>
@@ -49,7 +49,7 @@ export function recorded(call: Planned, purpose: RecordingPurpose, seconds: numb
   return goodbye(after, call.plan, outcome, notices);
 }
 
-/** What a call came to whose guest was asked for a message; the resident hears of it once. */
+/** The outcome of a call whose guest was asked for a message; the resident is told once. */
 function settled(
   call: Call,
   purpose: RecordingPurpose,
@@ -71,7 +71,7 @@ const tellOf = (kind: RecordingPurpose, seconds: number): CallCommand => ({
   notice: { kind, seconds },
 });
 
-/** Goodbye at a panel: its deny tone frees it for the next guest. */
+/** Goodbye at a panel; its deny tone frees it for the next guest. */
 export function goodbye(
   call: Call,
   plan: CallPlan,
@@ -89,7 +89,7 @@ export function goodbye(
   ]);
 }
 
-/** Goodbye to somebody who is not at a panel. */
+/** Goodbye to a caller who is not at a panel. */
 export function goodbyeWords(call: Call, outcome: Outcome, before: readonly CallCommand[]): Step {
   return go(call, { at: 'parting', outcome }, [
     ...before,
@@ -106,21 +106,21 @@ export const trouble = (call: Call, outcome: Outcome): Step =>
 const isMemberEvent = (event: CallEvent): boolean =>
   event.kind === 'memberAnswered' || event.kind === 'memberPressed';
 
-/** A member who answers when nobody rings them any more. */
+/** A member who answers after the ringing has stopped. */
 export const memberIsLate = (event: CallEvent): readonly CallCommand[] | undefined =>
   isMemberEvent(event) ? [{ do: 'releaseMember', text: null }] : undefined;
 
-/** What is left to say to an event that comes after the end. */
+/** The reply to an event after the end. */
 export const answerAfterEnd = (event: CallEvent): readonly CallCommand[] =>
   memberIsLate(event) ?? (event.kind === 'hungUp' ? [] : [{ do: 'hangUp' }]);
 
-/** Carriers often report the end before the recording: what was said still reaches the resident. */
+/** Carriers often report the end before the recording; the message must still reach the resident. */
 export function afterEnd(call: Call, { awaits }: Ended, event: CallEvent): Step {
   if (awaits === undefined || event.kind !== 'recorded') return stay(call, answerAfterEnd(event));
   return endWithMessage(call, awaits, event.seconds);
 }
 
-/** The guest is gone, whatever was decided; what they said before still reaches the resident. */
+/** The guest has left, whatever was decided; a message that they left still reaches the resident. */
 export function leave(call: Call, seconds: number, now: number): Step {
   const { phase } = call;
   if (phase.at !== 'recording') return end(call, outcomeOfHangUp(call, now));
@@ -128,8 +128,9 @@ export function leave(call: Call, seconds: number, now: number): Step {
 }
 
 /**
- * A recording that is told of beside the line. Where the line records just that, the call goes on as if the
- * line had told; one that was or will be interrupted does what was decided, and nothing by this.
+ * A recording that is reported beside the line. If the line is making that very recording, the call
+ * continues as if the line had reported it. A line that was or will be interrupted carries out the
+ * decision instead.
  */
 export function keep(call: Call, { seconds, isLast }: RecordingKept): Step {
   const { phase, plan, decision } = call;
@@ -154,23 +155,23 @@ function endWithMessage(call: Call, purpose: RecordingPurpose, seconds: number):
 
 type Ended = Extract<Phase, { at: 'ended' }>;
 
-/** How a call came out whose caller has hung up. */
+/** The outcome of a call whose caller has hung up. */
 export function outcomeOfHangUp(call: Call, now: number): Outcome {
   const { phase, openedBy } = call;
-  // Gone before the tones: the gate stayed shut, whatever had been decided.
+  // They left before the tones: the gate stayed shut, whatever had been decided.
   if (phase.at === 'opening') return areTonesOut(call, now) ? 'opened' : 'abandoned';
   if (openedBy !== null) return 'opened';
   if (phase.at === 'ringing' && phase.isTalking) return 'talked';
   return phase.at === 'parting' ? phase.outcome : 'abandoned';
 }
 
-/** How a call came out that nobody saw the end of. */
+/** The outcome of a call whose end was never reported. */
 export function outcomeOfInterruption(call: Call, now: number): Outcome {
   const outcome = outcomeOfHangUp(call, now);
   return outcome === 'abandoned' ? 'interrupted' : outcome;
 }
 
-/** The end; a resident whose guest had no more tries left is told so now, and once. */
+/** The end. A resident whose guest ran out of tries is told now, once. */
 export function end(call: Call, outcome: Outcome): Step {
   const { phase, wrong = 0 } = call;
   if (phase.at === 'recording') {

@@ -4,13 +4,13 @@ import type { CallPlan, Decision } from './call.ts';
 export type Heard =
   | { readonly kind: 'keys'; readonly digits: string }
   | { readonly kind: 'speech'; readonly transcript: string }
-  /** Nothing but the finish key, which often belongs to the entry before. */
+  /** Only the finish key, which often belongs to the previous entry. */
   | { readonly kind: 'finishKey' }
   | { readonly kind: 'silence' };
 
 export type Verdict =
   | { readonly kind: 'right'; readonly codeId: string }
-  /** Wrong, unknown, expired, used up or suspended: nobody on the line can tell which. */
+  /** Wrong, unknown, expired, used up or suspended: the caller must not be able to tell which. */
   | { readonly kind: 'refused'; readonly attempts: number };
 
 export type CallEvent =
@@ -22,24 +22,26 @@ export type CallEvent =
   | { readonly kind: 'memberPressed'; readonly memberId: string; readonly digit: string }
   | { readonly kind: 'ringEnded' }
   | { readonly kind: 'tonesPlayed' }
-  /** Our own line is about to play the gate's first tone; the others tell nothing before the end. */
+  /**
+   * Our own line is about to play the gate's first tone; other carriers report nothing before the end.
+   */
   | { readonly kind: 'tonesBegun' }
   /** `hasLeft`: the guest has hung up, which ended the recording. */
   | { readonly kind: 'recorded'; readonly seconds: number; readonly hasLeft?: boolean }
-  /** Told beside the line, which may do something else by now, or nothing any more. */
+  /** Reported beside the line, which may be busy with something else, or gone. */
   | {
       readonly kind: 'recordingKept';
       readonly seconds: number;
-      /** The line has not been asked to record anything else since. */
+      /** The line has not been asked to record anything since. */
       readonly isLast: boolean;
     }
   | { readonly kind: 'carrierFailed' }
-  /** A tap in the app: nothing is said on the line yet. */
+  /** A tap in the app; the line has said nothing about it yet. */
   | { readonly kind: 'residentDecided'; readonly decision: Decision }
   /** The line was interrupted for a decision and asks what to do. */
   | { readonly kind: 'decisionDue' }
-  /** Another process takes the call over: nothing of what was said last is sure to have been heard. */
+  /** Another process takes the call over. The caller may not have heard what was said last. */
   | { readonly kind: 'resumed' }
-  /** The call is over, and no event has told how. */
+  /** The call is over, and no event has reported how. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'hungUp' };

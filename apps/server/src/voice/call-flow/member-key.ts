@@ -6,7 +6,7 @@ export const MEMBER_OPENS = '9';
 export const MEMBER_TALKS = '1';
 
 /**
- * The member who is rung presses the key that opens: their leg is let go of first, the tones are for the
+ * The member presses the key that opens. Their leg is released first, because the tones are for the
  * panel. Undefined for any other event.
  */
 export function pressToOpen(call: Planned, event: CallEvent): Step | undefined {

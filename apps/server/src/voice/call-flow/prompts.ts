@@ -1,7 +1,7 @@
 import type { TextKey } from '../texts/texts.ts';
 import type { CallKind } from './call.ts';
 
-/** The first words to somebody who may have a code. */
+/** The first words to a caller who may have a code. */
 export function firstPrompt(kind: CallKind): TextKey {
   if (kind === 'demo') return 'demoGreeting';
   return kind === 'test' ? 'testGreeting' : 'greeting';
@@ -11,5 +11,5 @@ export function firstPrompt(kind: CallKind): TextKey {
 export const nextPrompt = (attempt: number): TextKey =>
   attempt === 2 ? 'againDigitByDigit' : 'againByKeypad';
 
-/** What is said where a right code opens no gate. */
+/** What is said if a right code opens no gate. */
 export const rightText = (kind: CallKind): TextKey => (kind === 'demo' ? 'demoRight' : 'testRight');

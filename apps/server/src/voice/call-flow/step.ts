@@ -29,13 +29,13 @@ import { isTimeUp } from './time-limits.ts';
 import { withDecisionTime } from './tones-out.ts';
 
 const REFUSAL_PAUSE_MS = 1_000;
-/** How often a member who hits another key is asked again. */
+/** How often a member who presses another key is asked again. */
 const MAX_SLIPS = 2;
 
 /**
- * The gate call, as data: state and event in, state and commands out. Every pair has an answer; one
- * that makes no sense (a late or repeated webhook) repeats what the caller should hear now, and
- * never opens anything.
+ * The gate call, as data: state and event in, state and commands out. Every pair has a result. One that
+ * makes no sense (a late or repeated webhook) repeats what the caller should hear now, and never opens
+ * anything.
  */
 export function step(call: Call, event: CallEvent, now: number): Step {
   const before = dropLapsed(call, now);
@@ -62,18 +62,18 @@ function react(call: Call, event: CallEvent, now: number): Step {
   if (event.kind === 'residentDecided') return decide({ ...call, plan }, event.decision, now);
   if (phase.at === 'opening') return whileOpening({ ...call, plan }, phase, event, now);
   if (call.decision !== undefined) return carryOut({ ...call, plan }, call.decision, event);
-  // An "open" is never carried out beyond it; a message that was begun before is still the guest's.
+  // An "open" is never carried out after it; a message that was begun earlier is kept.
   const isMessage = event.kind === 'recorded' && phase.at === 'recording';
   if (isTimeUp(call, now) && !isMessage) return goodbye(call, plan, 'refused', []);
   if (event.kind === 'carrierFailed') return recover(call, plan);
   return inPhase({ ...call, plan }, phase, event);
 }
 
-/** The phases in which the caller is asked, or waits for somebody. */
+/** The phases in which the caller is asked something or waits for a person. */
 type Running = Exclude<Phase, { at: 'new' | 'opening' | 'parting' | 'ended' }>;
 
 function inPhase(call: Planned, phase: Running, event: CallEvent): Step {
-  // Also a line that was interrupted for an "open" which has lapsed since.
+  // Also a line that was interrupted for an "open" that has since lapsed.
   if (event.kind === 'resumed' || event.kind === 'decisionDue') {
     return stay(call, takeUp(call, phase));
   }
@@ -133,13 +133,13 @@ function ask(call: Planned, attempt: number): Step {
 
 function hear(call: Planned, phase: Extract<Phase, { at: 'asking' }>, heard: Heard): Step {
   const { attempt } = phase;
-  // The question stays; the limit on the whole call ends a guest who keys nothing else.
+  // The question is asked again; the limit on the whole call ends a guest who only keys nonsense.
   if (heard.kind === 'finishKey') return stay(call, resume(call, phase));
   if (heard.kind !== 'silence') {
     return go(call, { at: 'checking', attempt }, [{ do: 'checkCode', heard }]);
   }
   if (call.plan.kind !== 'gate') return refuse(call, attempt + 1);
-  // A guest who can neither speak nor key: the resident may have armed the gate meanwhile.
+  // A guest who can neither speak nor key: the resident may have armed the gate in the meantime.
   if (attempt >= call.plan.maxTries) return refuse(call, attempt + 1);
   return go(call, { at: 'claiming', attempt: attempt + 1 }, [{ do: 'claimArm' }]);
 }
@@ -157,7 +157,7 @@ function judge(call: Planned, attempt: number, verdict: Verdict): Step {
   return goodbyeWords(call, outcome, [{ do: 'say', text: rightText(plan.kind) }, ...tones]);
 }
 
-/** The same pause and sentence whatever the reason (telephony 2.8). */
+/** The same pause and sentence for every reason (telephony 2.8). */
 function refuse(call: Planned, attempt: number): Step {
   const pause: CallCommand = { do: 'pause', ms: REFUSAL_PAUSE_MS };
   if (attempt <= call.plan.maxTries) {
@@ -187,7 +187,7 @@ function ringNext(call: Planned, index: number, before: readonly CallCommand[]):
   ]);
 }
 
-/** No limit on the call's length ends it here: the gate has its tone coming, once. */
+/** No limit on the call's length ends it here: the gate's tone is still to come, once. */
 function whileOpening(
   call: Planned,
   phase: Extract<Phase, { at: 'opening' }>,
@@ -236,7 +236,7 @@ function whileRinging(
   return ringNext(call, phase.index + 1, []);
 }
 
-/** The carrier reports an error in what we answered: reach a person instead. */
+/** The carrier reports an error in our reply: reach a person instead. */
 function recover(call: Call, plan: CallPlan): Step {
   const planned = { ...call, plan };
   const { phase } = call;
@@ -245,11 +245,11 @@ function recover(call: Call, plan: CallPlan): Step {
   return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
 }
 
-/** What the caller should hear in this phase after a break. */
+/** What the caller should hear in this phase after an interruption. */
 const takeUp = (call: Planned, phase: Running): readonly CallCommand[] =>
   phase.at === 'recording' ? askForMessage(call, phase.purpose) : resume(call, phase);
 
-/** Asks for a message and records it, in words that are true for this call. */
+/** Asks for a message and records it, in words that fit this call. */
 function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly CallCommand[] {
   const unanswered = plan.household.length > 0 ? 'leaveMessage' : 'leaveMessageUnrung';
   const text = purpose === 'voicemail' ? 'voicemail' : unanswered;
@@ -259,7 +259,7 @@ function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly C
   ];
 }
 
-/** What the caller should hear in this phase, said again. */
+/** Repeats what the caller should hear in this phase. */
 function resume({ plan }: Planned, phase: Running): readonly CallCommand[] {
   switch (phase.at) {
     case 'claiming':

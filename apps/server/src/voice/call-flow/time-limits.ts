@@ -2,12 +2,13 @@
 export const MAX_CALL_MS = 6 * 60_000;
 
 /**
- * How long a tapped "open" waits for the line. A line that can be interrupted asks within seconds; any other
- * when the guest has keyed or kept silent, or when a member has been rung for 20 seconds, and the request
- * itself may take five. Whoever leaves a message or talks for longer is not let in by a tap of minutes ago.
+ * How long a tapped "open" waits for the line. A line that can be interrupted asks within seconds. Any
+ * other asks when the guest has keyed or stayed silent, or when a member has been rung for 20 seconds,
+ * and the request itself may take five. A guest who leaves a message or talks for longer is not let in
+ * by a tap of minutes ago.
  */
 export const OPEN_STANDS_MS = 25_000;
 
-/** Whether a call has taken longer than any may. */
+/** Whether a call has lasted longer than any may. */
 export const isTimeUp = ({ startedAt }: { readonly startedAt: number }, now: number): boolean =>
   now - startedAt > MAX_CALL_MS;

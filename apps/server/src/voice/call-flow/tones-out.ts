@@ -1,9 +1,9 @@
 import type { Call } from './call.ts';
 
 /**
- * Whether the gate has had its tone, as far as can be known before a carrier confirms it: many panels end
- * the call at the first tone, so that nobody is left to confirm anything. A carrier's own playing is told
- * by the clock; it may be ahead of the tone by what a webhook takes, never behind.
+ * Whether the gate has had its tone, as far as that is known before a carrier confirms it: many panels
+ * hang up at the first tone, and then no confirmation comes. For a carrier that plays by itself the
+ * clock decides. It may be early by a webhook's travel time, never late.
  */
 export function areTonesOut({ phase, plan }: Pick<Call, 'phase' | 'plan'>, now: number): boolean {
   if (phase.at !== 'opening') return false;
@@ -12,7 +12,8 @@ export function areTonesOut({ phase, plan }: Pick<Call, 'phase' | 'plan'>, now: 
 
 /**
  * Whether nothing is left to play to a line that is still there: a panel that wants several tones does
- * nothing on half of them. Our own line plays on through a break, so that there they are out once begun.
+ * nothing with half of them. Our own line plays on through a break, so there the tones count once
+ * begun.
  */
 export function areAllTonesOut(call: Pick<Call, 'phase' | 'plan'>, now: number): boolean {
   const { phase, plan } = call;
@@ -24,7 +25,7 @@ export function areAllTonesOut(call: Pick<Call, 'phase' | 'plan'>, now: number):
 const isPast = (since: number | undefined, after: number | null | undefined, now: number) =>
   since !== undefined && after != null && now >= since + after;
 
-/** The call with the time of its decision, which the clock is read against. */
+/** The call with the time of its decision, which is compared with the clock. */
 export const withDecisionTime = (call: Call, now: number): Call =>
   call.phase.at === 'opening' && call.phase.since === undefined
     ? { ...call, phase: { ...call.phase, since: now } }

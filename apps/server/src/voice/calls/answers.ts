@@ -14,16 +14,18 @@ type Work = (carrier: Carrier, webhook: CarrierRequest) => Promise<readonly Verb
 type Answer = (request: VoiceRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>;
 type Wait = { readonly path: string; readonly since: number | undefined; readonly form: Form };
 
-/** When a carrier may tell again what could not be stored. */
+/** When a carrier may repeat what could not be stored. */
 const RETRY_SECONDS = 5;
 
-/** How webhooks are answered: to the carrier that signed them, and in time, whatever the database does. */
+/**
+ * How webhooks are answered: to the carrier that signed them, and in time, whatever the database does.
+ */
 export function createAnswers(deps: VoiceDeps): {
   answer: Answer;
   answerOrRefuse: Answer;
   hold(carrier: Carrier, wait: Wait): readonly Verb[];
 } {
-  /** Where it fails, the caller hears a sentence, and the same request comes again. */
+  /** If it fails, the caller hears a sentence and the same request comes again. */
   const answer = (request: VoiceRequest, reply: FastifyReply, work: Work): Promise<FastifyReply> =>
     render(request, reply, async (carrier, webhook) => {
       const { path, since, told } = readWaited(deps.secrets, request.url);
@@ -33,14 +35,14 @@ export function createAnswers(deps: VoiceDeps): {
       } catch (error) {
         if (error instanceof Refusal) throw error;
         deps.log.error({ err: error, request_id: request.id }, 'a gate call failed');
-        // A step that fails for another reason would fail again: a person is reached instead.
+        // A step that fails for another reason would fail again: reach a person instead.
         const recover = recoverPath(carrier.name, path);
         const next = isDatabaseFailure(error) || since !== undefined ? path : recover;
         return hold(carrier, { path: next, since, form });
       }
     });
 
-  /** Nobody listens: a carrier that is refused repeats what it had to tell. */
+  /** Nothing is said to the caller; a carrier that gets an error repeats its report. */
   const answerOrRefuse = (request: VoiceRequest, reply: FastifyReply, work: Work) =>
     render(request, reply, async (carrier, webhook) => {
       try {
@@ -75,7 +77,7 @@ export function createAnswers(deps: VoiceDeps): {
   return { answer, answerOrRefuse, hold };
 }
 
-/** The URL is the configured public one: headers of a proxy or an attacker have no say. */
+/** The URL is the configured public one; headers of a proxy or an attacker do not count. */
 export function toCarrierRequest(deps: VoiceDeps, request: FastifyRequest): CarrierRequest {
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const headers: Record<string, string | undefined> = {};

@@ -24,16 +24,16 @@ export const decisionTopic = ({ carrier, carrierCallId }: LineName): string =>
 const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
 
-/** What the line is sent to, to ask what was decided. */
+/** Where the line is sent to ask for the decision. */
 type Interruption = { readonly call: StoredCall; readonly url: string };
 
 /**
- * The resident's word on a call that goes on. The first one stands, whoever else taps, keys or hangs up,
- * but "refuse" takes "open" back until that is carried out: it is kept with the call's row locked, and
- * carried out by the line's next request, which comes at once where the line can be interrupted. An "open"
- * that this takes too long with is dropped. Answers what the call comes to. Throws call_not_found where the
- * call is not the resident's or not at the gate, call_is_over where it has come out otherwise, or may not go
- * on for much longer, no_keys_to_play where nothing that is decided can open the gate.
+ * The resident's decision on a live call. The first one stands, whoever taps, keys or hangs up after
+ * it, but "refuse" takes an "open" back until that is carried out. It is stored with the call's row
+ * locked and carried out by the line's next request, which comes at once if the line can be
+ * interrupted. An "open" for which that takes too long is dropped. Returns what the call comes to.
+ * Throws call_not_found if the call is not the resident's or not at the gate, call_is_over if it has
+ * ended otherwise or may not last much longer, no_keys_to_play if nothing can open the gate.
  */
 export async function decideCall(
   deps: VoiceDeps,
@@ -63,7 +63,8 @@ export async function decideCall(
     const tellPages = (): void => deps.changes.publish(callsTopic(residentId));
     tellPages();
     interruptLine(deps, interruption);
-    // Nothing else may happen in the call when an "open" lapses, and nobody shall wait for it in vain.
+    // Nothing else need happen in the call when an "open" lapses, and the resident must not wait in
+    // vain.
     const tellAll = (): void => {
       tellPages();
       tellLapse(deps, { callId, residentId });
@@ -75,7 +76,7 @@ export async function decideCall(
 
 const isOver = ({ phase }: Call): boolean => phase.at === 'parting' || phase.at === 'ended';
 
-/** What stands already; of a call that has come out, only what it came to by the resident's word. */
+/** What stands already; for a call that is over, only what the resident's decision made of it. */
 function standingIn(call: Call, now: number): Decision['kind'] | undefined {
   const { phase, openedBy, decision } = call;
   if (phase.at !== 'parting' && phase.at !== 'ended') return standingDecision(call, now);
@@ -83,7 +84,7 @@ function standingIn(call: Call, now: number): Decision['kind'] | undefined {
   return phase.outcome === 'refused' ? decision?.kind : undefined;
 }
 
-/** Keeps a tap where the flow does: answers what stands then, and whether it is this tap. */
+/** Stores a tap in the flow; returns what stands then, and whether it is this tap. */
 async function keepDecision(
   deps: VoiceDeps,
   queries: Queries,
@@ -121,8 +122,9 @@ async function interruptionOf(
 }
 
 /**
- * Has the line ask now. Nothing is lost where that fails, or the carrier cannot be asked: the line's next
- * request, at the latest when the guest stays silent or the ringing ends, carries the decision out.
+ * Asks the line to ask now. Nothing is lost if that fails or the carrier has no such interface: the
+ * line's next request carries the decision out, at the latest when the guest stays silent or the
+ * ringing ends.
  */
 function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
   deps.changes.publish(decisionTopic(call));
@@ -136,7 +138,7 @@ function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
     });
 }
 
-/** Whether a call that goes on waits for its line to carry a decision out; read where writes go. */
+/** Whether a live call waits for its line to carry a decision out; read from the writing connection. */
 export const isDecisionDue = (deps: VoiceDeps, name: LineName): Promise<boolean> =>
   deps.db.write(async (queries) => {
     const row = await queries

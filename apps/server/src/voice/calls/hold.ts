@@ -6,24 +6,24 @@ import { MESSAGE_SECONDS } from './perform.ts';
 
 /** Every webhook is answered within five seconds, whatever the database does. */
 export const WEBHOOK_MS = 4_000;
-/** So long a call waits for the database: a failover takes up to half a minute. */
+/** How long a call waits for the database: a failover takes up to half a minute. */
 export const HOLD_MS = 45_000;
 export const HOLD_PAUSE_MS = 2_000;
 
 const SEAL_PURPOSE = 'held-step';
-/** What a guest did, as carriers tell it once and never again. */
+/** What a guest did, which carriers report once only. */
 const TOLD = ['Digits', 'SpeechResult', 'RecordingDuration', 'RecordingSid', 'RecordingUrl'];
-/** Carriers take addresses of some thousand characters; a longer speech is asked for again. */
+/** Carriers accept addresses of a few thousand characters; longer speech is asked for again. */
 const MAX_TOLD_LENGTH = 1_500;
-/** An address of ours with these members brings a call back that has been waiting. */
+/** The members of our address that bring a waiting call back. */
 const SINCE = 'since';
 const HELD = 'held';
 
 /** A call that comes back to an address after a wait. */
 export type Waited = {
-  /** The address below the origin, without what this module adds to it. */
+  /** The address below the origin, without what this module adds. */
   readonly path: string;
-  /** When the wait began, in epoch milliseconds; undefined where it has not. */
+  /** When the wait began, in epoch milliseconds; undefined if it has not. */
   readonly since: number | undefined;
   /** What the guest had done, from the first request of the wait. */
   readonly told: Form;
@@ -42,9 +42,9 @@ export function readWaited(secrets: Pick<Secrets, 'open'>, url: string): Waited 
 }
 
 /**
- * Asks the caller to wait and repeats the request by itself, with what the guest had done, until the
- * database is back: each step is decided once, so repeating it is safe. After HOLD_MS a message is
- * taken by the carrier alone.
+ * Asks the caller to wait and repeats the request, with what the guest had done, until the database is
+ * back. Each step is decided once, so repeating it is safe. After HOLD_MS the carrier alone takes a
+ * message.
  */
 export function holdCall(
   deps: { secrets: Pick<Secrets, 'seal'>; now: number; voiceUrl: string; origin: string },
@@ -70,13 +70,13 @@ const takeMessage = (action: string): readonly Verb[] => [
   { verb: 'record', maxSeconds: MESSAGE_SECONDS, action },
 ];
 
-/** Last words where nothing else can be done. */
+/** Last words when nothing else can be done. */
 export const APOLOGY: readonly Verb[] = [say('trouble'), say('goodbye'), { verb: 'hangup' }];
 
 /** Last words after a message that the carrier keeps. */
 export const MESSAGE_TAKEN: readonly Verb[] = [say('goodbye'), { verb: 'hangup' }];
 
-/** Sealed: a code does not go into anybody's access log (A89). */
+/** Encrypted: a code must not appear in an access log (A89). */
 function sealTold(secrets: Pick<Secrets, 'seal'>, form: Form): string | undefined {
   const told = new URLSearchParams();
   for (const name of TOLD) for (const value of form.get(name) ?? []) told.append(name, value);
@@ -92,7 +92,7 @@ function openTold(secrets: Pick<Secrets, 'open'>, sealed: string | null): Form {
     const told = new URLSearchParams(secrets.open(SEAL_PURPOSE, sealed));
     return new Map([...told.keys()].map((name) => [name, told.getAll(name)]));
   } catch {
-    // Changed on its way, or sealed under a secret that has gone: asked for again.
+    // Changed in transit, or encrypted under a secret that no longer exists: asked for again.
     return new Map();
   }
 }

@@ -4,10 +4,12 @@ import { inTime } from '../../platform/in-time.ts';
 import { HOLD_MS } from './hold.ts';
 import { writeLateRecord, type LateRecord } from './late-record.ts';
 
-/** Leaves time within the webhook for a file, where the database is still away. */
+/** Leaves time for writing a file within the webhook, if the database is still away. */
 const WRITE_MS = 2_000;
 
-/** Notes a message that the carrier took while the database was away: now, or as soon as it is back. */
+/**
+ * Records a message that the carrier took while the database was away, now or as soon as it is back.
+ */
 export async function keepMessage(
   deps: VoiceDeps,
   carrier: CarrierTraits,

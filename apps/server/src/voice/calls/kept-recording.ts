@@ -8,8 +8,8 @@ import { answerStep, findStep } from './step-store.ts';
 import { findAwaitedRecording } from './unfinished.ts';
 
 /**
- * Keeps a recording that a carrier tells of beside the line. Where the line has told of it by its own
- * request, or does so later, it stays the same one and the resident hears of it once.
+ * Stores a recording that a carrier reports beside the line. If the line reports it too, before or
+ * after, it is the same recording, and the resident is told once.
  */
 export async function keepRecording(
   deps: VoiceDeps,
@@ -30,10 +30,11 @@ export async function keepRecording(
     const isLast = (await findAwaitedRecording(queries, call)) === stepHash;
     const event = { kind: 'recordingKept', seconds, isLast } as const;
     const done = await proceed(deps, queries, carrier, call, event);
-    // A line that has not yet been interrupted for a decision still asks by this step, and is answered then.
+    // A line that has not been interrupted yet still asks by this step, and is answered then.
     const mayAsk = isLast && call.state.phase.at === 'recording' && done.verbs.length === 0;
     if (!mayAsk) {
-      // Said to the line when it asks, as if it had told of the recording itself; nothing where it is gone.
+      // Told to the line when it asks, as if it had reported the recording itself; dropped if the line
+      // is gone.
       const reply = JSON.stringify(done.verbs);
       await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
     }

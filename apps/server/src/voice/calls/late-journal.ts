@@ -4,30 +4,30 @@ import type { Deps } from '../../deps.ts';
 
 const SEAL_PURPOSE = 'late-record';
 const REPLAY_MS = 1_000;
-/** A record that the database refuses for so long is about something that is no more. */
+/** A record that the database refuses for this long belongs to something that no longer exists. */
 const KEEP_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * What is to be written into the database as soon as it takes writes, kept in files until then: sealed,
- * synced, one record each, so that it outlives this process.
+ * Records that go into the database as soon as it accepts writes. Until then each is an encrypted,
+ * synced file, so that it outlives this process.
  */
 export type LateJournal<T> = {
   /** Resolves when the record is on the disk. */
   add(record: T): Promise<void>;
-  /** Writes what waits, oldest first; what fails stays. */
+  /** Writes what is pending, oldest first; what fails stays. */
   replay(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 };
 
-/** A journal in `folder`, which is made when it is needed; `write` must bear being repeated. */
+/** A journal in `folder`, which is created when needed. `write` must be safe to repeat. */
 export function createLateJournal<T>(
   { clock, log, random, secrets }: Pick<Deps, 'clock' | 'log' | 'random' | 'secrets'>,
   { folder, write }: { folder: string; write: (record: T) => Promise<void> },
 ): LateJournal<T> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  /** Nothing is looked for in the folder while nothing can be there. */
+  /** Does not read the folder while it cannot hold anything. */
   let mayHoldRecords = true;
 
   async function replayAll(): Promise<void> {
@@ -44,7 +44,7 @@ export function createLateJournal<T>(
     const file = join(folder, name);
     try {
       const text = secrets.open(SEAL_PURPOSE, await readFile(file, 'utf8'));
-      // Sealed by add, below.
+      // Encrypted by add, below.
       await write(JSON.parse(text) as T);
     } catch (error) {
       const isHopeless = clock.now() - Number.parseInt(name, 10) > KEEP_MS;

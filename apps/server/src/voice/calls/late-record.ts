@@ -16,11 +16,11 @@ import { planCall } from './plan.ts';
 import { finishedBy } from './tally.ts';
 import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
 
-/** What came of a call while nothing could be written about it. */
+/** What happened in a call while nothing could be stored. */
 export type LateRecord = {
   readonly carrier: CarrierTraits;
   readonly incoming: IncomingCall;
-  /** When the call came in, as far as is known, in epoch milliseconds. */
+  /** When the call came in, as far as known, in epoch milliseconds. */
   readonly startedAt: number;
   readonly result: {
     readonly kind: 'message';
@@ -31,8 +31,8 @@ export type LateRecord = {
 };
 
 /**
- * Writes down what happened in a call while the database was away, and tells the resident: the flow
- * takes it up in the phase in which it was on the line. A call that has come out by now stays as it is.
+ * Records what happened in a call while the database was away, and tells the resident. The flow
+ * continues in the phase that the line had reached. A call that has ended meanwhile stays as it is.
  */
 export async function writeLateRecord(
   deps: VoiceDeps,
@@ -78,7 +78,7 @@ const phaseOnTheLine = (state: Call, plan: CallPlan): Call => ({
   phase: { at: 'recording', purpose: plan.kind === 'voicemail' ? 'voicemail' : 'message' },
 });
 
-/** A call whose first webhook could not be written. */
+/** A call whose first webhook could not be stored. */
 async function insertLateCall(
   deps: VoiceDeps,
   queries: Queries,
@@ -114,7 +114,7 @@ async function insertLateCall(
   return call;
 }
 
-/** The journal of what came of calls while the database was away. */
+/** The journal of what happened in calls while the database was away. */
 export const openLateCalls = (deps: Deps, voice: () => VoiceDeps): LateJournal<LateRecord> =>
   createLateJournal(deps, {
     folder: join(deps.config.dataFolder, 'late-records'),

@@ -14,7 +14,7 @@ export type OperatorCall = {
   readonly startedAt: number;
 };
 
-/** The newest calls of everybody. */
+/** The newest calls of all residents. */
 export const listAllCalls = (
   queries: Queries,
   filter: { limit: number; outcome: string | undefined; kind: string | undefined },
@@ -40,7 +40,7 @@ export const listAllCalls = (
   return select.execute();
 };
 
-/** The timeline of any call; empty where there is no such call. Details are JSON without secrets. */
+/** The timeline of any call; empty if there is no such call. Details are JSON without secrets. */
 export const listCallEvents = (
   queries: Queries,
   callId: string,

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { stageReader, type Staged } from './stage.ts';
 
-/** The kinds of call that a resident sees; nobody is named for the others. */
+/** The kinds of call that a resident sees; the others belong to no resident. */
 const SHOWN_KINDS = ['gate', 'test', 'voicemail'];
 
 const selectCalls = (queries: Queries) =>
@@ -28,7 +28,7 @@ const selectCalls = (queries: Queries) =>
       'household_members.name as member_name',
       'arms.label as arm_label',
     ])
-    // Where a call is that goes on, and who refused it: of the others it tells nothing more.
+    // Where a live call stands, and who refused an ended one.
     .select((eb) =>
       eb
         .case()
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number
 
 const toWire = (row: Row, stage: Staged): GateCall => ({
   call_id: row.call_id,
-  // Written by the call flow and nobody else; SHOWN_KINDS are selected.
+  // Written by the call flow only; SHOWN_KINDS are selected.
   kind: row.kind as GateCall['kind'],
   outcome: row.outcome as GateCall['outcome'],
   ...stage,
@@ -61,7 +61,7 @@ const toWire = (row: Row, stage: Staged): GateCall => ({
   ended_at: row.ended_at === null ? null : toWireTime(row.ended_at),
 });
 
-/** A page of calls, newest first; `next` names the place to go on from. */
+/** A page of calls, newest first; `next` is the place to continue from. */
 export async function listCalls(
   queries: Queries,
   reader: { residentId: string; now: number },
@@ -109,7 +109,7 @@ export async function listCalls(
   return { calls: shown.map((row) => toWire(row, readStage(row))), next };
 }
 
-/** Words are looked for in names, digits in the caller's number. */
+/** Words are searched for in names, digits in the caller's number. */
 const matches = (search: string) => (eb: ExpressionBuilder<CallRows, keyof CallRows>) => {
   const digits = search.replaceAll(/[\s().+-]/g, '');
   const named = (['guest_codes.label', 'household_members.name', 'arms.label'] as const).map(

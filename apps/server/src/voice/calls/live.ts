@@ -1,17 +1,17 @@
-/** What is published when something happened in a resident's calls. */
+/** Published when something has happened in a resident's calls. */
 export const callsTopic = (residentId: string): string => `calls:${residentId}`;
 
-/** Every tab keeps a stream open and asks the database now and then: nobody needs more (A84). */
+/** Every tab keeps a stream open and queries the database now and then; this many are enough (A84). */
 const STREAMS_PER_RESIDENT = 10;
 const STREAMS_IN_ALL = 5_000;
 
-/** Counts the streams of calls that are open in this process. */
+/** Counts the open streams of calls in this process. */
 export type LiveCalls = {
-  /** Answers the function that gives the place back; undefined where all are taken. */
+  /** Returns the function that gives the place back; undefined if all are taken. */
   enter(residentId: string): (() => void) | undefined;
 };
 
-/** Places for streams, none of them taken. */
+/** Places for streams, all of them free. */
 export function createLiveCalls(): LiveCalls {
   const open = new Map<string, number>();
   let all = 0;

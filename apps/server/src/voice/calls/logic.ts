@@ -28,20 +28,20 @@ import {
   type StoredCall,
 } from './store.ts';
 
-/** What one webhook came to. */
+/** The result of one webhook. */
 type Done = {
   readonly verbs: readonly Verb[];
   readonly residentId: string | null;
-  /** Set once for each call: by the webhook that decided it. */
+  /** Set once for each call, by the webhook that decided it. */
   readonly finished: FinishedCall | undefined;
-  /** What whoever is to be rung for it must be told, if anything. */
+  /** What the people to be rung or told must learn, if anything. */
   readonly ringing: RingingChange | undefined;
 };
 
 /** PostgreSQL: another transaction was faster with the same key. */
 const UNIQUE_VIOLATION = '23505';
 
-/** The first webhook of a call. Repeated, it is answered as the first time. */
+/** The first webhook of a call. A repeated one gets the same reply. */
 export async function receiveCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -50,7 +50,7 @@ export async function receiveCall(
   try {
     return await receiveOnce(deps, carrier, incoming);
   } catch (error) {
-    // Two copies came to two instances at once: the other one has answered by now.
+    // Two copies came to two instances at once, and the other one has replied by now.
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
     return receiveOnce(deps, carrier, incoming);
   }
@@ -66,7 +66,7 @@ async function receiveOnce(
     const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);
     const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming, carrier);
-    // A test call of ours that the resident's phone forwarded back: exactly what it asked.
+    // A test call of ours that the resident's phone forwarded back, as it should.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
     const call: StoredCall = {
@@ -107,20 +107,20 @@ async function receiveOnce(
 }
 
 /**
- * A later webhook: the action that a reply of ours named. Undefined for a step that is not ours, or not
- * of this call.
+ * A later webhook: the action that a reply of ours named. Undefined for a step that is not ours or
+ * belongs to another call.
  */
 export async function continueCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
   { token, leg }: { readonly token: string; readonly leg: Leg },
-  /** Tells what happened on the line, for what the step waits for. */
+  /** Handles a signal of the line, for the step that waits for it. */
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<readonly Verb[] | undefined> {
   return continueStep(deps, carrier, { stepHash: sha256(token), leg }, readSignal);
 }
 
-/** The same, of the step's hash: for what is found out without the reply that named it. */
+/** The same by the step's hash: for what is found without the reply that named it. */
 export async function continueStep(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -155,7 +155,9 @@ export async function continueStep(
 
 type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
 
-/** What a carrier reports about a call outside its steps: that it is over, that it failed, and so on. */
+/**
+ * What a carrier reports about a call outside its steps: that it is over, that it failed, and so on.
+ */
 export async function reportCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -164,7 +166,7 @@ export async function reportCall(
   return (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
 }
 
-/** Goes on with a call that another process has begun; undefined where it is not known or over. */
+/** Continues a call that another process began; undefined if it is unknown or over. */
 export async function resumeCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -173,7 +175,7 @@ export async function resumeCall(
   return tellCall(deps, carrier, { carrierCallId, event: 'resumed' });
 }
 
-/** What a line does that was interrupted because the resident has decided. */
+/** What a line does that was interrupted for the resident's decision. */
 export async function takeDecision(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -183,7 +185,7 @@ export async function takeDecision(
   return verbs ?? [{ verb: 'hangup' }];
 }
 
-/** Tells a call's flow of something outside its steps; undefined where the call is not known. */
+/** Passes an event from outside its steps to a call's flow; undefined if the call is unknown. */
 export async function tellCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -200,8 +202,8 @@ export async function tellCall(
 }
 
 /**
- * Closes a call whose end nobody has reported, with what it had come to; its timeline says so. A call that
- * has ended meanwhile stays as it is.
+ * Closes a call whose end was never reported, with the outcome it had; its timeline says so. A call
+ * that has ended meanwhile stays as it is.
  */
 export async function closeUnreported(
   deps: VoiceDeps,
@@ -218,7 +220,7 @@ export async function closeUnreported(
 
 export const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
 
-/** One transaction for each webhook, seen as one span where spans are told of. */
+/** One transaction for each webhook, seen as one span if tracing is on. */
 export const writeStep = <T>(
   deps: VoiceDeps,
   carrier: CarrierTraits,
@@ -231,7 +233,7 @@ export const writeStep = <T>(
     () => deps.db.write(work),
   );
 
-/** Another step of a call that is known. */
+/** Another step of a known call. */
 export async function proceed(
   deps: VoiceDeps,
   queries: Queries,
@@ -278,7 +280,7 @@ async function profileOf(
   return { ...profile, language: state.plan?.language ?? profile.language };
 }
 
-/** Tells whoever must know of a step, once it is written. */
+/** Notifies the people concerned of a step, once it is stored. */
 export function afterCommit(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
   if (finished) deps.tally.add(finished);
   if (residentId === null) return;
@@ -293,5 +295,5 @@ const repeated = (reply: string): Done => ({
   ringing: undefined,
 });
 
-// Sealed by answerStep: what we wrote ourselves.
+// Encrypted by answerStep: our own data.
 const parseReply = (reply: string): readonly Verb[] => JSON.parse(reply) as readonly Verb[];

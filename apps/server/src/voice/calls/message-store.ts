@@ -11,8 +11,8 @@ import { openName, sealName } from '../recordings/recording-name.ts';
 type Given = Pick<Deps, 'secrets' | 'config'>;
 
 /**
- * Notes a guest's message, its name sealed. A call keeps one, the longest, whichever is told of first or
- * again; any other recording is deleted at the carrier.
+ * Stores a guest's message, its name encrypted. A call keeps one, the longest, in whatever order they
+ * are reported; any other recording is deleted at the carrier.
  */
 export async function storeRecording(
   queries: Queries,
@@ -53,8 +53,8 @@ export async function storeRecording(
 }
 
 /**
- * Has a recording deleted that comes to a call which is no longer known: its account was erased while the
- * guest spoke. The step of a call that is known may have been forgotten; its message stays.
+ * Deletes a recording of a call that is no longer known, because its account was erased while the guest
+ * spoke. In a known call the step may have been deleted; its message stays.
  */
 export async function dropUnknown(
   queries: Queries,
@@ -70,7 +70,7 @@ export async function dropUnknown(
   await insertDeletion(queries, { carrier: carrier.name, sealedName, account });
 }
 
-/** The recorded message of a resident's own call; undefined where the call is not theirs. */
+/** The recorded message of a resident's own call; undefined if the call is not theirs. */
 export async function findRecording(
   queries: Queries,
   secrets: Secrets,
@@ -84,7 +84,7 @@ export async function findRecording(
     .executeTakeFirst();
   if (!row) return undefined;
   const sealed = row.recording_seconds ? row.sealed_recording_url : null;
-  // Written by insertCall and nobody else.
+  // Written by insertCall only.
   return {
     carrier: row.carrier as CarrierName,
     name: sealed === null ? null : openName(secrets, sealed),

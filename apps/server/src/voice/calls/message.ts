@@ -4,10 +4,10 @@ import type { Recording } from '../carriers/carrier-api.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { findRecording } from './message-store.ts';
 
-/** Each listening fetches from the carrier, who charges. */
+/** Every playback is fetched from the carrier, who charges for it. */
 const PER_RESIDENT = { max: 60, windowMs: 10 * 60_000 };
 
-/** The message that was left in a resident's own call, fetched from the carrier that keeps it. */
+/** The message left in a resident's own call, fetched from the carrier that stores it. */
 export async function openMessage(
   deps: VoiceDeps,
   { residentId, callId }: { residentId: string; callId: string },

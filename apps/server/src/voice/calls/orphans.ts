@@ -4,16 +4,16 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { closeUnreported } from './logic.ts';
 
 /**
- * The longest time between two events of a call that goes on: the ringing of a member, a question and a
- * conversation of two minutes.
+ * The longest time between two events of a live call: ringing a member, a question and a conversation
+ * of two minutes.
  */
 export const QUIET_MS = 210_000;
 const LOOK_MS = 30_000;
 const AT_ONCE = 100;
 
-/** Closes calls whose end no carrier has reported, because its report was lost with an outage. */
+/** Closes calls whose end was never reported, because the report was lost in an outage. */
 export type OrphanCloser = {
-  /** One look; returns how many calls were closed. */
+  /** One round; returns how many calls were closed. */
   run(): Promise<number>;
   start(): void;
   stop(): void;
@@ -68,7 +68,7 @@ async function findQuietCalls(
     .limit(AT_ONCE)
     .execute();
   return rows.map((row) => ({
-    // Written by insertCall and nobody else.
+    // Written by insertCall only.
     carrier: row.carrier as CarrierName,
     carrierCallId: row.carrier_call_id,
   }));

@@ -34,17 +34,19 @@ const TALK_LIMIT_SECONDS = 120;
 /** The longest message of a guest. */
 export const MESSAGE_SECONDS = 60;
 
-/** What a step came to. */
+/** The result of a step. */
 export type Advance = {
   readonly call: Call;
   readonly verbs: readonly Verb[];
   /** Wrong codes in this step. */
   readonly wrong: number;
-  /** How the call came out, if this step decided it. */
+  /** The outcome of the call, if this step decided it. */
   readonly outcome: Outcome | null;
 };
 
-/** Runs the machine on an event, doing what it commands, until only words for the line are left. */
+/**
+ * Runs the machine on an event and carries out its commands, until only words for the line are left.
+ */
 export async function advance(
   context: StepContext,
   before: Call,
@@ -79,7 +81,7 @@ export async function advance(
   return { call, verbs, wrong, outcome };
 }
 
-/** Commands that the server itself answers or records. */
+/** Commands that the server itself carries out or records. */
 async function inside(
   context: StepContext,
   call: Call,
@@ -127,7 +129,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
   return verdict;
 }
 
-/** What is said instead where nobody would hear the guest speak. */
+/** What is said instead if nobody would hear the guest speak. */
 const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
   greeting: 'greetingKeypadOnly',
   testGreeting: 'testGreetingKeypadOnly',
@@ -218,7 +220,7 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
   const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
   const member = household.find((one) => one.memberId === memberId);
   const action = await actionFor(context, 'ringEnded');
-  // Removed while the call went on: the flow goes to the next one.
+  // Removed during the call: the flow goes on to the next one.
   if (!member) return { verb: 'continue', action };
   return {
     verb: 'dial',
@@ -232,8 +234,8 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
 }
 
 /**
- * What a recogniser may expect, and how many digits end the listening at once: neither the kind of codes
- * nor the length of one is a secret.
+ * What a recogniser may expect, and after how many digits listening ends. Neither the kind of codes nor
+ * their length is a secret.
  */
 async function expectedCode(
   context: StepContext,
@@ -254,7 +256,7 @@ async function expectedCode(
   };
 }
 
-/** A new step of this call, named in the URL by a token that means nothing to anybody else. */
+/** A new step of this call, named in the URL by a token that means nothing elsewhere. */
 async function actionFor(
   context: StepContext,
   awaited: Awaited,

@@ -11,7 +11,7 @@ import { firstToneMs, lastToneMs, openTones } from '../rules/panel-profile.ts';
 import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
 import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
-/** Tries where the caller is perhaps not the intercom. */
+/** Tries if the caller may not be the intercom. */
 const LOW_TRUST_TRIES = 2;
 /** What carriers write for a withheld number (telephony 2.1); the number is Twilio's own. */
 const WITHHELD = /anonymous|unknown|restricted|private|unavailable|^\+?266696687$/i;
@@ -24,7 +24,7 @@ export type PlannedCall = {
   readonly gate: Gate | undefined;
 };
 
-/** Panels call every day from the same few numbers, and reading one takes as long as a statement. */
+/** Panels call every day from the same few numbers, and parsing one takes as long as a statement. */
 const numbersRead = createLru<{ readonly number: string | undefined }>(1_000);
 
 function readNumber(text: string): string | undefined {
@@ -35,7 +35,7 @@ function readNumber(text: string): string | undefined {
   return number;
 }
 
-/** E.164 of what a carrier wrote, also of a SIP address; undefined where it is no number. */
+/** E.164 of what a carrier wrote, also of a SIP address; undefined if it is no number. */
 export function partyNumber(written: string): string | undefined {
   const text = written
     .trim()
@@ -45,7 +45,7 @@ export function partyNumber(written: string): string | undefined {
   return readNumber(/^[1-9]\d{9,14}$/.test(text) && text.length > 10 ? `+${text}` : text);
 }
 
-/** Finds out whom a call is for and what may happen in it (telephony 2.8). */
+/** Finds whom a call is for and what may happen in it (telephony 2.8). */
 export async function planCall(
   deps: Deps,
   queries: Queries,
@@ -85,8 +85,8 @@ export async function planCall(
 }
 
 /**
- * Members whose number is proven. Never the phone that just did not answer: it would forward back
- * to us; and never the caller.
+ * Members with a proven number. Never the phone that has just not answered, which would forward back to
+ * us, and never the caller.
  */
 async function membersToRing(
   queries: Queries,

@@ -5,7 +5,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { continueStep, receiveCall, stepReader, tellCall } from './logic.ts';
 import { findStep } from './step-store.ts';
 
-/** Where a call goes on whose request to `failedPath` came to nothing; it names the step, if it was one. */
+/** Where a call continues after its request to `failedPath` failed; names the step, if it was one. */
 export function recoverPath(carrierName: string, failedPath: string): string {
   const [, token] = /\/(?:step|recover)\/([\w-]+)$/.exec(failedPath) ?? [];
   return `/voice/${carrierName}/recover${token === undefined ? '' : `/${token}`}`;
@@ -15,8 +15,8 @@ export function recoverPath(carrierName: string, failedPath: string): string {
 export const isRecoverPath = (path: string): boolean => /\/recover(\/[\w-]+)?$/.test(path);
 
 /**
- * Goes on with a call after a carrier could not use an answer of ours: with a person, or with the gate
- * that was about to open. A call that is not known comes in now: its first webhook found no database.
+ * Continues a call after a carrier could not use our reply: with a person, or with the gate that was
+ * about to open. An unknown call comes in now, because its first webhook found no database.
  */
 export async function recoverCall(
   deps: VoiceDeps,
@@ -35,8 +35,8 @@ export async function recoverCall(
 }
 
 /**
- * What the failed step says of a gate that opens: that the tones are out, where it was to tell just that;
- * or that nobody has heard of them, where the lost reply had them in it: it is given again.
+ * What the failed step says about an opening gate: that the tones were played, if it was to report just
+ * that; or that they were never heard, because the lost reply contained them. Then it is given again.
  */
 async function openingOf(
   deps: VoiceDeps,

@@ -15,7 +15,7 @@ type StepParams = CarrierParams & { token: string };
 
 /** The webhooks of the carriers. Every one is believed only with its signature. */
 export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Promise<void> {
-  // The raw text is kept: some signatures are over it.
+  // The raw text is kept, because some signatures cover it.
   voice.removeContentTypeParser('application/json');
   voice.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -41,7 +41,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
-  // A recording is told of here as well: an interrupted line never asks what comes after it.
+  // Recordings are reported here as well: an interrupted line never asks for the next step.
   voice.post<{ Params: StepParams }>('/:carrier/step/:token/recording', (request, reply) =>
     answerOrRefuse(request, reply, async (carrier, { form }) => {
       const step = { token: request.params.token, leg: carrier.readLeg(form) };
@@ -61,7 +61,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   );
 
   // No database: whatever else is broken, the guest hears a sentence (telephony 2.5). The call then
-  // goes on at /recover; where that is what failed, it waits for it.
+  // continues at /recover, which waits if it has failed itself.
   voice.post<{ Params: CarrierParams }>('/:carrier/fallback', (request, reply) =>
     answer(request, reply, async (carrier, { form }) => {
       const { failedUrl } = carrier.readFailure(form);

@@ -5,14 +5,17 @@ import { hasOpenLapsed, whyNotOpen } from '../call-flow/decision.ts';
 import { findHousehold } from '../household/store.ts';
 
 type Running = { readonly telling_state: string | null };
-/** What is told of where a call is, and of what the resident has tapped in it. */
+/** Where a call stands, and what the resident has tapped in it. */
 export type Staged = Pick<
   GateCall,
   'stage' | 'ringing' | 'refused_by' | 'open_tap' | 'cannot_open'
 >;
 type Names = ReadonlyMap<string, string>;
 
-/** Reads where calls that go on are, and who refused the others; the household is read only while one of them rings it. */
+/**
+ * Reads where live calls stand, and who refused the others. The household is read only while a call
+ * rings a member.
+ */
 export async function stageReader(
   queries: Queries,
   { residentId, now }: { residentId: string; now: number },
@@ -64,7 +67,7 @@ function stageOf(call: Call, now: number): CallStage | null {
     case 'checking':
       return 'asking';
     case 'ringing':
-      // The member has pressed the key; the panel's tones follow as soon as that leg is down.
+      // The member has pressed the key; the panel's tones follow as soon as their leg is released.
       if (phase.pressedBy !== null) return 'opening';
       return phase.isTalking ? 'talking' : 'ringing';
     case 'opening':

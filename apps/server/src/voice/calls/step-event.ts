@@ -6,8 +6,8 @@ import type { StoredCall } from './store.ts';
 const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
 
 /**
- * Whether the leg may take the step: an address that got about is of no use in another call. A member's
- * leg is known by its parent, where the carrier names one.
+ * Whether the leg may take the step: an address that leaks is useless in another call. A member's leg
+ * is recognised by its parent, if the carrier names one.
  */
 export const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCall): boolean =>
   OF_MEMBER.has(awaited)
@@ -15,8 +15,8 @@ export const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCa
     : leg.carrierCallId === carrierCallId;
 
 /**
- * What a carrier's signal is to the call flow. Of a guest who has left only a recording is still worth
- * anything: whatever else their leg was waiting for, nothing is carried out on a dead line.
+ * Translates a carrier's signal for the call flow. From a guest who has left, only a recording still
+ * matters: nothing is carried out on a dead line.
  */
 export function toEvent(signal: Signal, memberId: string | null): CallEvent {
   if (signal.kind !== 'recorded' && 'hasLeft' in signal && signal.hasLeft)

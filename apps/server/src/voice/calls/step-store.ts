@@ -11,12 +11,12 @@ const SEAL_PURPOSE = 'call-reply';
 export type CallStep = {
   readonly awaited: Awaited | 'incoming';
   readonly memberId: string | null;
-  /** What was answered the first time, if it was. */
+  /** The first reply, if there was one. */
   readonly reply: string | null;
   readonly call: StoredCall;
 };
 
-/** A step that a reply of ours names by a token; of the token the hash is kept. */
+/** A step that a reply of ours names by a token; the hash of the token is stored. */
 export const insertStep = prepared(
   (
     queries,
@@ -39,7 +39,7 @@ export const insertStep = prepared(
     }),
 );
 
-/** The first webhook of a call, with what it was answered. */
+/** The first webhook of a call, with its reply. */
 export const insertAnsweredStep = (
   queries: Queries,
   secrets: Secrets,
@@ -61,8 +61,8 @@ const insertAnswered = prepared(
 );
 
 /**
- * Reads a step and its call for a change: on PostgreSQL both rows are locked, so two copies of a
- * webhook take turns and the second one finds the reply of the first.
+ * Reads a step and its call for a change. On PostgreSQL both rows are locked, so two copies of a
+ * webhook take turns and the second finds the reply of the first.
  */
 export async function findStep(
   queries: Queries,
@@ -71,7 +71,7 @@ export async function findStep(
   const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
   return (
     row && {
-      // Written by insertStep and nobody else.
+      // Written by insertStep only.
       awaited: row.awaited as CallStep['awaited'],
       memberId: row.member_id,
       reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
@@ -92,7 +92,7 @@ const lockStep = prepared((queries, step: { stepHash: string }) =>
   stepByHash(queries, step).forUpdate(),
 );
 
-/** Keeps what a step was answered, so that its repetition is answered the same. */
+/** Stores the reply to a step, so that a repetition gets the same. */
 export const answerStep = (
   queries: Queries,
   secrets: Secrets,

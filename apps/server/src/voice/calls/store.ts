@@ -4,7 +4,7 @@ import { steady } from '../../db/steady.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 
-/** A call with what was decided about it on its first webhook. */
+/** A call with what its first webhook decided. */
 export type StoredCall = {
   readonly callId: string;
   readonly carrier: CarrierName;
@@ -39,7 +39,7 @@ type StateColumns = {
   readonly openedId: string | null;
 };
 const stateColumns = (state: Call): StateColumns => {
-  // Decided is not yet opened: until the tones are out the record names nobody.
+  // A decision is not an opening: until the tones have been played, the record names no opener.
   const by = 'outcome' in state.phase && state.phase.outcome === 'opened' ? state.openedBy : null;
   return {
     stateText: JSON.stringify(state),
@@ -100,7 +100,7 @@ type CallRow = {
 /** A call of its columns. */
 export const toCall = (row: CallRow): StoredCall => ({
   callId: row.call_id,
-  // Written by insertCall and nobody else.
+  // Written by insertCall only.
   carrier: row.carrier as CarrierName,
   carrierCallId: row.carrier_call_id,
   residentId: row.resident_id,
@@ -111,7 +111,7 @@ export const toCall = (row: CallRow): StoredCall => ({
   state: JSON.parse(row.state) as Call,
 });
 
-/** PostgreSQL locks what is read for a change; SQLite has one writer. */
+/** PostgreSQL locks rows that are read for a change; SQLite has one writer. */
 export type Engine = 'sqlite' | 'postgres';
 
 /** A call of a resident, read for a change: PostgreSQL locks its row. */
@@ -150,7 +150,7 @@ const lockCall = prepared((queries, call: { carrier: CarrierName; carrierCallId:
   callByCarrier(queries, call).forUpdate(),
 );
 
-/** A call after another step; the first end stays, its outcome only a late message amends. */
+/** A call after another step. The first end stays; only a late message amends its outcome. */
 export const updateCall = (
   queries: Queries,
   change: { callId: string; state: Call; tries: number; outcome: Outcome | null; now: number },
@@ -194,7 +194,7 @@ function openedId(by: OpenedBy | null): string | null {
       return by.memberId;
     case 'resident':
       return by.residentId;
-    // Nobody, or a kind that only a newer version knows.
+    // None, or a kind that only a newer version knows.
     default:
       return null;
   }

@@ -7,18 +7,18 @@ import { listCalls } from './list.ts';
 import { callsTopic } from './live.ts';
 
 /**
- * Notices wake a stream. It looks by itself all the same: for one that was lost with its instance, and
- * whether its session still stands. Proxies cut lines that are silent for a minute.
+ * Notices wake a stream. It also looks by itself, in case a notice was lost with its instance, and to
+ * see whether its session still stands. Proxies cut lines that are silent for a minute.
  */
 const LOOK_INTERVAL_MS = 30_000;
-/** A session may have ended meanwhile: the app opens the stream anew with a fresh JWT. */
+/** A session may have ended meanwhile: the app reopens the stream with a fresh JWT. */
 const LONGEST_STREAM_MS = 10 * 60_000;
 const WATCHED_CALLS = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Sends every change of the resident's newest calls until the browser goes away; at the start those that
- * go on, for a page that is opened while it rings.
+ * Sends every change in the resident's newest calls until the browser leaves; first the live ones, for
+ * a page that is opened while it rings.
  */
 export async function streamCalls(
   deps: VoiceDeps,
@@ -26,7 +26,7 @@ export async function streamCalls(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // Counted before anything is waited for: streams opened together are counted too.
+  // Counted before the first await, so that streams opened together are counted too.
   const leave = deps.live.enter(residentId);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = new Map<string, string>();
