@@ -65,6 +65,9 @@ const known = citable({
   },
   tables: [requirements, read('docs/reference/attacks.md')],
   records: fs.globSync('docs/decisions/0*.md', { cwd: ROOT }).map((file) => file.slice(15, 19)),
+  pages: fs
+    .globSync([...DOCUMENTS, 'deploy/**/*.md'], { cwd: ROOT })
+    .map((file) => path.basename(file)),
 });
 for (const file of fs.globSync(CITING, { cwd: ROOT })) {
   if (NOT_CITING.test(file) || FOREIGN.has(file)) continue;

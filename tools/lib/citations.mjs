@@ -7,22 +7,25 @@ const ROW = /^\|\s*([A-Z]+-?\d+)\s*\|/gm;
 
 const ID = /\b(?:(?:APP|API|SCR|WID|SDK|SRV|CON)-\d{3}|D-\d{2}|A\d{2})\b/g;
 const SECTIONS = /\b([Ww]ire|[Tt]elephony) (§?\d+(?:\.\d+)?(?:(?:, | and |-)§?\d+(?:\.\d+)?)*)/g;
+/** By name alone: where it lies, links say. */
+const PAGE = /\b[\w.-]+\.md\b/g;
 const RECORD = /\bADR (\d+)\b/g;
 /** Names of documents that a reader of the repository does not have. */
-const ELSEWHERE = /\bproduct specification\b|\binterfaces\.md\b|\(interfaces\b|\bissues? #?\d+\b/gi;
+const ELSEWHERE = /\bproduct specification\b|\(interfaces\b|\bissues? #?\d+\b/gi;
 /** Only a public standard, named a little before, has a §. */
 const STANDARD =
   /RFC \d|OpenID Connect|OAuth 2\.0|Logout|Form Post|WebAuthn|CSP|EIP-\d|TS \d|ASVS|NIST/;
 const NEARBY = 200;
 
 /** What can be cited. `sections` has the numbered pages by name, `tables` those with ids in rows. */
-export function citable({ sections, tables, records }) {
+export function citable({ sections, tables, records, pages }) {
   return new Set([
     ...Object.entries(sections).flatMap(([name, text]) =>
       [...text.matchAll(HEADING)].map(([, number]) => `${name} ${number}`),
     ),
     ...tables.flatMap((text) => [...text.matchAll(ROW)].map(([, id]) => id)),
     ...records.map((number) => `ADR ${number}`),
+    ...pages,
   ]);
 }
 
@@ -31,7 +34,7 @@ export function brokenCitations(text, known) {
   const flat = unwrapped(text);
   const cited = [
     ...[...flat.matchAll(ID)].map(([id]) => id),
-    ...[...flat.matchAll(RECORD)].map(([citation]) => citation),
+    ...[RECORD, PAGE].flatMap((pattern) => [...flat.matchAll(pattern)].map(([name]) => name)),
     ...[...flat.matchAll(SECTIONS)].flatMap(([, name, numbers]) =>
       numbers.match(/\d+(?:\.\d+)?/g).map((number) => `${name.toLowerCase()} ${number}`),
     ),

@@ -5,6 +5,7 @@ const known = citable({
   sections: { wire: '# Wire\n\n## 5. Calls\n\n### 5.4 PKCE\n', telephony: '### 2.8 Whom\n' },
   tables: ['| id | tried |\n| --- | --- |\n| A20 | guesses |\n| SRV-022 | links |\n| D-08 | … |'],
   records: ['0050'],
+  pages: ['asterisk.md'],
 });
 
 test('knows headings, rows and records', () => {
@@ -13,6 +14,7 @@ test('knows headings, rows and records', () => {
     'ADR 0050',
     'D-08',
     'SRV-022',
+    'asterisk.md',
     'telephony 2.8',
     'wire 5',
     'wire 5.4',
@@ -20,17 +22,20 @@ test('knows headings, rows and records', () => {
 });
 
 test('lets citations pass that lead somewhere', () => {
-  const text = "it('works (SRV-022, A20)') // D-08, wire 5, 5.4, telephony 2.8, ADR 0050";
+  const text =
+    "it('works (SRV-022, A20)') // D-08, wire 5, 5.4, telephony 2.8, ADR 0050, docs/operations/asterisk.md";
   expect(brokenCitations(text, known)).toEqual([]);
 });
 
 test('finds citations that lead nowhere, in lists and across lines too', () => {
-  const text = '/** (SRV-922, A07, wire 5, 5.9)\n * and telephony\n * 7.1. ADR 12, D-99 */';
+  const text =
+    '/** (SRV-922, A07, wire 5, 5.9)\n * and telephony\n * 7.1. ADR 12, D-99, interface.md */';
   expect(brokenCitations(text, known)).toEqual([
     'SRV-922',
     'A07',
     'D-99',
     'ADR 12',
+    'interface.md',
     'wire 5.9',
     'telephony 7.1',
   ]);

@@ -6,7 +6,7 @@ import { french } from './fr.ts';
 
 /**
  * Everything that is said in a call. Each under six seconds, the important word last, one question
- * at a time (interface.md, Guests).
+ * at a time.
  */
 export type TextKey =
   | 'greeting'

@@ -34,7 +34,7 @@ export class AriRefusal extends Error {
   }
 }
 
-/** One call of the REST interface (asterisk.md, Calls). */
+/** One call of the REST interface (telephony 2.10). */
 export async function ari(
   access: AriAccess,
   method: 'GET' | 'POST' | 'DELETE',

@@ -9,7 +9,7 @@ const channel = z.object({
     .default({ exten: '' }),
 });
 
-/** The events that a gate call needs; anything else is skipped (asterisk.md, Events). */
+/** The events that a gate call needs; anything else is skipped (telephony 2.10). */
 const ariEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('StasisStart'), args: z.array(z.string()).default([]), channel }),
   z.object({ type: z.literal('StasisEnd'), channel }),

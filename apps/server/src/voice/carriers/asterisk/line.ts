@@ -13,7 +13,7 @@ export type Line = {
   readonly parentCallId: string | null;
   readonly inbox: Inbox;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** Media URI of a sentence, rendered once (asterisk.md, Prompts). */
+  /** Media URI of a sentence, rendered once. */
   readonly prompt: (text: string, language: SpokenLanguage) => Promise<string>;
   /** Begun by an earlier process: what runs on it may not be known here. */
   readonly isTakenOver: boolean;
