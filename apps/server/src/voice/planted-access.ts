@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import { renewStandingAccess } from '../residents/logic.ts';
 
 /**
- * An account that somebody else made in the owner's name (A40) may hold a household that opens, codes,
- * links and browsers that listen. All of it goes; the intercom and its number stay, because an honest
- * resident has forwarded calls there.
+ * An account that an attacker made in the owner's name (A40) may have a household that opens, codes,
+ * links and browsers that listen. All of them are removed. The intercom and its number stay, because an
+ * honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,

@@ -11,7 +11,7 @@ import type { CallTally } from './calls/tally.ts';
 export type VoiceDeps = Deps & {
   readonly carriers: ReadonlyMap<CarrierName, Carrier>;
   readonly live: LiveCalls;
-  /** What came of calls while the database was away. */
+  /** What happened in calls while the database was away. */
   readonly late: LateJournal<LateRecord>;
   readonly tally: CallTally;
   readonly apis: ReadonlyMap<CarrierName, CarrierApi>;

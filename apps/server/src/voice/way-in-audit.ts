@@ -13,7 +13,10 @@ type WayInEvent =
   | 'open_link_made'
   | 'open_link_revoked';
 
-/** Records that a way in for guests was made or taken back: by its id, never by the code or the label (A89). */
+/**
+ * Records that a way in for guests was made or revoked: by its id, never by the code or the label
+ * (A89).
+ */
 export const recordWayIn = (
   deps: Deps,
   queries: Queries,

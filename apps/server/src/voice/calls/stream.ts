@@ -47,17 +47,17 @@ export async function streamCalls(
     unsubscribe();
     leave();
   };
-  // What is over already is no news.
+  // Calls that are over already are no news.
   const running = await changes(({ outcome }) => outcome === null).catch((error: unknown) => {
     stop();
     throw error;
   });
 
-  // Our own bookkeeping of the response from here on.
+  // From here on we write the response ourselves.
   reply.hijack();
   const { raw } = reply;
   const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
-  // By itself: what is only handed to `writeHead` cannot be asked for, and the server ends streams by it.
+  // Set separately: `writeHead` headers cannot be read back, and the server finds its streams by this one.
   raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
   raw.writeHead(200, {
     // Undefined ones are filtered out above.
@@ -70,11 +70,11 @@ export async function streamCalls(
   let pending = Promise.resolve();
   const sendChanges = async (): Promise<void> => {
     try {
-      // Whoever was signed out elsewhere hears nothing more (A43).
+      // A session that was ended elsewhere gets no further events (A43).
       await requireSignedIn(deps, sessionId);
       for (const event of await changes(() => true)) raw.write(event);
     } catch {
-      // The session is over or the database is away: the browser connects again, or logs in.
+      // The session is over or the database is away: the browser reconnects, or logs in.
       raw.end();
     }
   };
@@ -86,7 +86,7 @@ export async function streamCalls(
       return sendChanges();
     });
   };
-  // A call that came during the first look.
+  // A call that came in while the first query ran.
   if (isWoken) {
     isWoken = false;
     look();

@@ -1,31 +1,31 @@
 import type { Deps } from '../../deps.ts';
 import type { Call, Outcome } from '../call-flow/call.ts';
 
-/** A call that has come out. */
+/** A call that has ended. */
 export type FinishedCall = {
   readonly callId: string;
   readonly kind: string;
   readonly outcome: Outcome;
-  /** Whether a message may still be told of that makes something else of it. */
+  /** Whether a message may still be reported that changes the outcome. */
   readonly mayChange: boolean;
 };
 
-/** Counts each call once, as what it came to. */
+/** Counts each call once, by its outcome. */
 export type CallTally = {
   add(call: FinishedCall): void;
-  /** Counts those whose late messages are told by now, or never will be. */
+  /** Counts the calls whose late messages have been reported by now, or never will be. */
   run(): Promise<void>;
   start(): void;
   stop(): void;
 };
 
-/** Hosted carriers tell of a message seconds after the end of its call. */
+/** Hosted carriers report a message seconds after the end of its call. */
 export const LATE_MS = 90_000;
 const LOOK_MS = 15_000;
 
 /**
- * Keeps calls that may still change in memory: what a kill takes with it is no more than what it takes
- * of every counter. The record decides, for the message may be told to another instance.
+ * Holds calls that may still change in memory; a killed process loses no more of them than of any other
+ * counter. The stored record decides, because the message may be reported to another instance.
  */
 export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | 'log'>): CallTally {
   let waiting: { readonly call: FinishedCall; readonly dueAt: number }[] = [];
@@ -57,7 +57,7 @@ export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | '
     start() {
       timer ??= setInterval(() => {
         run().catch((error: unknown) => {
-          // The database is away: they wait on.
+          // The database is away: they stay pending.
           deps.log.warn({ err: error }, 'calls could not be counted');
         });
       }, LOOK_MS).unref();
@@ -69,7 +69,7 @@ export function createCallTally(deps: Pick<Deps, 'db' | 'clock' | 'counters' | '
   };
 }
 
-/** What a step made of a call, where it has come out by this step and not before. */
+/** The outcome of a call, if this step decided it. */
 export function finishedBy(
   before: { readonly callId: string; readonly state: Call },
   { phase, plan }: Call,
@@ -80,6 +80,6 @@ export function finishedBy(
   return { callId: before.callId, kind: plan?.kind ?? 'unknown', outcome, mayChange };
 }
 
-/** What a call came to, as soon as that is certain. */
+/** The outcome of a call, as soon as it is certain. */
 const outcomeOf = ({ phase }: Pick<Call, 'phase'>): Outcome | undefined =>
   phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;

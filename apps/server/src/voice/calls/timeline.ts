@@ -5,7 +5,7 @@ import type { CallEvent } from '../call-flow/events.ts';
 import type { StepContext } from './perform.ts';
 import { addCallEvent } from './store.ts';
 
-/** Notes what the flow does on a line, in the same words for every carrier; never what was heard. */
+/** Records what the flow does on a line, in the same words for every carrier; never what was heard. */
 export async function noteCommand(
   { deps, queries, call }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
   { phase }: Call,
@@ -34,7 +34,7 @@ export async function noteCommand(
   }
 }
 
-/** Notes what a carrier reported, where that is more than the flow's answer to it shows. */
+/** Records what a carrier reported, if it says more than the flow's reaction shows. */
 export async function noteEvent(
   { deps, queries, call }: StepContext,
   event: CallEvent,
@@ -57,7 +57,7 @@ export async function noteEvent(
   }
 }
 
-/** Notes what the resident is told: by whom it opened, how often it went wrong, how long a message is. */
+/** Records what the resident is told: who opened, how many wrong codes, how long a message is. */
 export function noteNotice(
   queries: Queries,
   { callId, at, notice }: { callId: string; at: number; notice: CallNotice },
@@ -70,7 +70,7 @@ export function noteNotice(
   return addCallEvent(queries, { callId, at, kind, details });
 }
 
-/** Notes the end and who brought it about: the caller, Gatecall, or nobody that was seen. */
+/** Records the end and who caused it: the caller, Gatecall, or unknown. */
 export function noteEnd(
   queries: Queries,
   input: { callId: string; at: number; before: Call; event: CallEvent },

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 
 type Named = { readonly carrier: CarrierName; readonly carrierCallId: string };
 
-/** Whether a call by the carrier's name is on record. */
+/** Whether a call is on record, by the carrier's name for it. */
 export const isKnownCall = async (
   queries: Queries,
   { carrier, carrierCallId }: Named,
@@ -15,7 +15,7 @@ export const isKnownCall = async (
     .where('carrier_call_id', '=', carrierCallId)
     .executeTakeFirst()) !== undefined;
 
-/** The carrier's names of calls that are not yet over in the record, oldest first. */
+/** The carrier's names of calls that have not ended on record, oldest first. */
 export async function findUnfinishedCalls(
   queries: Queries,
   carrier: CarrierName,
@@ -30,7 +30,7 @@ export async function findUnfinishedCalls(
   return rows.map((row) => row.carrier_call_id);
 }
 
-/** The step of a call whose recording nobody has reported; undefined where none is under way. */
+/** The step of a call whose recording has not been reported; undefined if none is running. */
 export async function findAwaitedRecording(
   queries: Queries,
   { carrier, carrierCallId }: Named,

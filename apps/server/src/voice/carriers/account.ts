@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 
 /**
  * What tells a carrier's account from its others: Twilio's account SID, SignalWire's project, Telnyx's
- * public key. Null where none is configured, and for Asterisk, which has no accounts.
+ * public key. Null if none is configured, and for Asterisk, which has no accounts.
  */
 export function accountAt(
   { twilio, signalwire, telnyx }: Pick<Config, 'twilio' | 'signalwire' | 'telnyx'>,

@@ -3,41 +3,41 @@ import type { z } from 'zod';
 /** Places a call for the forwarding check; answering it leads to `/voice/{carrier}/check/{token}`. */
 export type PlaceCall = (input: { to: string; from: string; token: string }) => Promise<void>;
 
-/** One leg by the carrier's names for it and for its account, where webhooks told one. */
+/** One leg by the carrier's names for it and for its account, if webhooks named one. */
 export type RedirectCall = (line: {
   readonly carrierCallId: string;
   readonly account: string | undefined;
   readonly url: string;
 }) => Promise<void>;
 
-/** A recorded message on its way through us. */
+/** A recorded message, passed through from the carrier. */
 export type Recording = {
   readonly contentType: 'audio/wav' | 'audio/mpeg';
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
 /**
- * What we ask of a carrier outside a call, over its own REST interface. Its address is made of the
- * configuration, never of what a webhook said.
+ * What we ask a carrier outside a call, through its own REST interface. Addresses are built from the
+ * configuration, never from a webhook.
  */
 export type CarrierApi = {
-  /** Unset where what it takes is not configured. */
+  /** Unset if its settings are missing. */
   readonly placeCall: PlaceCall | undefined;
   /**
-   * Interrupts a call that goes on: whatever runs on its line ends, and the carrier asks at `url` what
-   * follows. Unset where what it takes is not configured. Throws where the carrier refuses or is not reached.
+   * Interrupts a live call: whatever runs on its line ends, and the carrier asks at `url` what to do
+   * next. Unset if its settings are missing. Throws if the carrier refuses or cannot be reached.
    */
   readonly redirectCall?: RedirectCall;
   /**
-   * A recording by the carrier's own name for it. Undefined: the carrier has it no more. Throws
-   * where the carrier cannot be asked.
+   * A recording by the carrier's own name for it. Undefined if the carrier no longer has it. Throws if
+   * the carrier cannot be asked.
    */
   fetchRecording(name: string): Promise<Recording | undefined>;
   /**
-   * Deletes what `fetchRecording` would find. Done as well where the carrier says that it has it no more.
-   * Throws where it may still be there; what is thrown names no recording.
+   * Deletes what `fetchRecording` would find. Succeeds if the carrier no longer has it. Throws if it
+   * may still be there; the error names no recording.
    *
-   * @throws NotListedError where the carrier lists none, which it may do later
+   * @throws NotListedError if the carrier lists none yet
    */
   deleteRecording(name: string): Promise<void>;
 };
@@ -50,9 +50,9 @@ export class NotListedError extends Error {
 /** Longer than any no-answer timer (5 to 30 s, telephony 3.1). */
 export const CHECK_RING_SECONDS = 45;
 export const API_TIMEOUT_MS = 20_000;
-/** An interruption that comes later than this comes too late to be of use. */
+/** An interruption that takes longer comes too late to be of use. */
 export const REDIRECT_TIMEOUT_MS = 3_000;
-/** A minute of 16-bit stereo at 16 kHz is less: whatever is longer is no message of ours. */
+/** A minute of 16-bit stereo at 16 kHz is less: anything longer is no message of ours. */
 const MAX_RECORDING_BYTES = 4 * 1024 * 1024;
 
 const GONE: readonly number[] = [404, 410];
@@ -70,8 +70,9 @@ export function readRecording(reply: Response): Recording | undefined {
 }
 
 /**
- * A carrier's answer to the deletion of a recording. That there is none counts in the carrier's own words
- * alone: a proxy or a wrong address answers 404 as well, and the recording would be forgotten where it is.
+ * A carrier's reply to the deletion of a recording. Only the carrier's own wording says that there is
+ * none: a proxy or a wrong address replies 404 as well, and the recording would be forgotten where it
+ * is.
  */
 export async function readDeletion(
   reply: Response,
@@ -82,7 +83,7 @@ export async function readDeletion(
   if (!isGone) throw new Error(`The carrier answered ${reply.status} to a deletion.`);
 }
 
-/** Whether words are JSON of this shape. */
+/** Whether a text is JSON of this shape. */
 export function areWords(words: string, shape: z.ZodType): boolean {
   try {
     return shape.safeParse(JSON.parse(words)).success;

@@ -3,7 +3,7 @@ import type { CarrierName } from '../../config/telephone.ts';
 import type { Heard } from '../call-flow/events.ts';
 import type { Verb } from './verbs.ts';
 
-/** A webhook as it came in, with the URL as the carrier knows it (never from Host headers). */
+/** A webhook as it came in, with the URL that the carrier used (never from Host headers). */
 export type CarrierRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -22,14 +22,14 @@ export type IncomingCall = {
   readonly forwardedFrom: string;
   /** Caller-ID attestation, a hint and no proof (telephony 2.2). */
   readonly attestation: string | null;
-  /** The account that the line belongs to, where the carrier's own interface asks for it. */
+  /** The account that the line belongs to, if the carrier's REST interface asks for it. */
   readonly account?: string;
 };
 
-/** Whose end of the line a webhook tells of. */
+/** Which end of the line a webhook is about. */
 export type Leg = {
   readonly carrierCallId: string;
-  /** The leg that dialled this one; null where the carrier names none. */
+  /** The leg that dialled this one; null if the carrier names none. */
   readonly parentCallId: string | null;
 };
 
@@ -43,7 +43,7 @@ export type Awaited =
   | 'tonesPlayed'
   | 'decisionDue';
 
-/** What the carrier reports for it. */
+/** The carrier's report for it. */
 export type Signal =
   | ({ readonly kind: 'heard'; readonly heard: Heard } & OfGuest)
   | ({ readonly kind: 'ringEnded' } & OfGuest)
@@ -58,17 +58,17 @@ export type Signal =
   | { readonly kind: 'memberAnswered' }
   | { readonly kind: 'memberPressed'; readonly digit: string };
 
-/** Of the guest's own leg: they have hung up, which ended what the step waited for. */
+/** About the guest's own leg: they have hung up, which ended what the step waited for. */
 type OfGuest = { readonly hasLeft?: boolean };
 
 export type Rendered = { readonly contentType: string; readonly body: string };
 
-/** What a call must know of whoever carries it. */
+/** What the call flow must know about a carrier. */
 export type CarrierTraits = LineTraits & {
   readonly name: CarrierName;
   /**
-   * Whether we do every verb ourselves: then it is known when the tones begin, and the member's keys
-   * are heard while the two talk.
+   * Whether we carry out every verb ourselves: then we know when the tones begin, and hear the member's
+   * keys while the two talk.
    */
   readonly ownsLine: boolean;
 };
@@ -81,12 +81,12 @@ export type Carrier = CarrierTraits & {
   readLeg(form: Form): Leg;
   readAction(awaited: Awaited, form: Form): Signal;
   readStatus(form: Form): { readonly carrierCallId: string; readonly isOver: boolean } | undefined;
-  /** Of which call something failed, and which address of ours it was that did. */
+  /** Which call something failed in, and at which of our addresses. */
   readFailure(form: Form): { readonly carrierCallId: string; readonly failedUrl: string };
   render(verbs: readonly Verb[]): Rendered;
 };
 
-/** The first value of a form member, or an empty text. */
+/** The first value of a form member, or an empty string. */
 export const field = (form: Form, name: string): string => form.get(name)?.[0] ?? '';
 
 /** Parses `application/x-www-form-urlencoded`. */

@@ -11,7 +11,7 @@ import {
 import { pathSegment } from './path-segment.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How both say that there is no such resource (twilio.com/docs/api/errors/20404). */
+/** How both report that a resource does not exist (twilio.com/docs/api/errors/20404). */
 const noSuchResource = z.object({ code: z.literal(20404) });
 
 /** An account at a carrier with Twilio's REST interface. */

@@ -20,15 +20,15 @@ function membersOf(form: Form): string {
 }
 
 /**
- * Whether a signature fits the URL in any of the forms that carriers sign: with and without the
- * port, with and without the older query encoding.
+ * Whether a signature fits the URL in any of the forms that carriers sign: with and without the port,
+ * with and without the older query encoding.
  */
 export function isFormSigned(key: string, url: string, form: Form, signature: string): boolean {
   if (key === '' || signature === '') return false;
   const members = membersOf(form);
   const isFit = (candidate: string): boolean =>
     isEqual(signed(key, candidate + members), signature);
-  // Nearly always as configured; which form a carrier signs is no secret.
+  // Nearly always as configured; the form that a carrier signs is no secret.
   return isFit(url) || [...otherForms(url)].some(isFit);
 }
 
@@ -42,7 +42,7 @@ function otherForms(url: string): ReadonlySet<string> {
   return new Set(origins.flatMap((origin) => [origin + rest, origin + legacy]));
 }
 
-/** Constant-time comparison of two texts. */
+/** Compares two texts in constant time. */
 export function isEqual(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

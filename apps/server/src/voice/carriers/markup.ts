@@ -18,13 +18,13 @@ export type Dialect = {
     codes: ExpectedCodes,
     language: SpokenLanguage,
   ) => Readonly<Record<string, string>>;
-  /** From when on `timeout` of a recording counts silence. */
+  /** When `timeout` of a recording starts to count silence. */
   readonly silenceCounts: 'from-beep' | 'after-words';
   /** Who speaks each language. */
   readonly voices: Voices;
-  /** Lets the recogniser expect digits, without telling it which. */
+  /** Lets the recogniser expect digits without knowing which. */
   readonly digitHints: 'class-token' | 'words';
-  /** Nothing heard: the action is called anyway, or the next verb has to lead there. */
+  /** Nothing heard: the action is called anyway, or the next verb has to continue. */
   readonly onSilence: 'action' | 'fall-through';
 };
 
@@ -110,7 +110,7 @@ function element(verb: Verb, dialect: Dialect): string {
                 recordingStatusCallbackEvent: 'completed',
               }),
         }) +
-        // Where nothing was recorded the action is not called, and a reply that ends hangs up.
+        // If nothing was recorded the action is not called, and the end of a reply hangs up.
         tag('Redirect', { method: 'POST' }, escapeXml(verb.action))
       );
     case 'connect':

@@ -17,8 +17,8 @@ const TOKEN = /<\?[^>]*\?>|<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|(
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 
 /**
- * Reads a reply's XML: what the simulator executes and the carrier tests look at. Strict: anything
- * that is not well-formed throws, as a carrier would refuse it.
+ * Reads a reply's XML, for the simulator and the carrier tests. Strict: anything that is not
+ * well-formed throws, as a carrier would refuse it.
  */
 export function parseMarkup(xml: string): readonly MarkupElement[] {
   const root: OpenElement = { name: '', attributes: {}, text: '', children: [] };

@@ -11,7 +11,7 @@ import { createTwilio } from './twilio.ts';
 export const simulatorKey = (deps: Pick<Deps, 'secrets'>): string =>
   deps.secrets.index('simulator', 'signing-key');
 
-/** The carriers that are configured; the simulator in development only. */
+/** The configured carriers; the simulator in development only. */
 export function configuredCarriers(
   deps: Pick<Deps, 'config' | 'secrets'>,
 ): ReadonlyMap<CarrierName, Carrier> {

@@ -8,7 +8,7 @@ import { readAction, readFailure, readIncoming, readLeg, readStatus } from './we
 const CXML: Omit<Dialect, 'voices'> = {
   digitHints: 'words',
   digitLimit: (digits) => ({ numDigits: String(digits) }),
-  // A model has no effect without `enhanced`, which is charged for.
+  // Without `enhanced`, which is charged for, a model has no effect.
   speech: () => ({}),
   silenceCounts: 'from-beep',
   onSilence: 'action',

@@ -1,11 +1,11 @@
 /** Interruptions on their way to the telephone of development, whose page plays the carrier. */
 export type SimulatedLine = {
   redirect(carrierCallId: string, url: string): void;
-  /** Where the call goes on that is to be interrupted; undefined where that does not come within `ms`. */
+  /** Where the interrupted call continues; undefined if there is no interruption within `ms`. */
   nextRedirect(carrierCallId: string, ms: number): Promise<string | undefined>;
 };
 
-/** A page that is closed leaves what it was told: more than anybody's calls at a time. */
+/** A page that is closed leaves its interruptions behind: more than any user's calls at a time. */
 const MAX_KEPT = 100;
 
 export function createSimulatedLine(): SimulatedLine {

@@ -28,9 +28,9 @@ export function postToSimulator(
 }
 
 /**
- * In development every phone forwards as it should: a test call to it comes straight back to the
- * number that called, as a mobile network would bring it. Nobody speaks at the simulator, so a
- * message of `RE7` is seven seconds of a tone.
+ * In development every phone forwards as it should: a test call comes straight back to the number that
+ * called, as a mobile network would deliver it. Nobody speaks at the simulator, so a message of `RE7`
+ * is seven seconds of a tone.
  */
 export const createSimulatorApi = (
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export const createSimulatorApi = (
     const seconds = Number(/^RE(\d{1,2})$/.exec(name)?.[1]);
     return seconds > 0 ? { contentType: 'audio/wav', bytes: [tone(seconds)] } : undefined;
   },
-  // It keeps none.
+  // It stores none.
   deleteRecording: async () => {},
 });
 

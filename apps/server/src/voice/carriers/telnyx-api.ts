@@ -11,7 +11,7 @@ import {
   type CarrierApi,
 } from './carrier-api.ts';
 
-/** Where Telnyx keeps the files; its answers name them by links that work for ten minutes. */
+/** Where Telnyx stores the files; its replies name them by links that work for ten minutes. */
 const RECORDINGS_BUCKET = 'https://s3.amazonaws.com/telephony-recorder-prod/';
 
 const recordings = z.object({
@@ -23,7 +23,7 @@ const recordings = z.object({
     }),
   ),
 });
-/** How it says that it has no such recording. */
+/** How it reports that it has no such recording. */
 const notFound = z.object({
   errors: z.tuple([z.object({ detail: z.literal('Resource not found') })]),
 });
@@ -81,13 +81,13 @@ export function createTelnyxApi(
       if (!isOfTelnyx(url, account.url)) {
         throw new Error('Telnyx named a recording outside its own storage.');
       }
-      // The link is its own key: ours does not go there.
+      // The link is its own authorization: our key is not sent.
       return readRecording(await ask(url, {}));
     },
     async deleteRecording(name) {
       const recorded = partsOf(name);
       const listed = await list(recorded);
-      // That the call is not known is no word of its recordings.
+      // An unknown call says nothing about its recordings.
       if (!listed.ok) return readDeletion(listed, () => false);
       const found = await readList(listed, recorded);
       if (found.length === 0) throw new NotListedError('Telnyx lists no recording of the call.');
@@ -103,7 +103,7 @@ export function createTelnyxApi(
 
 type RecordedCall = { readonly owner: string; readonly call: string };
 
-/** Recordings have ids of their own; a recording's name for us is its account and call. */
+/** Recordings have ids of their own; we name a recording by its account and call. */
 function partsOf(name: string): RecordedCall {
   const [owner, call, ...more] = name.split('/');
   if (!owner || !call || more.length > 0) throw new Error('That is no name of a recorded call.');

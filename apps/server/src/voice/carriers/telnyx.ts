@@ -9,7 +9,7 @@ const TEXML: Omit<Dialect, 'voices'> = {
   digitLimit: (digits) => ({ minDigits: '1', maxDigits: String(digits) }),
   speech: () => ({ transcriptionEngine: 'Google', useEnhanced: 'true' }),
   silenceCounts: 'after-words',
-  // No actionOnEmptyResult in TeXML: a redirect behind the gather leads on (telephony 2.6).
+  // TeXML has no actionOnEmptyResult: a redirect after the gather continues (telephony 2.6).
   onSilence: 'fall-through',
 };
 
@@ -38,10 +38,11 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
     },
     readLeg,
     readAction(awaited, form) {
-      // Its reference does not say whose `CallStatus` follows a `<Dial>`: a guest who may still be there is let in.
+      // The reference does not say whose `CallStatus` follows a `<Dial>`; a guest who may still be
+      // there is let in.
       const signal = readAction(awaited, form, 'anybodys');
       if (signal.kind !== 'recorded') return signal;
-      // Its links die after ten minutes; it finds a recording again by account and call.
+      // Its links expire after ten minutes; it finds a recording again by account and call.
       const recording = `${field(form, 'AccountSid')}/${field(form, 'CallSid')}`;
       return { ...signal, recording };
     },

@@ -15,9 +15,9 @@ const TWIML: Omit<Dialect, 'voices'> = {
 };
 
 /**
- * Of the models that a failing provider does not take along (the reference of `<Gather>`, `speechModel`), the
- * one for digits knows English by our name for it; the one for short phrases knows all of our languages, and a
- * filter, which would turn a misheard "six" into stars (telephony 4.1).
+ * Of the models that survive a failing provider (the reference of `<Gather>`, `speechModel`), the one
+ * for digits knows only English under our name for it; the one for short phrases knows all our
+ * languages, and has a profanity filter, which would turn a misheard "six" into stars (telephony 4.1).
  */
 function speech(codes: ExpectedCodes, language: SpokenLanguage): Readonly<Record<string, string>> {
   return codes === 'digits' && language === 'en'

@@ -1,18 +1,20 @@
 import type { ToneSequence } from '../rules/panel-profile.ts';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
-/** How long a guest may think before the first key and between two, and a listener waits for a word. */
+/**
+ * How long a guest may think before the first key and between two, and how long we listen for a word.
+ */
 export const GUEST_PAUSE_SECONDS = 6;
-/** Silence that ends a message before its time: after words, and where it counts from the beep on. */
+/** Silence that ends a message early: after words, and how long after the beep it counts. */
 export const SILENCE_AFTER_WORDS_SECONDS = 5;
 export const SILENCE_FROM_BEEP_SECONDS = 8;
-/** Ends an entry or a message before its time. */
+/** Ends an entry or a message early. */
 export const FINISH_KEY = '#';
 
-/** The kinds of codes that somebody may give. */
+/** The kinds of codes that a guest may give. */
 export type ExpectedCodes = 'digits' | 'digits-or-words';
 
-/** What a carrier is told to do on a line, in its order; each carrier writes it its own way. */
+/** What a carrier is told to do on a line, in order; each carrier writes it its own way. */
 export type Verb =
   | { readonly verb: 'say'; readonly text: string; readonly language: SpokenLanguage }
   | { readonly verb: 'pause'; readonly ms: number }
@@ -21,7 +23,7 @@ export type Verb =
       readonly text: string;
       readonly language: SpokenLanguage;
       readonly accepts: 'keys' | 'keys-and-speech';
-      /** What the recogniser may expect: digits as a class and words as such, never a code itself. */
+      /** What the recogniser may expect: digits as a class, and words, but never a code itself. */
       readonly codes: ExpectedCodes;
       readonly maxDigits: number | null;
       readonly action: string;
@@ -29,7 +31,7 @@ export type Verb =
   | {
       readonly verb: 'tones';
       readonly tones: ToneSequence;
-      /** They open the gate: our own line reports their beginning, so that they go out once. */
+      /** They open the gate: our own line reports when they begin, so that they are played once. */
       readonly isReported?: boolean;
     }
   | {
@@ -38,7 +40,7 @@ export type Verb =
       readonly callerId: string;
       readonly timeoutSeconds: number;
       readonly limitSeconds: number;
-      /** Asked on the callee's side before anybody is connected. */
+      /** Asked on the callee's side before the two are connected. */
       readonly whisper: string;
       readonly action: string;
     }
@@ -46,14 +48,14 @@ export type Verb =
       readonly verb: 'record';
       readonly maxSeconds: number;
       readonly action: string;
-      /** Told of what was recorded also where the line was sent elsewhere meanwhile, and never obeyed. */
+      /** Receives the recording even if the line was sent elsewhere; its reply is not obeyed. */
       readonly beside?: string;
     }
   /** Last words to a callee who is not connected. */
   | { readonly verb: 'farewell'; readonly text: string; readonly language: SpokenLanguage }
-  /** Goes on with another request. */
+  /** Continues with another request. */
   | { readonly verb: 'continue'; readonly action: string }
-  /** Lets a callee through to the caller; keys of theirs are reported where the line is ours. */
+  /** Connects a callee with the caller; their keys are reported if the line is ours. */
   | { readonly verb: 'connect'; readonly action?: string }
   | { readonly verb: 'reject' }
   | { readonly verb: 'hangup' };

@@ -14,13 +14,13 @@ import { FINISH_KEY } from './verbs.ts';
 
 const OVER = new Set(['completed', 'busy', 'failed', 'no-answer', 'canceled']);
 
-/** What stands for the key that ended a recording where the guest's hang-up did. */
+/** Takes the place of the key that ended a recording if the guest hung up. */
 const LEFT = 'hangup';
 
 /** Call ids are opaque: TeXML's `v3:…` are longer than Twilio's 34 characters. */
 const MAX_CALL_ID_LENGTH = 200;
 
-/** The first webhook of a call; undefined where it does not say which call, or to whom. */
+/** The first webhook of a call; undefined if it names no call or no number called. */
 export function readIncoming(form: Form): IncomingCall | undefined {
   const carrierCallId = field(form, 'CallSid');
   const to = field(form, 'To') || field(form, 'Called');
@@ -43,12 +43,15 @@ export const readLeg = (form: Form): Leg => ({
 });
 
 /**
- * Whose `CallStatus` it is that comes when a `<Dial>` has ended: the caller's, or one that the carrier's
+ * Whose `CallStatus` comes after a `<Dial>` has ended: the caller's, or one that the carrier's
  * reference leaves open. The member's leg is over by then, whether or not the guest is still there.
  */
 export type DialStatus = 'callers' | 'anybodys';
 
-/** What came of the verb that a step waited for. Missing members mean silence or nothing, never an error. */
+/**
+ * The result of the verb that a step waited for. Missing members mean silence or nothing, never an
+ * error.
+ */
 export function readAction(awaited: Awaited, form: Form, dialStatus: DialStatus): Signal {
   const left = isCallerGone(form) ? { hasLeft: true } : {};
   switch (awaited) {
@@ -73,11 +76,11 @@ export function readAction(awaited: Awaited, form: Form, dialStatus: DialStatus)
   }
 }
 
-/** Whether a request of the caller's leg says that it is over; a dialled one has a parent. */
+/** Whether a request of the caller's leg says that it is over; a dialled leg has a parent. */
 const isCallerGone = (form: Form): boolean =>
   field(form, 'ParentCallSid') === '' && OVER.has(field(form, 'CallStatus'));
 
-/** Keys win over speech; Confidence is not asked for, it may be absent (telephony 2.1). */
+/** Keys win over speech. Confidence is not read, because it may be absent (telephony 2.1). */
 function readHeard(form: Form): Heard {
   const digits = field(form, 'Digits').replace(/[^0-9]/g, '');
   if (digits !== '') return { kind: 'keys', digits };
@@ -86,7 +89,7 @@ function readHeard(form: Form): Heard {
   return { kind: field(form, 'FinishedOnKey') === FINISH_KEY ? 'finishKey' : 'silence' };
 }
 
-/** The name in `RecordingSid`, or at the end of `RecordingUrl` where only that is sent. */
+/** The name in `RecordingSid`, or at the end of `RecordingUrl` if only that is sent. */
 function recordingName(form: Form): string | null {
   const url = field(form, 'RecordingUrl');
   const last = URL.canParse(url) ? new URL(url).pathname.split('/').at(-1) : '';
@@ -99,7 +102,7 @@ export const readFailure: Carrier['readFailure'] = (form) => ({
   failedUrl: field(form, 'ErrorUrl'),
 });
 
-/** A status callback; undefined where it does not say which call. */
+/** A status callback; undefined if it names no call. */
 export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {
   const carrierCallId = field(form, 'CallSid');
   if (carrierCallId === '') return undefined;

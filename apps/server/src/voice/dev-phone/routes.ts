@@ -16,11 +16,11 @@ const FILES: Readonly<Record<string, string>> = {
   'timeline.js': 'text/javascript; charset=utf-8',
 };
 
-/** Own files only; the page speaks to this server and to nobody else. */
+/** Own files only; the page talks to this server and to no other. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A stop of the server waits for answers: never long. */
+/** A stopping server waits for replies, so never long. */
 const REDIRECT_WAIT_MS = 2_000;
 
 const WEBHOOK = z.strictObject({
@@ -33,8 +33,8 @@ const read = (name: string): string =>
   readFileSync(new URL(`static/${name}`, import.meta.url), 'utf8');
 
 /**
- * The telephone of development, `/dev/phone`. Its page plays the carrier: this server
- * signs the page's webhooks, sends them through the same doors as any carrier's, and reads the XML.
+ * The telephone of development, `/dev/phone`. Its page plays the carrier: this server signs the page's
+ * webhooks, sends them to the same routes as any carrier's, and reads the XML.
  */
 export function addDevPhoneRoutes(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function addDevPhoneRoutes(
     if (type === undefined) throw refuse('route_not_found');
     return reply.type(type).send(read(file));
   });
-  // The page asks again and again while its call goes on, and is answered as soon as there is something.
+  // The page polls during its call and gets a reply as soon as there is something.
   app.get<{ Params: { call: string } }>('/dev/phone/redirect/:call', async (request) => ({
     url: (await simulated.nextRedirect(request.params.call, REDIRECT_WAIT_MS)) ?? null,
   }));

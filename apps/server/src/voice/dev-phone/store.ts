@@ -1,6 +1,6 @@
 import type { VoiceDeps } from '../voice-deps.ts';
 
-/** What the telephone's page offers to call, and as whom. Numbers only; codes stay sealed. */
+/** The calls that the telephone's page offers. Numbers only; codes stay encrypted. */
 export async function findPhoneFacts(deps: VoiceDeps): Promise<unknown> {
   const intercoms = await deps.db.read
     .selectFrom('intercoms')

@@ -23,7 +23,7 @@ import {
   markAnswered,
 } from './store.ts';
 
-/** Ringing, then forwarding, then the call to us: longer than any carrier takes. */
+/** Ringing, then forwarding, then the call to us: longer than any carrier needs. */
 const CHECK_WINDOW_MS = 90_000;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
@@ -34,7 +34,7 @@ export const readForwarding = async (
 ): Promise<ForwardingAnswer> =>
   describeForwarding(deps, await intercomOf(deps.db.read, residentId));
 
-/** The same of an intercom that is at hand. Only checks of its present system number count. */
+/** The same for an intercom that is already loaded. Only checks of its current system number count. */
 export async function describeForwarding(
   deps: Pick<VoiceDeps, 'db' | 'clock' | 'config'>,
   intercom: ForwardedIntercom,
@@ -60,8 +60,8 @@ export async function describeForwarding(
 }
 
 /**
- * Calls the resident's phone from the system number. Not answered, it forwards back to us: that
- * call is the proof, and is rejected unanswered, so it costs nothing. Only one runs at a time.
+ * Calls the resident's phone from the system number. If it is not answered it forwards back to us. That
+ * call is the proof; it is rejected unanswered, so it costs nothing. Only one check runs at a time.
  */
 export async function startCheck(
   deps: VoiceDeps,
@@ -88,7 +88,7 @@ export async function startCheck(
       sentence: 'ownPhoneNotCallable',
     });
   }
-  // Where no text can ask for the proof, the limits alone stand between us and a stranger's phone.
+  // If no text can ask for the proof, only the limits keep us from ringing a stranger's phone.
   if (!isPhoneProven && canText(deps, 'sms'))
     throw refuse('own_phone_unproven', { field: 'phone' });
   await countHits(deps, [
@@ -119,7 +119,7 @@ export async function startCheck(
   return readForwarding(deps, residentId);
 }
 
-/** A call from ourselves: is it a check that came back? */
+/** A call from one of our own numbers: is it a check that came back? */
 export async function noticeLoop(
   deps: Pick<VoiceDeps, 'clock'>,
   queries: Queries,

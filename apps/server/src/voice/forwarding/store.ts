@@ -9,10 +9,10 @@ export type ForwardingCheck = {
   readonly result: 'works' | 'answered' | null;
 };
 
-/** Older checks of a condition stay so long beside a newer one. */
+/** How long older checks of a condition are kept beside a newer one. */
 const KEEP_CHECKS_MS = 24 * 60 * 60_000;
 
-/** Begins a check, and forgets those of the same condition that it replaces. */
+/** Begins a check and deletes those of the same condition that it replaces. */
 export async function insertCheck(
   queries: Queries,
   check: {
@@ -68,7 +68,7 @@ export const findChecks = async (
       .execute()
   ).map((row) => ({
     checkId: row.check_id,
-    // Written by insertCheck and finish… and nobody else.
+    // Written by insertCheck and finish… only.
     condition: row.condition as ForwardingCondition,
     startedAt: row.started_at,
     result: row.result as ForwardingCheck['result'],
@@ -88,7 +88,7 @@ export const hasProofElsewhere = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Notes that a check of a system number came back to us; returns false when none is running there. */
+/** Records that a check of a system number came back to us; returns false if none is running there. */
 export const finishCheck = async (
   queries: Queries,
   input: { systemNumber: string; since: number; now: number },
@@ -111,7 +111,7 @@ export const finishCheck = async (
     .returning('check_id')
     .executeTakeFirst()) !== undefined;
 
-/** Somebody or something answered the phone: that condition was not met. */
+/** A person or a machine answered the phone: that condition was not met. */
 export const markAnswered = (
   queries: Queries,
   input: { tokenHash: string; now: number },

@@ -21,11 +21,11 @@ const PAGE_POLICY =
 type TokenParams = { token: string };
 
 /**
- * Pages for guests, without scripts: they open in a corridor, on any phone, over a bad line; in the
- * language of the guest's browser.
+ * Pages for guests, without scripts, in the language of the guest's browser. They open in a corridor,
+ * on any phone, over a bad connection.
  */
 export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Promise<void> {
-  // The button's form carries nothing but its address.
+  // The button's form carries only its address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

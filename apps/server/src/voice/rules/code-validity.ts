@@ -21,10 +21,12 @@ export type CodeLimits = {
 };
 
 export type CodeState = 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours';
-/** What people are told of a code: it may be valid, and nobody can give it at the gate. */
+/**
+ * The state that people are shown of a code; it may be valid although it cannot be given at the gate.
+ */
 export type ToldCodeState = CodeState | 'unheard';
 
-/** The state of a code as people are told it, for the line that it would be given on. */
+/** The state of a code as people are shown it, for the line on which it would be given. */
 export function toldCodeState(
   limits: CodeLimits & { readonly code: string },
   line: LineTraits,
@@ -49,7 +51,7 @@ function isWithin(schedule: Schedule, now: number): boolean {
   if (fromMinute < toMinute) {
     return weekdays.includes(weekday) && minute >= fromMinute && minute < toMinute;
   }
-  // Past midnight the day before counts.
+  // Past midnight, the previous day counts.
   if (minute >= fromMinute) return weekdays.includes(weekday);
   return minute < toMinute && weekdays.includes((weekday + 6) % 7);
 }

@@ -1,7 +1,7 @@
 /**
- * What wrong codes do to an intercom (telephony 4.3): ten within an hour switch codes off for a
- * quarter of an hour, doubling to four hours. People are rung all the while: a lock that kept
- * residents out would be a weapon.
+ * What wrong codes do to an intercom (telephony 4.3): ten within an hour switch codes off for a quarter
+ * of an hour, doubling to four hours. People are still rung, because a lock that shuts residents out
+ * would be a weapon.
  */
 export type GuessState = {
   readonly windowStartedAt: number;
@@ -23,7 +23,7 @@ export const WARN_AT = 5;
 export const SUSPEND_AT = 10;
 const FIRST_SUSPENSION_MS = 15 * 60_000;
 const LONGEST_SUSPENSION_MS = 4 * 60 * 60_000;
-/** A quiet day forgets earlier suspensions. */
+/** A quiet day clears earlier suspensions. */
 const FORGET_MS = 24 * 60 * 60_000;
 
 export const NO_GUESSES: GuessState = {
@@ -33,10 +33,10 @@ export const NO_GUESSES: GuessState = {
   level: 0,
 };
 
-/** Whether codes are off. The household is rung all the same (telephony 4.3). */
+/** Whether codes are off. The household is rung either way (telephony 4.3). */
 export const isSuspended = (state: GuessState, now: number): boolean => now < state.suspendedUntil;
 
-/** Counts wrong guesses. While codes are off, further ones count for nothing. */
+/** Counts wrong guesses. While codes are off, further ones do not count. */
 export function recordWrong(before: GuessState, guesses: number, now: number): GuessResult {
   if (isSuspended(before, now)) return { state: before, warning: null };
   const isFresh = now - before.windowStartedAt >= WINDOW_MS;
@@ -61,13 +61,13 @@ export function recordWrong(before: GuessState, guesses: number, now: number): G
   };
 }
 
-/** Codes off for the longest time: what patient guessing over a day meets. */
+/** Switches codes off for the longest time, against patient guessing over a day. */
 export const suspendLongest = (before: GuessState, now: number): GuessResult => ({
   state: { ...before, wrong: 0, windowStartedAt: now, suspendedUntil: now + LONGEST_SUSPENSION_MS },
   warning: 'suspended',
 });
 
-/** Codes on again before their time; the next suspension is as long as it would have been. */
+/** Switches codes on early; the next suspension is as long as it would have been. */
 export const liftSuspension = (before: GuessState, now: number): GuessState => ({
   ...before,
   wrong: 0,
@@ -75,6 +75,6 @@ export const liftSuspension = (before: GuessState, now: number): GuessState => (
   suspendedUntil: Math.min(before.suspendedUntil, now),
 });
 
-/** A right code while codes are on clears the slate. */
+/** A right code while codes are on clears everything. */
 export const recordRight = (before: GuessState, now: number): GuessState =>
   isSuspended(before, now) ? before : NO_GUESSES;

@@ -1,16 +1,16 @@
 const DAY_MS = 24 * 60 * 60_000;
-/** So many of the newest calls tell the habit of today. */
+/** This many of the newest calls show the current habit. */
 export const HABIT_SAMPLE = 12;
-/** Fewer calls than this say nothing about a habit. */
+/** Fewer calls than this show no habit. */
 const HABIT_CALLS = 4;
-/** Whoever called later than this is not silent, whatever their habit. */
+/** An intercom that called later than this is not silent, whatever its habit. */
 export const SHORTEST_SILENCE_MS = 14 * DAY_MS;
-/** So many times the usual distance between calls is silence. */
+/** This many times the usual distance between calls is silence. */
 const FACTOR = 4;
 
 /**
- * Whether an intercom that used to call has gone silent: the time since its last call is far
- * beyond its own habit, and never less than two weeks. `times` are HABIT_SAMPLE at most.
+ * Whether an intercom that used to call has gone silent: the time since its last call is far beyond its
+ * own habit, and at least two weeks. `times` are HABIT_SAMPLE at most.
  */
 export function isSilent(times: readonly number[], now: number): boolean {
   if (times.length < HABIT_CALLS) return false;

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
-/** How one panel wants its tones. Times in milliseconds. */
+/** The tones that one panel expects. Times in milliseconds. */
 export type PanelProfile = {
   /** Keys that open the gate, as the resident typed them. */
   readonly openKeys: string;
@@ -9,7 +9,7 @@ export type PanelProfile = {
   readonly repeat: number;
   /** Silence between repetitions. */
   readonly gapMs: number;
-  /** Length of each tone, where the carrier lets us choose. */
+  /** Length of each tone, if the carrier lets us choose. */
   readonly toneMs: number;
   readonly hangUpAfterMs: number;
   /** Key that ends the panel's call. */
@@ -20,7 +20,8 @@ export type PanelProfile = {
 };
 
 export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {
-  // A panel that is deaf right after a key hears by then, and guests wait no second for the gate.
+  // A panel that is deaf right after a key hears again by then, and guests need not wait a second for
+  // the gate.
   delayMs: 500,
   repeat: 1,
   gapMs: 500,
@@ -31,7 +32,7 @@ export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {
   language: 'en',
 };
 
-/** Tones with the waits around them; carriers write it their own way. */
+/** Tones with the pauses around them; carriers write them their own way. */
 export type ToneSequence = {
   readonly keys: string;
   readonly delayMs: number;
@@ -65,7 +66,7 @@ export const denyTones = (profile: PanelProfile, line: Keys): ToneSequence | und
 
 const HALF_SECOND_MS = 500;
 
-/** About as long as carriers hold a key; they take no wish about it. */
+/** About as long as carriers hold a key; they do not let us choose. */
 const CARRIER_TONE_MS = 150;
 
 const halfSeconds = (ms: number): number => Math.round(ms / HALF_SECOND_MS);
@@ -74,7 +75,7 @@ const halfSeconds = (ms: number): number => Math.round(ms / HALF_SECOND_MS);
 export const firstToneMs = ({ delayMs }: Pick<ToneSequence, 'delayMs'>): number =>
   halfSeconds(delayMs) * HALF_SECOND_MS + CARRIER_TONE_MS;
 
-/** About how long they are silent between two keys. */
+/** About how long they pause between two keys. */
 const CARRIER_PAUSE_MS = 100;
 
 /** The same until the last of these tones has sounded. */
@@ -93,7 +94,7 @@ export function tonesAsDigits(tones: ToneSequence): string {
 
 /**
  * What the guest may have keyed. A panel that doubles keys turns 4821 into 44882211; only then are
- * doubled runs read once, for it makes codes easier to guess (telephony 4.2).
+ * doubled runs also read once, because that makes codes easier to guess (telephony 4.2).
  */
 export function keyedReadings(
   digits: string,

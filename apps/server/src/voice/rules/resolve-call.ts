@@ -5,7 +5,7 @@ export type Assignment = {
   /** E.164 numbers: the panel's, and the resident's own phone. */
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
-  /** That phone is known to be theirs; otherwise they have only typed its number. */
+  /** The phone is known to be theirs; otherwise they have only typed its number. */
   readonly isPhoneProven: boolean;
   /** The resident has asked for a calibration call that is still awaited. */
   readonly isTestOpen: boolean;
@@ -15,13 +15,13 @@ export type CallFacts = {
   readonly demoNumber: string;
   /** Whether the number called is one of ours, assigned or not. */
   readonly isOurNumber: boolean;
-  /** The caller is one of our own numbers, or a leg that we are dialling right now. */
+  /** The caller is one of our own numbers, or a leg that we are dialling now. */
   readonly isFromUs: boolean;
-  /** Everybody who has the called number as system number. */
+  /** All residents whose system number is the one called. */
   readonly assignments: readonly Assignment[];
 };
 
-/** E.164, or undefined where the caller withheld it. */
+/** E.164, or undefined if the caller withheld it. */
 export type CallParties = {
   readonly to: string;
   readonly from: string | undefined;
@@ -38,7 +38,7 @@ export type Resolution =
   | { readonly kind: 'test' | 'voicemail'; readonly rule: Rule; readonly resident: Assignment }
   | { readonly kind: 'demo' | 'loop' | 'unknown' | 'unassigned'; readonly rule: Rule };
 
-/** Which line of the table decided; kept with the call. */
+/** Which row of the table decided; stored with the call. */
 export type Rule =
   | 'demo_number'
   | 'our_own_number'
@@ -52,8 +52,8 @@ export type Rule =
   | 'unknown_caller';
 
 /**
- * Who is calling whom, by (To, From) and then ForwardedFrom (telephony 2.8). Conditional forwarding
- * brings every caller that a resident did not answer; only the intercom is asked for a code.
+ * Who calls whom, by (To, From) and then ForwardedFrom (telephony 2.8). Conditional forwarding brings
+ * every call that a resident did not answer; only the intercom is asked for a code.
  */
 export function resolveCall(parties: CallParties, facts: CallFacts): Resolution {
   const { to, from, forwardedFrom } = parties;
@@ -76,8 +76,8 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 
   const forwarder = ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
-  // Many carriers do not say who forwarded: a caller with a name still gets the only resident's
-  // voicemail, which names nobody. The anonymous ones are turned away unanswered.
+  // Many carriers do not say who forwarded: a caller with a number still gets the only resident's
+  // voicemail, which names nobody. Anonymous callers are rejected unanswered.
   const [resident] = facts.assignments;
   if (
     from !== undefined &&
@@ -91,10 +91,10 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 }
 
 /**
- * Whose own phone a number is. Proof decides. A phone that was only typed counts while no neighbour
- * at the same number could have it: each of them has told another one. Or whoever types the phone of
- * a neighbour who has told none would get that neighbour's callers, and their gate (A52). What two
- * residents claim alike says nothing, and a number that was withheld is nobody's.
+ * Whose own phone a number is. Proof decides. A phone that was only typed counts while no neighbour at
+ * the same number could have it, because each of them has given another one. Otherwise a resident who
+ * typed the phone of a neighbour who gave none would get that neighbour's callers, and their gate
+ * (A52). A number that two residents claim alike, and a withheld one, belong to nobody.
  */
 function ownerOf(
   number: string | undefined,

@@ -51,7 +51,7 @@ export async function readGate(
   };
 }
 
-/** Switches codes on again before their suspension ends: the resident knows who was at the gate. */
+/** Switches codes on before their suspension ends, for a resident who knows who was at the gate. */
 export async function liftCodeSuspension(
   deps: Deps,
   { residentId, client }: { residentId: string; client: Client },

@@ -1,7 +1,7 @@
 import type { ForwardingAnswer } from '@gatecall/contracts/product/forwarding';
 import type { GateStatus } from '@gatecall/contracts/product/gate';
 
-/** All that decides what can truthfully be said about a gate. */
+/** Everything that decides what can truthfully be said about a gate. */
 export type GateFacts = {
   readonly systemNumber: string | null;
   readonly areCodesSuspended: boolean;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 
-/** Until when an intercom's codes are off, epoch milliseconds; 0 where they never were. */
+/** Until when an intercom's codes are off, epoch milliseconds; 0 if they never were. */
 export const findSuspendedUntil = async (queries: Queries, intercomId: string): Promise<number> =>
   (
     await queries

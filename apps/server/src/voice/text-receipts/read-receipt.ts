@@ -3,7 +3,7 @@ import type { MessengerName } from '../../config/messaging.ts';
 import type { Receipt } from '../../outbox/receipts.ts';
 import { field, type CarrierRequest } from '../carriers/carrier.ts';
 
-/** `MessageStatus` of Twilio and SignalWire, where it is final. */
+/** `MessageStatus` of Twilio and SignalWire, if it is final. */
 const FORM_STATUSES: Readonly<Record<string, Receipt>> = {
   delivered: 'delivered',
   read: 'delivered',
@@ -11,7 +11,7 @@ const FORM_STATUSES: Readonly<Record<string, Receipt>> = {
   failed: 'undelivered',
 };
 
-/** Of Telnyx: `message.finalized` names each recipient's end; "unconfirmed" is neither. */
+/** Telnyx: `message.finalized` names each recipient's result; "unconfirmed" is neither. */
 const TELNYX_STATUSES: Readonly<Record<string, Receipt>> = {
   delivered: 'delivered',
   delivery_failed: 'undelivered',
@@ -27,7 +27,7 @@ const telnyxEvent = z.object({
 
 const webhookEvent = z.object({ type: z.enum(['message.delivered', 'message.undelivered']) });
 
-/** What a receipt says for good; undefined for steps on the way, and for what is no receipt. */
+/** The final result in a receipt; undefined for intermediate steps and anything else. */
 export function readReceipt(
   messenger: MessengerName,
   { form, rawBody }: Pick<CarrierRequest, 'form' | 'rawBody'>,

@@ -11,11 +11,11 @@ import { readReceipt } from './read-receipt.ts';
 type Params = { messenger: string; messageId: string };
 
 /**
- * Where a carrier tells what became of a text. Believed only with the signature of the account that
- * texts go out through.
+ * Where a carrier reports what became of a text. Believed only with the signature of the account that
+ * sends our texts.
  */
 export async function addReceiptRoutes(app: FastifyInstance, deps: VoiceDeps): Promise<void> {
-  // The raw text is kept: signatures are over it.
+  // The raw text is kept, because signatures cover it.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
