@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Kind = 'string' | 'number' | 'object';
 
-/** Throws unless every named value is of its kind, or left out where it may lack. */
+/** Throws unless every named value has its type; optional ones may be absent. */
 export function check(method: string, kind: Kind, values: Values, mayLack = false): void {
   for (const [field, value] of Object.entries(values)) {
     if ((typeof value !== kind || value === null) && !(mayLack && value === undefined)) {
@@ -15,7 +15,7 @@ export function check(method: string, kind: Kind, values: Values, mayLack = fals
   }
 }
 
-/** Throws unless the value is left out, or a list of texts. */
+/** Throws unless the value is absent or a list of strings. */
 export function checkTexts(method: string, field: string, value: unknown): void {
   const isList = Array.isArray(value) && value.every((member) => typeof member === 'string');
   if (value !== undefined && !isList) {
@@ -23,7 +23,7 @@ export function checkTexts(method: string, field: string, value: unknown): void 
   }
 }
 
-/** Throws for a scope that no relying party may ask for (SDK-050). */
+/** Throws for a scope that relying parties may not ask for (SDK-050). */
 export function checkScope(method: string, scope: unknown): void {
   check(method, 'string', { scope }, true);
   const asked = typeof scope === 'string' ? scope.split(' ') : [];

@@ -1,4 +1,4 @@
-/** Finishes what a mailed link or a provider's redirect began, on the page that it leads to. */
+/** Finishes a mailed link or a provider's redirect, on the page that it leads to. */
 import { DEFAULT_PROVIDER_NAME } from '@gatecall/contracts/constants';
 
 import type { MethodReply, OAuthReply, SessionDuration } from './method-types.ts';
@@ -7,11 +7,14 @@ import type { GatecallClient } from './types.ts';
 export type UrlAuthentication =
   | { readonly handled: true; readonly tokenType: 'magic_links'; readonly data: MethodReply }
   | { readonly handled: true; readonly tokenType: 'oauth'; readonly data: OAuthReply }
-  /** Another kind, such as `reset_password`: the page goes on with the token. */
+  /** Another type, such as `reset_password`: the page handles the token itself. */
   | { readonly handled: false; readonly tokenType: string; readonly token: string };
 
 export type UrlAuthenticationOptions = SessionDuration & {
-  /** As given to the client: the address has `<provider name>_token_type`. Default: gatecall. */
+  /**
+   * The same as in the client's options: the parameter is `<provider name>_token_type`. Default:
+   * gatecall.
+   */
   readonly providerName?: string;
 };
 
@@ -21,10 +24,10 @@ type Page = {
 };
 
 /**
- * Signs in with the token in the page's address; null where there is none.
+ * Signs in with the token in the page's address; returns null if there is none.
  *
- * The token leaves the address and the history's entry before any call: no script, referrer or
- * bookmark finds it afterwards, also when the call fails. Rejects as the client's methods do.
+ * The token is removed from the address and the history entry before any call, so that no script,
+ * referrer or bookmark finds it later, even if the call fails. Rejects like the client's methods.
  */
 export async function authenticateByUrl(
   client: Pick<GatecallClient, 'magicLinks'> & Partial<Pick<GatecallClient, 'oauth'>>,

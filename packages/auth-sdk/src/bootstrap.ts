@@ -5,7 +5,7 @@ import type { LogPort } from './ports.ts';
 import type { Store } from './store.ts';
 import type { Bootstrap } from './types.ts';
 
-/** What holds where nothing could be loaded: captcha disabled, nothing else required (SDK-031). */
+/** What holds if nothing could be loaded: captcha off, nothing else required (SDK-031). */
 const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
   emailDomains: [],
   captchaSettings: { enabled: false },
@@ -14,15 +14,15 @@ const BOOTSTRAP_DEFAULTS: BootstrapConfig = {
 const PART = '::bootstrap';
 
 /**
- * Loads at once. `get` waits for it and never rejects; `getSync` answers what is known by then: the
- * last visit's settings, or the defaults.
+ * Loads immediately. `get` waits for it and never rejects. `getSync` returns what is known so far: the
+ * settings of the last visit, or the defaults.
  */
 export function createBootstrap(
   load: () => Promise<object>,
   store: Store,
   log: LogPort,
 ): Bootstrap {
-  // Remembered by this module; merging over the defaults heals what an older version left out.
+  // Stored by this module; merging over the defaults repairs what an older version left out.
   const remembered = store.load(PART) as Partial<BootstrapConfig> | null;
   let config: BootstrapConfig = { ...BOOTSTRAP_DEFAULTS, ...remembered };
 
@@ -43,7 +43,7 @@ export function createBootstrap(
   return { get: () => loaded, getSync: () => config };
 }
 
-/** The wire's snake_case members as camelCase ones; null takes the default. */
+/** The wire's snake_case members in camelCase; null becomes the default. */
 const mapBootstrap = (data: object): object =>
   parseWithoutNulls(
     // Member names only: in a value, the quotation mark before a colon is escaped.

@@ -1,4 +1,4 @@
-/** The browser's door to passkeys; loaded with the calls that need it. */
+/** The browser's passkey functions; loaded with the calls that need them. */
 import type { CredentialsPort } from './ports.ts';
 
 export const browserCredentials: CredentialsPort = {
@@ -9,7 +9,7 @@ export const browserCredentials: CredentialsPort = {
   hasAutofillInput: () => hasAutofillInput(document),
 };
 
-/** Sign-in elements keep their input in an open shadow root, which browsers fill as well. */
+/** Sign-in elements have their input in an open shadow root, which browsers fill as well. */
 const hasAutofillInput = (root: ParentNode): boolean =>
   [...root.querySelectorAll('*')].some((element) =>
     element.shadowRoot

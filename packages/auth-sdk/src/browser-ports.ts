@@ -1,5 +1,5 @@
 /**
- * The real doors, in a browser. Only this file, `browser-credentials.ts` and `leave-page.ts` touch
+ * The real ports, in a browser. Only this file, `browser-credentials.ts` and `leave-page.ts` use
  * browser globals.
  */
 import type { CookiePort, Lock, Ports } from './ports.ts';
@@ -7,7 +7,7 @@ import type { CookiePort, Lock, Ports } from './ports.ts';
 /** A tab that hangs while it holds the lock must not keep the others from signing in. */
 const LOCK_PATIENCE_MS = 2_000;
 
-/** The page's own doors; to be called in a browser only. */
+/** The page's ports; call it in a browser only. */
 export function browserPorts(): Ports {
   return {
     fetch: (url, init) => fetch(url, init),
@@ -32,12 +32,12 @@ export function browserPorts(): Ports {
     lock,
     timeZone: pageTimeZone(),
     page: globalThis,
-    // The client's way to reach a developer; an application passes its own `log` to silence it.
+    // How the client reaches a developer; an application passes its own `log` to silence it.
     log: console,
   };
 }
 
-/** A sandboxed frame may not even mention its cookies: as if none were taken. */
+/** A sandboxed frame may not even access its cookies: treated as if none were accepted. */
 const pageCookies: CookiePort = {
   read() {
     try {
@@ -52,14 +52,14 @@ const pageCookies: CookiePort = {
       // oxlint-disable-next-line unicorn/no-document-cookie
       document.cookie = cookie;
     } catch {
-      // not taken: the caller reads it back and keeps it for this page
+      // not accepted: the caller reads it back and keeps it for this page
     }
   },
 };
 
 /**
- * Web Locks exist on secure origins only; elsewhere, and when patience is at its end, a page goes
- * ahead without. (A task that throws does so again.)
+ * Web Locks exist on secure origins only. Elsewhere, and after the timeout, a page continues without
+ * one. (A task that throws still throws.)
  */
 const lock: Lock = async (name, task) =>
   navigator.locks
@@ -69,7 +69,7 @@ const lock: Lock = async (name, task) =>
 /** Browsers before 2026 may lack it, and TypeScript's library does. */
 type TemporalHere = { readonly Temporal?: { readonly Now: { timeZoneId(): string } } };
 
-/** A date formatter knows the zone, too, but loads a language first: 20 to 100 ms of a busy phone. */
+/** A date formatter knows the zone too, but loads a language first: 20 to 100 ms on a busy phone. */
 const pageTimeZone = (): string =>
   (globalThis as TemporalHere).Temporal?.Now.timeZoneId() ??
   Intl.DateTimeFormat().resolvedOptions().timeZone;

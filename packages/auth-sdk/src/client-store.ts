@@ -1,11 +1,11 @@
-/** The client's state in the shape that stores have: React's `useSyncExternalStore`, Svelte, others. */
+/** The client's state as a store, for React's `useSyncExternalStore`, Svelte and others. */
 import type { Session, User } from './entities.ts';
 import type { Cancel } from './ports.ts';
 import type { GatecallClient } from './types.ts';
 
 export type ClientState = {
   readonly session: Session | null;
-  /** Null, too, for a core client, which knows no users. */
+  /** Also null for a core client, which loads no users. */
   readonly user: User | null;
   /** True until the server has confirmed the session since the page was loaded. */
   readonly fromCache: boolean;
@@ -14,7 +14,7 @@ export type ClientStore = {
   readonly subscribe: (listen: () => void) => Cancel;
   /** The same object until something changes. */
   readonly getSnapshot: () => ClientState;
-  /** For rendering on a server, where nobody is signed in. */
+  /** For rendering on a server, where no user is signed in. */
   readonly getServerSnapshot: () => ClientState;
 };
 
@@ -23,7 +23,7 @@ type Observed = Pick<GatecallClient, 'session'> & Partial<Pick<GatecallClient, '
 const NOTHING: ClientState = { session: null, user: null, fromCache: true };
 
 /**
- * Makes the store of a client; make it once, beside the client.
+ * Creates the store of a client. Create it once, next to the client.
  *
  * ```ts
  * const { session } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getServerSnapshot);
@@ -36,7 +36,7 @@ export function clientStore({ session, user }: Observed): ClientStore {
       let isListening = true;
       const tell = () => isListening && listen();
       const cancels = [session.onChange(tell), user?.onChange(tell)];
-      // The answer of the launch may change `fromCache` alone, which no listener is told.
+      // The reply at launch may change `fromCache` alone, and listeners are not told of that.
       void session.ready().then(tell);
       return () => {
         isListening = false;

@@ -18,10 +18,10 @@ import type { GatecallClient } from './types.ts';
 const SILENT = { log: () => {}, close: () => {} };
 
 /**
- * Makes the client of one project; call it once per page.
+ * Creates the client of one project. Call it once per page.
  *
- * A session that is remembered is there at once (`session.getSync()`), and checked with the server
- * in the background; `session.ready()` settles when that is done.
+ * A remembered session is available immediately (`session.getSync()`) and checked with the server in
+ * the background; `session.ready()` settles when that is done.
  */
 export function createClient(publicToken: string, options: ClientOptions = {}): GatecallClient {
   const core = createCore(publicToken, options);

@@ -12,7 +12,7 @@ export type CoreClient = Pick<
   'magicLinks' | 'otps' | 'webauthn' | 'session' | 'bootstrap' | 'close'
 >;
 
-/** As `createClient`, with the groups that most pages need and about half of its bytes. */
+/** Like `createClient`, with the groups that most pages need, at about half the size. */
 export function createCoreClient(publicToken: string, options: ClientOptions = {}): CoreClient {
   const core = createCore(publicToken, options);
   return {

@@ -1,8 +1,8 @@
 /**
- * What every group of methods stands on: calls, session, settings, PKCE.
+ * What every group of methods needs: calls, session, settings, PKCE.
  *
- * `createClient` joins all groups. A page that counts bytes makes a core and adds only the groups
- * that it uses: `magicLinks(core)`.
+ * `createClient` joins all groups. A page that counts bytes creates a core and adds only the groups it
+ * uses: `magicLinks(core)`.
  */
 import {
   DEFAULT_PROVIDER_NAME,
@@ -30,7 +30,7 @@ import type { Bootstrap } from './types.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Methods that are given their public name first, for argument checks. */
+/** Methods that take their public name first, for argument checks. */
 export type Named<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends (
     ...input: infer Input
@@ -48,27 +48,27 @@ export type Core = {
   readonly session: SessionManager;
   readonly bootstrap: Bootstrap;
   readonly pkce: Pkce;
-  /** What every call tells about itself (wire 1). */
+  /** What every call says about itself (wire 1). */
   readonly headers: () => Readonly<Record<string, string>>;
   /** A request to any path of the server. */
   readonly send: (method: HttpMethod, path: string, body?: object) => Promise<Response>;
-  /** A call below `/sdk/v1`; answers its data or throws what its refusal means. */
+  /** A call below `/sdk/v1`; returns its data or throws the error that its refusal means. */
   readonly call: <T = Reply>(method: HttpMethod, path: string, body?: object) => Promise<T>;
-  /** As a POST `call`, with captcha and device telemetry where asked for, and the one retry. */
+  /** Like a POST `call`, with captcha and device telemetry if required, and the one retry. */
   readonly protectedCall: <T = Reply>(path: string, body: object) => Promise<T>;
-  /** As `protectedCall`, and keeps the session that is answered. */
+  /** Like `protectedCall`, and stores the session in the reply. */
   readonly signIn: <T extends AuthenticateReply>(path: string, body: object) => Promise<T>;
   readonly authenticate: (body: object) => Promise<AuthenticateReply>;
   /**
-   * Makes a group's public methods: whatever fails inside rejects as a GatecallError and is
-   * reported under the method's public name.
+   * Makes a group's public methods: any failure inside rejects as a GatecallError and is reported under
+   * the method's public name.
    */
   readonly methods: <Group extends object>(group: string, named: Named<Group>) => Group;
   readonly report: (error: unknown, source: string) => GatecallError;
   readonly close: () => void;
 };
 
-/** Makes the common part of a client. See {@link createClient} for the usual way. */
+/** Creates the common part of a client. See {@link createClient} for the usual way. */
 export function createCore(publicToken: string, options: ClientOptions = {}): Core {
   const ports = openPorts(options);
   if (!publicToken.startsWith(PUBLIC_TOKEN_PREFIX)) {
@@ -92,7 +92,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     return createSessionManager(ports, store, jar, config);
   });
 
-  // Where there is no session token, or page code cannot see it, the public token stands twice.
+  // If there is no session token, or page code cannot read it, the public token is sent twice.
   const headers = () => ({
     Authorization: `Basic ${btoa(`${publicToken}:${session.jar.sessionToken() ?? publicToken}`)}`,
     'X-SDK-Client': btoa(JSON.stringify(clientFacts(ports, session.snapshot().auth))),
@@ -112,7 +112,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
       });
 
   const call = async <T>(method: HttpMethod, path: string, body?: object): Promise<T> =>
-    // What the endpoint answers by contract; the server's own tests parse every reply.
+    // What the endpoint returns by contract; the server's own tests parse every reply.
     (await parseReply(await send(method, SDK_BASE_PATH + path, body))) as T;
 
   const bootstrap = createBootstrap(
@@ -121,7 +121,7 @@ export function createCore(publicToken: string, options: ClientOptions = {}): Co
     ports.log,
   );
 
-  /** Fields of captcha and device telemetry; what makes them is loaded when there is a need. */
+  /** Fields of captcha and device telemetry; the code that makes them is loaded on demand. */
   const shield = async (isDemanded: boolean): Promise<ProtectionFields> => {
     const settings = await bootstrap.get();
     const { captchaSettings, dfpProtectedAuthEnabled } = settings;
@@ -207,7 +207,7 @@ function openPorts({ ports }: ClientOptions): Ports {
   throw new GatecallError('invalid_usage', 'The SDK is not supported in a server environment.');
 }
 
-/** `__user` is how some calls hand the user to the client; callers do not see it (wire 2). */
+/** Some calls return the user as `__user`; callers do not see it (wire 2). */
 export function withoutUserCopy<T extends object>(reply: T): T {
   const { __user: _, ...rest } = reply as T & { __user?: unknown };
   return rest as T; // all members but one that T does not name

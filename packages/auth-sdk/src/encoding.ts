@@ -1,4 +1,4 @@
-/** Small encodings that several parts need. */
+/** Small encodings that several modules need. */
 import type { CryptoPort } from './ports.ts';
 
 /** Base64url without padding. */
@@ -8,7 +8,7 @@ export const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Parses JSON; members that are null are left out. */
+/** Parses JSON; null members are dropped. */
 export const parseWithoutNulls = (text: string): unknown =>
   JSON.parse(text, (_name, value: unknown) => value ?? undefined);
 
@@ -18,6 +18,6 @@ export const randomHex = (crypto: CryptoPort, count: number): string =>
     value.toString(16).padStart(8, '0'),
   ).join('');
 
-/** Own, because `crypto.randomUUID` is missing on insecure origins. */
+/** Our own, because `crypto.randomUUID` is missing on insecure origins. */
 export const uuid = (crypto: CryptoPort): string =>
   randomHex(crypto, 4).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

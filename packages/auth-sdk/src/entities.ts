@@ -1,10 +1,10 @@
 /**
- * What the provider's answers hold: users, sessions, factors (wire 2).
+ * What the provider returns: users, sessions, factors (wire 2).
  *
- * Types only. Lists and members that a server may add later are simply not named here.
+ * Types only. Members that a server may add later are simply not listed.
  */
 
-/** A user as `GET /users/me` and every sign-in answer it. */
+/** A user as `GET /users/me` and every sign-in return it. */
 export type User = {
   readonly user_id: string;
   readonly created_at: string;
@@ -56,7 +56,7 @@ export type WebauthnRegistration = {
   readonly webauthn_registration_id: string;
   readonly domain: string;
   readonly user_agent: string;
-  /** Empty where unspecified. */
+  /** Empty if unspecified. */
   readonly authenticator_type: string;
   readonly verified: boolean;
   readonly name: string;
@@ -67,7 +67,7 @@ export type UserBiometricRegistration = {
 };
 export type UserPassword = { readonly password_id: string; readonly requires_reset: boolean };
 
-/** A signed-in session. Its secrets are the {@link SessionTokens}, which never lie in storage. */
+/** A signed-in session. Its secrets are the {@link SessionTokens}, which are never in storage. */
 export type Session = {
   readonly session_id: string;
   readonly user_id: string;
@@ -104,16 +104,16 @@ export type AuthenticationFactor = {
 /** The two secrets of a session; null in HttpOnly mode, where page code never sees them. */
 export type SessionTokens = { readonly session_token: string; readonly session_jwt: string };
 
-/** What every answer carries. */
+/** In every reply. */
 export type Reply = { readonly request_id: string; readonly status_code: number };
 
-/** What every call that signs in, or refreshes, answers. */
+/** In the reply of every call that signs in or refreshes. */
 export type AuthenticateReply = Reply &
   SessionTokens & { readonly user_id: string; readonly session: Session; readonly user: User };
 
 /**
- * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire 4). What the project
- * leaves open is absent, a switch that is absent is off.
+ * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire 4). Unset values are
+ * absent; an absent switch is off.
  */
 export type BootstrapConfig = {
   readonly projectName?: string | null;
@@ -127,7 +127,7 @@ export type BootstrapConfig = {
     readonly ludsComplexity: number;
     readonly ludsMinimumCount: number;
   } | null;
-  /** Where one-time passcodes can be sent; absent where the provider does not tell. */
+  /** Where one-time passcodes can be sent; absent if the provider does not say. */
   readonly otpDeliveryMethods?: readonly ('email' | 'sms' | 'whatsapp')[];
   readonly dfpProtectedAuthEnabled?: boolean;
   /** Default: OBSERVATION. */

@@ -1,13 +1,13 @@
 /**
- * The error classes for `instanceof`, also for errors of another build or copy of this package: each
- * has classes of its own, and the element brings one of them. Apart from `errors.ts`, so that the
- * small builds do not carry it.
+ * The error classes for `instanceof`, which also recognise errors of another build or copy of this
+ * package: each has classes of its own, and the element includes one of them. Separate from
+ * `errors.ts`, so that the small builds do not include it.
  */
 import * as own from './errors.ts';
 
 type AnyError = Error & { readonly code?: unknown };
 
-/** What an error of a class says of itself: `name`, and the codes that come with it. */
+/** What identifies an error of a class: `name`, and the codes that come with it. */
 const CODES: Readonly<Record<string, RegExp>> = {
   ApiError: /./,
   ApiSchemaError: /^schema_mismatch$/,
@@ -21,12 +21,15 @@ const CODES: Readonly<Record<string, RegExp>> = {
 function isKnownAs(name: string, error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== name) return false;
   const { code } = error as AnyError;
-  // Other libraries have an "ApiError", too; ours always says who refused.
+  // Other libraries have an "ApiError" too; ours always names the method.
   const isOurs = name !== 'ApiError' || ('error_type' in error && 'request_id' in error);
   return isOurs && typeof code === 'string' && (CODES[name]?.test(code) ?? false);
 }
 
-/** The class, with an `instanceof` that goes by what an error says; a page's own subclasses are untouched. */
+/**
+ * The class, with an `instanceof` that looks at the error's members; a page's own subclasses are
+ * unaffected.
+ */
 function acrossBuilds<Class extends abstract new (...input: never[]) => own.GatecallError>(
   known: Class,
   names: readonly string[],

@@ -1,12 +1,12 @@
 /**
  * Every way in which a call of this client fails (SDK-051 to SDK-058).
  *
- * `code` is stable and meant to be switched on; `message` is for people. `cause` holds what went
- * wrong underneath, where something did.
+ * `code` is stable and meant for switching; `message` is for people. `cause` is the underlying failure,
+ * if there was one.
  */
 import type { ErrorBody, ErrorCode } from '@gatecall/contracts/errors';
 
-/** Failures that the client finds itself. */
+/** Failures that the client detects itself. */
 export type ClientErrorCode =
   | 'api_unreachable'
   | 'invalid_response'
@@ -20,7 +20,7 @@ export type ClientErrorCode =
   | 'passkey_failed'
   | 'unexpected';
 
-/** All codes to switch on; a server of another make may answer with types that are not listed. */
+/** All codes to switch on. Another server of this protocol may use types that are not listed. */
 export type GatecallErrorCode = ClientErrorCode | ErrorCode;
 
 /** Base of all failures. */
@@ -33,7 +33,7 @@ export class GatecallError extends Error {
   }
 }
 
-/** The server could not be reached, or its answer was not one of this protocol. */
+/** The server could not be reached, or its reply was not one of this protocol. */
 export class ApiUnreachableError extends GatecallError {
   override readonly name = 'ApiUnreachableError';
 }
@@ -48,7 +48,7 @@ export class ApiError extends GatecallError {
   declare readonly request_id: string;
   constructor({ status_code, error_type, error_message, error_url, request_id }: ErrorBody) {
     super(
-      // A foreign server's type may be outside the union; callers' switches have a default.
+      // Another server's type may be outside the union; callers' switches have a default.
       error_type as ErrorCode,
       `[${status_code}] ${error_type}\n${error_message}\n` +
         `See ${error_url} for more information.\nrequest_id: ${request_id}\n`,
@@ -59,7 +59,7 @@ export class ApiError extends GatecallError {
 
 export type SchemaIssue = { readonly dataPath: string; readonly message: string };
 
-/** The server found the request's shape wrong; `issues` names each field. */
+/** The server rejected the request's schema; `issues` names each field. */
 export class ApiSchemaError extends GatecallError {
   override readonly name = 'ApiSchemaError';
   declare readonly issues: readonly SchemaIssue[];
@@ -75,7 +75,7 @@ export class ApiSchemaError extends GatecallError {
   }
 }
 
-/** The caller passed something of a wrong type; no request was made. */
+/** The caller passed a value of the wrong type; no request was made. */
 export class UsageError extends GatecallError {
   override readonly name = 'UsageError';
   constructor(method: string, detail: string) {
@@ -94,7 +94,7 @@ export class MissingPkceError extends GatecallError {
   }
 }
 
-/** The browser or the person did not finish a passkey ceremony. */
+/** The browser or the user did not finish a passkey ceremony. */
 export class PasskeyError extends GatecallError {
   override readonly name = 'PasskeyError';
 }

@@ -1,4 +1,4 @@
-/** What pages use beside a client; a file of its own for those without a bundler. */
+/** What pages use beside a client; a separate file for pages without a bundler. */
 export { authenticateByUrl } from './authenticate-by-url.ts';
 export type { UrlAuthentication, UrlAuthenticationOptions } from './authenticate-by-url.ts';
 export { clientStore } from './client-store.ts';

@@ -1,4 +1,4 @@
-/** The public names of the package; nothing else is promised. */
+/** The public names of the package; everything else may change. */
 export { createClient } from './client.ts';
 export { createCoreClient, type CoreClient } from './core-client.ts';
 export * from './extras.ts';

@@ -1,4 +1,4 @@
-/** The browser's doors out of a page; apart, so that only who needs them carries them. */
+/** The browser's ways to leave a page; separate, so that only clients that need them include them. */
 import type { Ports } from './ports.ts';
 
 type Doors = Required<Pick<Ports, 'navigate' | 'submitForm' | 'beacon' | 'onHide'>>;
@@ -16,7 +16,7 @@ export const submitForm: Doors['submitForm'] = (url, fields) => {
   form.submit();
 };
 
-/** Sends JSON that outlives the page; false where the browser would not queue it. */
+/** Sends JSON that outlives the page; false if the browser would not queue it. */
 export const beacon: Doors['beacon'] = (url, body) =>
   navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
 

@@ -1,4 +1,4 @@
-/** What the methods take and answer, in the words of the wire (wire 5). Types only. */
+/** Arguments and results of the methods, named as on the wire (wire 5). Types only. */
 import type { AuthenticateReply, Reply, User, WebauthnRegistration } from './entities.ts';
 
 export type SessionDuration = { readonly session_duration_minutes: number };
@@ -13,12 +13,12 @@ export type MagicLinkEmailOptions = {
   readonly signup_template_id?: string;
   readonly locale?: string;
 };
-/** `method_id`: the e-mail address or phone number that was proved. */
+/** `method_id`: the e-mail address or phone number that was proven. */
 export type MethodReply = AuthenticateReply & { readonly method_id: string };
 
 // One-time passcodes
 export type PhoneOtpOptions = {
-  /** ISO 3166 code for a number without a country code; beside the protocol. */
+  /** ISO 3166 code for a number without a country code; an addition to the protocol. */
   readonly country?: string;
   readonly expiration_minutes?: number;
   readonly locale?: string;
@@ -85,13 +85,13 @@ export type PasskeyRegisterOptions = {
   readonly domain?: string;
   readonly authenticator_type?: 'platform' | 'cross-platform';
   /**
-   * What the authenticator keeps as the user's id (`user.id`): at most 64 bytes, and nothing personal.
-   * It replaces a passkey of this site that has the same one. Default: the account's `user_id`.
+   * The user's id on the authenticator (`user.id`): at most 64 bytes, nothing personal. A new passkey
+   * replaces one of this site with the same id. Default: the account's `user_id`.
    */
   readonly override_id?: string;
-  /** What the authenticator calls the account. Default: the user's address or number. */
+  /** The account's name on the authenticator. Default: the user's address or number. */
   readonly override_name?: string;
-  /** The same in full. Default: the user's name, or what the account is called. */
+  /** The display name. Default: the user's name, or the account's name. */
   readonly override_display_name?: string;
   readonly signal?: AbortSignal;
 };
@@ -100,7 +100,7 @@ export type PasskeyAuthenticateOptions = SessionDuration & {
   /** Offer passkeys in the autofill of an input instead of in a dialog. */
   readonly conditional_mediation?: boolean;
   readonly domain?: string;
-  /** Gives up waiting for the person. */
+  /** Stops waiting for the user. */
   readonly signal?: AbortSignal;
 };
 export type WebauthnReply = AuthenticateReply & { readonly webauthn_registration_id: string };
@@ -111,7 +111,7 @@ export type CryptoWalletType = 'ethereum' | 'solana';
 export type CryptoStartOptions = {
   readonly crypto_wallet_address: string;
   readonly crypto_wallet_type: CryptoWalletType;
-  /** Sent where the project asks for Sign-In With Ethereum. `uri` defaults to the page's origin. */
+  /** Sent if the project asks for Sign-In With Ethereum. `uri` defaults to the page's origin. */
   readonly siwe_params?: {
     readonly uri?: string;
     readonly chain_id?: string;
@@ -203,7 +203,7 @@ export type AuthorizeParams = {
 export type AuthorizeStartReply = Reply & {
   readonly consent_required: boolean;
   readonly oidc_client: { readonly client_name: string; readonly [more: string]: unknown };
-  /** What the user is to be told; where the provider does not say, the scopes of the request. */
+  /** What to show the user; if the provider does not say, the scopes of the request. */
   readonly scope_results?: readonly { readonly scope: string; readonly [more: string]: unknown }[];
 };
 export type LogoutStartReply = Reply & {

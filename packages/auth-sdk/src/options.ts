@@ -1,4 +1,4 @@
-/** What `createClient` takes besides the public token. Types only. */
+/** The options of `createClient`. Types only. */
 import type { GatecallError } from './errors.ts';
 import type { Ports } from './ports.ts';
 
@@ -9,14 +9,13 @@ export type ClientOptions = {
    */
   readonly apiUrl?: string;
   /**
-   * A custom API domain of the page's own site, as a bare host name: calls go to
-   * `https://{apiDomain}`, and its server may keep the session in HttpOnly cookies.
-   * Wins over `apiUrl`.
+   * A custom API domain on the page's own site, as a bare host name: calls go to `https://{apiDomain}`,
+   * and its server may keep the session in HttpOnly cookies. Takes precedence over `apiUrl`.
    */
   readonly apiDomain?: string;
   /**
-   * The server keeps the session in HttpOnly cookies: the absence of readable cookies then means
-   * nothing, the server is asked at launch. Default: true with `apiDomain`, else false.
+   * The server keeps the session in HttpOnly cookies. The absence of readable cookies then means
+   * nothing, and the server is asked at launch. Default: true with `apiDomain`, otherwise false.
    */
   readonly httpOnlyCookies?: boolean;
   /** Prefix of cookies, storage keys and the landing parameter. Default: `gatecall`. */
@@ -24,12 +23,12 @@ export type ClientOptions = {
   readonly cookieOptions?: CookieOptions;
   /** Refresh the session in the background. Default: true. */
   readonly keepSessionAlive?: boolean;
-  /** Sends what `telemetry.log` is told. Default: true. */
+  /** Sends the events of `telemetry.log`. Default: true. */
   readonly telemetry?: boolean;
-  /** Told of every failure: of calls (which also reject) and of background work. */
+  /** Receives every failure: of calls (which also reject) and of background work. */
   readonly onError?: (error: GatecallError, source: string) => void;
   readonly protection?: ProtectionHooks;
-  /** Replaces doors to the browser: tests, and hosts with their own fetch or storage. */
+  /** Replaces the ports to the browser, for tests and for hosts with their own fetch or storage. */
   readonly ports?: Partial<Ports>;
 };
 
@@ -48,10 +47,10 @@ export type CookieOptions = {
   readonly path?: string;
 };
 
-/** Where captcha and device telemetry come from, when the project or the server asks for them. */
+/** Where captcha and device telemetry come from, if the project or the server requires them. */
 export type ProtectionHooks = {
   /** Default: reCAPTCHA Enterprise with the project's site key, loaded when first needed. */
   readonly captchaToken?: () => Promise<string | undefined>;
-  /** Default: none; a project that runs device telemetry names its source here. */
+  /** Default: none; a project with device telemetry names its source here. */
   readonly telemetryId?: () => Promise<string | undefined>;
 };

@@ -6,8 +6,8 @@ import type { Store } from './store.ts';
 import type { Bootstrap } from './types.ts';
 
 /**
- * Flows do not share a pair: a password reset must not void a link that was mailed before. Setting
- * that demands one → name in storage (wire 3).
+ * Flows do not share a pair: a password reset must not invalidate a link that was mailed before. Maps
+ * the setting that demands a verifier to its name in storage (wire 3).
  */
 const SLOTS = {
   EmailMagicLinks: 'magic_links',
@@ -17,13 +17,13 @@ const SLOTS = {
 export type PkceSlot = keyof typeof SLOTS;
 
 export type Pkce = {
-  /** What to send where the project requires it; the pair of an unfinished flow is used again. */
+  /** What to send if the project requires it; the pair of an unfinished flow is reused. */
   readonly challenge: (slot: PkceSlot) => Promise<string | undefined>;
   /** The stored verifier, if any. */
   readonly verifier: (slot: PkceSlot) => string | undefined;
   /**
-   * Runs the end of a flow with its verifier, which is used up by success. Throws where the project
-   * requires one and there is none.
+   * Runs the end of a flow with its verifier, which a success uses up. Throws if the project requires
+   * one and there is none.
    */
   readonly finish: <T>(
     slot: PkceSlot,
@@ -36,7 +36,7 @@ type Pair = { readonly code_challenge: string; readonly code_verifier: string };
 
 export function createPkce(crypto: Ports['crypto'], store: Store, bootstrap: Bootstrap): Pkce {
   const partOf = (slot: PkceSlot) => `::PKCE_VERIFIER:${SLOTS[slot]}`;
-  // Written by this module only.
+  // Written only by this module.
   const read = (slot: PkceSlot) => store.load(partOf(slot)) as Pair | null;
   const isRequired = async (slot: PkceSlot) => (await bootstrap.get())[`pkceRequiredFor${slot}`];
   const verifier = (slot: PkceSlot) => read(slot)?.code_verifier;

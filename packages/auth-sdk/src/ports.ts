@@ -1,10 +1,10 @@
 /**
- * The doors to the outside: everything the client does to the browser goes through these.
+ * The ports to the outside: everything that the client does to the browser goes through them.
  *
  * Types only. `browser-ports.ts` builds the real ones; a test passes its own (`options.ports`).
  */
 
-/** Cancels what it was answered for: a listener, a timer. Safe to call twice. */
+/** Cancels a listener or a timer. Safe to call twice. */
 export type Cancel = () => void;
 
 export type Clock = {
@@ -13,7 +13,7 @@ export type Clock = {
   readonly setTimer: (run: () => void, delayMs: number) => Cancel;
 };
 
-/** The part of `Storage` that is used; any call may throw where storage is blocked. */
+/** The used part of `Storage`; any call may throw if storage is blocked. */
 export type StoragePort = {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
@@ -32,11 +32,11 @@ export type PageLocation = {
   readonly origin: string;
 };
 
-/** What a page tells the client without being asked, until the signal ends it. */
+/** What a page tells the client unasked, until the signal aborts. */
 export type PageEvents = {
   /** Another tab wrote or removed a storage item (`storage` event); key null: all were removed. */
   readonly onStorage: (listen: (key: string | null) => void, until: AbortSignal) => void;
-  /** The page is in view, or the network is back: timers may have slept meanwhile. */
+  /** The page is visible again, or the network is back: timers may have been suspended. */
   readonly onWake: (listen: () => void, until: AbortSignal) => void;
 };
 
@@ -49,7 +49,7 @@ export type CryptoPort = {
   readonly subtle?: { readonly digest: SubtleCrypto['digest'] };
 };
 
-/** `navigator.credentials` with the two answers a browser gives about passkeys. */
+/** `navigator.credentials`, and what the browser says about its passkey support. */
 export type CredentialsPort = {
   readonly create: (options: CredentialCreationOptions) => Promise<Credential | null>;
   readonly get: (options: CredentialRequestOptions) => Promise<Credential | null>;
@@ -84,7 +84,7 @@ export type Ports = PageEvents & {
   readonly beacon?: (url: string, body: string) => boolean;
   /** The page may be gone after this (the tab became hidden). */
   readonly onHide?: (listen: () => void) => Cancel;
-  /** Loads a classic script once and answers when it ran. */
+  /** Loads a classic script once; resolves when it has run. */
   readonly loadScript?: (url: string) => Promise<void>;
   readonly userAgent?: string;
   readonly timeZone: string;

@@ -1,6 +1,6 @@
 /**
- * Captcha tokens and device telemetry ids, for the calls that may need them (wire 8). Loaded only
- * where a project, or a server, asks for them.
+ * Captcha tokens and device telemetry ids, for the calls that may need them (wire 8). Loaded only if a
+ * project or a server requires them.
  */
 import type { BootstrapConfig } from './entities.ts';
 import type { GatecallError } from './errors.ts';
@@ -13,9 +13,10 @@ export type ProtectionFields = {
 };
 
 /**
- * What the project's settings, or the server, ask a protected call to carry. Where the server has
- * asked (`isDemanded`), nothing to give is a failure; its class is handed over, not imported, for a
- * bundler would else move it into a third file, which every page would fetch before anything runs.
+ * What the project's settings, or the server, require of a protected call. If the server requires it
+ * (`isDemanded`), having nothing to send is a failure. Its class is passed in rather than imported,
+ * because a bundler would otherwise move it into a third file that every page fetches before anything
+ * runs.
  */
 export async function protect(
   settings: BootstrapConfig,

@@ -1,4 +1,4 @@
-/** reCAPTCHA Enterprise; loaded only where a project turned it on (wire 8). */
+/** reCAPTCHA Enterprise; loaded only if a project turns it on (wire 8). */
 import type { Ports } from './ports.ts';
 
 type Recaptcha = {

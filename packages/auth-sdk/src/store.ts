@@ -1,16 +1,16 @@
-/** What the client remembers in local storage: JSON, under one key and what is put behind it. */
+/** What the client keeps in local storage: JSON, under one key and its suffixes. */
 import type { StoragePort } from './ports.ts';
 
-/** Never throws: where storage is blocked or full, values live in this page only. */
+/** Never throws: if storage is blocked or full, values live in this page only. */
 export type Store = {
   readonly key: string;
-  /** Null for what is absent, and for somebody else's value that is not JSON. */
+  /** Null if absent, or if another program's value is not JSON. */
   readonly load: (part?: string) => unknown;
   readonly save: (value: unknown, part?: string) => void;
   readonly remove: (part: string) => void;
 };
 
-/** `open` is asked on each use: where storage is blocked, even its mention throws. */
+/** `open` is called on each use: if storage is blocked, even accessing it throws. */
 export function createStore(key: string, open: () => StoragePort): Store {
   const refused = new Map<string, string>();
   return {

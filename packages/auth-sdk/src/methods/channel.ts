@@ -1,10 +1,10 @@
-/** The two calls that send somebody a link or a code (wire 5). */
+/** The two calls that send a link or a code (wire 5). */
 import type { Core } from '../core.ts';
 import type { Reply } from '../entities.ts';
 import type { Channel } from '../types.ts';
 import { primaryOrSecondary } from './primary-or-secondary.ts';
 
-/** A channel of a core. `challenge`: what proves later that the flow ends where it began. */
+/** A channel of a core. `challenge`: proves later that the flow ends in the browser where it began. */
 export function channel<Options, Answer extends Reply>(
   core: Core,
   group: string,

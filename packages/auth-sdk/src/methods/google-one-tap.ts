@@ -13,7 +13,7 @@ type Started = {
 /** Adds Google one tap to a core. */
 export function googleOneTap(core: Core): GoogleOneTap {
   const { pkce } = core;
-  /** Of the newest start: its answer must come back with it. */
+  /** From the newest start; the reply must contain it. */
   let oauthCallbackID: string | undefined;
 
   const post = async <Answer>(path: string, body: object): Promise<Answer> => {
@@ -21,7 +21,7 @@ export function googleOneTap(core: Core): GoogleOneTap {
       publicToken: core.publicToken,
       ...body,
     });
-    // Bare objects, other than everything below /sdk/v1; refusals look the same.
+    // Bare objects, unlike everything below /sdk/v1; refusals are the same.
     return (response.ok ? await response.json() : await parseReply(response)) as Answer;
   };
 

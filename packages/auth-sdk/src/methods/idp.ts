@@ -28,7 +28,7 @@ export function idp(core: Core): Idp {
         throw core.report(error, 'idp.authorize');
       }
       const { consent_granted, scope = 'openid email profile', ...rest } = params;
-      // A navigation has no headers of its own: they travel as fields.
+      // A navigation cannot set headers: they are sent as fields.
       const headers = Object.entries(core.headers()).map(([name, value]) => [`__${name}`, value]);
       const fields = Object.entries({
         ...rest,

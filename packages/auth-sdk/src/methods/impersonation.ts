@@ -1,4 +1,4 @@
-/** Sign-in as somebody else, by an operator's single-use token (wire 5). */
+/** Sign-in as another user, with an operator's single-use token (wire 5). */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { Impersonation } from '../types.ts';

@@ -17,7 +17,7 @@ export function magicLinks(core: Core): MagicLinks {
       pkce.finish(slot, (code_verifier) =>
         core.signIn<MethodReply>('/magic_links/authenticate', { ...body, code_verifier }),
       );
-    // A reset mail's link may sign in as well: its verifier lies in the passwords' slot.
+    // A reset mail's link may sign in too; its verifier is in the passwords' slot.
     if (pkce.verifier('PasswordResets')) {
       try {
         return await finish('PasswordResets');
@@ -41,6 +41,6 @@ export function magicLinks(core: Core): MagicLinks {
   };
 }
 
-/** The protocol has no code for it: "pkce" stands in the type or in the message (wire 1.3). */
+/** The protocol has no code for it: the type or the message contains "pkce" (wire 1.3). */
 const isAboutPkce = (error: unknown): boolean =>
   error instanceof ApiError && error.message.includes('pkce');

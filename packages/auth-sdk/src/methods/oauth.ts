@@ -9,7 +9,7 @@ import type { OAuth, Telemetry } from '../types.ts';
 import { googleOneTap } from './google-one-tap.ts';
 import { sessionDuration } from './session-duration.ts';
 
-/** Written out, because the catalogue holds the names to show as well; a test compares. */
+/** Listed here, because the catalogue contains the display names as well; a test compares. */
 export const PROVIDERS =
   'google microsoft apple github gitlab facebook discord salesforce slack amazon bitbucket ' +
   'linkedin coinbase twitch twitter tiktok snapchat figma yahoo';
@@ -29,7 +29,7 @@ export function oauth(core: Core, telemetry?: Telemetry): OAuth {
     check(method, 'string', { login_redirect_url, signup_redirect_url }, true);
 
     const { cnameDomain } = await bootstrap.get();
-    // A new pair for each start: the provider's page may have been left without finishing.
+    // A new pair for each start: the user may have left the provider's page without finishing.
     pkce.clear('Oauth');
     const query = new URLSearchParams({ public_token: core.publicToken });
     const add = (name: string, value: string | undefined) => value && query.set(name, value);
@@ -53,7 +53,7 @@ export function oauth(core: Core, telemetry?: Telemetry): OAuth {
     }),
   ]);
   return {
-    // Made of exactly the names that the type lists.
+    // Built from exactly the names in the type.
     ...(Object.fromEntries(starts) as Pick<OAuth, OAuthProvider>),
     googleOneTap: googleOneTap(core),
     ...core.methods<Pick<OAuth, 'authenticate'>>('oauth', {

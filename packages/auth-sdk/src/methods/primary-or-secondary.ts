@@ -1,4 +1,6 @@
-/** Some calls have two addresses: to sign in, and to add a factor to who is signed in (wire 5). */
+/**
+ * Some calls have two addresses: one to sign in, one to add a factor to the signed-in user (wire 5).
+ */
 import type { Core } from '../core.ts';
 
 export const primaryOrSecondary = (core: Core): 'primary' | 'secondary' =>

@@ -2,7 +2,7 @@
 import { check } from '../arguments.ts';
 import type { SessionDuration } from '../method-types.ts';
 
-/** Checks it, and answers the body member. Called from plain JavaScript too: options may lack. */
+/** Checks it and returns the body member. Plain JavaScript may call it without options. */
 export function sessionDuration(method: string, options: SessionDuration | undefined) {
   const session_duration_minutes = options?.session_duration_minutes;
   check(method, 'number', { session_duration_minutes });

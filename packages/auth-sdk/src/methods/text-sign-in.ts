@@ -1,11 +1,11 @@
-/** The common sign-in: texts that are sent as they were given, and the session's duration. */
+/** The common sign-in: strings that are sent as given, and the session's duration. */
 import { check } from '../arguments.ts';
 import type { Core } from '../core.ts';
 import type { AuthenticateReply } from '../entities.ts';
 import type { SessionDuration } from '../method-types.ts';
 import { sessionDuration } from './session-duration.ts';
 
-/** A public method of that kind; other members of its options stay at home. */
+/** A public method of that kind; other members of its options are not sent. */
 export const textSignIn =
   <Options extends SessionDuration, Answer extends AuthenticateReply>(
     core: Core,

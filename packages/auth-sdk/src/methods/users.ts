@@ -25,7 +25,7 @@ export function users(core: Core): UserMethods {
 
     ...core.methods<Omit<UserMethods, 'getSync' | 'getInfo' | 'onChange'>>('user', {
       async get() {
-        // Flat on the wire: the user's members beside those of the reply.
+        // Flat on the wire: the user's members next to those of the reply.
         const {
           request_id: _id,
           status_code: _status,
@@ -59,14 +59,14 @@ export function users(core: Core): UserMethods {
   };
 }
 
-/** The search of business projects, on a core. */
+/** The search of business projects, for a core. */
 export function members(core: Core): Members {
   return core.methods<Members>('members', {
     search: (_method, options) => core.protectedCall('/b2b/organizations/members/search', options),
   });
 }
 
-/** Some replies carry the user as it is now; a reply without one leaves the state alone. */
+/** Some replies contain the user as it is now; a reply without one leaves the state alone. */
 export async function keepUserCopy(core: Core, reply: object): Promise<void> {
   const { __user: user } = reply as { readonly __user?: User };
   if (user) await core.session.dispatch({ type: 'userChanged', user });

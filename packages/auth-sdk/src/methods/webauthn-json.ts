@@ -1,6 +1,6 @@
 /**
- * WebAuthn options and answers as JSON (wire 5.2), for browsers that cannot convert them
- * themselves: `parseCreationOptionsFromJSON` and `toJSON` are younger than passkeys. Loaded late.
+ * WebAuthn options and credentials as JSON (wire 5.2), for browsers without
+ * `parseCreationOptionsFromJSON` and `toJSON`, which are younger than passkeys. Loaded on demand.
  */
 import type { toBase64Url } from '../encoding.ts';
 
@@ -9,14 +9,14 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   );
 
-/** Either kind: whichever the call was for. */
+/** Either kind, depending on the call. */
 export type CeremonyOptions = PublicKeyCredentialCreationOptions &
   PublicKeyCredentialRequestOptions;
 
 /**
- * The server's options as what `credentials.create` and `get` take. Explicit nulls vanish, for
- * browsers refuse them. Bytes are the challenge and the ids of the user (which has a display name)
- * and of credentials (which have a type); the id of the relying party stays text.
+ * The server's options for `credentials.create` and `get`. Explicit nulls are dropped, because browsers
+ * refuse them. The challenge and the ids of the user (which has a display name) and of credentials
+ * (which have a type) become bytes; the id of the relying party stays a string.
  */
 export const parseOptions = (text: string): CeremonyOptions =>
   JSON.parse(text, function (this: object, name, value: unknown) {
@@ -25,11 +25,11 @@ export const parseOptions = (text: string): CeremonyOptions =>
     return isBytes ? fromBase64Url(String(value)) : (value ?? undefined);
   }) as CeremonyOptions; // the server's promise; the browser itself refuses what is amiss
 
-/** Either kind of answer: a registration has the attestation, a sign-in the signature. */
+/** Either kind: a registration has the attestation, a sign-in the signature. */
 type CredentialResponse = Partial<AuthenticatorAttestationResponse> &
   Partial<AuthenticatorAssertionResponse>;
 
-/** What the browser, or a password manager in its place, answered, as `public_key_credential`. */
+/** The credential of the browser, or of a password manager in its place, as `public_key_credential`. */
 export function stringifyCredential(
   credential: PublicKeyCredential,
   encode: typeof toBase64Url,
@@ -57,5 +57,5 @@ export function stringifyCredential(
   );
 }
 
-/** Not by its class: a password manager's bytes may come from another window, or be a view. */
+/** Not by class: a password manager's bytes may come from another window, or be a view. */
 const isBytes = (value: unknown): value is ArrayBuffer => Object(value).byteLength >= 0;

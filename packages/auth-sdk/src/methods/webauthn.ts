@@ -65,7 +65,7 @@ export function webauthn(core: Core): Webauthn {
     return core.signIn<WebauthnReply>('/webauthn/authenticate', body);
   }
 
-  /** Unasked attempts stop when the budget of failures is used up (WID-045). */
+  /** Automatic attempts stop when the budget of failures is used up (WID-045). */
   async function autofill(options: PasskeyAuthenticateOptions): Promise<WebauthnReply | null> {
     if (autofillFailures >= PASSKEY_AUTOFILL_RETRY_BUDGET) return null;
     if (!(await credentials.supportsAutofill()) || !credentials.hasAutofillInput()) return null;
@@ -94,7 +94,7 @@ export function webauthn(core: Core): Webauthn {
   });
 }
 
-/** Waits for the person and the browser; answers the credential as the wire wants it. */
+/** Waits for the user and the browser; returns the credential in the wire's form. */
 async function ceremony(asked: Promise<Credential | null>): Promise<string> {
   const credential = await asked.catch((error: Error) => {
     throw new PasskeyError(MEANINGS[error.name] ?? 'passkey_failed', error.message, error);
@@ -108,7 +108,7 @@ async function ceremony(asked: Promise<Credential | null>): Promise<string> {
   );
 }
 
-/** The server's options as what `credentials.create` and `get` take. Browsers refuse nulls. */
+/** The server's options for `credentials.create` and `get`. Browsers refuse nulls. */
 const parseOptions = (
   parser: 'parseCreationOptionsFromJSON' | 'parseRequestOptionsFromJSON',
   text: string,
@@ -119,8 +119,8 @@ const parseOptions = (
   );
 
 /**
- * Converts by the browser's own means. Ours load where it has none (before 2025), or where a
- * password manager answers in its place with an object that cannot.
+ * Converts with the browser's own functions. Ours load if it has none (before 2025), or if a password
+ * manager returns an object without them.
  */
 async function convert<T>(native: () => T, own: (json: typeof ownJson) => T): Promise<T> {
   try {

@@ -6,8 +6,8 @@ import type { SessionManager } from './manager.ts';
 import { saved } from './save-reply.ts';
 
 /**
- * The only four answers after which a user counts as logged out (SDK-010). Written out,
- * because the catalogue that marks them holds every sentence of the server; a test compares.
+ * The only four types after which a user counts as logged out (SDK-010). Listed here, because the
+ * catalogue that marks them contains every sentence of the server; a test compares.
  */
 export const SESSION_ENDING_TYPES: readonly string[] = [
   'unauthorized_credentials',
@@ -16,14 +16,14 @@ export const SESSION_ENDING_TYPES: readonly string[] = [
   'session_not_found',
 ];
 
-/** Whether there is no use in asking again: the user is logged out (SDK-009). */
+/** Whether asking again is pointless, because the user is logged out (SDK-009). */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError && SESSION_ENDING_TYPES.includes(error.error_type);
 
 /**
- * Settles for the session that is current in the end: a stale answer is asked for again. A further
- * factor keeps the session and changes its token, so an answer about the token before is stale too:
- * it would end what has just begun, or bring back a token that is dead.
+ * Resolves with the session that is current at the end: after a stale reply the server is asked again.
+ * A further factor keeps the session and changes its token, so a reply about the previous token is
+ * stale too. It would end what has just begun, or bring back a dead token.
  */
 export async function authenticateSession(
   session: SessionManager,

@@ -7,9 +7,9 @@ import {
 } from '@gatecall/contracts/constants';
 
 /**
- * The wait before a refresh: the plain interval after a success (`attempt` 0); after failures
- * 2 s · 2^attempt, counted from 1 so that the first wait is 4 s (wire 3), with jitter either way
- * so that many pages do not return to a recovering server in one beat.
+ * The wait before a refresh: the plain interval after a success (`attempt` 0); after failures 2 s ·
+ * 2^attempt, counted from 1 so that the first wait is 4 s (wire 3), with jitter so that many pages do
+ * not return to a recovering server at the same moment.
  */
 export function refreshDelayMs(attempt: number, random: () => number): number {
   if (attempt === 0) return SESSION_REFRESH_INTERVAL_MS;

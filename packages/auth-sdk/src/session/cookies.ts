@@ -15,7 +15,7 @@ export type SessionCookies = {
   readonly saveIntermediate: (token: string | null) => void;
 };
 
-/** Hosts where no https can be expected, and no domain cookie works (wire 3). */
+/** Hosts that cannot be expected to have https, and where no domain cookie works (wire 3). */
 const LOOPBACK = /^(localhost|\[::1\]|127(\.\d+){3})$/;
 
 export function createSessionCookies(
@@ -32,7 +32,7 @@ export function createSessionCookies(
   const attributes = `; path=${options.path ?? '/'}; samesite=lax${isLoopback ? '' : '; secure'}`;
   const domain = isLoopback ? '' : `; domain=${options.domain ?? location.hostname}`;
   const [ownDomain, otherDomain] = options.availableToSubdomains ? [domain, ''] : ['', domain];
-  /** What the browser would not take: blocked cookies must not sign a page out at once. */
+  /** What the browser did not accept: blocked cookies must not sign a page out immediately. */
   const refused = new Map<string, string>();
 
   /** Without a lifetime the cookie lives as long as the browser. */
@@ -51,9 +51,9 @@ export function createSessionCookies(
 
   const read = (name: string): string | null => all(name)[0] ?? (refused.get(name) || null);
 
-  /** Writes the cookie, or removes it where there is no value. */
+  /** Writes the cookie, or removes it if there is no value. */
   function save(name: string, value = '', lifetimeMs?: number): void {
-    // One from before availableToSubdomains was changed, or of the server, would hide ours.
+    // One from before availableToSubdomains was changed, or one of the server, would hide ours.
     if (domain) put(name, '', otherDomain, 0);
     put(name, value, ownDomain, value ? lifetimeMs : 0);
     const found = all(name);
@@ -76,8 +76,8 @@ export function createSessionCookies(
 }
 
 /**
- * How long a session lives from now, by the server's clock alone: a computer whose clock is wrong
- * would otherwise drop the cookie at once, or keep it for years. NaN: the server named no end.
+ * How long the session lives from now, by the server's clock alone. A computer whose clock is wrong
+ * would otherwise drop the cookie immediately, or keep it for years. NaN: the server named no end.
  */
 const sessionLifetimeMs = (session: Session): number =>
   Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);

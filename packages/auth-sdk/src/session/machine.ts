@@ -1,14 +1,14 @@
 /**
- * What happens to a session: `(config, state, event)` to the next state and the commands that make
- * it true outside. Pure: no clock, no storage, no network. `manager.ts` performs the commands.
+ * The session as a state machine: `(config, state, event)` to the next state and the commands for the
+ * outside. Pure: no clock, no storage, no network. `manager.ts` carries the commands out.
  */
 import type { Session, SessionTokens, User } from '../entities.ts';
 
-/** Who is signed in: what local storage keeps. The tokens lie in cookies only. */
+/** Who is signed in, as kept in local storage. The tokens are in cookies only. */
 export type Auth = { readonly user: User; readonly session: Session };
 
 export type MachineConfig = {
-  /** The server keeps the tokens in HttpOnly cookies: none to be seen means nothing. */
+  /** The server keeps the tokens in HttpOnly cookies, so the absence of readable ones means nothing. */
   readonly httpOnly: boolean;
   readonly keepAlive: boolean;
 };
@@ -21,18 +21,20 @@ export type Refresh = {
 
 export type SessionState = {
   readonly auth: Auth | null;
-  /** Grows when the session becomes another one, so that a late answer about the old is known. */
+  /** Changes when the session is replaced, so that a late reply about the old one is recognised. */
   readonly epoch: number;
   /** The server gave this session without readable tokens (wire 2). */
   readonly tokenless: boolean;
-  /** A server, or another tab, has spoken since launch. */
+  /** A server or another tab has confirmed the state since launch. */
   readonly confirmed: boolean;
   readonly refresh: Refresh;
 };
 
 export type SessionEvent =
   | { readonly type: 'launched'; readonly stored: Auth | null; readonly hasToken: boolean }
-  /** A server gave this session. With `epoch`: as an answer about the session of that epoch. */
+  /**
+   * A server returned this session. With `epoch`: in reply to a question about that epoch's session.
+   */
   | {
       readonly type: 'saved';
       readonly auth: Auth;
@@ -40,8 +42,8 @@ export type SessionEvent =
       readonly epoch?: number | undefined;
     }
   /**
-   * The session is over: revoked, unknown to the server, or given up for a sign-in that still lacks
-   * a step. With `epoch`: only if it is that one.
+   * The session is over: revoked, unknown to the server, or given up for a sign-in that lacks another
+   * step. With `epoch`: only if it is that one.
    */
   | {
       readonly type: 'ended';
@@ -49,18 +51,18 @@ export type SessionEvent =
       readonly intermediateToken?: string | undefined;
     }
   | { readonly type: 'refreshFailed'; readonly epoch: number }
-  /** The timer ran, or the page woke up and looked at it. */
+  /** The timer fired, or the page woke up and checked it. */
   | { readonly type: 'refreshDue'; readonly hasToken: boolean; readonly overdue: boolean }
   | { readonly type: 'tokensUpdated'; readonly tokens: SessionTokens }
   | { readonly type: 'userChanged'; readonly user: User }
   | { readonly type: 'tabChanged'; readonly auth: Auth | null };
 
 export type Command =
-  /** Writes the session cookies, or removes them. Without `session` their end is not known. */
+  /** Writes the session cookies, or removes them. Without `session` their end is unknown. */
   | { readonly type: 'cookies'; readonly tokens: SessionTokens | null; readonly session?: Session }
   | { readonly type: 'intermediate'; readonly intermediateToken: string | null }
   | { readonly type: 'memory'; readonly auth: Auth | null }
-  /** The one timer, or call, in place of a timer that is set. */
+  /** Schedules the one timer, or makes the one call; replaces a timer that is set. */
   | { readonly type: 'refresh'; readonly refresh: Refresh }
   | { readonly type: 'notify'; readonly part: keyof Auth };
 
@@ -68,7 +70,7 @@ export type Step = { readonly state: SessionState; readonly commands: readonly C
 
 const IDLE: Refresh = { kind: 'idle', attempt: 0 };
 
-/** The state before anything was decided; `auth` is only a guess from storage until then. */
+/** The state before anything is decided; until then `auth` is only what storage says. */
 export function initialState(config: MachineConfig, stored: Auth | null, hasToken: boolean) {
   const auth = hasToken || config.httpOnly ? stored : null;
   const state: SessionState = {
@@ -81,11 +83,11 @@ export function initialState(config: MachineConfig, stored: Auth | null, hasToke
   return state;
 }
 
-/** Decides what an event means in a state, and what is to be done for it. Pure; the manager does it. */
+/** Decides what an event means in a state and what has to be done. Pure; the manager does it. */
 export function step(config: MachineConfig, state: SessionState, event: SessionEvent): Step {
-  // An answer about a session that is no longer this one means nothing: a late refresh does not
-  // sign in again, a late revoke does not undo the sign-in that came after it.
-  // No `in`: the minified build shortens the member's name, but no string.
+  // A reply about a session that has been replaced means nothing: a late refresh does not sign in
+  // again, a late revoke does not undo a later sign-in. No `in`: the minified build shortens the
+  // member's name, but no string.
   const { epoch = state.epoch } = event as { readonly epoch?: number }; // some kinds name one
   if (epoch !== state.epoch) return ignore(state);
   switch (event.type) {
@@ -106,7 +108,7 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
         ? schedule(settle(state, {}), state.refresh.attempt + 1)
         : ignore(state);
     case 'refreshDue':
-      // In the midst of failures a woken page asks at once: the network may just be back.
+      // After failures, a page that wakes up asks immediately: the network may just be back.
       return state.refresh.kind === 'waiting' && (event.overdue || state.refresh.attempt > 0)
         ? refreshNow(config, state, event.hasToken)
         : ignore(state);
@@ -121,7 +123,10 @@ export function step(config: MachineConfig, state: SessionState, event: SessionE
 
 const ignore = (state: SessionState): Step => ({ state, commands: [] });
 
-/** Saving with state: session cookies and storage written, intermediate removed (SDK-015, SDK-016). */
+/**
+ * A session was saved: write session cookies and storage, remove the intermediate cookie (SDK-015,
+ * SDK-016).
+ */
 function save(
   config: MachineConfig,
   state: SessionState,
@@ -135,14 +140,14 @@ function save(
   return keepAlive(config, settled);
 }
 
-/** The session is over: cookies and storage emptied together, no refresh left. */
+/** The session is over: empty cookies and storage together, stop refreshing. */
 function end(state: SessionState, intermediate: readonly Command[] = []): Step {
   const settled = settle(state, { auth: null, confirmed: true, tokenless: false }, [
     { type: 'cookies', tokens: null },
     ...intermediate,
     { type: 'memory', auth: null },
   ]);
-  // Also without a session before: an answer that is still on its way must not bring one.
+  // Also without a previous session: a reply still on its way must not bring one.
   return stop({ ...settled, state: { ...settled.state, epoch: state.epoch + 1 } });
 }
 
@@ -157,24 +162,24 @@ function updateTokens(config: MachineConfig, state: SessionState, tokens: Sessio
     { type: 'cookies', tokens },
     { type: 'intermediate', intermediateToken: null },
   ]);
-  // The call on its way asks about the old tokens: its answer will be ignored, so plan another.
+  // The call in flight asks about the old tokens and its reply will be ignored, so plan another.
   return state.refresh.kind === 'running' ? keepAlive(config, settled) : settled;
 }
 
 function changeUser(state: SessionState, user: User): Step {
-  // A late answer about somebody who signed out meanwhile changes nothing.
+  // A late reply about a user who has signed out changes nothing.
   if (state.auth?.user.user_id !== user.user_id) return ignore(state);
   const auth = { ...state.auth, user };
   return settle(state, { auth, confirmed: true }, [{ type: 'memory', auth }]);
 }
 
-/** Another tab has written storage and cookies already: follow, write nothing back (wire 3). */
+/** Another tab has written storage and cookies already: follow, and write nothing back (wire 3). */
 function followTab(config: MachineConfig, state: SessionState, auth: Auth | null): Step {
   const settled = settle(state, { auth, confirmed: true });
   return auth ? keepAlive(config, settled) : stop(settled);
 }
 
-/** Takes changes over, counts the epoch, and says who must be told. */
+/** Applies changes, counts the epoch, and says who must be told. */
 function settle(
   before: SessionState,
   changes: Partial<SessionState>,
@@ -192,7 +197,7 @@ function settle(
   };
 }
 
-/** Equal for values that differ in `last_accessed_at` only, which every refresh moves (wire 3). */
+/** Equal if only `last_accessed_at` differs, which changes with every refresh (wire 3). */
 const fingerprint = (value: Session | User | undefined): string | undefined =>
   JSON.stringify(value, (key, member: unknown) =>
     key === 'last_accessed_at' ? undefined : member,

@@ -1,9 +1,9 @@
 /**
- * Performs what the session machine decides, for all clients of one project on a page.
+ * Carries out what the session machine decides, for all clients of one project on a page.
  *
- * Order matters: cookies and storage change inside the cross-tab lock, in one go; the lock is
- * released; only then are timers, calls and listeners served. A listener may therefore call the
- * client again without waiting for itself.
+ * Order matters. Cookies and storage change together, inside the cross-tab lock; the lock is released;
+ * only then timers, calls and listeners run. A listener may therefore call the client again without
+ * waiting for itself.
  */
 import type { Cancel, Ports } from '../ports.ts';
 import type { Store } from '../store.ts';
@@ -22,16 +22,16 @@ import {
 import { storedAuth } from './stored-auth.ts';
 
 type Listener<Part extends keyof Auth> = (value: Auth[Part] | null) => void;
-/** Asks the server about the session; settles when the answer was dispatched. */
+/** Asks the server about the session; settles when the reply was dispatched. */
 type Refresher = () => Promise<void>;
 
 export type SessionManager = {
   readonly snapshot: () => SessionState;
   readonly jar: SessionCookies;
-  /** Answers false if the event came too late to mean anything. */
+  /** Returns false if the event came too late to mean anything. */
   readonly dispatch: (event: SessionEvent | (() => SessionEvent)) => Promise<boolean>;
   readonly on: <Part extends keyof Auth>(part: Part, listen: Listener<Part>) => Cancel;
-  /** This client performs background refreshes from now on; the first one starts with a launch. */
+  /** This client does the background refreshes from now on; the first one follows the launch. */
   readonly launch: (refresh: Refresher) => void;
   readonly ready: () => Promise<void>;
   readonly close: () => void;
@@ -106,19 +106,19 @@ export function createSessionManager(
       try {
         listen(state.auth?.[part] ?? null);
       } catch (error) {
-        // One listener's fault must not keep the others from knowing.
+        // A listener that throws must not keep the others from being told.
         ports.log.error('A session listener failed.', error);
       }
     }
   }
 
-  /** Reads inside the lock: a step that is under way may settle the difference by itself. */
+  /** Reads inside the lock: a step in progress may remove the difference itself. */
   const followTabs = () => void dispatch(() => ({ type: 'tabChanged', auth: storedAuth(store) }));
-  // A null key: the person cleared all storage.
+  // A null key: the user cleared all storage.
   ports.onStorage((key) => (key ?? store.key) === store.key && followTabs(), closing.signal);
   ports.onWake(() => {
     if (storedAuth(store)?.session.session_id !== state.auth?.session.session_id) {
-      // A page that was frozen, or kept for the way back, has missed what other tabs told.
+      // A page that was frozen, or kept for the back button, has missed what other tabs said.
       followTabs();
     } else if (timer) {
       void lookAtTimer(ports.clock.now() >= timer.dueAt);

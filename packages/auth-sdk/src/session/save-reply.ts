@@ -1,21 +1,21 @@
-/** Keeps what a sign-in returned (wire 2). */
+/** Stores what a sign-in returned (wire 2). */
 import type { AuthenticateReply, SessionTokens } from '../entities.ts';
 import type { SessionEvent } from './machine.ts';
 import type { SessionManager } from './manager.ts';
 
-/** What sign-in calls answer, with what only some servers add. */
+/** What sign-in calls return, with members that only some servers send. */
 export type SignInReply = Partial<AuthenticateReply> & {
   readonly intermediate_session_token?: string;
 };
 
-/** Null where the server keeps them in HttpOnly cookies and answers empty strings (wire 2). */
+/** Null if the server keeps them in HttpOnly cookies and returns empty strings (wire 2). */
 export const readableTokens = ({
   session_token,
   session_jwt,
 }: { readonly [Name in keyof SessionTokens]?: string | null }): SessionTokens | null =>
   session_token && session_jwt ? { session_token, session_jwt } : null;
 
-/** The event that keeps a reply's session. With `epoch`: only if that is still the current one. */
+/** The event that stores a reply's session. With `epoch`: only if that is still the current one. */
 export const saved = (reply: AuthenticateReply, epoch?: number): SessionEvent => ({
   type: 'saved',
   epoch,
@@ -23,7 +23,7 @@ export const saved = (reply: AuthenticateReply, epoch?: number): SessionEvent =>
   tokens: readableTokens(reply),
 });
 
-/** Takes over the session of a reply; without one, keeps its intermediate token, or clears both. */
+/** Takes over the session of a reply; without one, stores its intermediate token, or clears both. */
 export async function saveReply(session: SessionManager, reply: SignInReply): Promise<void> {
   if (reply.user && reply.session) {
     // Both are there, and nothing else of the reply is read.

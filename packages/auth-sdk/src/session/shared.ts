@@ -4,7 +4,7 @@ import type { SessionManager } from './manager.ts';
 
 type Shared = { readonly manager: SessionManager; readonly clients: Set<object> };
 
-/** Answers the page's manager, made if there is none; the last `close` ends it. */
+/** Returns the page's manager, created if there is none; the last `close` ends it. */
 export function shareManager(
   { page, log }: Pick<Ports, 'page' | 'log'>,
   key: string,

@@ -28,8 +28,8 @@ export function telemetry(core: Core): Telemetry & { readonly close: Cancel } {
   }
 
   /**
-   * Fire and forget: an event that is lost is lost (wire 1.2). `keepalive` outlives the page; an
-   * answer that nobody reads would keep its connection busy.
+   * Fire and forget: a lost event is lost (wire 1.2). `keepalive` outlives the page; an unread reply
+   * would keep its connection busy.
    */
   const sendByFetch = (body: string): void => {
     const headers = { 'Content-Type': 'application/json' };
