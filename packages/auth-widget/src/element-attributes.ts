@@ -22,7 +22,7 @@ type Read = (name: AttributeName) => string | null;
 
 /** The configuration that the attributes describe; `config` holds all of it as JSON. */
 export function configFromAttributes(read: Read): WidgetConfig {
-  // As the page wrote them: what is unknown is told by `state/check-config.ts`.
+  // As the page wrote them; `state/check-config.ts` reports unknown ones.
   const products = (read('products') ?? '').split(/[\s,]+/).filter(Boolean) as Product[];
   const loginRedirectURL = read('login-redirect-url');
   const signupRedirectURL = read('signup-redirect-url') ?? loginRedirectURL;
@@ -59,11 +59,11 @@ export function stylesFromAttributes(read: Read): WidgetStyles {
   };
 }
 
-/** Attributes that somebody meant for the widget, by the words in them. */
+/** Attributes that are probably meant for the widget, judging by the words in them. */
 const MEANT_FOR_US =
   /token|url|product|provider|config|locale|scheme|session|redirect|preset|brand/;
 
-/** What is wrong with the attributes themselves; the configuration is judged apart from them. */
+/** What is wrong with the attributes themselves; the configuration is checked separately. */
 export function attributeProblems(names: readonly string[], read: Read): readonly string[] {
   const known: readonly string[] = ATTRIBUTES;
   const strange = names.filter((name) => !known.includes(name) && MEANT_FOR_US.test(name));

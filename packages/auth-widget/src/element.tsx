@@ -15,7 +15,7 @@ import type { ScreenName } from './state/state.ts';
 import type { WidgetStyles } from './theme/theme.ts';
 import type { WidgetProps } from './widget.tsx';
 
-/** A server that imports the package knows no elements; none is made there. */
+/** A server that imports the package has no custom elements; none is defined there. */
 const BaseElement = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement);
 
 type ElementProperties = Pick<
@@ -28,10 +28,10 @@ const NO_CLIENT = 'The attribute “public-token” is missing, and there is no 
 /**
  * `<gatecall-auth>`: the widget on any page, in a shadow root of its own.
  *
- * Attributes give the common settings; the properties `client`, `config`, `styles`, `screen` and
- * `resetPasswordToken` give the rest. It tells what happens by the DOM events `gatecall-event` and
- * `gatecall-error`, whose `detail` is the event or the error. `config.enableShadowDOM: false` puts
- * the widget into the page itself.
+ * Attributes set the common options; the properties `client`, `config`, `styles`, `screen` and
+ * `resetPasswordToken` set the rest. The DOM events `gatecall-event` and `gatecall-error` report what
+ * happens; their `detail` is the event or the error. With `config.enableShadowDOM: false` the widget
+ * renders into the page itself.
  */
 export class GatecallAuthElement extends BaseElement {
   static readonly observedAttributes = ATTRIBUTES;
@@ -63,7 +63,7 @@ export class GatecallAuthElement extends BaseElement {
   get screen(): ScreenName | undefined {
     return this.#properties.screen;
   }
-  /** Read when the element is put on the page. */
+  /** Read when the element is added to the page. */
   set screen(screen: ScreenName) {
     this.#set({ screen });
   }
@@ -76,7 +76,7 @@ export class GatecallAuthElement extends BaseElement {
   }
 
   disconnectedCallback(): void {
-    // An element that is only moved is connected again at once: keep its state.
+    // An element that is moved is reconnected immediately: keep its state.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#mounted?.unmount();
@@ -95,7 +95,7 @@ export class GatecallAuthElement extends BaseElement {
     this.#draw();
   }
 
-  /** Several settings in a row draw once. */
+  /** Several changes in a row render once. */
   #draw(): void {
     if (!this.isConnected || this.#isQueued) return;
     this.#isQueued = true;
@@ -127,7 +127,7 @@ export class GatecallAuthElement extends BaseElement {
     };
   }
 
-  /** A client of its own where the page brings none; one per token and address. */
+  /** The element's own client if the page provides none; one per token and address. */
   #ownClient(read: (name: AttributeName) => string | null): WidgetClient {
     const [token, apiUrl, providerName] = [
       read('public-token') ?? '',
@@ -151,7 +151,7 @@ export class GatecallAuthElement extends BaseElement {
   }
 }
 
-/** Makes the tag known; a second call, a second copy on the page or a server does no harm. */
+/** Defines the tag. A second call, a second copy on the page, or a server does no harm. */
 export function defineGatecallAuth(tag = 'gatecall-auth'): void {
   const registry = globalThis.customElements;
   if (registry?.get(tag) === undefined) registry?.define(tag, GatecallAuthElement);

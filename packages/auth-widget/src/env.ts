@@ -2,7 +2,7 @@ import type { OneTapPort } from './flows/one-tap.ts';
 import type { PhoneParser } from './flows/phone.ts';
 import type { WalletPort } from './flows/wallet-port.ts';
 
-/** The doors to the browser that the widget uses; tests pass their own. */
+/** The widget's ports to the browser; tests pass their own. */
 export type WidgetEnv = {
   readonly now: () => number;
   readonly setTimer: (run: () => void, delayMs: number) => () => void;
@@ -15,9 +15,9 @@ export type WidgetEnv = {
   readonly navigate: (url: string) => void;
   readonly pageLanguage: () => string;
   readonly loadScript: (url: string) => Promise<void>;
-  /** Whether this browser knows passkeys at all; browsers inside of apps often do not. */
+  /** Whether this browser supports passkeys at all; browsers inside apps often do not. */
   readonly supportsPasskeys: () => boolean;
-  /** Runs work when the page has nothing better to do. */
+  /** Runs work when the page is idle. */
   readonly whenIdle: (run: () => void) => void;
   readonly lastWayIn: LastWayIn;
   readonly wallets: WalletPort;
@@ -26,9 +26,9 @@ export type WidgetEnv = {
   readonly oneTap?: OneTapPort;
 };
 
-/** `oauth:google`, `wallet:Phantom` or `passkey`; forms keep their place and need no mark. */
+/** `oauth:google`, `wallet:Phantom` or `passkey`; forms keep their place and are not marked. */
 export type WayIn = `oauth:${string}` | `wallet:${string}` | 'passkey';
-/** Remembers, in this browser and for this page's origin, how somebody went in last. */
+/** Remembers, in this browser and for this page's origin, which way in was used last. */
 export type LastWayIn = {
   readonly read: () => string | undefined;
   readonly write: (way: WayIn) => void;
@@ -65,7 +65,7 @@ export function browserEnv(): WidgetEnv {
   };
 }
 
-/** Pages without storage (a sandboxed frame, a full or forbidden one) go without the mark. */
+/** Pages without storage (a sandboxed frame, full or forbidden storage) have no mark. */
 function orNothing<T>(work: () => T): T | undefined {
   try {
     return work();

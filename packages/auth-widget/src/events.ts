@@ -6,7 +6,9 @@ import type {
   WebauthnReply,
 } from '@gatecall/auth-sdk/method-types';
 
-/** Everything the widget tells its host; authenticate events carry the session data (WID-046). */
+/**
+ * Everything that the widget reports to its host; authenticate events carry the session data (WID-046).
+ */
 export type WidgetEvent =
   | {
       readonly type: 'MAGIC_LINK_LOGIN_OR_CREATE';
@@ -54,9 +56,9 @@ type Empty = Readonly<Record<string, never>>;
 
 export type WidgetEventType = WidgetEvent['type'];
 
-/** What a page may be told. */
+/** The page's callbacks. */
 export type WidgetCallbacks = {
   readonly onEvent?: (event: WidgetEvent) => void;
-  /** Told of every failure that a person was shown. */
+  /** Receives every failure that the user was shown. */
   readonly onError?: (error: unknown) => void;
 };

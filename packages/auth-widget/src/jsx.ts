@@ -8,7 +8,7 @@ import type { AttributeName } from './element-attributes.ts';
 import type { GatecallAuthElement } from './element.tsx';
 import type { WidgetEvent } from './events.ts';
 
-/** Attributes of the tag; React 19 sets the properties as well, in React 18 a `ref` does. */
+/** Attributes of the tag. React 19 also sets the properties; in React 18 use a `ref`. */
 export type GatecallAuthTag = DetailedHTMLProps<
   HTMLAttributes<GatecallAuthElement>,
   GatecallAuthElement
@@ -22,7 +22,7 @@ export type GatecallAuthTag = DetailedHTMLProps<
   };
 
 declare module 'react' {
-  // oxlint-disable-next-line typescript/no-namespace -- React's types are extended in no other way
+  // oxlint-disable-next-line typescript/no-namespace -- React's types cannot be extended otherwise
   namespace JSX {
     interface IntrinsicElements {
       'gatecall-auth': GatecallAuthTag;

@@ -8,13 +8,13 @@ import { Widget, type WidgetProps } from './widget.tsx';
 export type * from './public-types.ts';
 
 export type MountedWidget = {
-  /** Draws with other properties; form state and screen stay. */
+  /** Renders with other properties; form state and screen stay. */
   readonly update: (props: WidgetProps) => void;
   readonly unmount: () => void;
 };
 
 /**
- * Puts the widget into an element of any page; returns how to change and remove it.
+ * Renders the widget into an element of any page; returns how to change and remove it.
  *
  * ```ts
  * const widget = mount(document.querySelector('#sign-in'), { client, config, callbacks });
@@ -28,7 +28,7 @@ export function mount(host: Element | ShadowRoot | null, props: WidgetProps): Mo
   return { update, unmount: () => root.unmount() };
 }
 
-/** The host's shadow root, or the host itself where the configuration asks for that (WID-012). */
+/** The host's shadow root, or the host itself if the configuration says so (WID-012). */
 function placeFor(host: Element | ShadowRoot, props: WidgetProps): Element | ShadowRoot {
   if (host instanceof Element && resolveConfig(props.config).enableShadowDOM) {
     const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

@@ -9,16 +9,19 @@ import { Widget, type WidgetProps } from './widget.tsx';
 export type * from './public-types.ts';
 
 export type GatecallAuthProps = Omit<WidgetProps, 'client'> & {
-  /** The client, or what makes it in the browser: a server that renders the page makes none. */
+  /**
+   * The client, or a function that creates it in the browser, so that a server that renders the page
+   * creates none.
+   */
   readonly client: WidgetClient | (() => WidgetClient);
 };
 
-/** React 18 warns of layout effects on a server, where none runs. */
+/** React 18 warns about layout effects on a server, where none runs. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * The sign-in widget as a React component; it shares the page's React. A server renders its empty
- * place, the browser the rest, in an open shadow root unless the configuration says otherwise
+ * The sign-in widget as a React component; it shares the page's React. A server renders an empty
+ * placeholder, the browser the rest, in an open shadow root unless the configuration says otherwise
  * (WID-012).
  *
  * ```tsx

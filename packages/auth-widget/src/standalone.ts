@@ -1,4 +1,4 @@
-/** The standalone build: a script tag makes `<gatecall-auth>` known. */
+/** The standalone build: a script tag defines `<gatecall-auth>`. */
 import { defineGatecallAuth } from './element.tsx';
 
 export { GatecallAuthElement } from './element.tsx';

@@ -5,7 +5,7 @@ import type { WidgetState } from './state/state.ts';
 import { errorText } from './text/error-text.ts';
 import type { WidgetStyles } from './theme/theme.ts';
 
-/** What every screen can reach. */
+/** What every screen can access. */
 export type WidgetContextValue = FlowDeps & {
   readonly state: WidgetState;
   readonly styles: WidgetStyles;
@@ -13,7 +13,7 @@ export type WidgetContextValue = FlowDeps & {
 
 export const WidgetContext = createContext<WidgetContextValue | null>(null);
 
-/** What a screen works with. Throws outside a widget. */
+/** The widget's context. Throws outside a widget. */
 export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
   if (value === null) throw new Error('A widget screen stands outside its widget.');
@@ -21,8 +21,8 @@ export function useWidget(): WidgetContextValue {
 }
 
 /**
- * Runs one task at a time and knows whether it runs. A failure is shown as the widget's error
- * message unless the task handled it itself.
+ * Runs one task at a time and knows whether it is running. A failure is shown as the widget's error
+ * message unless the task handled it.
  */
 export function useTask(): readonly [boolean, (task: () => Promise<unknown>) => Promise<void>] {
   const deps = useWidget();
@@ -68,7 +68,7 @@ export function useMounted(): { readonly current: boolean } {
   return mounted;
 }
 
-/** Runs work once when the screen comes up, also under React's strict mode. */
+/** Runs work once when the screen is first shown, also under React's strict mode. */
 export function useOnce(work: () => void): void {
   const done = useRef(false);
   useEffect(() => {

@@ -22,19 +22,19 @@ export type WidgetProps = {
   readonly config?: WidgetConfig | undefined;
   readonly styles?: WidgetStyles | undefined;
   readonly callbacks?: WidgetCallbacks | undefined;
-  /** The screen to begin with. Default: Main. */
+  /** The first screen. Default: Main. */
   readonly screen?: ScreenName | undefined;
   /** Token of a mailed reset link, for the screen `Password Reset Form`. */
   readonly resetPasswordToken?: string | undefined;
   /** Mistakes that the host itself has found, such as a misspelt attribute. */
   readonly hostProblems?: readonly string[] | undefined;
-  /** Doors to the browser, for tests and unusual hosts. */
+  /** Ports to the browser, for tests and unusual hosts. */
   readonly env?: WidgetEnv | undefined;
-  /** A whole state to begin with: how tests and the gallery reach any screen. */
+  /** A complete initial state: how tests and the gallery reach any screen. */
   readonly startState?: WidgetState | undefined;
 };
 
-/** The widget itself, without a host: state, texts, theme and the current screen. */
+/** The widget without a host: state, texts, theme and the current screen. */
 export function Widget(props: WidgetProps) {
   const config = useResolvedConfig(props.config);
   const [state, dispatch] = useReducer(
@@ -111,7 +111,7 @@ export function Widget(props: WidgetProps) {
   );
 }
 
-/** Pages often write the configuration inline: an equal one must not start anything anew. */
+/** Pages often write the configuration inline: an equal one must not restart anything. */
 function useResolvedConfig(config: WidgetConfig | undefined) {
   const key = JSON.stringify(config ?? {});
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the configuration
@@ -122,7 +122,7 @@ function useConstant<T>(make: () => T): T {
   return useState(make)[0];
 }
 
-/** The catalogue; undefined while another language than English is on its way. */
+/** The catalogue; undefined while a language other than English is loading. */
 function useMessages(language: string): Messages | undefined {
   const [loaded, setLoaded] = useState<{ readonly language: string; readonly text: Messages }>();
   useEffect(() => {

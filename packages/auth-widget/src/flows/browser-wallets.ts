@@ -2,7 +2,7 @@ import type { Wallet } from '../state/state.ts';
 import { encodeBase58 } from './base58.ts';
 import type { WalletApi } from './wallet-port.ts';
 
-/** EIP-1193: what Ethereum wallets offer, with the flags by which they tell who they are. */
+/** EIP-1193: the interface of Ethereum wallets, with the flags that identify them. */
 type EthereumProvider = {
   readonly request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>;
   readonly providers?: readonly EthereumProvider[];
@@ -17,7 +17,7 @@ type SolanaProvider = {
     encoding: 'utf8',
   ) => Promise<Uint8Array | { readonly signature: Uint8Array }>;
 };
-/** Members that wallets put on the page; all of them foreign, hence unknown. */
+/** Members that wallets add to the page; all of them are foreign, hence unknown. */
 type WalletPage = EventTarget & { readonly [name: string]: unknown };
 type Announcement = {
   readonly info: { readonly rdns: string };
@@ -42,7 +42,7 @@ const OWN_PLACES: Partial<Record<Wallet, readonly (readonly string[])[]>> = {
   Vessel: [['vesselEth'], ['vessel', 'ethereum']],
 };
 
-/** Finds a wallet: by announcement (EIP-6963), by its own place on the page, or by its flag. */
+/** Finds a wallet by its announcement (EIP-6963), its own global, or its flag. */
 export function findWallet(page: Window, wallet: Wallet): WalletApi | undefined {
   const walletPage = page as unknown as WalletPage; // wallets add members that no type knows
   if (wallet === 'Phantom' || wallet === 'GenericSolanaWallet') {

@@ -3,7 +3,7 @@ import { errorText } from '../text/error-text.ts';
 import { format } from '../text/format.ts';
 import { fail, type FlowDeps } from './deps.ts';
 
-/** Takes a wallet and goes to Crypto Connect (WID-040). */
+/** Stores the wallet and goes to Crypto Connect (WID-040). */
 export function chooseWallet({ dispatch }: FlowDeps, wallet: Wallet): void {
   dispatch({ type: 'update_crypto_state', cryptoState: { walletOption: wallet } });
   dispatch({ type: 'transition', screen: 'Crypto Connect' });
@@ -28,7 +28,7 @@ export async function connectWallet(deps: FlowDeps, { walletOption }: CryptoStat
   });
 }
 
-/** Lets the wallet sign and sends the signature (SCR-077 to SCR-079). */
+/** Asks the wallet to sign and sends the signature (SCR-077 to SCR-079). */
 export async function signChallenge(deps: FlowDeps, state: CryptoState): Promise<void> {
   await orCryptoError(deps, async () => {
     const wallet = await findOrThrow(deps, state.walletOption);
@@ -67,7 +67,7 @@ async function orCryptoError(deps: FlowDeps, work: () => Promise<void>): Promise
   }
 }
 
-/** EIP-1193 and Solana wallets alike: 4001 means that the person declined. */
+/** EIP-1193 and Solana wallets alike: 4001 means that the user declined. */
 function isRejection(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 4001;
 }

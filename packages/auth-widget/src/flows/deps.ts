@@ -24,22 +24,22 @@ export type WidgetClient = Pick<
   | 'telemetry'
 >;
 
-/** What every flow works with: it calls the client, tells the host and dispatches the outcome. */
+/** What every flow needs: it calls the client, notifies the host and dispatches the outcome. */
 export type FlowDeps = {
   readonly client: WidgetClient;
   readonly config: ResolvedConfig;
   readonly env: WidgetEnv;
   readonly text: Messages;
-  /** Language that the person reads: messages are asked for in it. */
+  /** The user's language; messages are requested in it. */
   readonly language: string;
   readonly toasts: ToastStore;
   readonly dispatch: (action: WidgetAction) => void;
   readonly emit: (event: WidgetEvent) => void;
-  /** Tells the host of a failure; what the person reads is the flow's part. */
+  /** Reports a failure to the host; the flow decides what the user reads. */
   readonly report: (error: unknown) => void;
 };
 
-/** The wish for a message in the person's language; English is what comes without one. */
+/** The language for a message; English is the default and is not sent. */
 export const wishedLocale = ({ language }: Pick<FlowDeps, 'language'>): { locale?: string } =>
   language === 'en' ? {} : { locale: language };
 

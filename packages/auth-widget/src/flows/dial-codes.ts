@@ -1,6 +1,6 @@
 /**
- * Calling codes and the regions that use them, `code:REGIONS`. Kept apart from the phone metadata,
- * because a number must be sendable when that is late or fails (WID-053).
+ * Calling codes and the regions that use them, `code:REGIONS`. Separate from the phone metadata,
+ * because a number must be sendable if that is late or fails (WID-053).
  */
 const TABLE =
   '1:AGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTUSVCVGVI 7:KZRU 20:EG 27:ZA 30:GR 31:NL ' +
@@ -33,7 +33,7 @@ const BY_REGION: ReadonlyMap<string, string> = new Map(ENTRIES);
 /** Every region that has a calling code, by its two-letter name. */
 export const REGIONS: readonly string[] = [...BY_REGION.keys()];
 
-/** The calling code of a region, without the plus sign; empty where there is none. */
+/** The calling code of a region, without the plus sign; empty if there is none. */
 export function dialCodeOf(region: string): string {
   return BY_REGION.get(region) ?? '';
 }

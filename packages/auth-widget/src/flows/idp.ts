@@ -3,14 +3,14 @@ import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 import type { AuthorizeParams, LogoutParams } from '../state/idp-params.ts';
 import type { FlowDeps } from './deps.ts';
 
-/** Asks whether consent is needed; where it is not, goes on at once (wire 5.7). */
+/** Asks whether consent is needed; if not, continues immediately (wire 5.7). */
 export async function startAuthorize(
   { client, emit }: FlowDeps,
   params: AuthorizeParams,
 ): Promise<{
   readonly consentRequired: boolean;
   readonly clientName: string;
-  /** What the server will remember as shown: it may be more than the scopes of the address. */
+  /** What the server will record as shown; it may be more than the scopes in the address. */
   readonly scopes: readonly Scope[];
 }> {
   emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id: params.client_id } });
@@ -24,18 +24,18 @@ export async function startAuthorize(
   };
 }
 
-/** Leaves the page with the permission. */
+/** Leaves the page with consent given. */
 export function allow({ client, emit }: FlowDeps, params: AuthorizeParams): void {
   emit({ type: 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: { client_id: params.client_id } });
   client.idp.authorize({ ...params, consent_granted: true });
 }
 
-/** Takes back the person's "no" to the application, which gets no code (SRV-072). */
+/** Returns to the application with the user's refusal, and without a code (SRV-072). */
 export function returnDenied({ client }: FlowDeps, params: AuthorizeParams): void {
   client.idp.authorize({ ...params, consent_granted: false });
 }
 
-/** Asks whether the person must agree to log out; where not, logs out and goes on (D-29). */
+/** Asks whether the user must confirm the logout; if not, logs out and continues (D-29). */
 export async function startLogout(
   deps: FlowDeps,
   params: LogoutParams,
@@ -48,7 +48,7 @@ export async function startLogout(
   return outcome;
 }
 
-/** Ends the session, also where the server cannot be reached, and returns to the application. */
+/** Ends the session, even if the server cannot be reached, and returns to the application. */
 export async function finishLogout(
   { client, emit, env }: FlowDeps,
   { params, redirectUri }: { readonly params: LogoutParams; readonly redirectUri: string },

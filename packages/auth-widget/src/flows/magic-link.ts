@@ -11,7 +11,7 @@ export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void
   deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
 }
 
-/** Sends the same link once more, to the same address. */
+/** Sends the same link again, to the same address. */
 export async function resendMagicLink(deps: FlowDeps, email: string): Promise<void> {
   const data = await requestMagicLink(deps, email);
   deps.dispatch({ type: 'clear_error_message' });
@@ -37,7 +37,7 @@ export function tryAnotherEmail(deps: FlowDeps, email: string): void {
   deps.dispatch({ type: 'transition', screen: 'Main' });
 }
 
-/** The options in the words of the wire; `create_user_as_pending` only where it was asked for. */
+/** The options in the words of the wire; `create_user_as_pending` only if requested. */
 export function magicLinkOptions(
   options: EmailMagicLinksOptions,
 ): MagicLinkEmailOptions & { readonly create_user_as_pending?: true } {

@@ -31,8 +31,8 @@ type GoogleMoment = {
 };
 
 /**
- * The provider's part (wire 7): PKCE, nonce and the name of the start are its own matter. It
- * refuses with one of the six error types of WID-092.
+ * The provider's part (wire 7), which handles PKCE, nonce and the name of the start. It refuses with
+ * one of the six error types of WID-092.
  */
 export type OneTapPort = GoogleOneTap;
 
@@ -44,7 +44,7 @@ type OneTapInput = {
 
 let holders = 0;
 
-/** Shows the prompt; returns how to take it away again. */
+/** Shows the prompt; returns a function that removes it. */
 export function startOneTap(deps: FlowDeps, input: OneTapInput): () => void {
   let google: GoogleId | undefined;
   let isOver = false;
@@ -79,7 +79,7 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
   const google = googleId();
   if (google === undefined || isOver()) return undefined;
   const isEmbedded = input.position === 'embedded';
-  // Google finds its place by an id of the page.
+  // Google finds its container by an id in the page.
   if (isEmbedded) input.holder.id ||= `gatecall-one-tap-${(holders += 1)}`;
   google.initialize({
     client_id: googleClientId,
@@ -106,7 +106,7 @@ async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => bool
   return google;
 }
 
-/** Google's words for what became of the prompt; a successful answer is no cancellation. */
+/** What Google reports about the prompt; a success is no cancellation. */
 export function toAction(moment: GoogleMoment): OneTapAction | undefined {
   if (moment.isNotDisplayed?.()) {
     const reason = moment.getNotDisplayedReason?.() ?? '';
@@ -145,6 +145,6 @@ function followHeight({ env }: FlowDeps, { holder, dispatch, position }: OneTapI
 
 function googleId(): GoogleId | undefined {
   const google: unknown = Reflect.get(globalThis, 'google');
-  // Google's script puts it there; a page without it has nothing.
+  // Google's script defines it; a page without the script has nothing.
   return (google as { readonly accounts?: { readonly id?: GoogleId } } | undefined)?.accounts?.id;
 }

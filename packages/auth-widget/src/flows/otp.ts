@@ -27,7 +27,7 @@ export async function resendPasscode(deps: FlowDeps, otp: OtpState): Promise<voi
   deps.emit({ type: 'OTP_LOGIN_OR_CREATE', data });
 }
 
-/** Proves a passcode; answers whether it was right. Every refusal reads the same (D-33). */
+/** Checks a passcode; returns whether it was right. Every refusal shows the same text (D-33). */
 export async function verifyPasscode(
   deps: FlowDeps,
   { code, methodId }: { readonly code: string; readonly methodId: string },

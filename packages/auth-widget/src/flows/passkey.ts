@@ -10,18 +10,18 @@ export async function signInWithPasskey(deps: FlowDeps, signal?: AbortSignal): P
   try {
     succeed(deps, await authenticate(deps, { conditional: false, signal }));
   } catch (error) {
-    // The person changed their mind: that is no failure.
+    // The user changed their mind, which is no failure.
     if (errorType(error) === 'passkey_cancelled') return;
     fail(deps, error, passkeyErrorText(deps, error));
   }
 }
 
-/** A browser holds one offer per page: another one would end it. */
+/** A browser allows one offer per page; another one would end it. */
 let lastOffer: Promise<void> = Promise.resolve();
 
 /**
  * Offers passkeys in the e-mail field's autofill until one is used, the signal aborts it, or five
- * attempts have failed (WID-045, WID-070). A second widget of the page offers them after the first.
+ * attempts have failed (WID-045, WID-070). A second widget on the page offers them after the first.
  */
 export function offerPasskeyAutofill(deps: FlowDeps, signal: AbortSignal): Promise<void> {
   const isWithdrawn = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ async function offer(deps: FlowDeps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What a person reads when a passkey did not sign them in (WID-079, WID-080). */
+/** What the user reads if a passkey did not sign them in (WID-079, WID-080). */
 export function passkeyErrorText({ text }: Pick<FlowDeps, 'text'>, error: unknown): string {
   const type = errorType(error);
   if (type === 'webauthn_registration_not_found') return text['error.passkey.notFound'];
@@ -98,7 +98,7 @@ function succeed(deps: FlowDeps, data: WebauthnReply | null): void {
   deps.dispatch({ type: 'transition', screen: 'Passkey Confirmation' });
 }
 
-/** Autofill fails silently unless the server refused the passkey that the person chose. */
+/** Autofill fails silently unless the server refused the passkey that the user chose. */
 function isChosenPasskeyError(error: unknown): boolean {
   const type = errorType(error);
   return (

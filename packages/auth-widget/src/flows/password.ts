@@ -6,7 +6,7 @@ import { wishedLocale, type FlowDeps } from './deps.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Asks what kind of user an address belongs to and goes to Password (WID-037, WID-038). */
+/** Asks which type of user has this address and goes to Password (WID-037, WID-038). */
 export async function searchUser(deps: FlowDeps, email: string): Promise<void> {
   const data = await deps.client.user.search({ email });
   deps.dispatch({ type: 'update_password_state', passwordState: { email, type: data.userType } });
@@ -14,7 +14,7 @@ export async function searchUser(deps: FlowDeps, email: string): Promise<void> {
   deps.emit({ type: 'USER_SEARCH', data });
 }
 
-/** Signs up. A password that may not be used leads to a screen of its own (SCR-038, SCR-040). */
+/** Signs up. A password that may not be used leads to its own screen (SCR-038, SCR-040). */
 export async function createWithPassword(deps: FlowDeps, input: Credentials): Promise<void> {
   await orReset(deps, input.email, async () => {
     const data = await deps.client.passwords.create({ ...input, ...session(deps) });
@@ -22,7 +22,7 @@ export async function createWithPassword(deps: FlowDeps, input: Credentials): Pr
   });
 }
 
-/** Signs in, with the same two ways out. */
+/** Signs in, with the same two exceptions. */
 export async function loginWithPassword(deps: FlowDeps, input: Credentials): Promise<void> {
   await orReset(deps, input.email, async () => {
     const data = await deps.client.passwords.authenticate({ ...input, ...session(deps) });
@@ -57,7 +57,7 @@ export async function startReset(
   deps.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
 }
 
-/** Sets the new password by the token of the mailed link (SCR-033). */
+/** Sets the new password with the token of the mailed link (SCR-033). */
 export async function resetPassword(
   deps: FlowDeps,
   { token, password }: { readonly token: string; readonly password: string },
@@ -74,14 +74,14 @@ export async function loginByResetToken(deps: FlowDeps, token: string): Promise<
   deps.dispatch({ type: 'transition', screen: 'Password Confirmation' });
 }
 
-/** Whether the server would take this password; it judges by the project's policy (WID-062). */
+/** Whether the server would accept this password under the project's policy (WID-062). */
 export function isAcceptable(strength: StrengthReply | undefined): boolean {
   return strength !== undefined && strength.valid_password && !strength.breached_password;
 }
 
 /**
- * A password that is right but may not be used leads to a screen, not to an error: a breached one
- * to Password Breached, one that must be reset to Password Dedupe (SCR-038, SCR-040).
+ * A password that is right but may not be used leads to a screen, not to an error: a breached one to
+ * Password Breached, one that must be reset to Password Dedupe (SCR-038, SCR-040).
  */
 async function orReset(deps: FlowDeps, email: string, signIn: () => Promise<void>): Promise<void> {
   try {

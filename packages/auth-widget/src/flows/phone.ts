@@ -2,7 +2,7 @@ import type { WidgetEnv } from '../env.ts';
 import { dialCodeOf } from './dial-codes.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** What a parsing service says of a typed number (wire 7, parsedPhoneNumber). */
+/** What a parsing service returns for a typed number (wire 7, parsedPhoneNumber). */
 export type ParsedPhone = {
   readonly isValid: boolean;
   /** E.164. */
@@ -17,8 +17,8 @@ const VALIDATION_TIMEOUT_MS = 2_000;
 const FORMAT_TIMEOUT_MS = 10_000;
 
 /**
- * The number to send, or undefined if it is invalid. Where the service is late or fails, dial code
- * and typed digits are taken as they are: the server judges again (WID-051 to WID-055).
+ * The number to send, or undefined if it is invalid. If the service is late or fails, the dial code and
+ * the typed digits are sent as they are, and the server judges them (WID-051 to WID-055).
  */
 export async function toInternational(
   env: Pick<WidgetEnv, 'parsePhone' | 'setTimer'>,
@@ -32,7 +32,7 @@ export async function toInternational(
   return `+${dialCodeOf(input.regionCode)}${digits}`;
 }
 
-/** The number as people of that country write it; as typed where that takes too long (WID-058). */
+/** The number in its country's national format; as typed if that takes too long (WID-058). */
 export async function toNational(
   env: Pick<WidgetEnv, 'parsePhone' | 'setTimer'>,
   input: PhoneInput,

@@ -2,14 +2,14 @@ import type { CryptoWalletType } from '@gatecall/auth-sdk/method-types';
 
 import type { Wallet } from '../state/state.ts';
 
-/** One wallet of this browser, ready to be asked. */
+/** One wallet in this browser, ready for requests. */
 export type WalletApi = {
   readonly type: CryptoWalletType;
-  /** Asks for an account; answers its address. */
+  /** Asks for an account; returns its address. */
   readonly connect: () => Promise<string | undefined>;
   readonly sign: (input: { readonly message: string; readonly address: string }) => Promise<string>;
 };
-/** Wallets as browsers offer them to a page; no wallet vendor's code is loaded (WID-073). */
+/** The wallets in this browser; no wallet vendor's code is loaded (WID-073). */
 export type WalletPort = {
   /** The wallet's own interface in this page, loaded on demand; undefined if there is none. */
   readonly find: (wallet: Wallet) => Promise<WalletApi | undefined>;

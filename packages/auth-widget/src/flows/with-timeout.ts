@@ -1,6 +1,6 @@
 import type { WidgetEnv } from '../env.ts';
 
-/** The work's answer, or undefined where it failed or took longer than allowed. */
+/** The work's result, or undefined if it failed or took too long. */
 export function withTimeout<T>(
   { setTimer }: Pick<WidgetEnv, 'setTimer'>,
   work: Promise<T>,

@@ -1,4 +1,4 @@
-/** What wallets need, loaded as one piece. */
+/** The screens for wallets, loaded as one chunk. */
 export { WalletButtons } from '../ui/wallet-buttons.tsx';
 export { CryptoConfirmation } from './crypto-confirmation.tsx';
 export { CryptoConnect } from './crypto-connect.tsx';

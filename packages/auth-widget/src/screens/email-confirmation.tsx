@@ -8,10 +8,10 @@ import { useCountdown } from '../ui/use-countdown.ts';
 import { useDomainHint } from '../ui/use-domain-hint.ts';
 import { useTask, useWidget } from '../widget-context.ts';
 
-/** Mail needs a moment: an earlier second one would only cross it. */
+/** Mail takes a moment: a second link sent earlier would only overtake the first. */
 const RESEND_AFTER_MS = 30_000;
 
-/** Email Confirmation: says where the link went and opens the mailbox (SCR-042 to SCR-050). */
+/** Email Confirmation: says where the link was sent and opens the mailbox (SCR-042 to SCR-050). */
 export function EmailConfirmation() {
   const deps = useWidget();
   const { text, state } = deps;

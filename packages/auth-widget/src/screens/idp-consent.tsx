@@ -111,7 +111,9 @@ function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize'
   }
 }
 
-/** Waits until a missing session is sure, then asks whether consent is needed (SCR-088). */
+/**
+ * Waits until it is certain that there is no session, then asks whether consent is needed (SCR-088).
+ */
 function useConsentState(request: Extract<IdpRequest, { mode: 'authorize' }>) {
   const deps = useWidget();
   const mounted = useMounted();

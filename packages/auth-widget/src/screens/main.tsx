@@ -12,7 +12,7 @@ import { MethodForm } from '../ui/method-form.tsx';
 import { PasskeyButton } from '../ui/passkey-button.tsx';
 import { Screen } from '../ui/screen.tsx';
 
-/** Buttons below one another, as the style sheet draws them. */
+/** Buttons in a column, as the style sheet draws them. */
 const heightOfButtons = (count: number) => count * 57 - 12;
 
 const OAuthButtons = lazy(
@@ -43,7 +43,7 @@ export function Main() {
       )}
       {blocks.map((block) => (
         <Block
-          // A configuration holds one block of a kind; two dividers differ by what follows them.
+          // A configuration has one block of a kind; two dividers differ by what follows them.
           key={block.kind === 'divider' ? `divider-${blocks.indexOf(block)}` : block.kind}
           block={block}
           hasForm={hasForm}
@@ -86,7 +86,7 @@ function Block({ block, hasForm, offersPasskeys, stopAutofill }: BlockProps) {
   }
 }
 
-/** Where the project can send passcodes; undefined until it has told. */
+/** Where the project can send passcodes; undefined until the bootstrap is loaded. */
 function useSendable(): readonly OtpMethod[] | undefined {
   const { client, config } = useWidget();
   const hasPasscodes = config.products.includes('otp');
@@ -104,11 +104,11 @@ function useSendable(): readonly OtpMethod[] | undefined {
   return sendable;
 }
 
-/** Asked before the place of the passkey button is decided (WID-069). */
+/** Checked before the passkey button is placed (WID-069). */
 function useAutofillSupport(): boolean {
   const { client, config } = useWidget();
   const hasPasskeys = config.products.includes('passkeys');
-  // Most browsers support it: starting with yes keeps the form from jumping down on these.
+  // Most browsers support it: starting with yes keeps the form from jumping in these.
   const [isSupported, setSupported] = useState(true);
   useEffect(() => {
     if (!hasPasskeys) return undefined;
@@ -124,7 +124,7 @@ function useAutofillSupport(): boolean {
   return hasPasskeys && isSupported;
 }
 
-/** Offers passkeys while Main shows; leaving Main, or the button, aborts it (WID-070). */
+/** Offers passkeys while Main is shown; leaving Main, or the button, aborts it (WID-070). */
 function usePasskeyAutofill(isOffered: boolean): () => void {
   const deps = useWidget();
   const newest = useLatest(deps);

@@ -23,7 +23,7 @@ export function PasskeyRegistrationSuccess() {
     event.preventDefault();
     void run(save);
   };
-  /** A name that was typed and not saved is meant, too. */
+  /** A name that was typed but not saved is saved too. */
   const finish = async () => {
     await save();
     emit({ type: 'PASSKEY_DONE', data: {} });

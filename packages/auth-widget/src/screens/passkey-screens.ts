@@ -1,3 +1,3 @@
-/** What creating a passkey needs, loaded as one piece. */
+/** The screens that create a passkey, loaded as one chunk. */
 export { PasskeyRegistrationSuccess } from './passkey-registration-success.tsx';
 export { RegisterNewPasskey } from './register-new-passkey.tsx';

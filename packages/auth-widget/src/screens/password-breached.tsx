@@ -4,7 +4,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useTask, useWidget } from '../widget-context.ts';
 
-/** Password Breached: the password was right, but it is known to others (SCR-038). */
+/** Password Breached: the password was right, but others know it (SCR-038). */
 export function PasswordBreached() {
   const deps = useWidget();
   const { text, state } = deps;

@@ -5,7 +5,7 @@ import { NewPasswordForm } from '../ui/new-password-form.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useTask, useWidget } from '../widget-context.ts';
 
-/** Password Reset Form: a new password by the token of the mailed link (SCR-033 to SCR-035). */
+/** Password Reset Form: a new password with the token of the mailed link (SCR-033 to SCR-035). */
 export function PasswordResetForm() {
   const deps = useWidget();
   const { text, state } = deps;

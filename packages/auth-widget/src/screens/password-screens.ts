@@ -1,4 +1,4 @@
-/** What passwords need, loaded as one piece. */
+/** The screens for passwords, loaded as one chunk. */
 export { Password } from './password.tsx';
 export { PasswordBreached } from './password-breached.tsx';
 export { PasswordConfirmation } from './password-confirmation.tsx';

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<UserType, MessageKey>> = {
   passwordless: 'password.passwordless.title',
 };
 
-/** Password: create or log in, by what the user search said (SCR-030 to SCR-032). */
+/** Password: create or log in, depending on the user search (SCR-030 to SCR-032). */
 export function Password() {
   const { text, state } = useWidget();
   const { email, type } = state.passwordState;
@@ -52,7 +52,7 @@ function ByType() {
   }
 }
 
-/** An account that has no password yet gets one by e-mail: only its owner can read that. */
+/** An account without a password gets one by e-mail, which only its owner can read. */
 function Passwordless({ email }: { email: string }) {
   const deps = useWidget();
   const [isBusy, run] = useTask();
@@ -71,7 +71,7 @@ function Passwordless({ email }: { email: string }) {
   );
 }
 
-/** The e-mail methods that the password tab has absorbed (WID-061) stay reachable here. */
+/** The e-mail methods that the password tab replaces (WID-061) stay available here. */
 function OtherEmailMethods({ email }: { email: string }) {
   const deps = useWidget();
   const { text, config } = deps;

@@ -10,8 +10,8 @@ const otp = () => import('./otp-screens.ts');
 const crypto = () => import('./crypto-screens.ts');
 
 /**
- * Every screen by its name. Main, and what follows a passkey at once, come with the first view; the
- * others load, method by method: the likely next ones while the page rests, the rest when shown.
+ * Every screen by its name. Main, and what follows a passkey directly, are part of the first view. The
+ * others load by method: the likely next ones while the page is idle, the rest when shown.
  */
 export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   Main,
@@ -39,14 +39,14 @@ export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object
   'IDP Consent': lazy(async () => (await import('./idp-consent.tsx')).IdpConsent),
 };
 
-/** The screen that most likely follows Main; what passkeys need is there already. */
+/** The screen that most likely follows Main; those for passkeys are loaded already. */
 const NEXT: Partial<Record<Product, ScreenName>> = {
   emailMagicLinks: 'Email Confirmation',
   otp: 'OTP Authenticate',
   passwords: 'Password',
 };
 
-/** Loads what the products need next, so that the next step shows at once. */
+/** Preloads what the products need next, so that the next step shows immediately. */
 export function preloadNextScreens(products: readonly Product[]): void {
   for (const product of products) SCREEN_COMPONENTS[NEXT[product] ?? 'Main'].preload?.();
 }

@@ -1,6 +1,6 @@
 /**
- * What an embedding page has written and the widget does not know. Loads after the first view: a
- * right configuration must not wait for it. Its sentences are for developers, so they are English.
+ * Finds what the widget does not know in a page's configuration. Loads after the first view, because a
+ * correct configuration must not wait for it. Its sentences are for developers, so they are English.
  */
 import { OAUTH_PROVIDERS } from '@gatecall/contracts/constants';
 
@@ -29,7 +29,7 @@ const OPTIONS: Readonly<Record<string, readonly string[]>> = {
 const KEYS = ['products', ...Object.keys(OPTIONS), 'enableShadowDOM', 'loginHint', 'locale'];
 const PROVIDERS = Object.keys(OAUTH_PROVIDERS);
 
-/** One sentence for each thing that is wrong: it names the key and lists what is allowed. */
+/** One sentence for each mistake: it names the key and lists what is allowed. */
 export function configProblems(config: WidgetConfig): readonly string[] {
   const { products, oauthOptions, otpOptions } = config;
   const has = (product: string) => products?.some((one) => one === product);

@@ -33,7 +33,7 @@ export type OAuthProviderOptions = {
   readonly custom_scopes?: readonly string[];
   readonly provider_params?: Readonly<Record<string, string>>;
   readonly one_tap?: boolean;
-  /** `embedded` or `floating`; anything else keeps one tap off (D-25). */
+  /** `embedded` or `floating`; with anything else one tap is off (D-25). */
   readonly position?: string;
 };
 export type OAuthOptions = {
@@ -63,15 +63,15 @@ export type WidgetConfig = {
   readonly otpOptions?: OtpOptions;
   readonly passwordOptions?: PasswordOptions;
   readonly sessionOptions?: SessionOptions;
-  /** Draws into a shadow root, where no style of the page reaches. Default: true. */
+  /** Renders into a shadow root, which the page's styles do not reach. Default: true. */
   readonly enableShadowDOM?: boolean;
-  /** The e-mail address that somebody will sign in with, as far as the page knows: written into the field. */
+  /** The e-mail address of the user, if the page knows it: filled into the field. */
   readonly loginHint?: string;
   /** Language of the texts: `en`, `es`, `fr`, `de`, or `auto` for the page's. Default `en`. */
   readonly locale?: string;
 };
 
-/** The same with every default filled in: the rest of the widget reads only this. */
+/** The same with every default filled in; the rest of the widget reads only this. */
 export type ResolvedConfig = {
   readonly products: readonly Product[];
   readonly emailMagicLinksOptions: EmailMagicLinksOptions & {
@@ -93,8 +93,8 @@ export type ResolvedConfig = {
 export type ConfigConflict = 'both_email_methods' | 'passkeys_alone';
 
 /**
- * Fills the defaults (WID-001, WID-004, WID-005), and leaves out names that the widget does not know: what
- * they are, `check-config.ts` tells the page.
+ * Fills the defaults (WID-001, WID-004, WID-005) and drops names that the widget does not know;
+ * `check-config.ts` reports those to the page.
  */
 export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
   const oauth = config.oauthOptions ?? {};
@@ -125,8 +125,8 @@ export function resolveConfig(config: WidgetConfig = {}): ResolvedConfig {
 }
 
 /**
- * The configuration without passcodes that the project cannot send. Where nothing would be left it
- * stays as it is: a refusal tells more than an empty card.
+ * The configuration without passcodes that the project cannot send. If nothing would be left it stays
+ * as it is: a refusal says more than an empty card.
  */
 export function withoutUnsendable(
   config: ResolvedConfig,

@@ -1,6 +1,6 @@
 import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 
-/** What a relying party sends the browser with (SDK-048, wire 5.7). */
+/** The parameters with which a relying party sends the browser (SDK-048, wire 5.7). */
 export type AuthorizeParams = {
   readonly client_id: string;
   readonly redirect_uri: string;
@@ -11,7 +11,7 @@ export type AuthorizeParams = {
   readonly code_challenge?: string;
   readonly response_mode?: string;
   readonly dpop_jkt?: string;
-  /** What the server holds the request to; the widget only says it on. */
+  /** What the server holds the request to; the widget only passes it on. */
   readonly prompt?: string;
   readonly max_age?: string;
   readonly auth_after?: string;
@@ -55,8 +55,8 @@ const AUTHORIZE_OPTIONAL = [
 const LOGOUT_OPTIONAL = ['id_token_hint', 'state'] as const;
 
 /**
- * Reads the request from the page's query. A missing required parameter is an answer that names
- * it, never a call. A query with `post_logout_redirect_uri` is a logout.
+ * Reads the request from the page's query. A missing required parameter gives a result that names it,
+ * never a call. A query with `post_logout_redirect_uri` is a logout.
  */
 export function parseIdpRequest(search: string, mode?: 'authorize' | 'logout'): IdpRequest {
   const query = new URLSearchParams(search);

@@ -1,8 +1,8 @@
 export type MailboxLink = { readonly name: 'Gmail' | 'Yahoo' | 'Outlook'; readonly href: string };
 
 /**
- * Links that open the reader's mailbox, searching for mail from the sender's domain where that is
- * known (SCR-047).
+ * Links that open the reader's mailbox; if the sender's domain is known, they search for mail from it
+ * (SCR-047).
  */
 export function mailboxLinks(domain: string | undefined): readonly MailboxLink[] {
   if (domain === undefined) {
@@ -14,7 +14,7 @@ export function mailboxLinks(domain: string | undefined): readonly MailboxLink[]
   }
   const from = encodeURIComponent(domain);
   return [
-    // "in:anywhere" also finds a link that was filed as spam.
+    // "in:anywhere" also finds a link in the spam folder.
     {
       name: 'Gmail',
       href: `https://mail.google.com/mail/u/0/#search/from%3A(${from})+in%3Aanywhere`,
@@ -24,7 +24,7 @@ export function mailboxLinks(domain: string | undefined): readonly MailboxLink[]
   ];
 }
 
-/** The option first, else the project's own list where it names exactly one domain (D-31). */
+/** The option, otherwise the project's own list if it has exactly one domain (D-31). */
 export function domainHint(
   option: string | undefined,
   emailDomains: readonly string[],

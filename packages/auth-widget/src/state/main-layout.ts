@@ -8,7 +8,7 @@ export type FormMethod =
   | { readonly kind: 'password' };
 export type FormTab = 'text' | 'whatsapp' | 'email';
 
-/** What stands on the Main screen, from top to bottom. */
+/** The blocks of the Main screen, from top to bottom. */
 export type MainBlock =
   | { readonly kind: 'one_tap'; readonly position: OneTapPosition }
   | { readonly kind: 'passkey'; readonly prominent: boolean }
@@ -36,7 +36,7 @@ export function mainLayout(
     ...(passkeyFirst ? [{ kind: 'passkey', prominent: true } as const] : []),
     ...(passkeyFirst && blocks[0]?.kind === 'form' ? [{ kind: 'divider' } as const] : []),
     ...blocks,
-    // Security keys and phones are not offered by autofill, so a quieter button stays (D-20).
+    // Autofill does not offer security keys and phones, so a quieter button stays (D-20).
     ...(hasPasskeys && !passkeyFirst ? [{ kind: 'passkey', prominent: false } as const] : []),
   ];
 }
@@ -53,7 +53,7 @@ export function formMethods(config: ResolvedConfig): readonly FormMethod[] {
   return hasPasswords ? methods.filter((method) => !isAbsorbed(method)) : methods;
 }
 
-/** Whether a person could sign in with none of these blocks: the card would stand empty. */
+/** Whether none of these blocks lets a user sign in: the card would be empty. */
 export const isEmptyLayout = (blocks: readonly MainBlock[]): boolean =>
   blocks.every(
     (block) =>
@@ -62,13 +62,13 @@ export const isEmptyLayout = (blocks: readonly MainBlock[]): boolean =>
       (block.kind === 'form' && block.methods.length === 0),
   );
 
-/** The tab under which a method stands. */
+/** The tab of a method. */
 export function tabOf(method: FormMethod): FormTab {
   if (method.kind !== 'otp' || method.method === 'email') return 'email';
   return method.method === 'sms' ? 'text' : 'whatsapp';
 }
 
-/** Wallets on Main take six slots less the providers less one; the rest follow behind a button. */
+/** Wallets on Main take six slots minus the providers minus one; a button leads to the rest. */
 export function splitWallets(
   providerCount: number,
   wallets: readonly Wallet[] = ALL_WALLETS,
@@ -77,7 +77,7 @@ export function splitWallets(
   return { shown: wallets.slice(0, slots), more: wallets.slice(slots) };
 }
 
-/** Providers that count for the wallet slots: none where oauth is not a product. */
+/** Providers that count for the wallet slots: none if oauth is not a product. */
 export function activeProviders(config: ResolvedConfig): readonly OAuthProviderOptions[] {
   return config.products.includes('oauth') ? config.oauthOptions.providers : [];
 }
@@ -116,7 +116,7 @@ function productBlocks(
   return position === undefined ? blocks : [{ kind: 'one_tap', position }, ...blocks];
 }
 
-/** A divider stands wherever buttons and the form meet (SCR-013). */
+/** A divider separates the buttons from the form (SCR-013). */
 function withDivider(blocks: readonly MainBlock[]): readonly MainBlock[] {
   return blocks.flatMap((block, index): readonly MainBlock[] => {
     const before = blocks[index - 1];

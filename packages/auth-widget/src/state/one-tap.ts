@@ -49,7 +49,7 @@ export function reduceOneTap(state: OneTapState, action: OneTapAction): OneTapSt
   }
 }
 
-/** An error type that one tap has no words for counts as none: the button below still works. */
+/** An error type without a text of its own counts as none: the button below still works. */
 export function toOneTapError(type: string): OneTapError {
   return ONE_TAP_ERRORS.find((known) => known === type) ?? 'none';
 }

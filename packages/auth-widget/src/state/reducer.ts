@@ -26,7 +26,7 @@ export type WidgetAction =
     }
   | { readonly type: 'clear_error_message' };
 
-/** Screens from which no step back makes sense: the flow has ended, or begins here. */
+/** Screens without a step back: the flow has ended, or begins here. */
 const TERMINAL: ReadonlySet<ScreenName> = new Set<ScreenName>([
   'Main',
   'Passkey Registration Success',
@@ -73,13 +73,13 @@ export function reduce(state: WidgetState, action: WidgetAction): WidgetState {
   }
 }
 
-/** An error belongs to the screen on which it arose, so every change of screen clears it. */
+/** An error belongs to the screen where it occurred, so every change of screen clears it. */
 function moveTo(state: WidgetState, screen: ScreenName): WidgetState {
   const trail = TERMINAL.has(screen) ? [] : extend(state, screen);
   return { ...state, screen, trail, errorMessage: undefined, hasMoved: true };
 }
 
-/** Returning to a screen that was passed shortens the trail instead of making a loop. */
+/** Returning to an earlier screen shortens the trail instead of making a loop. */
 function extend(state: WidgetState, screen: ScreenName): readonly ScreenName[] {
   const passed = state.trail.indexOf(screen);
   if (passed >= 0) return state.trail.slice(0, passed);

@@ -5,7 +5,7 @@ import { isEmail } from './email.ts';
 /**
  * The widget's form state (WID-013 to WID-019).
  *
- * The screen is derived from `state.screen`; nothing here holds a picture, a promise or a timer.
+ * The screen follows from `state.screen`; nothing here holds a picture, a promise or a timer.
  */
 
 /** All screens, by their names (SCR-002). */
@@ -34,7 +34,7 @@ export const SCREENS = [
 ] as const;
 export type ScreenName = (typeof SCREENS)[number];
 
-/** Wallets in the order of WID-009, with the name shown. */
+/** Wallets in the order of WID-009, with their display names. */
 export const WALLETS = {
   Phantom: 'Phantom',
   Vessel: 'Vessel',
@@ -47,7 +47,7 @@ export const WALLETS = {
 export type Wallet = keyof typeof WALLETS;
 
 export type OtpMethod = 'sms' | 'whatsapp' | 'email';
-/** What the user search answers for an e-mail address (wire 5). */
+/** What the user search returns for an e-mail address (wire 5). */
 export type UserType = 'new' | 'password' | 'passwordless';
 
 export type OtpState = {
@@ -74,7 +74,7 @@ export type MainState = {
 
 export type WidgetState = {
   readonly screen: ScreenName;
-  /** Screens that the back arrow leads to, nearest last. */
+  /** Screens that the back arrow returns to, nearest last. */
   readonly trail: readonly ScreenName[];
   readonly magicLinkState: { readonly email: string };
   readonly otpState: OtpState;
@@ -82,16 +82,16 @@ export type WidgetState = {
   readonly passwordState: PasswordState;
   readonly resetPasswordState: { readonly token: string };
   readonly passkeyState: PasskeyState;
-  /** What Main shows again to somebody who comes back to it. */
+  /** What Main shows to a user who returns to it. */
   readonly mainState: MainState;
   readonly errorMessage: string | undefined;
   /** Host of the help pages that the message may link to. */
   readonly helpHost: string | undefined;
-  /** True once the person has moved: only then may a screen take the focus from the page. */
+  /** True once the user has navigated: only then may a screen take the focus from the page. */
   readonly hasMoved: boolean;
 };
 
-/** The state of a widget that was just put on a page. */
+/** The state of a widget that was just added to a page. */
 export function initialState({
   screen = 'Main',
   resetPasswordToken = '',
@@ -101,7 +101,7 @@ export function initialState({
   resetPasswordToken?: string | undefined;
   loginHint?: string | undefined;
 } = {}): WidgetState {
-  // Whatever else a page was told is nobody's address.
+  // Anything else that a page passes is no address.
   const email = isEmail(loginHint) ? loginHint : '';
   return {
     screen,

@@ -1,4 +1,4 @@
-/** A sentence for each that is not allowed. */
+/** One sentence for each name that is not allowed. */
 export const unknown = (
   key: string,
   given: readonly string[],

@@ -1,14 +1,14 @@
 import type { MessageKey, Messages } from './messages.ts';
 
-/** What the client itself has to say to people, by its code; in English its very words. */
+/** The client's own errors by code; the English texts are those of the client. */
 const CLIENT_SENTENCES: Readonly<Record<string, MessageKey>> = {
   api_unreachable: 'error.unreachable',
   missing_pkce_verifier: 'error.otherDevice',
 };
 
 /**
- * What a person reads about a failure: the server's own sentence where it gave one, which comes in
- * their language, else the client's (WID-074/075).
+ * What the user reads about a failure: the server's sentence if there is one, which is in their
+ * language, otherwise the client's (WID-074, WID-075).
  */
 export function errorText(error: unknown, text: Messages): string {
   const sentence = CLIENT_SENTENCES[memberOf(error, 'code') ?? ''];
@@ -17,20 +17,20 @@ export function errorText(error: unknown, text: Messages): string {
   return message === undefined || message === '' ? text['error.unknown'] : message;
 }
 
-/** The type to switch on: the server's `error_type`, else the client's own `code`. */
+/** The type to switch on: the server's `error_type`, otherwise the client's own `code`. */
 export function errorType(error: unknown): string | undefined {
   return memberOf(error, 'error_type') ?? memberOf(error, 'code');
 }
 
 export type TextPart = { readonly text: string; readonly href?: string };
 
-/** Where the server that gave this sentence has its help pages. */
+/** Where the server that sent this sentence has its help pages. */
 export const helpHost = (error: unknown): string | undefined =>
   /^https:\/\/([^/?#]+)/.exec(memberOf(error, 'error_url') ?? '')?.[1];
 
 /**
- * Cuts a message at the server's help links, so that they can be clicked (WID-078). Any other
- * address stays text: whoever gets words into a message shall not get a link out of it (A80).
+ * Splits a message at the server's help links, so that they can be clicked (WID-078). Other addresses
+ * stay text: an attacker who gets words into a message must not get a link (A80).
  */
 export function linkParts(message: string, help: string | undefined): readonly TextPart[] {
   return message

@@ -6,7 +6,7 @@ export function format(
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** A sentence cut at one `{name}` place, so that the value can be set in its own element. */
+/** A sentence split at one `{name}`, so that the value can have its own element. */
 export function splitAt(sentence: string, name: string): readonly [string, string] {
   const [before = '', after = ''] = sentence.split(`{${name}}`);
   return [before, after];

@@ -6,16 +6,16 @@ const LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
   de: async () => (await import('./de.ts')).de,
 };
 
-/** English as far as the first view needs it; later screens bring the rest (`ui/lazy.tsx`). */
+/** English for the first view; later screens bring the rest (`ui/lazy.tsx`). */
 export const firstMessages = en as Messages;
 
-/** The language to use for a wish such as `de-AT` or `auto`; English where there is no catalogue. */
+/** The language for a tag such as `de-AT` or `auto`; English if there is no catalogue. */
 export function pickLanguage(locale: string, pageLanguage: string): string {
   const wanted = (locale === 'auto' ? pageLanguage : locale).toLowerCase().split(/[-_]/)[0] ?? '';
   return wanted in LOADERS ? wanted : 'en';
 }
 
-/** The catalogue of a language; English, without a wait, for `en`. */
+/** The catalogue of a language; for `en` without loading. */
 export async function loadMessages(language: string): Promise<Messages> {
   return (await LOADERS[language]?.()) ?? firstMessages;
 }

@@ -1,21 +1,21 @@
 import { contrast, cssColor, parseHex, toOklch, type Oklch } from './oklch.ts';
 import type { SchemeColors } from './theme.ts';
 
-/** Contrast that text has at least: 4.5 (WCAG 2.2, 1.4.3), and room for what a hover takes away. */
+/** Minimum contrast of text: 4.5 (WCAG 2.2, 1.4.3), with a margin for what a hover takes away. */
 const TEXT_CONTRAST = 5;
-/** Contrast that the edge of a button has at least (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a button's edge (WCAG 2.2, 1.4.11). */
 const EDGE_CONTRAST = 3;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** What the colours stand on: the cards of both schemes, as `#rgb` or `#rrggbb`. */
+/** The background of the colours: the cards of both schemes, as `#rgb` or `#rrggbb`. */
 export type Cards = { readonly light: string; readonly dark: string };
 
 /**
  * The colours of both schemes that follow from the brand's, `#rgb` or `#rrggbb`. The main button has
- * the colour itself as far as its label can be read on it; links, focus and the chosen tab have it as
- * light or dark as their contrast needs, so yellow becomes olive on white. Undefined where the text
- * is no such colour.
+ * the brand colour itself if its label is readable on it. Links, focus and the selected tab are as
+ * light or dark as their contrast needs, so yellow becomes olive on white. Undefined if the text is no
+ * such colour.
  */
 export function brandColors(
   brandColor: string,
@@ -32,7 +32,7 @@ function schemeColors(brand: Oklch, card: string): SchemeColors {
   const own = cssColor(brand);
   const label = readableOn(own);
   const away = label === WHITE ? BLACK : WHITE;
-  // Moved only where the label could not be read on the colour itself.
+  // Changed only if the label would be unreadable on the colour itself.
   const face = shade(brand, away, (color) => contrast(color, label) >= TEXT_CONTRAST);
   return {
     colors: { accent },
@@ -51,7 +51,7 @@ type Pole = typeof WHITE | typeof BLACK;
 const readableOn = (color: string): Pole =>
   contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK;
 
-/** The first shade of the colour, on the way to white or black, that will do. */
+/** The first shade of the colour, towards white or black, with enough contrast. */
 function shade(brand: Oklch, pole: Pole, willDo: (color: string) => boolean): string {
   const end = pole === WHITE ? 1 : 0;
   for (let part = 0; part < 1; part += 0.02) {

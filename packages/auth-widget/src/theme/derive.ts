@@ -1,4 +1,4 @@
-/** What follows from a preset and a brand colour. Loads only where a page asks for either. */
+/** Applies a preset and a brand colour. Loads only if a page sets either. */
 import { unknown } from '../state/unknown.ts';
 import { brandColors } from './brand.ts';
 import { parseHex } from './oklch.ts';
@@ -8,7 +8,7 @@ import type { WidgetStyles } from './theme.ts';
 /** The cards of the default theme, light (WID-024 to WID-031) and dark. */
 const CARDS = { light: '#ffffff', dark: '#16202a' };
 
-/** The whole theme: the preset, over it the brand's colours, over these what the page sets itself. */
+/** The whole theme: the preset, then the brand's colours, then what the page sets itself. */
 export function deriveStyles(styles: WidgetStyles): WidgetStyles {
   const preset: WidgetStyles = styles.preset ? (PRESETS[styles.preset] ?? {}) : {};
   const base = merge(preset, styles);
@@ -20,7 +20,7 @@ export function deriveStyles(styles: WidgetStyles): WidgetStyles {
   return merge(merge(preset, brand ?? {}), styles);
 }
 
-/** A sentence for each of these two that a page has written wrongly. */
+/** A sentence for each of the two that a page has written wrongly. */
 export function styleProblems({
   preset,
   brandColor,
@@ -33,11 +33,11 @@ export function styleProblems({
   ];
 }
 
-/** What is no hexadecimal colour, `transparent` for one, is taken for the usual card. */
+/** Anything but a hexadecimal colour, `transparent` for one, counts as the default card. */
 const hexOr = (color: string | undefined, usual: string) =>
   color !== undefined && parseHex(color) ? color : usual;
 
-/** Parts of parts win one by one: a page may set a single colour of a button. */
+/** Nested values override one by one: a page may set a single colour of a button. */
 function merge<T extends object>(under: T, over: T): T {
   const merged = Object.entries(over).map(([key, value]: [string, unknown]) => {
     const below: unknown = Reflect.get(under, key);

@@ -1,4 +1,4 @@
-/** Colours by how light, how strong and of which hue they look: OKLCH, after Björn Ottosson's OKLab. */
+/** Colours by perceived lightness, chroma and hue: OKLCH, after Björn Ottosson's OKLab. */
 export type Oklch = {
   /** 0 (black) to 1 (white). */
   readonly lightness: number;
@@ -53,7 +53,7 @@ function toRgb({ lightness, chroma, hue }: Oklch): Linear {
   ];
 }
 
-/** The colour as CSS writes it; where a screen cannot show it, with as much of its chroma as it can. */
+/** The colour in CSS; if a screen cannot show it, with as much of its chroma as possible. */
 export function cssColor(color: Oklch): string {
   const withShare = (share: number) => toRgb({ ...color, chroma: color.chroma * share });
   const isShown = (rgb: Linear) => rgb.every((part) => part > -1e-4 && part < 1 + 1e-4);

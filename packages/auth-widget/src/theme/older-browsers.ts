@@ -7,8 +7,8 @@ const LIGHT = '--gca-is-light:initial;--gca-is-dark: ;';
 const DARK = '--gca-is-light: ;--gca-is-dark:initial;';
 
 /**
- * A property that is `initial` lets its fallback stand, one that is empty lets nothing stand. The
- * scheme that the page has inherited cannot be asked for there: without a wish it is the light one.
+ * A property that is `initial` lets its fallback apply, an empty one does not. The scheme that the page
+ * has inherited cannot be queried there: without a setting it is the light one.
  */
 const SCHEMES =
   `.gca{${LIGHT}}.gca[data-scheme=dark]{${DARK}}` +

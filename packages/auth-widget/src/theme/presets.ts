@@ -1,8 +1,10 @@
 import type { WidgetStyles } from './theme.ts';
 
-/** Three looks to begin with; a brand colour, and every part that a page sets itself, goes over them. */
+/**
+ * Three looks to start from; a brand colour, and everything that a page sets itself, overrides them.
+ */
 export const PRESETS = {
-  /** Round and light: a tinted card, buttons like pills. */
+  /** Round and light: a tinted card, pill-shaped buttons. */
   soft: {
     container: { borderRadius: '20px', borderColor: '#dde4ea', backgroundColor: '#f6f8fa' },
     fontFamily: 'system-ui, sans-serif',
@@ -13,7 +15,7 @@ export const PRESETS = {
     },
     dark: { container: { borderColor: '#33424f', backgroundColor: '#1b2530' } },
   },
-  /** Nothing but the form: the page around it shows through, so its quiet words are a shade darker. */
+  /** Only the form: the page's background shows through, so muted text is a shade darker. */
   flat: {
     container: { borderRadius: '6px', borderColor: 'transparent', backgroundColor: 'transparent' },
     fontFamily: 'inherit',

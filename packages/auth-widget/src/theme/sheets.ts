@@ -1,8 +1,8 @@
 import { css } from './styles.ts';
 
 /**
- * Puts the widget's style sheet into a document or a shadow root. Constructable style sheets need
- * no `unsafe-inline`; where a browser lacks them, a style element carries the page's nonce.
+ * Adds the widget's style sheet to a document or a shadow root. Constructable style sheets need no
+ * `unsafe-inline`; in browsers without them a style element carries the page's nonce.
  */
 export function adoptStyles(root: Document | ShadowRoot): void {
   if (!('adoptedStyleSheets' in root)) return appendStyleElement(root);
@@ -44,7 +44,7 @@ function appendStyleElement(root: Document | ShadowRoot): void {
 let text = css;
 let writers: (() => void)[] = [];
 
-/** Adds the rules of what loads later to every sheet that was written without them, and to all to come. */
+/** Adds the rules of what loads later to every sheet without them, and to all future ones. */
 export function addStyles(more: string): void {
   if (text !== css) return;
   text += more;
@@ -52,7 +52,7 @@ export function addStyles(more: string): void {
   writers = [];
 }
 
-/** Writes the style sheet at once; browsers without `light-dark()` get theirs a moment later. */
+/** Writes the style sheet immediately; browsers without `light-dark()` get theirs a moment later. */
 function write(put: (text: string) => void): void {
   const writeNow = () => {
     put(text);

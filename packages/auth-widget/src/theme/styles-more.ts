@@ -1,4 +1,4 @@
-/** The style rules of what loads after the first view; `styles.ts` has the rest. */
+/** The style rules for what loads after the first view; `styles.ts` has the rest. */
 export const cssMore = `
 .gca .gca-marked { display: grid; grid-template-columns: 20px minmax(0, 1fr) 20px; font-size: 16px; }
 .gca-row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }

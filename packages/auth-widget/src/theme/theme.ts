@@ -12,7 +12,7 @@ export type SchemeColors = {
   readonly container?: { readonly backgroundColor?: string; readonly borderColor?: string };
   readonly colors?: {
     readonly primary?: string;
-    /** Links, focus and the chosen tab. Default: `primary`. */
+    /** Links, focus and the selected tab. Default: `primary`. */
     readonly accent?: string;
     readonly secondary?: string;
     readonly success?: string;
@@ -26,11 +26,11 @@ export type SchemeColors = {
 };
 /** Looks of the widget (WID-020 to WID-023); every part has a default. */
 export type WidgetStyles = SchemeColors & {
-  /** A look to begin with; everything else goes over it. */
+  /** A look to start from; everything else overrides it. */
   readonly preset?: PresetName;
   /**
-   * Your colour, `#rgb` or `#rrggbb`: main button, links and focus of both schemes follow from it, each
-   * with the contrast that its text needs.
+   * Your colour, `#rgb` or `#rrggbb`. The main button, links and focus of both schemes follow from it,
+   * each with the contrast that its text needs.
    */
   readonly brandColor?: string;
   readonly container?: SchemeColors['container'] & {
@@ -44,7 +44,7 @@ export type WidgetStyles = SchemeColors & {
    * `inherit` follows the page's own `color-scheme`, `auto` the reader's system. Default: inherit.
    */
   readonly colorScheme?: 'inherit' | 'light' | 'dark' | 'auto';
-  /** Colours of the dark scheme; what is left out has a default that fits. */
+  /** Colours of the dark scheme; missing ones have a matching default. */
   readonly dark?: SchemeColors;
 };
 

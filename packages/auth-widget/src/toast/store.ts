@@ -11,16 +11,16 @@ const DURATION_MS: Readonly<Record<ToastKind, number | undefined>> = {
   loading: undefined, // stays until dismissed or replaced
 };
 
-/** Runs something later; answers how to stop it. */
+/** Runs a function later; returns how to cancel it. */
 export type SetTimer = (run: () => void, delayMs: number) => () => void;
 
 export type ToastStore = {
   readonly getToasts: () => readonly Toast[];
   readonly subscribe: (listen: () => void) => () => void;
-  /** Shows a toast; one with the `id` of a shown toast replaces it. Answers the id. */
+  /** Shows a toast, which replaces a shown toast with the same `id`. Returns the id. */
   readonly show: (kind: ToastKind, message: string, id?: string) => string;
   readonly dismiss: (id: string) => void;
-  /** Stops all timers and forgets all toasts. */
+  /** Stops all timers and removes all toasts. */
   readonly clear: () => void;
 };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { ToastStore } from './store.ts';
 
-/** Shows the toasts of a store; screen readers hear each one politely. */
+/** Shows the toasts of a store in a polite live region. */
 export function Toaster({ store }: { store: ToastStore }) {
   const [toasts, setToasts] = useState(store.getToasts);
   useEffect(() => store.subscribe(() => setToasts(store.getToasts())), [store]);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 type ButtonProps = {
   readonly children: ReactNode;
-  /** A picture at the start: the pictures of buttons below one another stand in one column. */
+  /** An icon at the start; the icons of buttons in a column are aligned. */
   readonly mark?: ReactNode;
-  /** Marks the way in that was taken here last. */
+  /** Marks the way in that was used here last. */
   readonly lastUsed?: string | false;
   readonly onClick?: () => void;
   readonly primary?: boolean;
-  /** The second choice: without a frame. */
+  /** The secondary choice: without a frame. */
   readonly quiet?: boolean;
   readonly submit?: boolean;
   readonly busy?: boolean;
@@ -16,8 +16,8 @@ type ButtonProps = {
 };
 
 /**
- * A wide button. A busy one stays focusable, so that focus is not lost while a call is under way;
- * its task ignores a second press.
+ * A wide button. While busy it stays focusable, so that focus is not lost during a call; its task
+ * ignores a second press.
  */
 export function Button(props: ButtonProps) {
   const { children, mark, lastUsed, onClick, primary, quiet, submit, busy, disabled } = props;
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that looks like a link: it does something on this page. A busy one keeps the focus. */
+/** A button that looks like a link: it acts on this page. While busy it keeps the focus. */
 export function LinkButton({
   children,
   onClick,

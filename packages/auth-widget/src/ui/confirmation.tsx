@@ -2,7 +2,7 @@ import { useOnce, useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
 import { Screen } from './screen.tsx';
 
-/** The end of a flow: tells the host once, however often it is drawn again (SCR-073). */
+/** The end of a flow: notifies the host once, however often it renders (SCR-073). */
 export function Confirmation({ message }: { message: string }) {
   const { text, emit } = useWidget();
   useOnce(() => emit({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} }));

@@ -2,7 +2,7 @@ import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
 import { LinkedText } from './linked-text.tsx';
 
-/** The widget's error message where it belongs: under the input (WID-076). */
+/** The widget's error message, under the input (WID-076). */
 export function ErrorMessage({ id }: { id?: string }) {
   const { errorMessage } = useWidget().state;
   return (

@@ -16,7 +16,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words: readers of the screen are spared it. `size` in pixels. */
+/** An icon beside words, hidden from screen readers. `size` in pixels. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

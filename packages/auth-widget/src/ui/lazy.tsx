@@ -16,7 +16,7 @@ type Loaded<P> = {
 };
 
 /**
- * What loads late brings its English texts and its style rules along; another language is there as
+ * Code that loads later brings its English texts and style rules with it; another language is loaded as
  * a whole.
  */
 async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Loaded<P>> {
@@ -26,9 +26,9 @@ async function withTexts<P>(load: () => Promise<ComponentType<P>>): Promise<Load
 }
 
 /**
- * A component whose code loads when it is first shown. Own code instead of `React.lazy`, because a
+ * A component whose code loads when it is first shown. Our own code instead of `React.lazy`, because a
  * failed load must offer another try, and Suspense would cost more bytes than this file. `heightOf`
- * says how many pixels it will need, so that nothing below it moves when it comes.
+ * says how many pixels it will need, so that nothing below it moves.
  */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -46,7 +46,7 @@ export function lazy<P extends object>(
       loading = undefined;
     }
   };
-  /** Failures wait until the component is shown: then they can be told. */
+  /** Failures wait until the component is shown: then they can be reported. */
   const preload = () => void loadOnce().catch(() => {});
   return Object.assign(Lazy, { preload });
 
@@ -57,7 +57,7 @@ export function lazy<P extends object>(
     const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
     const isShown = loaded !== undefined;
     useEffect(() => {
-      // What was drawn counts: the code may have come since.
+      // Depends on what was rendered: the code may have arrived since.
       if (isShown || status !== 'loading') return;
       loadOnce().then(
         () => mounted.current && setStatus('ready'),

@@ -2,12 +2,15 @@ import type { WidgetStyles } from '../theme/theme.ts';
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
 
-/** The parts of a mark: each a path on a 24-unit grid and its colour, the text's where it has none. */
+/**
+ * The parts of a mark, each a path on a 24-unit grid and its colour, or the text's colour if it has
+ * none.
+ */
 export type MarkParts = readonly (readonly [path: string, color?: string])[];
 
 /**
- * A provider's or wallet's mark in its own colours; a wallet where there is none. Where the theme
- * paints these buttons itself, the mark takes the colour of their text, so that it stays visible.
+ * A provider's or wallet's mark in its own colours; a generic wallet if there is none. If the theme
+ * colours these buttons itself, the mark takes their text's colour, so that it stays visible.
  */
 export function Mark({ parts }: { parts: MarkParts | undefined }) {
   const { styles } = useWidget();
@@ -29,7 +32,9 @@ export function Mark({ parts }: { parts: MarkParts | undefined }) {
   );
 }
 
-/** Whether the theme paints the buttons that bear marks: the marks' own colours may not show on it. */
+/**
+ * Whether the theme colours the buttons that have marks: the marks' own colours may not show on them.
+ */
 export const paintsMarkedButtons = ({ buttons, dark }: WidgetStyles): boolean =>
   [buttons?.secondary, dark?.buttons?.secondary].some(
     (style) => style?.backgroundColor !== undefined || style?.textColor !== undefined,

@@ -22,7 +22,7 @@ const TAB_LABELS: Readonly<Record<FormTab, MessageKey>> = {
   email: 'main.tab.email',
 };
 
-/** The e-mail and phone form of Main; tabs only where there is a choice (SCR-017, SCR-018). */
+/** The e-mail and phone form of Main; tabs only if there is a choice (SCR-017, SCR-018). */
 export function MethodForm({
   methods,
   offersPasskeys,

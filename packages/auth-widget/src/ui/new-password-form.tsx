@@ -9,14 +9,14 @@ import { StrengthMeter } from './strength-meter.tsx';
 import { useStrength } from './use-strength.ts';
 
 type NewPasswordFormProps = {
-  /** Empty where it is not known: a reset by link. */
+  /** Empty if unknown: a reset by link. */
   readonly email: string;
   readonly label: string;
   readonly submitLabel: string;
   readonly onPassword: (password: string) => Promise<void>;
 };
 
-/** A new password, accepted only when the server's check has found it good (SCR-031, SCR-034). */
+/** A new password, accepted only after the server's check has found it good (SCR-031, SCR-034). */
 export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPasswordFormProps) {
   const { text, dispatch } = useWidget();
   const [password, setPassword] = useState('');
@@ -24,11 +24,11 @@ export function NewPasswordForm({ email, label, submitLabel, onPassword }: NewPa
   const [isBusy, run] = useTask();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  /** The password that was entered during its check: it is sent once that has answered. */
+  /** The password that was entered during its check: it is sent after the check's reply. */
   const [entered, setEntered] = useState<string>();
   const isChecking = strength.status === 'checking';
   const decide = () => {
-    // The check may be out of reach; then the server decides when the password is sent.
+    // The check may be unreachable; then the server decides when the password is sent.
     if (
       isAcceptable(strength.status === 'known' ? strength.reply : undefined) ||
       strength.status === 'failed'

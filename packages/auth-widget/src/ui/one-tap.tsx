@@ -48,7 +48,7 @@ export function OneTap({ position }: { position: OneTapPosition }) {
   );
 }
 
-/** Google looks for its place by id in the page, so in a shadow root it is a slotted element. */
+/** Google finds its container by id in the page, so in a shadow root it is a slotted element. */
 function placeInPage(inside: HTMLElement): {
   readonly holder: HTMLElement;
   readonly remove: () => void;

@@ -40,7 +40,7 @@ export function OtpInput(props: OtpInputProps) {
         disabled={disabled}
         onInput={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, OTP_LENGTH);
-          // A refused letter leaves the state as it was, so the input is put right by hand.
+          // A rejected letter leaves the state as it was, so the input is reset by hand.
           event.currentTarget.value = digits;
           props.onDigits(digits);
         }}

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Icon } from './icon.tsx';
 
-/** Signs in through the browser's passkey dialog; its own errors stand under it (SCR-015, D-20). */
+/** Signs in with the browser's passkey dialog; its own errors appear under it (SCR-015, D-20). */
 export function PasskeyButton({
   isQuiet,
   showsError,

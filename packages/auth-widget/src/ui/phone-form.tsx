@@ -26,11 +26,11 @@ export function PhoneForm({
   const mounted = useMounted();
   const [isBusy, run] = useTask();
 
-  /** Digits show at once; the national form follows if nothing was typed meanwhile (D-22). */
+  /** Digits show immediately; the national format follows if nothing was typed meanwhile (D-22). */
   const type = (typed: string, inRegion: string) => {
     const caretAtEnd = (field.current?.selectionEnd ?? typed.length) >= typed.length;
     const kept = typed.replace(/[^\d+()\s./-]/g, '');
-    // A refused letter changes no state, so the field is put right by hand.
+    // A rejected letter changes no state, so the field is reset by hand.
     if (field.current) field.current.value = kept;
     setNumber(kept);
     newest.current = kept;
@@ -91,7 +91,7 @@ export function PhoneForm({
   );
 }
 
-/** The platform's own list, painted as flag-free code: `US +1`. */
+/** The platform's own list, drawn without flags: `US +1`. */
 function CountrySelect({
   region,
   onRegion,

@@ -1,10 +1,9 @@
 import type { MarkParts } from './mark.tsx';
 
 /**
- * Marks of social sign-in providers on a 24-unit grid, from Simple Icons (CC0) where it has them, in
- * the colours that their brand rules ask for. Without a colour a part has that of the text: such are
- * the marks whose owners want them black or white. The marks belong to their owners and only name the
- * service behind a button.
+ * Marks of social sign-in providers on a 24-unit grid, from Simple Icons (CC0) where available, in the
+ * colours of their brand rules. A part without a colour has that of the text, for marks whose owners
+ * want them black or white. The marks belong to their owners and only identify the service of a button.
  */
 export const PROVIDER_MARKS: Readonly<Record<string, MarkParts>> = {
   google: [

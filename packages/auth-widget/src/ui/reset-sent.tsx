@@ -7,7 +7,7 @@ import { ErrorMessage } from './error-message.tsx';
 import { MailboxLinks } from './mailbox-links.tsx';
 import { Screen } from './screen.tsx';
 
-/** A reset link is on its way: where it went, the mailbox, and another one. */
+/** A reset link was sent: where to, the mailbox, and another one. */
 export function ResetSent({ title, sentence }: { title: string; sentence: string }) {
   const deps = useWidget();
   const { text, state, toasts } = deps;

@@ -6,22 +6,22 @@ import { Icon } from './icon.tsx';
 type ScreenProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** The title is read out but not shown. */
+  /** The title is read aloud but not shown. */
   readonly hideTitle?: boolean;
   /** A field of the screen takes the focus itself. */
   readonly keepFocus?: boolean;
 };
 
 /**
- * The frame of a screen: back arrow, heading, content. After a change of screen the heading takes
- * the focus, so that a screen reader says where the person is and Tab goes on from there.
+ * The frame of a screen: back arrow, heading, content. After a change of screen the heading takes the
+ * focus, so that a screen reader says where the user is and Tab continues from there.
  */
 export function Screen({ title, children, hideTitle, keepFocus }: ScreenProps) {
   const { state, text, dispatch } = useWidget();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (state.hasMoved && !keepFocus) heading.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen comes up
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen is first shown
   }, []);
   return (
     <section className="gca-screen" aria-label={title}>

@@ -10,7 +10,7 @@ import type { Strength } from './use-strength.ts';
 
 const SCORES = [0, 1, 2, 3] as const;
 
-/** Shows how good a new password is, by the policy of the project. */
+/** Shows how strong a new password is under the project's policy. */
 export function StrengthMeter({ strength, id }: { strength: Strength; id: string }) {
   const { text } = useWidget();
   return (
@@ -79,7 +79,7 @@ function Advice({ reply }: { reply: StrengthReply }) {
   );
 }
 
-/** The rules of the LUDS policy; how many are met, the server says (wire 5). */
+/** The rules of the LUDS policy; the server says how many are met (wire 5). */
 function Luds({ reply }: { reply: StrengthReply }) {
   const { text, client } = useWidget();
   const rules = client.bootstrap.getSync().passwordConfig;

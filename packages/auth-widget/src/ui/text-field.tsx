@@ -7,7 +7,7 @@ type TextFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly onText: (text: string) => void;
-  /** The error message stands elsewhere on this screen. */
+  /** The error message is elsewhere on this screen. */
   readonly withoutError?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 } & Pick<

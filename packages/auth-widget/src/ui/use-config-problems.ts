@@ -13,12 +13,12 @@ type Input = {
   readonly report: (error: unknown) => void;
 };
 
-/** A developer's own machine: only there may a page show sentences that are for developers. */
+/** A developer's own machine: only there may a page show sentences for developers. */
 const DEVELOPMENT = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.(localhost|test|local))$/;
 
 /**
- * Looks for mistakes in the configuration once the first view stands, and reports them as one error
- * with the code `invalid_configuration`. Returns what to show: nothing but in development.
+ * Checks the configuration after the first view and reports mistakes as one error with the code
+ * `invalid_configuration`. Returns what to show: nothing outside development.
  */
 export function useConfigProblems({ config, styles, hostProblems, env, report }: Input): string {
   const [shown, setShown] = useState('');

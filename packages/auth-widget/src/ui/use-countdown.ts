@@ -4,7 +4,7 @@ import { useWidget } from '../widget-context.ts';
 
 const TICK_MS = 1000;
 
-/** Remaining time that ticks every second, and how to start it anew (SCR-061 to SCR-066). */
+/** Remaining time that ticks every second, and how to restart it (SCR-061 to SCR-066). */
 export function useCountdown(durationMs: number): readonly [number, () => void] {
   const { env } = useWidget();
   const [deadline, setDeadline] = useState(() => env.now() + durationMs);

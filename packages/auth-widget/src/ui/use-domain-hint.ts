@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { domainHint } from '../state/mailbox-links.ts';
 import { useWidget } from '../widget-context.ts';
 
-/** The configured domain, or the project's own once its settings are known (D-31). */
+/** The configured domain, or the project's own once its settings are loaded (D-31). */
 export function useDomainHint(): string | undefined {
   const { client, config } = useWidget();
   const option = config.emailMagicLinksOptions.domainHint;

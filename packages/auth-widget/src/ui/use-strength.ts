@@ -10,12 +10,12 @@ export type Strength =
   | { readonly status: 'checking' }
   | { readonly status: 'known'; readonly reply: StrengthReply }
   | { readonly status: 'failed'; readonly error: unknown };
-/** An answer counts only for the password that it was given for. */
+/** A reply counts only for its own password. */
 type Verdict = Extract<Strength, { status: 'known' | 'failed' }> & { readonly password: string };
 
 /**
- * What the server says of the password while it is typed: it knows the policy and the breached
- * passwords, so browser and server can never disagree (WID-062, WID-063).
+ * What the server says about the password while it is typed. The server knows the policy and the
+ * breached passwords, so browser and server cannot disagree (WID-062, WID-063).
  */
 export function useStrength({ password, email }: { password: string; email: string }): Strength {
   const { client, env, report } = useWidget();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { WidgetStyles } from '../theme/theme.ts';
 
 /**
- * The theme with what follows from its preset and its brand colour; undefined while that is being
- * worked out. A theme without either is there at once.
+ * The theme with its preset and brand colour applied; undefined while that loads. A theme with neither
+ * is available immediately.
  */
 export function useTheme(styles: WidgetStyles): WidgetStyles | undefined {
   const key = styles.preset || styles.brandColor ? JSON.stringify(styles) : undefined;

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 import { Mark } from './mark.tsx';
 import { WALLET_MARKS } from './wallet-marks.ts';
 
-/** A button per wallet, then the way to the others or to a first wallet (SCR-020, SCR-021, D-24). */
+/** A button per wallet, then the button to the others or to a first wallet (SCR-020, SCR-021, D-24). */
 export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; more: boolean }) {
   const deps = useWidget();
   const { text, dispatch } = deps;

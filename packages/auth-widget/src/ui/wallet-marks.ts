@@ -1,8 +1,8 @@
 import type { MarkParts } from './mark.tsx';
 
 /**
- * Marks of wallets on a 24-unit grid, from Simple Icons (CC0) where it has them, in their colours. The
- * marks belong to their owners and only name the service behind a button.
+ * Marks of wallets on a 24-unit grid, from Simple Icons (CC0) where available, in their colours. The
+ * marks belong to their owners and only identify the service of a button.
  */
 export const WALLET_MARKS: Readonly<Record<string, MarkParts>> = {
   phantom: [
