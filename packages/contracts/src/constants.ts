@@ -1,10 +1,10 @@
 /**
  * Numbers and names that several parts of Gatecall must share.
  *
- * Units stand in the names. A number used in one place lives there instead.
+ * Names include the unit. A number used in one place lives there instead.
  */
 
-/** Languages that Gatecall speaks; the first to whoever names none of them. */
+/** Languages of Gatecall; the first is the default. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -14,9 +14,9 @@ export const PRODUCT_SESSION_DURATION_MINUTES = 60;
 export const PRODUCT_MAGIC_LINK_EXPIRATION_MINUTES = 60;
 /** Life of login and signup links of an unconfigured widget (CON-002). */
 export const DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES = 30;
-/** Session life where a caller names none (wire 6). */
+/** Session life if a caller names none (wire 6). */
 export const DEFAULT_SESSION_DURATION_MINUTES = 30;
-/** Life of a one-time passcode where a caller names none (wire 6). */
+/** Life of a one-time passcode if a caller names none (wire 6). */
 export const DEFAULT_OTP_EXPIRATION_MINUTES = 5;
 /** Digits of a one-time passcode (CON-003). */
 export const OTP_LENGTH = 6;
@@ -39,16 +39,16 @@ export const TELEMETRY_BATCH_SIZE = 15;
 /** ... or after this long, whichever comes first (SDK-034). */
 export const TELEMETRY_BATCH_INTERVAL_MS = 800;
 
-/** Failed attempts after which passkey autofill stops asking (WID-045). */
+/** Failed attempts after which passkey autofill is no longer offered (WID-045). */
 export const PASSKEY_AUTOFILL_RETRY_BUDGET = 5;
 
-/** What the client reports as its protocol version in X-SDK-Client (SDK-062). */
+/** The protocol version that the client reports in X-SDK-Client (SDK-062). */
 export const SDK_VERSION = '5.22.7';
 /** Base path of the provider's calls (CON-009). */
 export const SDK_BASE_PATH = '/sdk/v1';
-/** Start of every public token (SDK-044). */
+/** Prefix of every public token (SDK-044). */
 export const PUBLIC_TOKEN_PREFIX = 'public-token-';
-/** Provider name where none is configured; prefix of cookies and landing parameters. */
+/** Provider name if none is configured; prefix of cookies and landing parameters. */
 export const DEFAULT_PROVIDER_NAME = 'gatecall';
 
 /** Storage key of the product's own session JWT (CON-006). */
@@ -72,7 +72,7 @@ export type Scope = (typeof ALLOWED_SCOPES)[number];
 export const TOKEN_TYPES = ['magic_links', 'oauth', 'reset_password', 'login'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
 
-/** Social sign-in providers: the name shown and the name in paths (WID-008). */
+/** Social sign-in providers: display names, by the name in paths (WID-008). */
 export const OAUTH_PROVIDERS = {
   google: 'Google',
   microsoft: 'Microsoft',

@@ -1,34 +1,34 @@
 /**
- * Every call between browser and server: method, path, who may make it, and how delicate it is.
+ * Every call between browser and server: method, path, who may make it, and how sensitive it is.
  *
- * Plain data without a schema library, so that the browser packages may import it. Shapes of bodies
- * and replies stand in `auth/<method>.ts` and `product/<name>.ts` under the same names.
+ * Plain data without a schema library, so that the browser packages may import it. The schemas of
+ * bodies and replies are in `auth/<method>.ts` and `product/<name>.ts`, under the same names.
  */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters; provider paths are below SDK_BASE_PATH. */
   readonly path: string;
   /**
-   * - `none`: anybody
+   * - `none`: any caller
    * - `public_token`: Basic authorization with the project's public token
    * - `session`: Basic authorization with public token and a live session token, every factor proven
-   * - `first_factor`: the same, where the authenticator app may still be unproven (A29)
+   * - `first_factor`: the same, but the authenticator app may still be unproven (A29)
    * - `jwt`: bearer session JWT (product API)
    */
   readonly auth: 'none' | 'public_token' | 'session' | 'first_factor' | 'jwt';
   /**
-   * What the session must show beyond `auth`. The door asks for it; handlers do not.
-   * - `plain`: nothing more, so an operator in the user's name may make the call, too
-   * - `personal`: the user in person. It changes the account or the home, or opens for strangers;
-   *   an operator may look and change nothing (A56). A session that comes with a `public_token`
-   *   call must have every factor proven as well.
-   * - `delicate`: the user in person, with a proof of the last 15 minutes. It reads or changes a way
-   *   to sign in, ends other sessions, exports or deletes (A55, ASVS 7.5.1)
+   * What the session must show beyond `auth`. The door enforces it; handlers do not.
+   * - `plain`: nothing more, so an operator in the user's name may make the call too
+   * - `personal`: the user in person. It changes the account or the home, or opens for strangers; an
+   *   operator may look but change nothing (A56). A session in a `public_token` call must also have
+   *   every factor proven.
+   * - `delicate`: the user in person, with a proof of the last 15 minutes. It reads or changes a way to
+   *   sign in, ends other sessions, exports or deletes (A55, ASVS 7.5.1)
    */
   readonly delicacy: 'plain' | 'personal' | 'delicate';
   /**
-   * What is refused where the user in person or a fresh proof is missing. Absent: `stale_factors`, and
-   * `step_up_required` where the protocol has no name for it (product and consent).
+   * The refusal if the user in person or a fresh proof is missing. Absent: `stale_factors`, and
+   * `step_up_required` if the protocol has no name for it (product and consent).
    */
   readonly staleError?: 'stale_factors' | 'session_too_old_to_reset_password' | 'step_up_required';
 };
@@ -36,7 +36,7 @@ export type Endpoint = {
 type Auth = Endpoint['auth'];
 type Method = Endpoint['method'];
 type EndpointFor<A extends Auth> = Endpoint & { readonly auth: A };
-/** The delicacies that can be asked for: without a whole session nothing delicate happens. */
+/** The levels that a call can ask for: nothing delicate happens without a whole session. */
 type DelicacyOf = {
   none: 'plain';
   public_token: 'plain' | 'personal';
@@ -138,10 +138,10 @@ export const AUTH_ENDPOINTS = {
   impersonationAuthenticate: open('plain', 'POST', '/impersonation/authenticate'),
 
   idpAuthorizeStart: open('personal', 'POST', '/oauth/authorize/start'),
-  // The form carries its session in a field; its handler asks the door for the user in person.
+  // The form carries its session in a field; its handler requires the user in person.
   idpAuthorize: anybody('plain', 'POST', '/oauth/authorize'),
   idpLogoutStart: open('plain', 'POST', '/oauth/logout/start'),
-  // The same consent as JSON, and what was allowed so far, for newer clients.
+  // The same consent as JSON, and what was granted so far, for newer clients (wire 9).
   idpConsentStart: open('personal', 'POST', '/idp/oauth/authorize/start'),
   idpConsentSubmit: {
     ...signedIn('personal', 'POST', '/idp/oauth/authorize/submit'),
@@ -161,7 +161,7 @@ export const PRODUCT_ENDPOINTS = {
   ownPhoneShow: resident('plain', 'GET', '/v1/own_phone'),
   ownPhoneCode: resident('personal', 'POST', '/v1/own_phone/code'),
   ownPhoneVerify: resident('personal', 'POST', '/v1/own_phone/verify'),
-  /** The published halves of the keys that sign session JWTs. */
+  /** The public halves of the keys that sign session JWTs. */
   sessionKeys: anybody('plain', 'GET', '/v1/sessions/jwks/:project_id'),
   sessionsList: resident('plain', 'GET', '/v1/sessions'),
   sessionsEndOthers: resident('delicate', 'DELETE', '/v1/sessions'),
@@ -194,7 +194,7 @@ export const PRODUCT_ENDPOINTS = {
   pushUnsubscribe: resident('personal', 'DELETE', '/v1/notifications/push'),
   pushDeviceRemove: resident('personal', 'DELETE', '/v1/notifications/devices/:device_id'),
   pushDeviceRing: resident('personal', 'POST', '/v1/notifications/devices/:device_id/ring'),
-  /** A notice says by itself that it was shown: nobody need be signed in. */
+  /** A notice reports itself that it was shown; no session is needed. */
   pushShown: anybody('plain', 'POST', '/v1/notifications/shown'),
   panel: resident('plain', 'GET', '/v1/panel'),
   panelSave: resident('personal', 'PUT', '/v1/panel'),

@@ -13,16 +13,16 @@ const SHORTEST_CODE = 4;
 const LONGEST_CODE = 8;
 const MIN_DISTINCT_DIGITS = 2;
 
-/** Whether a code is of words, which no key of a telephone can give. */
+/** Whether a code consists of words, which a telephone's keys cannot give. */
 export const isWordCode = (code: string): boolean => /\p{L}/u.test(code);
 
 /** The bare digits of a code that was typed in groups. */
 export const plainDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 /**
- * The first rule that a code of digits breaks, or undefined for one that may be used: no leading zero
- * (a cardinal reading loses it), no sequence, no repetition (telephony 4.3). The only such rules: the
- * page judges by them while somebody types, the server when they save, and made codes keep them.
+ * The first rule that a code of digits breaks, or undefined if it may be used: no leading zero (a
+ * cardinal reading loses it), no sequence, no repetition (telephony 4.3). These are the only rules: the
+ * page applies them while the user types, the server when they save, and generated codes obey them.
  */
 export function digitsWeakness(code: string): CodeWeakness | undefined {
   if (!/^\d+$/.test(code)) return 'not_digits';
@@ -35,7 +35,7 @@ export function digitsWeakness(code: string): CodeWeakness | undefined {
   return undefined;
 }
 
-/** 123456, 987654, and with a wrap (890123). */
+/** 123456, 987654, also wrapped (890123). */
 function isSequence(digits: string): boolean {
   const steps = new Set<number>();
   for (let at = 1; at < digits.length; at += 1) {

@@ -2,10 +2,10 @@
  * The error catalogue: one row per code, for every part of Gatecall.
  *
  * Codes of the sign-in provider are the protocol's own names; docs/error-names.md has a table of former
- * ones. A throw site names the code; the server's one error handler turns the row into HTTP; the browser
- * switches on `error_type`. `endsSession` marks the four types after which a client treats its user
- * as logged out (CON-010). Rows that only one feature throws still live here, so that a
- * caller can see all of them at once.
+ * ones. Code that refuses names the code; the server's one error handler turns the row into HTTP; the
+ * browser switches on `error_type`. `endsSession` marks the four types after which a client treats its
+ * user as logged out (CON-010). Rows that only one feature uses are here as well, so that a caller can
+ * see all of them.
  */
 export type ErrorRow = {
   readonly status: number;
@@ -278,7 +278,7 @@ export const ERRORS = {
   unknown_carrier: row(404, 'There is no such carrier.'),
 } as const satisfies Record<string, ErrorRow>;
 
-/** Every code that any part of Gatecall can answer with: switch on it. */
+/** Every code that any part of Gatecall can refuse with. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /**

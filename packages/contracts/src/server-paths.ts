@@ -1,8 +1,8 @@
 /**
- * Source of a regular expression for the paths that the server answers itself; every other path is a
- * page of the resident app, as are the two pages for other applications below /oauth/. Asked by
- * whoever hands paths on (the server's fallback, the development proxy) or keeps pages for times
- * without a network (the service worker).
+ * Source of a regular expression for the paths that the server answers itself. Every other path is a
+ * page of the resident app, and so are the two pages for other applications below /oauth/. Used by what
+ * passes paths on (the server's fallback, the development proxy) and what stores pages for offline use
+ * (the service worker).
  */
 export const SERVER_PATHS =
   '^/(sdk|v1|voice|dev|docs|oauth(?!/(authorize|logout)\\b)|idp|open|guest|assets|widget|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';

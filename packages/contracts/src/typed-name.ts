@@ -3,14 +3,17 @@ import { z } from 'zod';
 /** Longest part of a person's name. */
 export const NAME_PART_LENGTH = 128;
 
-/** Marks that turn the direction of what follows: a name could show as another one (Unicode TR 36). */
+/**
+ * Marks that change the direction of the following text: a name could look like another one (Unicode TR
+ * 36).
+ */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 const NO_CONTROL = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /**
- * A name or label that people type and others read: one line of `min` to `max` characters. Address books
- * put direction marks into what is pasted: they are taken out. Control characters are refused.
+ * A name or label that people type and others read: one line of `min` to `max` characters. Direction
+ * marks, which address books add to pasted text, are removed. Control characters are refused.
  */
 export const typedName = (max: number, min = 0) =>
   z
@@ -22,7 +25,7 @@ export const typedName = (max: number, min = 0) =>
     .regex(NO_CONTROL, 'must not hold control characters')
     .refine((value) => value.isWellFormed(), 'must be text');
 
-/** The same of what another service says, which cannot be asked again: made to fit. */
+/** The same for what another service says and cannot be asked again: made to fit. */
 export const fittedName = (value: string, max: number): string =>
   value
     .toWellFormed()

@@ -8,13 +8,13 @@ import {
 } from 'node:crypto';
 import { encodeCbor, type Cbor } from './cbor.ts';
 
-/** COSE algorithms that the software authenticator speaks. */
+/** COSE algorithms of the software authenticator. */
 export type Algorithm = 'ES256' | 'EdDSA' | 'RS256';
 
-/** Ways to lie, for tests of what must be refused. */
+/** Ways to lie, for tests of refusals. */
 export type Lies = {
   clientData?: Record<string, unknown>;
-  /** Replaces the text of the client data altogether. */
+  /** Replaces the client data entirely. */
   clientDataText?: string;
   rpId?: string;
   flags?: number;

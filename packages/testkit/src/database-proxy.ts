@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a database does: answers; accepts connections and never answers; answers all but COMMIT, as with
- * a synchronous standby that hangs; or is gone.
+ * How a database behaves: it replies; it accepts connections and never replies; it replies to
+ * everything but COMMIT, as with a synchronous standby that hangs; or it is gone.
  */
 export type DatabaseMood = 'answers' | 'hangs' | 'commits-hang' | 'is-gone';
 
-/** A line to PostgreSQL that can be made to hang or break. */
+/** A connection to PostgreSQL that can be made to hang or break. */
 export type DatabaseProxy = {
   /** The same database through the proxy. */
   readonly url: string;
-  /** What was held back goes on its way with `answers`. */
+  /** What was held back is delivered with `answers`. */
   set(mood: DatabaseMood): void;
   close(): Promise<void>;
 };
 
-/** Stands between a server under test and a real PostgreSQL. */
+/** A proxy between a server under test and a real PostgreSQL. */
 export async function openDatabaseProxy(targetUrl: string): Promise<DatabaseProxy> {
   const target = new URL(targetUrl);
   let mood: DatabaseMood = 'answers';

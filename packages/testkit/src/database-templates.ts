@@ -10,12 +10,12 @@ const FILE = 'gatecall.db';
 const FOLDER_NAME = 'GATECALL_TEST_TEMPLATES';
 const POSTGRES_NAME = 'gatecall_template';
 const PLANS_NAME = 'gatecall_plans';
-/** Rows of each table that PostgreSQL's planner is asked about. */
+/** Rows of each table when PostgreSQL's planner is asked. */
 const PLANNED_ROWS = 2_000;
 
 /**
- * Before the first test (vitest's `globalSetup`): databases that are migrated already, so that a test
- * server begins with a copy. Migrating anew took longer than most tests.
+ * Before the first test (vitest's `globalSetup`): migrated databases, so that a test server starts with
+ * a copy. Migrating each time took longer than most tests.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-templates-'));
@@ -38,7 +38,7 @@ async function preparePostgres(server: string): Promise<void> {
   await runOnPostgres(plansUrl(server), 'analyze');
 }
 
-/** Any rows will do, as long as they are many and differ. */
+/** Any rows will do, as long as there are many and they differ. */
 const FILL_TABLES = `do $$
   declare each record;
   begin
@@ -54,10 +54,10 @@ const FILL_TABLES = `do $$
     end loop;
   end $$`;
 
-/** The database whose tables are filled, for asking the planner. */
+/** The database with filled tables, for asking the planner. */
 export const plansUrl = (server: string): string => databaseUrl(server, PLANS_NAME);
 
-/** Where this run's migrated SQLite database lies. */
+/** Where this run's migrated SQLite database is. */
 export function templateFolder(): string {
   const folder = process.env[FOLDER_NAME];
   if (!folder) throw new Error('The templates are made before the first test (globalSetup).');
@@ -69,13 +69,13 @@ async function migrate(db: Database): Promise<void> {
   await db.close();
 }
 
-/** Puts a migrated database into a test server's empty folder. */
+/** Copies a migrated database into a test server's empty folder. */
 export function copySqliteTemplate(folder: string): void {
   const templates = process.env[FOLDER_NAME];
   if (templates) copyFileSync(join(templates, FILE), join(folder, FILE));
 }
 
-/** Makes a migrated database on a PostgreSQL server; answers its URL. */
+/** Creates a migrated database on a PostgreSQL server; returns its URL. */
 export async function copyPostgresTemplate(server: string, name: string): Promise<string> {
   const template = process.env[FOLDER_NAME] ? ` template ${POSTGRES_NAME}` : '';
   await runOnPostgres(server, `create database ${name}${template}`);
@@ -83,9 +83,9 @@ export async function copyPostgresTemplate(server: string, name: string): Promis
 }
 
 /**
- * Makes a copy as empty as the template: ends what is still connected, and deletes all rows but those of
- * Kysely's migrations. Emptied in any order, so without looking at foreign keys; `truncate` would make
- * each table's files anew.
+ * Makes a copy as empty as the template: ends remaining connections and deletes all rows but those of
+ * Kysely's migrations. Tables are emptied in any order, so without checking foreign keys; `truncate`
+ * would rewrite each table's files.
  */
 export const emptyPostgres = (url: string): Promise<void> =>
   runOnPostgres(
@@ -105,11 +105,11 @@ export const emptyPostgres = (url: string): Promise<void> =>
      end $$`,
   );
 
-/** Takes a database away, whoever is still connected. */
+/** Drops a database, even if there are connections. */
 export const dropPostgres = (server: string, url: string): Promise<void> =>
   runOnPostgres(server, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 
-/** Runs one statement with a connection of its own. */
+/** Runs one statement on a connection of its own. */
 async function runOnPostgres(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -8,23 +8,23 @@ import { freePort } from './free-port.ts';
 
 const LOOK_MS = 20;
 
-/** A PostgreSQL of one test's own, whose folder can be put back to what it was. */
+/** A PostgreSQL for one test, whose folder can be restored. */
 export type OwnPostgres = {
   readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Ends it at once, as `pg_ctl stop -m immediate` does: the next start recovers from the log. */
+  /** Stops it immediately, as `pg_ctl stop -m immediate` does: the next start recovers from the log. */
   crash(): Promise<void>;
-  /** Of a stopped server: keeps a copy of its folder under this name. */
+  /** For a stopped server: saves a copy of its folder under this name. */
   copyTo(name: string): void;
-  /** Of a stopped server: takes a copy for its folder, as it was. */
+  /** For a stopped server: restores its folder from a copy. */
   goBackTo(name: string): void;
-  /** Of a stopped server: its next start is a promotion, to the next timeline. */
+  /** For a stopped server: its next start is a promotion, to the next timeline. */
   promoteAtStart(): void;
   remove(): Promise<void>;
 };
 
-/** Makes and starts one, with its usual durability; `npm test` has linked its libraries. */
+/** Creates and starts one, with its usual durability; `npm test` has linked its libraries. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const port = await freePort();
   const base = join(tmpdir(), `gatecall-own-postgres-${process.pid}-${port}`);
@@ -36,7 +36,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // PostgreSQL refuses to run as root; then it gets a user of its own.
+    // PostgreSQL refuses to run as root, so it gets a user of its own.
     createPostgresUser: isRoot,
     // A promotion at the start has nothing to fetch from an archive.
     postgresFlags: ['-c', 'restore_command=false'],

@@ -1,4 +1,6 @@
-/** Settings with which a server starts in production: nothing is caught, everything is refused that must be. */
+/**
+ * Settings for a server in production mode: nothing is caught, and everything that must be refused is.
+ */
 export const PRODUCTION: Readonly<Record<string, string>> = {
   GATECALL_MODE: 'production',
   GATECALL_URL: 'https://gate.example.test',

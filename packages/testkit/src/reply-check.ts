@@ -12,7 +12,7 @@ const refusal = z.strictObject({
   field: z.string().optional(),
 });
 const violations = z.array(z.looseObject({ dataPath: z.string(), message: z.string() })).min(1);
-/** A provider call's answer to a body of the wrong shape: one part, its faults listed. */
+/** A provider call's reply to a malformed body: one part, with its faults listed. */
 const schemaRefusal = z.strictObject({
   status_code: z.literal(400),
   request_id: z.string().min(1),
@@ -22,8 +22,8 @@ const schemaRefusal = z.strictObject({
 });
 
 /**
- * Holds every reply of every test against the contract of its call, the refusals against the
- * catalogue: a test need not ask for it, and none can forget.
+ * Checks every reply of every test against the contract of its call, and refusals against the
+ * catalogue. Tests need not ask for it and cannot forget it.
  */
 export function createReplyCheck(calls: readonly CallRecord[]) {
   const patterns = calls.map((call) => ({

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
 
 /**
- * A social sign-in company that says what a test tells it to: for the dialects of providers without
- * ID tokens, and for ID tokens that no honest provider would sign.
+ * A social sign-in provider that says what a test tells it to: for the dialects of providers without ID
+ * tokens, and for ID tokens that no honest provider would sign.
  */
 export type ScriptedProvider = {
   readonly url: string;
   /** Every request so far, newest last. */
   readonly requests: { method: string; path: string; body: URLSearchParams; headers: Headers }[];
-  /** What each path answers; a function sees the request's form and query. */
+  /** The reply of each path; a function receives the request's form and query. */
   answers: Record<string, Answer>;
   sign(
     claims: JWTPayload,

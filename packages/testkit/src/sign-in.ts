@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 /** The token of the newest mailed link. */
 export async function newestLinkToken(server: TestServer): Promise<string> {
-  // A notice that went out in the same round may stand before it.
+  // A notice from the same round may come before it.
   const message = (await server.messages()).find(({ text }) => /[?&]token=/.test(text));
   const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0];
   const token = link && new URL(link).searchParams.get('token');
@@ -34,7 +34,7 @@ export async function signIn(
   };
 }
 
-/** The newest code of six digits that was sent by any channel. */
+/** The newest six-digit code, sent by any channel. */
 export async function newestCode(server: TestServer): Promise<string> {
   const [message] = await server.messages();
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];

@@ -5,16 +5,18 @@ import type { Mood } from './transport-suite.ts';
 /** One mail as it went over the wire. */
 export type SunkMail = { readonly recipients: readonly string[]; readonly mail: Email };
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps what it receives. */
 export type SmtpSink = {
   readonly url: string;
-  /** Everything taken so far, in order. */
+  /** Everything received so far, in order. */
   mails(): Promise<readonly SunkMail[]>;
   setMood(mood: SmtpMood): void;
   close(): Promise<void>;
 };
 
-/** `knows nobody`: no such mailbox, as servers say it (RFC 3463). Others refuse in words of their own. */
+/**
+ * `knows nobody`: no such mailbox, as servers say it (RFC 3463). Others refuse in words of their own.
+ */
 type SmtpMood = Mood | 'knows nobody' | { readonly refusesFor: string };
 
 const REFUSALS = { 'refuses for now': 451, 'refuses for good': 550, 'knows nobody': 550 } as const;
@@ -45,7 +47,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
       });
     },
   });
-  // A client that dies in the middle of a mail is the client's matter.
+  // A client that dies in the middle of a mail is the client's problem.
   server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);

@@ -5,7 +5,7 @@ export type SocialFlow = {
   /** Where the server sent it. */
   readonly location: URL;
   readonly state: string;
-  /** The cookie that it holds. */
+  /** The cookie that it has. */
   readonly cookie: string;
 };
 
@@ -20,7 +20,7 @@ export const startSocial = (
     `/v1/public/oauth/${provider}/start?${new URLSearchParams({ public_token: server.publicToken, ...query })}`,
   );
 
-/** Leaves for the provider. */
+/** Goes to the provider. */
 export async function leaveFor(
   server: TestServer,
   provider: string,
@@ -36,7 +36,7 @@ export async function leaveFor(
   };
 }
 
-/** Comes back from the provider with the given parameters. */
+/** Returns from the provider with the given parameters. */
 export const comeBack = (
   server: TestServer,
   provider: string,
@@ -49,7 +49,7 @@ export const comeBack = (
     { headers: { cookie: flow.cookie } },
   );
 
-/** The token in the landing address of a callback's answer. */
+/** The token in the landing address of a callback's reply. */
 export function landingOf(reply: TestReply): { url: URL; token: string } {
   if (reply.status !== 303) throw new Error(`The callback was refused: ${reply.text}`);
   const url = new URL(reply.headers.get('location') ?? '');

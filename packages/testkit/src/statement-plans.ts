@@ -3,11 +3,11 @@ import SqliteConnection from 'better-sqlite3';
 import { Client } from 'pg';
 import { plansUrl, templateFolder } from './database-templates.ts';
 
-/** Tables that stay small however many residents there are, or that only the operator's hand fills. */
+/** Tables that stay small however many residents there are, or that only the operator fills. */
 const SMALL = /^(kysely_|sqlite_|json_each|signing_keys|kept_keys|system_numbers)/;
 const LARGE_ROWS = 1_000_000;
 
-/** Finds the tables that grow with the installation and that a statement would read from end to end. */
+/** Finds the growing tables that a statement would scan completely. */
 export type Planner = {
   fullScans(sql: string): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export function openSqlitePlanner(): Planner {
         const [, name, rest = ''] = /^SCAN (\S+)(.*)$/.exec(detail) ?? [];
         if (name === undefined) return [];
         const table = isTable(name) ? name : (tableCalled(name, sql) ?? '');
-        // In the order of an index up to a limit is no full scan.
+        // Reading an index in order up to a limit is no full scan.
         if (!isTable(table) || (stopsEarly && /USING/.test(rest))) return [];
         return [`${table}: ${detail}`];
       });
@@ -69,7 +69,7 @@ export function openSqlitePlanner(): Planner {
   };
 }
 
-/** The table that a statement calls by another name. */
+/** The table behind an alias in a statement. */
 const tableCalled = (alias: string, sql: string): string | undefined =>
   new RegExp(`"?(\\w+)"? as "?${alias}"?\\b`, 'i').exec(sql)?.[1];
 
@@ -82,7 +82,7 @@ type PlanNode = {
   readonly Plans?: readonly PlanNode[];
 };
 
-/** PostgreSQL's planner on filled tables, where it reads a whole table only if nothing else will do. */
+/** PostgreSQL's planner on filled tables, where it scans a whole table only if nothing else works. */
 export async function openPostgresPlanner(server: string): Promise<Planner> {
   const client = new Client({ connectionString: plansUrl(server) });
   await client.connect();

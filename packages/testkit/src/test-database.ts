@@ -4,22 +4,22 @@ import { copyPostgresTemplate, dropPostgres, emptyPostgres } from './database-te
 type TestDatabase = { readonly url: string; drop(): Promise<void> };
 
 /**
- * This worker's databases that nobody uses: they were emptied and serve the next test. Making one costs
- * PostgreSQL more than most tests ask of it.
+ * This worker's unused databases: emptied, ready for the next test. Creating one costs PostgreSQL more
+ * than most tests do.
  */
 const idle: string[] = [];
 
 /**
- * Which database the server suites run on: SQLite in a folder of their own, or, when
- * TEST_DATABASE_URL names a PostgreSQL server, a database of their own there.
+ * The database that the server suites run on: SQLite in a folder of its own, or, if TEST_DATABASE_URL
+ * names a PostgreSQL server, a database of its own there.
  */
 export async function createTestDatabaseUrl(): Promise<TestDatabase | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;
   const name = `gatecall_test_${randomBytes(8).toString('hex')}`;
   const url = idle.pop() ?? (await copyPostgresTemplate(server, name));
-  // A test may close its server, and what cleans up after it close it again: by then another test
-  // may have the database.
+  // A test may close its server, and its clean-up close it again; by then another test may have the
+  // database.
   let isOurs = true;
   return {
     url,
@@ -30,7 +30,7 @@ export async function createTestDatabaseUrl(): Promise<TestDatabase | undefined>
         await emptyPostgres(url);
         idle.push(url);
       } catch {
-        // A test left it read-only, say: nobody gets it after that.
+        // A test left it read-only, say: no other test gets it.
         await dropPostgres(server, url);
       }
     },

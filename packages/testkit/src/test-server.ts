@@ -16,11 +16,11 @@ import { createReplyCheck } from './reply-check.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createTestDatabaseUrl } from './test-database.ts';
 
-/** A reply as a test looks at it. */
+/** A reply as tests see it. */
 export type TestReply = {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or the text if it is none. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into replies of every shape
   readonly body: any;
   readonly text: string;
@@ -28,7 +28,7 @@ export type TestReply = {
 
 type RequestOptions = {
   headers?: Record<string, string>;
-  /** Goes out as JSON. */
+  /** Sent as JSON. */
   body?: unknown;
   rawBody?: string;
   ip?: string;
@@ -51,28 +51,28 @@ export type TestServer = {
   readonly publicToken: string;
   /** Everything logged so far, for the hygiene tests. */
   logText(): string;
-  /** Sends what is due, then answers every caught message, newest first. */
+  /** Sends what is due, then returns every caught message, newest first. */
   messages(): Promise<readonly CaughtMessage[]>;
   request(method: string, path: string, options?: RequestOptions): Promise<TestReply>;
   /** A provider call. */
   sdk(endpoint: Endpoint, options?: SdkOptions): Promise<TestReply>;
-  /** A `fetch` into this server, for clients under test. */
+  /** A `fetch` to this server, for clients under test. */
   readonly fetch: typeof fetch;
-  /** Listens on a free loopback port; answers the origin. */
+  /** Listens on a free loopback port; returns the origin. */
   listen(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts a server of its own. `env` is the configuration beyond development's defaults. */
+/** Starts a server. `env` is the configuration beyond development's defaults. */
 export async function createTestServer(
   options: {
     env?: Record<string, string>;
     clock?: ManualClock;
     webFolder?: string;
     widgetFolder?: string;
-    /** Settings that name the database otherwise than by its own address: a proxy, a standby. */
+    /** Settings that name the database by another address: a proxy, a standby. */
     databaseEnv?: (url: string) => Promise<Record<string, string>>;
-    /** Stands for the outside world; by default only this machine can be reached. */
+    /** Replaces the outside world; by default only this machine can be reached. */
     fetch?: typeof fetch;
   } = {},
 ): Promise<TestServer> {
@@ -178,7 +178,7 @@ export async function createTestServer(
   };
 }
 
-/** Tests talk to processes that they started themselves, never to the world. */
+/** Tests talk to processes that they started themselves, and to nothing else. */
 const fetchLoopback: typeof fetch = async (input, init) => {
   const { hostname } = new URL(input instanceof Request ? input.url : String(input));
   if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) {

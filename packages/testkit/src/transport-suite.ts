@@ -1,20 +1,20 @@
 import { UndeliverableError, type Transport, type Message } from '@gatecall/server/outbox/message';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** How the other side behaves for the next message. */
+/** How the other side behaves with the next message. */
 export type Mood = 'takes' | 'refuses for now' | 'refuses for good';
 
-/** A transport and the company it talks to, which a test owns. */
+/** A transport and its service, which the test controls. */
 export type TransportHarness = {
   readonly transport: Transport;
   /** What has arrived, in order. */
   received(): Promise<readonly { to: readonly string[]; text: string }[]>;
   setMood(mood: Mood): void;
-  /** Ends the other side; nobody listens afterwards. */
+  /** Stops the other side; nothing listens afterwards. */
   close(): Promise<void>;
 };
 
-/** The behaviour that the outbox needs of every transport, whatever the channel. */
+/** The behaviour that the outbox needs from every transport, whatever the channel. */
 export function describeTransport(
   name: string,
   input: { message: Message & { text: string }; open: () => Promise<TransportHarness> },

@@ -4,29 +4,29 @@ import { afterAll } from 'vitest';
 import { openPostgresPlanner, openSqlitePlanner, type Planner } from './statement-plans.ts';
 
 /**
- * Beside every test of the server (vitest's `setupFiles`): whatever statement the server's own code sends
- * is shown to the planner, and the test file fails where a table that grows would be read from end to end.
- * A new statement needs no test of its own for that; it needs any test that runs it.
+ * Runs with every server test (vitest's `setupFiles`): each statement that the server's own code sends
+ * is shown to the planner, and the test file fails if a growing table would be scanned. A new statement
+ * needs no test of its own for that, only some test that runs it.
  */
 type Watch = {
   readonly engine: 'sqlite' | 'postgres';
-  /** The server's, not yet looked at. */
+  /** The server's statements that have not been checked yet. */
   readonly fresh: Map<string, string>;
   readonly known: Set<string>;
-  /** How often a statement was seen from where all may be read. */
+  /** How often a statement came from code that may scan. */
   readonly others: Map<string, number>;
 };
 
-/** The first file on the way here that is neither the database's own nor a package. */
+/** The first file on the stack that is neither the database's own nor a package. */
 const SENDER =
   /\/apps\/server\/src\/((?!db\/(?:prepared|sqlite|postgres|steady|turn))\S+?\.ts):\d+/;
-/** Tests read what they like; migrations, backups and the operator's commands read whole tables by right. */
+/** Tests may read what they like; migrations, backups and the operator's commands may scan. */
 const MAY_READ_ALL = /\.(test|testing)\.ts$|^(db|cli|operations|voice\/dev-phone)\//;
 /** Looks at who sends a statement; afterwards it counts as a test's. */
 const LOOKS = 20;
 const DATA_STATEMENT = /^\s*(select|insert|update|delete|with)\b/i;
 
-// Modules are loaded once for many test files; what they patch is patched once.
+// Modules are loaded once for many test files; a patched one is patched once.
 const key = Symbol.for('gatecall.watch-statements');
 const kept = globalThis as { [key]?: Watch };
 const watch = (kept[key] ??= startWatch());
@@ -68,7 +68,7 @@ function note({ fresh, known, others }: Watch, sql: string): void {
   fresh.set(sql, sender);
 }
 
-/** The server's file that sends the statement being sent; undefined where it may read all. */
+/** The server's file that sends the current statement; undefined if it may scan. */
 function senderOf(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 100;

@@ -17,14 +17,14 @@ export const bootstrapAnswer = answer({
   password_config: z
     .object({ luds_complexity: z.number(), luds_minimum_count: z.number() })
     .nullable(),
-  /** Where one-time passcodes can be sent; beside the protocol. */
+  /** Where one-time passcodes can be sent; an addition to the protocol. */
   otp_delivery_methods: z.array(z.enum(['email', 'sms', 'whatsapp'])),
   dfp_protected_auth_enabled: z.boolean(),
   dfp_protected_auth_mode: z.enum(['OBSERVATION', 'DECISIONING']),
   siwe_required_for_crypto_wallets: z.boolean(),
   slug_pattern: z.string().nullable(),
   create_organization_enabled: z.boolean(),
-  /** Newer clients read it at once, and complain where it is missing. */
+  /** Newer clients read it immediately, and complain if it is missing (wire 9). */
   rbac_policy: z.object({
     roles: z.array(z.never()),
     resources: z.array(z.never()),

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-/** Longest string of any kind that the provider looks at. */
+/** Longest string of any kind that the provider reads. */
 const MAX_TEXT = 4_096;
 
-/** Text that every store can hold: PostgreSQL refuses NUL, and half a surrogate pair is no text. */
+/** Text that every database can store: PostgreSQL refuses NUL, and half a surrogate pair is no text. */
 const storable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
 /** Text of 1 to `max` characters. */
 export const text = (max = MAX_TEXT) =>
   z.string().min(1).max(max).refine(storable, 'must not hold control characters');
-/** An identifier in a path; what it does not name is answered 404, not described. */
+/** An identifier in a path; one that names nothing gets a bare 404. */
 export const idParams = z.object({
   id: z.string().transform((id) => (storable(id) ? id.slice(0, 200) : '')),
 });
-/** An e-mail as typed; the server canonicalises and judges it. */
+/** An e-mail address as typed; the server normalises and judges it. */
 export const emailInput = z.string().min(1).max(320);
-/** Session life asked for, in minutes (wire 5). */
+/** Requested session life, in minutes (wire 5). */
 export const sessionDuration = z.number().int().min(1).max(527_040);
-/** Life of a link or code asked for, in minutes. */
+/** Requested life of a link or code, in minutes. */
 export const expirationMinutes = z.number().int().min(1).max(10_080);
-/** Language that the message is wanted in: BCP 47 such as `de-AT`. */
+/** Requested language of the message: a BCP 47 tag such as `de-AT`. */
 export const locale = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
@@ -30,15 +30,15 @@ export const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const codeVerifier = z.string().min(16).max(256);
 
 /**
- * Members of a protected call (“P” of wire 5; wire 8). Where the project demands a captcha, a body with
- * these members needs a token; the authenticator's own calls and mailed links carry none.
+ * Members of a protected call (“P” of wire 5; wire 8). If the project demands a captcha, a body with
+ * these members needs a token; the authenticator app's own calls and mailed links have none.
  */
 export const protection = {
   captcha_token: z.string().max(MAX_TEXT).optional(),
   dfp_telemetry_id: z.string().max(MAX_TEXT).optional(),
 };
 
-/** The envelope of every provider answer (wire 1.2). */
+/** The envelope of every reply of the provider (wire 1.2). */
 export const answer = <T extends z.ZodRawShape>(shape: T) =>
   z.object({
     data: z.object({ request_id: z.string(), status_code: z.number(), ...shape }),

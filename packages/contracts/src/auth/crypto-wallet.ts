@@ -5,7 +5,9 @@ import { sessionDataShape } from './sessions.ts';
 const walletType = z.enum(['ethereum', 'solana']);
 export type WalletType = z.infer<typeof walletType>;
 
-/** Printable characters without a line break: nothing may start a line of its own (EIP-4361). */
+/**
+ * Printable characters without a line break, so that no value can start a line of its own (EIP-4361).
+ */
 const oneLine = (max: number) =>
   z
     .string()
@@ -16,7 +18,7 @@ const uri = z
   .max(2_048)
   .regex(/^[a-z][a-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/, 'a URI');
 
-/** What the page may say in the text to sign (wire 5.3); `chain_id` is a string there. */
+/** What the page may contribute to the text to sign (wire 5.3); `chain_id` is a string there. */
 const siweParams = z.object({
   uri: uri.optional(),
   chain_id: z

@@ -65,12 +65,12 @@ export const idpLogoutStartAnswer = answer({
 const textList = z.array(z.string().max(2_048)).max(50);
 
 /**
- * POST /idp/oauth/authorize/start: the same request as JSON, as newer clients send it. Members beyond
- * these are theirs and say nothing to us.
+ * POST /idp/oauth/authorize/start: the same request as JSON, as newer clients send it (wire 9). Further
+ * members belong to the client and are ignored.
  */
 export const idpConsentStartBody = idpAuthorizeStartBody.omit({ scope: true }).extend({
   scopes: z.array(z.string().max(200)).max(50).optional(),
-  /** RFC 8707; our access tokens are for our own userinfo endpoint, whatever is named. */
+  /** RFC 8707; our access tokens are for our own userinfo endpoint, whatever resource is named. */
   resource: z.union([z.string().max(2_048), textList]).optional(),
   resources: textList.optional(),
 });
@@ -90,7 +90,7 @@ export const idpConsentStartAnswer = answer({
   ),
 });
 
-/** POST /idp/oauth/authorize/submit: the page goes to `redirect_uri`, whatever came of it. */
+/** POST /idp/oauth/authorize/submit: the page goes to `redirect_uri` in every case. */
 export const idpConsentSubmitBody = idpConsentStartBody.extend({ consent_granted: z.boolean() });
 export const idpConsentSubmitAnswer = answer({
   redirect_uri: z.string(),

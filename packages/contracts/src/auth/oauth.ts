@@ -3,7 +3,7 @@ import { answer, codeChallenge, codeVerifier, sessionDuration, text } from './co
 import { sessionDataShape } from './sessions.ts';
 
 /**
- * GET /v1/public/oauth/{provider}/start (wire 5.5). `provider_*` parameters go on to the provider
+ * GET /v1/public/oauth/{provider}/start (wire 5.5). `provider_*` parameters are passed to the provider
  * under the rest of their name.
  */
 export const oauthStartQuery = z.object({
@@ -16,7 +16,7 @@ export const oauthStartQuery = z.object({
 });
 export type OAuthStartQuery = z.infer<typeof oauthStartQuery>;
 
-/** POST /oauth/attach: the token goes along to the start, and adds the identity to this account. */
+/** POST /oauth/attach: the token is passed to the start, and adds the identity to this account. */
 export const oauthAttachBody = z.object({ provider: text(40) });
 export const oauthAttachAnswer = answer({ oauth_attach_token: z.string() });
 
@@ -52,7 +52,7 @@ export const oneTapStartBody = z.object({
   signupRedirectURL: text().optional(),
 });
 export type OneTapStartBody = z.infer<typeof oneTapStartBody>;
-/** `nonce` may be given to Google's script; a token that carries one must carry this one. */
+/** `nonce` may be passed to Google's script; a token with a nonce must have this one. */
 export const oneTapStartAnswer = z.object({
   requestId: z.string(),
   googleClientId: z.string(),

@@ -27,7 +27,7 @@ export const otpsEmailSendBody = z.object({
 /** POST /otps/{sms,whatsapp}/login_or_create and /send/*. */
 export const otpsPhoneSendBody = z.object({
   phone_number: text(40),
-  /** ISO 3166 code for a number without a country code; beside the protocol. */
+  /** ISO 3166 code for a number without a country code; an addition to the protocol. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -37,10 +37,10 @@ export const otpsPhoneSendBody = z.object({
   ...common,
 });
 
-/** The id of the destination, to be sent back with the code. */
+/** The id of the destination, to be returned with the code. */
 export const otpsSendAnswer = answer({ method_id: z.string() });
 
-/** POST /otps/authenticate. A code is a string of six ASCII digits, nothing else (A24). */
+/** POST /otps/authenticate. A code is a string of six ASCII digits and nothing else (A24). */
 export const otpsAuthenticateBody = z.object({
   token: z.string().regex(/^[0-9]{6}$/),
   method_id: text(200),

@@ -4,7 +4,7 @@ import { answer, protection, sessionDuration } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 import { wireUserShape } from './users.ts';
 
-/** Longest WebAuthn answer read; an attestation is a few kilobytes at most. */
+/** Longest WebAuthn credential that is read; an attestation is a few kilobytes at most. */
 const MAX_CREDENTIAL = 32_768;
 const line = (max: number) =>
   z
@@ -13,7 +13,7 @@ const line = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'must not hold control characters')
     .refine((value) => value.isWellFormed());
-/** The authenticator keeps it as the user's id: at most 64 bytes (WebAuthn L3 §5.4.3). */
+/** The user's id on the authenticator: at most 64 bytes (WebAuthn L3 §5.4.3). */
 const userHandle = line(64).refine(
   (value) => new TextEncoder().encode(value).length <= 64,
   'must be at most 64 bytes',
@@ -76,7 +76,7 @@ const bytes = (max: number) =>
     .max(max);
 const credentialId = bytes(1_400).min(1);
 
-/** What the browser made, as the client sends it back (wire 5.2). */
+/** The browser's credential, as the client sends it (wire 5.2). */
 export const registrationCredential = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -12,7 +12,7 @@ import {
 } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 
-/** Any characters at all; the server judges length and strength and says why (A36). */
+/** Any characters; the server judges length and strength and says why it refuses (A36). */
 const password = z
   .string()
   .min(1)

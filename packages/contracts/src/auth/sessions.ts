@@ -19,12 +19,12 @@ export const wireSession = z.object({
   attributes: z.object({ ip_address: z.string(), user_agent: z.string() }),
   authentication_factors: z.array(wireFactor),
   custom_claims: z.record(z.string(), z.unknown()).nullable(),
-  /** As of the user. */
+  /** Like the user's. */
   roles: z.array(z.never()),
 });
 export type WireSession = z.infer<typeof wireSession>;
 
-/** "Session data": what every sign-in answers (wire 2). */
+/** "Session data": what every sign-in returns (wire 2). */
 export const sessionDataShape = {
   user_id: z.string(),
   user: wireUser,
@@ -38,7 +38,7 @@ export const sessionsAuthenticateBody = z.object({
 });
 export const sessionsAuthenticateAnswer = answer(sessionDataShape);
 export const sessionsRevokeAnswer = answer({});
-/** POST /sessions/exchange_access_token: an application that was allowed full_access. */
+/** POST /sessions/exchange_access_token: an application that was granted full_access. */
 export const sessionsExchangeAccessTokenBody = z.object({
   access_token: text(),
   session_duration_minutes: sessionDuration.optional(),

@@ -12,7 +12,7 @@ export const totpsCreateAnswer = answer({
   totp_id: z.string(),
   /** Base32 (RFC 4648), for typing into an authenticator app. */
   secret: z.string().regex(/^[A-Z2-7]{32}$/),
-  /** Data URL of a picture of the otpauth:// address. */
+  /** Data URL of a QR code of the otpauth:// address. */
   qr_code: z.string().startsWith('data:image/'),
   recovery_codes: z.array(z.string()),
   user: wireUser,

@@ -46,20 +46,20 @@ export const wireUserShape = {
     z.object({ biometric_registration_id: z.string(), verified: z.boolean() }),
   ),
   password: z.object({ password_id: z.string(), requires_reset: z.boolean() }).nullable(),
-  /** Newer clients look permissions up by them; nobody has any here. */
+  /** Newer clients derive permissions from them; no user has any here. */
   roles: z.array(z.never()),
 };
 export const wireUser = z.object(wireUserShape);
 export type WireUser = z.infer<typeof wireUser>;
 
-/** GET /users/me: the user stands flat beside request_id and status_code (wire 5). */
+/** GET /users/me: the user's members are next to request_id and status_code (wire 5). */
 export const usersMeAnswer = answer(wireUserShape);
 
 const namePart = typedName(NAME_PART_LENGTH);
 
 /**
- * PUT /users/me. Members that the wire does not name (trusted_metadata, status, roles, emails …)
- * are dropped, never stored (A54).
+ * PUT /users/me. Members that the wire does not name (trusted_metadata, status, roles, emails …) are
+ * dropped and never stored (A54).
  */
 export const usersUpdateBody = z.object({
   name: z
@@ -84,7 +84,7 @@ export const usersUpdateAnswer = answer({
 /** DELETE /users/{kind}/{id}: `__user` becomes the client's state (wire 5). */
 export const usersDeleteAnswer = answer({ user_id: z.string(), __user: wireUser });
 
-/** POST /users/search: which of the password screens comes next. */
+/** POST /users/search: which password screen comes next. */
 export const usersSearchBody = z.object({ email: emailInput, ...protection });
 export const usersSearchAnswer = answer({ userType: z.enum(['new', 'password', 'passwordless']) });
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../constants.ts';
 /** One device that is signed in. */
 export const signedInDevice = z.object({
   session_id: z.string(),
-  /** The session that asks. */
+  /** The session that made this call. */
   is_current: z.boolean(),
   user_agent: z.string(),
   ip_address: z.string(),
@@ -18,7 +18,7 @@ export type SignedInDevice = z.infer<typeof signedInDevice>;
 export const sessionsAnswer = z.object({ sessions: z.array(signedInDevice) });
 export const sessionParams = z.object({ session_id: z.string().max(100) });
 
-/** PUT /v1/account/language: what the account's messages are written in. */
+/** PUT /v1/account/language: the language of the account's messages. */
 export const accountLanguageBody = z.strictObject({ language: z.enum(LANGUAGES) });
 export const accountLanguageAnswer = z.object({ language: z.enum(LANGUAGES) });
 
@@ -28,13 +28,13 @@ export const accountExportAnswer = z.object({
   user: z.record(z.string(), z.unknown()),
   resident: z.record(z.string(), z.unknown()),
   sessions: z.array(signedInDevice),
-  /** Every further record about this resident, by the table it lies in. */
+  /** Every further record about this resident, by its table. */
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 
 /**
- * POST /v1/account/delete: the resident types what names the account, to confirm: an e-mail address of
- * it or, in `confirm`, also a phone number, a wallet's address or the user's id.
+ * POST /v1/account/delete: to confirm, the resident types one of the account's e-mail addresses or, in
+ * `confirm`, also a phone number, a wallet's address or the user's id.
  */
 export const accountDeleteBody = z.strictObject({
   confirm_email: z.string().max(320).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Where a call is that goes on: the guest is asked for the code, somebody at home is rung or talks, the
+ * Where a live call stands: the guest is asked for the code, a household member is rung or talks, the
  * opening or the goodbye is decided and on its way to the gate, or the guest is asked for a message.
  */
 export const callStage = z.enum([
@@ -18,7 +18,7 @@ export type CallStage = z.infer<typeof callStage>;
 export const gateCall = z.object({
   call_id: z.string(),
   kind: z.enum(['gate', 'test', 'voicemail']),
-  /** Null while the call goes on. */
+  /** Null during the call. */
   outcome: z
     .enum([
       'opened',
@@ -33,17 +33,17 @@ export const gateCall = z.object({
       'interrupted',
     ])
     .nullable(),
-  /** Null once it has come out. */
+  /** Null once it has ended. */
   stage: callStage.nullable(),
-  /** Who of the household is rung, or talks; null where nobody is, or they are no longer a member. */
+  /** The household member who is rung or talks; null if none is, or if they are no longer a member. */
   ringing: z.string().nullable(),
   /**
-   * What became of the resident's tap on "open" in a call that goes on: it waits for the line and can be
-   * taken back, or it was dropped because the line had not asked in time. Null where the gate opens, and
-   * where nobody tapped.
+   * What became of the resident's "open" in a live call: it waits for the line and can be taken back,
+   * or it was dropped because the line did not ask in time. Null if the gate opens, and if the resident
+   * has not tapped.
    */
   open_tap: z.enum(['waiting', 'lapsed']).nullable(),
-  /** Why an "open" would be refused in a call that goes on: its line knows none of the panel's keys. */
+  /** Why an "open" would be refused in a live call: its line knows none of the panel's keys. */
   cannot_open: z.enum(['no_keys_to_play']).nullable(),
   from_number: z.string().nullable(),
   /** `name` is the code's label or the member's name; null for the resident, who tapped in the app. */
@@ -53,7 +53,7 @@ export const gateCall = z.object({
       name: z.string().nullable(),
     })
     .nullable(),
-  /** Who turned the guest away; null where nobody did and the codes were wrong. */
+  /** Who turned the guest away; null if nobody did and the codes were wrong. */
   refused_by: z.object({ kind: z.enum(['resident']) }).nullable(),
   tries: z.int(),
   recording_seconds: z.int().nullable(),
@@ -69,7 +69,7 @@ export const callsQuery = z.object({
   outcome: z.string().max(20).optional(),
   /** Only calls in which the gate was opened, or only the others. */
   opened: z.enum(['yes', 'no']).optional(),
-  /** Part of the caller's number, or of the name of who or what opened. */
+  /** Part of the caller's number, or of the name of whoever or whatever opened. */
   search: z.string().trim().max(60).optional(),
   kind: z.string().max(20).optional(),
   since: z.iso.datetime({ offset: true }).optional(),
@@ -93,16 +93,16 @@ export const callAnswer = z.object({
 export type CallAnswer = z.infer<typeof callAnswer>;
 
 /**
- * GET /v1/calls/events: server-sent events; the data of each is a `gateCall`. Those that go on are told
- * when the stream opens, all others when they have changed.
+ * GET /v1/calls/events: server-sent events; the data of each is a `gateCall`. Live calls are sent when
+ * the stream opens, all others when they change.
  */
 export const callEventsAnswer = gateCall;
 
 /**
- * POST /v1/calls/:call_id/open and …/refuse: what the call comes to by the first decision, whoever made it;
- * a `refuse` takes an `open` back that waits for the line. 409 `call_is_over` where it has come out already
- * and not by the same decision, and for an `open` beyond the longest time of a call; 409 `no_keys_to_play`
- * for an `open` on a line that knows none of the panel's keys.
+ * POST /v1/calls/:call_id/open and …/refuse: what the call comes to by the first decision, whoever made
+ * it. A `refuse` takes back an `open` that waits for the line. 409 `call_is_over` if the call has ended
+ * otherwise, and for an `open` beyond the longest time of a call; 409 `no_keys_to_play` for an `open`
+ * on a line that knows none of the panel's keys.
  */
 export const callDecisionAnswer = z.object({
   outcome: z.enum(['opened', 'refused']),

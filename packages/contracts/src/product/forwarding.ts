@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The three conditions that forwarding has: each is registered, and can fail, by itself. */
+/** The three conditions of forwarding: each is registered, and can fail, by itself. */
 export const FORWARDING_CONDITIONS = ['no_answer', 'busy', 'unreachable'] as const;
 export type ForwardingCondition = (typeof FORWARDING_CONDITIONS)[number];
 
@@ -17,7 +17,7 @@ export const forwardingAnswer = z.object({
   last_gate_call_at: z.string().nullable(),
   /** The intercom used to call and has gone silent. */
   is_silent: z.boolean(),
-  /** The own phone is proven, or cannot be here: we may call it. */
+  /** The own phone is proven, or cannot be proven here: we may call it. */
   is_phone_confirmed: z.boolean(),
 });
 export type ForwardingAnswer = z.infer<typeof forwardingAnswer>;

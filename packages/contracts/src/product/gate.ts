@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { forwardingAnswer } from './forwarding.ts';
 
 /**
- * The one thing to say about a gate, the most urgent first. `answered` is said only while the newest
- * forwarding proof of every condition holds.
+ * The one thing to say about a gate, the most urgent first. `answered` is used only while the newest
+ * forwarding check of every condition has worked.
  */
 export const GATE_STATUSES = [
   /** No intercom is saved. */
@@ -12,7 +12,7 @@ export const GATE_STATUSES = [
   'no_number',
   /** Wrong codes have switched codes off for a while; people are still rung. */
   'codes_suspended',
-  /** Forwarding was proven, but to a system number that is no longer this gate's. */
+  /** Forwarding worked, but to a system number that is no longer this gate's. */
   'number_changed',
   /** The newest check of a condition failed. */
   'forwarding_fails',
@@ -20,7 +20,7 @@ export const GATE_STATUSES = [
   'silent',
   /** Some conditions were never checked. */
   'partly_checked',
-  /** Every condition is proven, and no call has come yet. */
+  /** Every condition has worked, and no call has come yet. */
   'never_rung',
   'answered',
 ] as const;
@@ -35,9 +35,9 @@ export const gateAnswer = z.object({
   /** Until when codes are off; null while they work. */
   suspended_until: z.string().nullable(),
   system_number: z.string().nullable(),
-  /** Guests may say their code; else they can only key it in, and codes of words are refused. */
+  /** Guests may say their code; otherwise they can only key it in, and codes of words are refused. */
   hears_speech: z.boolean(),
-  /** What the status was derived from; null while no intercom is saved. */
+  /** The facts behind the status; null while no intercom is saved. */
   forwarding: forwardingAnswer.nullable(),
 });
 export type GateAnswer = z.infer<typeof gateAnswer>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * ISO 3166 code of the country in which numbers without a country code are meant. Without it the
- * browser's language decides where it names a country; else such numbers are refused.
+ * ISO 3166 code of the country of numbers without a country code. Without it the browser's language
+ * decides, if it names a country; otherwise such numbers are refused.
  */
 export const phoneCountryInput = z
   .string()
@@ -37,9 +37,9 @@ export type ResidentAnswer = z.infer<typeof residentAnswer>;
 export const intercomSettingsBody = z.strictObject({
   phone: z.string().max(40).nullable().optional(),
   country: phoneCountryInput,
-  /** Empty ones are refused by what they mean, in the reader's language. */
+  /** Empty values are refused by what they mean, in the reader's language. */
   intercom_number: z.string().max(40),
-  /** Free text; what a telephone cannot play in it is kept and left out of the tones. */
+  /** Free text; what a telephone cannot play is stored but left out of the tones. */
   intercom_code: z.string().max(32),
   /** Absent: left as they are. */
   entry_codes: z.array(z.string().max(32)).max(20).optional(),
@@ -57,9 +57,9 @@ export type OwnPhoneBody = z.infer<typeof ownPhoneBody>;
 export const ownPhoneAnswer = z.object({
   phone: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** The number is known to be the resident's, and nobody else's. */
+  /** The number is known to be the resident's and nobody else's. */
   is_confirmed: z.boolean(),
-  /** A code can be sent to it from here. */
+  /** A code can be sent to it now. */
   can_be_texted: z.boolean(),
   /** A code was sent that can still be entered. */
   is_code_sent: z.boolean(),
