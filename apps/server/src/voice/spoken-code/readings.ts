@@ -47,7 +47,6 @@ function partsAt(grammar: Grammar, at: number): readonly Part[] {
   if (atom.kind === 'figures') parts.push({ text: atom.text, next: at + 1 });
   else if (atom.kind === 'digit' && atom.digit === 0) parts.push({ text: '0', next: at + 1 });
   for (const { value, next } of belowMillion(grammar, at)) {
-    if (atom.kind === 'figures' && next === at + 1) continue;
     parts.push({ text: String(value), next });
   }
   return parts;
@@ -66,8 +65,7 @@ function singleDigit(atom: PlacedAtom | undefined): number | undefined {
 function belowMillion(grammar: Grammar, at: number): readonly Value[] {
   const start = belowThousand(grammar, at);
   const values = [...start];
-  const isBare = grammar.atoms[at]?.kind === 'thousand' && !isNumber(grammar.atoms[at - 1]);
-  const bare: Value[] = isBare ? [{ value: 1, next: at }] : [];
+  const bare: Value[] = isNumber(grammar.atoms[at - 1]) ? [] : [{ value: 1, next: at }];
   for (const { value, next } of [...start, ...bare]) {
     if (grammar.atoms[next]?.kind !== 'thousand') continue;
     values.push({ value: value * 1_000, next: next + 1 });
@@ -88,7 +86,7 @@ function belowThousand(grammar: Grammar, at: number): readonly Value[] {
   }
   const hundreds: Value[] = small
     // "un cent dix" is 1 110: nobody counts one hundred that way in French.
-    .filter(({ value, next }) => value > 1 || grammar.counting !== 'twenties' || next !== at + 1)
+    .filter(({ value }) => value > 1 || grammar.counting !== 'twenties')
     .filter(({ next }) => atoms[next]?.kind === 'hundred')
     .map(({ value, next }) => ({ value: value * 100, next: next + 1 }));
   if (atom?.kind === 'hundred' && !countsHundreds(grammar, at - 1)) {
@@ -106,7 +104,7 @@ function belowThousand(grammar: Grammar, at: number): readonly Value[] {
 }
 
 const isNumber = (atom: PlacedAtom | undefined): boolean =>
-  atom !== undefined && atom.kind !== 'and' && atom.kind !== 'times';
+  atom !== undefined && atom.kind !== 'and';
 
 /** "four hundred" is one number; only "eighty two, hundred ninety" may be two. */
 function countsHundreds({ atoms, counting }: Grammar, at: number): boolean {
@@ -135,7 +133,9 @@ function belowHundred(grammar: Grammar, at: number): readonly Value[] {
   if (atom.kind === 'digit') {
     if (atom.digit === 0) return [];
     const tens = atoms[at + 2];
-    if (atoms[at + 1]?.kind === 'and' && tens?.kind === 'tens') {
+    // "Cinco y treinta" is 5 30: only German counts the ones before the tens.
+    const isReversed = grammar.counting === 'reversed' && atoms[at + 1]?.kind === 'and';
+    if (isReversed && tens?.kind === 'tens') {
       return [{ value: tens.value + atom.digit, next: at + 3 }];
     }
     return [{ value: atom.digit, next: at + 1 }];
@@ -150,7 +150,7 @@ function belowHundred(grammar: Grammar, at: number): readonly Value[] {
   if (!unit) return [alone];
   const whole = { value: atom.value + unit, next: unitPlace + 1 };
   // "fifty three hundred" is also 50 300.
-  if (atoms[unitPlace + 1]?.kind === 'hundred' && unitPlace === at + 1) return [whole, alone];
+  if (atoms[unitPlace + 1]?.kind === 'hundred') return [whole, alone];
   // "vingt quatre vingt" is 24 20 and 20 80: the caller refuses what stays ambiguous.
   const isOpen = grammar.counting === 'twenties' && isFourTwenty(atoms, at + 1);
   return isOpen ? [whole, alone] : [whole];
