@@ -28,15 +28,14 @@ export function phoneticKey(word: string): string {
     .replace(/z/g, 's')
     .replace(/(?<=[aeiou])w/g, '')
     .replace(/h(?![aeiouy])/g, '')
-    .replace(/(?<=[a-zA-Z])y/g, '')
-    .replace(/(.)\1+/g, '$1');
+    .replace(/(?<=[a-zA-Z])y/g, '');
   const first = /^[aeiou]/.test(spelled) ? 'A' : '';
   const consonants = spelled.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
   const key = first + consonants;
   return consonants.length <= 2 ? `${key}:${vowelSound(word)}` : key;
 }
 
-/** The last vowel group that is heard, in five classes. */
+/** The last vowel group that is heard, in four classes. */
 function vowelSound(word: string): string {
   const groups = word.replace(/(?<=[aeiouy][^aeiouy]+)e$/, '').match(/[aeiouyw]+/g) ?? [];
   const last = groups.findLast((group) => /[aeiouy]/.test(group)) ?? '';

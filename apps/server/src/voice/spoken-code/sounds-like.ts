@@ -19,7 +19,6 @@ export const isListed = (word: string): boolean =>
 /** Equal, plural, or the same sound in another spelling, unless it is another word of the list. */
 export function likeness(heard: string, wanted: string): Likeness {
   if (heard === wanted || heard === `${wanted}s` || heard === `${wanted}es`) return 'exact';
-  if (LISTED.has(heard)) return undefined;
   const singular = heard.endsWith('s') && heard.length > wanted.length ? heard.slice(0, -1) : heard;
   return isSimilar(heard, wanted, MAX_EDITS) || isSimilar(singular, wanted, MAX_EDITS)
     ? 'similar'
@@ -28,8 +27,8 @@ export function likeness(heard: string, wanted: string): Likeness {
 
 /** Whether two heard words are one word of a code that a recogniser took apart ("rock it"). */
 export function likenessJoined(first: string, second: string, wanted: string): Likeness {
-  if (Math.min(first.length, second.length) < SHORTEST_PART) return undefined;
   if (first + second === wanted || first + second === `${wanted}s`) return 'exact';
+  if (Math.min(first.length, second.length) < SHORTEST_PART) return undefined;
   if (isListed(first) && isListed(second)) return undefined;
   // Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper.
   const joined = [first + second, first + second.replace(/^h(?=[aeiou])/, '')];
@@ -78,9 +77,10 @@ function spellings(heard: string): readonly string[] {
   return forms;
 }
 
-const skeletons = new Map(CODE_WORDS.map((word) => [word, phoneticKey(word).replace(/:.$/, '')]));
-const skeleton = (word: string): string =>
-  skeletons.get(word) ?? phoneticKey(word).replace(/:.$/, '');
+/** A key without the vowel that it may end in. */
+const consonantsOf = (word: string): string => phoneticKey(word).replace(/:./, '');
+const skeletons = new Map(CODE_WORDS.map((word) => [word, consonantsOf(word)]));
+const skeleton = (word: string): string => skeletons.get(word) ?? consonantsOf(word);
 
 type Vowel = 'I' | 'U' | 'A' | 'O' | '';
 
@@ -89,7 +89,7 @@ type Vowel = 'I' | 'U' | 'A' | 'O' | '';
  * "pony" and "pine"), longer ones by a vowel at their end ("mango" and "mangy").
  */
 function hasSameVowels(heard: string, wanted: string): boolean {
-  const isShort = skeleton(wanted).replace(/^A/, '').length <= 2 || isOneSyllable(wanted);
+  const isShort = skeleton(wanted).replace('A', '').length <= 2 || isOneSyllable(wanted);
   if (!isShort) return isMeeting(finalVowels(heard), finalVowels(wanted));
   return vowelPatterns(heard).some((a) =>
     vowelPatterns(wanted).some(
