@@ -44,4 +44,5 @@ export type CallEvent =
   | { readonly kind: 'resumed' }
   /** The call is over, and no event has reported how. */
   | { readonly kind: 'interrupted' }
-  | { readonly kind: 'hungUp' };
+  /** `endedAt`: when that was, if the carrier says. */
+  | { readonly kind: 'hungUp'; readonly endedAt?: number };

@@ -172,6 +172,16 @@ describe('the record of a gate call', () => {
     expect(told).toBe(outcome === 'opened');
   });
 
+  it.each([
+    [649, 'abandoned'],
+    [650, 'opened'],
+    // Nobody can leave after it was told.
+    [99_000, 'opened'],
+  ])('believes a carrier that tells when the call ended: after %i ms, %s', (ms, outcome) => {
+    const hungUp: CallEvent = { kind: 'hungUp', endedAt: 1_000 + ms };
+    expect(later(3_000, hungUp).commands.at(-1)).toEqual({ do: 'finish', outcome });
+  });
+
   it('knows of our own line whether the tones have begun, whatever the time', () => {
     const own = [received({ tonesAfterMs: null }), notArmed, keys, right] as const;
     const hungUp: CallEvent = { kind: 'hungUp' };

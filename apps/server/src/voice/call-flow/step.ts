@@ -48,7 +48,7 @@ function react(call: Call, event: CallEvent, now: number): Step {
   const { phase, plan } = call;
   if (event.kind === 'recordingKept') return keep(call, event);
   if (phase.at === 'ended') return afterEnd(call, phase, event);
-  if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call, now));
+  if (event.kind === 'hungUp') return end(call, outcomeOfHangUp(call, leftAt(event, now)));
   if (event.kind === 'recorded' && event.hasLeft) return leave(call, event.seconds, now);
   if (event.kind === 'interrupted') return end(call, outcomeOfInterruption(call, now));
   if (phase.at === 'parting') return stay(call, lastWords(call, event) ?? answerAfterEnd(event));
@@ -68,6 +68,10 @@ function react(call: Call, event: CallEvent, now: number): Step {
   if (event.kind === 'carrierFailed') return recover(call, plan);
   return inPhase({ ...call, plan }, phase, event);
 }
+
+/** When the guest left, which may be before we are told. */
+const leftAt = ({ endedAt = Infinity }: Extract<CallEvent, { kind: 'hungUp' }>, now: number) =>
+  Math.min(now, endedAt);
 
 /** The phases in which the caller is asked something or waits for a person. */
 type Running = Exclude<Phase, { at: 'new' | 'opening' | 'parting' | 'ended' }>;

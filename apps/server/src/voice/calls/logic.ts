@@ -154,6 +154,8 @@ export async function continueStep(
 }
 
 type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
+/** A hang-up with its time. */
+type HangUp = Extract<CallEvent, { kind: 'hungUp' }>;
 
 /**
  * What a carrier reports about a call outside its steps: that it is over, that it failed, and so on.
@@ -161,7 +163,7 @@ type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
 export async function reportCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: Reported },
+  report: { carrierCallId: string; event: Reported | HangUp },
 ): Promise<readonly Verb[]> {
   return (await tellCall(deps, carrier, report)) ?? [{ verb: 'hangup' }];
 }
@@ -189,13 +191,14 @@ export async function takeDecision(
 export async function tellCall(
   deps: VoiceDeps,
   carrier: CarrierTraits,
-  report: { carrierCallId: string; event: Reported | 'resumed' | 'decisionDue' },
+  report: { carrierCallId: string; event: Reported | HangUp | 'resumed' | 'decisionDue' },
 ): Promise<readonly Verb[] | undefined> {
   const done = await writeStep(deps, carrier, 'report', async (queries) => {
-    const { carrierCallId } = report;
+    const { carrierCallId, event } = report;
     const named = { carrier: carrier.name, carrierCallId };
     const call = await findCallByCarrier(queries, deps.db.engine, named);
-    return call && proceed(deps, queries, carrier, call, { kind: report.event });
+    const told = typeof event === 'string' ? { kind: event } : event;
+    return call && proceed(deps, queries, carrier, call, told);
   });
   if (done) afterCommit(deps, done);
   return done?.verbs;

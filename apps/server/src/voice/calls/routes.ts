@@ -54,7 +54,9 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     answerOrRefuse(request, reply, async (carrier, { form }) => {
       const status = carrier.readStatus(form);
       if (status?.isOver) {
-        await reportCall(deps, carrier, { carrierCallId: status.carrierCallId, event: 'hungUp' });
+        const { carrierCallId, endedAt } = status;
+        const event = { kind: 'hungUp', ...(endedAt === undefined ? {} : { endedAt }) } as const;
+        await reportCall(deps, carrier, { carrierCallId, event });
       }
       return [];
     }),

@@ -61,6 +61,13 @@ export type Signal =
 /** About the guest's own leg: they have hung up, which ended what the step waited for. */
 type OfGuest = { readonly hasLeft?: boolean };
 
+/** The state of a call; `endedAt` if the carrier says when it ended. */
+export type CallStatus = {
+  readonly carrierCallId: string;
+  readonly isOver: boolean;
+  readonly endedAt?: number;
+};
+
 export type Rendered = { readonly contentType: string; readonly body: string };
 
 /** What the call flow must know about a carrier. */
@@ -80,7 +87,7 @@ export type Carrier = CarrierTraits & {
   readIncoming(form: Form): IncomingCall | undefined;
   readLeg(form: Form): Leg;
   readAction(awaited: Awaited, form: Form): Signal;
-  readStatus(form: Form): { readonly carrierCallId: string; readonly isOver: boolean } | undefined;
+  readStatus(form: Form): CallStatus | undefined;
   /** Which call something failed in, and at which of our addresses. */
   readFailure(form: Form): { readonly carrierCallId: string; readonly failedUrl: string };
   render(verbs: readonly Verb[]): Rendered;

@@ -124,6 +124,21 @@ describe('a guest who has hung up', () => {
     });
   });
 
+  it.each([
+    ['2026-01-03T12:00:00.250Z', Date.UTC(2026, 0, 3, 12, 0, 0, 250)],
+    ['2026-01-03T12:00:00.250731Z', Date.UTC(2026, 0, 3, 12, 0, 0, 250)],
+    // Somewhere in that second: nobody is said to have gone too early.
+    ['2026-01-03T12:00:00Z', Date.UTC(2026, 0, 3, 12, 0, 0, 999)],
+    ['soon', undefined],
+    ['', undefined],
+  ])('is known by Telnyx to have gone at %j', (time, endedAt) => {
+    const form = parseForm(`CallSid=v3:1&CallStatus=completed&EndTime=${time}`);
+    const status = { carrierCallId: 'v3:1', isOver: true };
+    expect(CARRIERS['telnyx']?.readStatus(form)).toEqual(
+      endedAt === undefined ? status : { ...status, endedAt },
+    );
+  });
+
   it('is not known of by what the leg of a member says', () => {
     for (const awaited of ['memberAnswered', 'memberPressed'] as const) {
       const signal = told('twilio', awaited, 'CallStatus=completed');

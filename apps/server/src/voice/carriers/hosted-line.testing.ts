@@ -180,9 +180,11 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
       state = 'talking';
     }
 
-    async function end(): Promise<void> {
+    async function end(leftAt = server.clock.now()): Promise<void> {
       state = 'over';
-      await tell(`/voice/${carrier}/status`, { CallStatus: 'completed' });
+      const status: Record<string, string> = { CallStatus: 'completed' };
+      if (carrier === 'telnyx') status['EndTime'] = new Date(leftAt).toISOString();
+      await tell(`/voice/${carrier}/status`, status);
     }
 
     /** Beside the line: what is answered is read by nobody. */
@@ -229,6 +231,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
           RecordingSid: keep('RElast'),
         };
         const left = { CallStatus: 'completed', Digits: 'hangup' };
+        const leftAt = server.clock.now();
         if (state === 'ringing' || state === 'talking') {
           // The `<Dial>` ends with the line; that the call does is told later.
           const DialCallStatus = state === 'ringing' ? 'canceled' : 'completed';
@@ -238,7 +241,7 @@ function openLine(server: TestServer, carrier: HostedCarrier, storage: Storage):
         const tellRecording = async () => void (await tell(action, { ...message, ...left }));
         if (saidSeconds !== undefined && order === 'recording-first') await tellRecording();
         if (saidSeconds !== undefined && order === 'beside-only') await tellBeside(message);
-        await end();
+        await end(leftAt);
         if (saidSeconds !== undefined && order === 'end-first') await tellRecording();
         if (saidSeconds !== undefined && order !== 'beside-only') await tellBeside(message);
       },

@@ -14,6 +14,7 @@ const TEXML: Omit<Dialect, 'voices'> = {
 };
 
 const TOLERANCE_MS = 300_000;
+const LAST_OF_SECOND_MS = 999;
 /** DER of an Ed25519 SubjectPublicKeyInfo up to the key (RFC 8410, section 4). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 const KEY_BYTES = 32;
@@ -39,17 +40,28 @@ export function createTelnyx(publicKey: string, voices: Voices = DEFAULT_VOICES)
     readLeg,
     readAction(awaited, form) {
       // The reference does not say whose `CallStatus` follows a `<Dial>`; a guest who may still be
-      // there is let in.
+      // there is let in. If they had left, the end of the call says when.
       const signal = readAction(awaited, form, 'anybodys');
       if (signal.kind !== 'recorded') return signal;
       // Its links expire after ten minutes; it finds a recording again by account and call.
       const recording = `${field(form, 'AccountSid')}/${field(form, 'CallSid')}`;
       return { ...signal, recording };
     },
-    readStatus,
+    readStatus(form) {
+      const status = readStatus(form);
+      const endedAt = readTime(field(form, 'EndTime'));
+      return status && (endedAt === undefined ? status : { ...status, endedAt });
+    },
     readFailure,
     render: (verbs) => renderMarkup(verbs, { ...TEXML, voices }),
   };
+}
+
+/** A `date-time` in milliseconds; one without fractions stands for the end of its second. */
+function readTime(text: string): number | undefined {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) return undefined;
+  return text.includes('.') ? time : time + LAST_OF_SECOND_MS;
 }
 
 function toKey(publicKey: string): KeyObject | undefined {

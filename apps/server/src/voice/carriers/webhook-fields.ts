@@ -2,6 +2,7 @@ import type { Heard } from '../call-flow/events.ts';
 import {
   field,
   type Awaited,
+  type CallStatus,
   type Carrier,
   type Form,
   type IncomingCall,
@@ -103,7 +104,7 @@ export const readFailure: Carrier['readFailure'] = (form) => ({
 });
 
 /** A status callback; undefined if it names no call. */
-export function readStatus(form: Form): { carrierCallId: string; isOver: boolean } | undefined {
+export function readStatus(form: Form): CallStatus | undefined {
   const carrierCallId = field(form, 'CallSid');
   if (carrierCallId === '') return undefined;
   return { carrierCallId, isOver: OVER.has(field(form, 'CallStatus')) };
