@@ -133,6 +133,8 @@ describe('session JWTs', () => {
       'long kid': forged({ alg: 'ES256', typ: 'JWT', kid: 'k'.repeat(64_000) }),
       crit: forged({ alg: 'ES256', typ: 'JWT', kid, crit: ['x'], x: 1 }),
       b64: forged({ alg: 'ES256', typ: 'JWT', kid, crit: ['b64'], b64: false }),
+      'a known signature behind other claims': `${header}.${b64({ ...decodeJwt(jwt), exp: 9e9 })}.${signature}`,
+      'a known signature alone': signature,
       'five parts': `${header}.${payload}.${signature}.${payload}.${signature}`,
     };
     for (const [name, token] of Object.entries(attacks)) {

