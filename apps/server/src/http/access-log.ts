@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { spanIdsOf } from './tracing.ts';
 
 /**
- * One line for each answer: route pattern, status, time and request id. No address, no query, no
- * header and no body, so that no token, code or person can be in it (A89).
+ * One line for each request: route pattern, status, time and request id. No address, query, header or
+ * body, so that no token, code or person can appear in it (A89).
  */
 export function addAccessLog(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -5,8 +5,9 @@ import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import { z } from 'zod';
 
 /**
- * What a browser navigates to, and what other applications' servers call by their own standards: no
- * call of our wire, so no contract opens it. Here for the documentation; its test asks each of them.
+ * What browsers navigate to, and what other applications' servers call under their own standards. They
+ * are no calls of our wire, so no contract describes them. This list is for the documentation; its test
+ * requests each of them.
  */
 export type BrowserRoute = {
   readonly method: 'get' | 'post';
@@ -15,7 +16,7 @@ export type BrowserRoute = {
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly form?: z.ZodType;
-  /** Status → what it means; below 300 with a body of this type. */
+  /** Status → meaning; below 300 with a body of this type. */
   readonly answers: Readonly<Record<number, string>>;
   readonly contentType?: 'text/html' | 'application/json' | 'application/jwk-set+json';
 };

@@ -3,7 +3,7 @@ import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/cont
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** One open door, as the documentation sees it. */
+/** One call, as the documentation sees it. */
 export type CallRecord = {
   readonly endpoint: Endpoint;
   /** Full path with `:name` parameters. */
@@ -17,10 +17,10 @@ export type CallRecord = {
 };
 
 declare module 'fastify' {
-  // Fastify's own way of naming what an application adds to itself.
+  // Fastify's own way to declare what an application adds to it.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyInstance {
-    /** Every call that was opened with `addCall`, in order. */
+    /** Every call added with `addCall`, in order. */
     readonly calls: CallRecord[];
   }
 }
@@ -38,16 +38,16 @@ const DECLARED: ReadonlyMap<string, Endpoint> = new Map([
     call,
   ]),
 ]);
-/** Where the calls of the catalogue are. What lies elsewhere is for browsers, carriers and operators. */
+/** Where the calls of the catalogue are. Everything else is for browsers, carriers and operators. */
 const CALL_PATH = new RegExp(`^(${SDK_BASE_PATH}|/v1)/[^*]`);
-/** Fastify adds these by itself, and CORS answers them. */
+/** Fastify adds these itself, and CORS answers them. */
 const METHODS_WITHOUT_CALLS = ['HEAD', 'OPTIONS'];
 
 /**
- * Remembers every call of the application, below every prefix, for OpenAPI.
+ * Records every call of the application, below every prefix, for OpenAPI.
  *
- * A route among the calls that the catalogue does not declare, or that asks for a caller and was not
- * opened with `addCall`, ends the start: nothing would guard it.
+ * The server does not start with a route among the calls that the catalogue does not declare, or that
+ * needs a caller and was not added with `addCall`: nothing would guard it.
  */
 export function addCallRegistry(app: FastifyInstance): void {
   const calls: CallRecord[] = [];

@@ -27,7 +27,7 @@ export function clientAddress(request: FastifyRequest, trusted: readonly string[
 
 /**
  * One client, one spelling: IPv4 arrives mapped into IPv6 on dual-stack sockets, and forwarding headers
- * may write IPv6 in capitals, with zeros or with a zone. RFC 5952's is kept.
+ * may write IPv6 in capitals, with zeros or with a zone. RFC 5952's spelling is used.
  */
 function plain(address: string): string {
   const [bare = ''] = address.replace(/^\[(.*)\]$/, '$1').split('%');
@@ -73,8 +73,8 @@ function expandIpv6(ip: string): string[] {
 }
 
 /**
- * The network whose guesses are counted together: a /24 or a /56, the smallest that one subscriber
- * or one rented machine room hands around freely (A33).
+ * The network whose guesses are counted together: a /24 or a /56, the smallest block that a subscriber
+ * or a hosting customer commonly gets (A33).
  */
 export const guessingNetworkOf = (ip: string): string => {
   if (isIP(ip) === 4) return `${ip.split('.').slice(0, 3).join('.')}.0/24`;

@@ -4,7 +4,10 @@ import type { Deps } from '../deps.ts';
 /** The names of this machine for itself (wire 3). */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The one cookie of this name; of two, a neighbour may have planted either, so neither counts. */
+/**
+ * The only cookie with this name. If there are two, a neighbour may have planted either, so neither
+ * counts.
+ */
 export function cookieOf(
   request: Pick<FastifyRequest, 'headers'>,
   name: string,
@@ -25,9 +28,9 @@ export const cookiesOf = (
     .map((pair) => pair.slice(name.length + 1));
 
 /**
- * A Set-Cookie value out of scripts' reach; other sites' navigations carry it, their calls do not.
- * It lives by a lifetime, not a date: a computer whose clock is wrong would drop it at once. Secure
- * except on this machine (A90).
+ * A Set-Cookie value that scripts cannot read; navigations from other sites carry it, their calls do
+ * not. It has a lifetime and no date, because a computer whose clock is wrong would drop it
+ * immediately. Secure except on this machine (A90).
  */
 export const cookieHeader = (
   deps: Deps,

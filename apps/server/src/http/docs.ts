@@ -16,13 +16,13 @@ const POLICY = [
 ].join('; ');
 
 /**
- * `/openapi.json` and a page that people can read, both from the contracts of the open calls:
- * nothing is described that is not served. Errors' `error_url` leads to the page.
+ * `/openapi.json` and a readable page, both generated from the contracts of the calls that are served.
+ * The `error_url` of refusals leads to the page.
  */
 export function addDocs(app: FastifyInstance, deps: Deps): void {
   let json: string | undefined;
   let page: string | undefined;
-  // With another provider these are that one's.
+  // With another provider these are served there.
   const browserRoutes = deps.config.provider.url === undefined ? BROWSER_ROUTES : [];
   const document = () => ({ url: deps.config.url, calls: app.calls, browserRoutes });
   app.get('/openapi.json', (_request, reply) =>

@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import { judgeFailure, type Failure } from './failure.ts';
 import { InvalidBody } from './invalid-input.ts';
 
-/** Answers every failure of a call as JSON. */
+/** Replies to every failure of a call with JSON. */
 export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => answerFailure(deps, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -36,7 +36,7 @@ function send(
   reply: FastifyReply,
   { code, message, field }: Failure,
 ) {
-  // Today's clients try again with a token where a failure is no JSON and holds these words (SRV-076).
+  // Current clients retry with a token if a refusal is not JSON and contains these words (SRV-076).
   if (code === 'captcha_required') {
     return reply.code(ERRORS[code].status).type('text/plain; charset=utf-8').send(message);
   }

@@ -18,7 +18,7 @@ a.action,button{display:inline-block;box-sizing:border-box;min-height:48px;paddi
 a.action:focus-visible,button:focus-visible{outline:3px solid var(--soft);outline-offset:2px}`;
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** A small page of our own: nothing runs in it, nobody may frame it (A68, A90). */
+/** A small page of our own: nothing runs in it, and no site may frame it (A68, A90). */
 export function sendPage(
   reply: FastifyReply,
   page: {
@@ -40,7 +40,7 @@ export function sendPage(
     );
 }
 
-/** Answers every failure of a scope that browsers navigate to by a page instead of JSON. */
+/** Replies to every failure in a scope that browsers navigate to with a page instead of JSON. */
 export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
     const { code, message, language } = judgeFailure(deps, error, request, reply);

@@ -8,16 +8,16 @@ import { refusalText } from '../refusal-texts/texts.ts';
 import { InvalidField } from './invalid-input.ts';
 import { readerLanguage } from './request-language.ts';
 
-/** What is told of a failure, as JSON or as a page. */
+/** What is said about a failure, as JSON or as a page. */
 export type Failure = {
   readonly code: ErrorCode;
-  /** In `language`, that of whoever reads it. */
+  /** In `language`, the reader's. */
   readonly message: string;
   readonly language: Language;
   readonly field?: string | undefined;
 };
 
-/** Fastify's own refusals, by its code. */
+/** Fastify's own refusals, by code. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -27,13 +27,13 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'bad_request',
 };
 
-/** Text that PostgreSQL cannot hold (NUL, half a surrogate pair): the caller's mistake (A24). */
+/** Text that PostgreSQL cannot store (NUL, half a surrogate pair): the caller's mistake (A24). */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/;
 const STORAGE_RETRY_SECONDS = 5;
 
 /**
- * Judges a failure by the catalogue, whatever it is: the one place that does. Says in the reply when to
- * come again; counts and logs what the caller is not to blame for.
+ * Maps any failure to the catalogue; no other code does. Sets Retry-After, and counts and logs what is
+ * not the caller's fault.
  */
 export function judgeFailure(
   deps: Deps,
@@ -52,7 +52,7 @@ export function judgeFailure(
     if (error.retryAfterSeconds !== undefined) comeAgain(reply, error.retryAfterSeconds);
     const { code, field } = error;
     const text = error.textIn(language);
-    // Whoever reads JSON learns which field it is; beside the field itself the name is dropped.
+    // In JSON the field is named; next to the field itself the name is dropped.
     const message = code === 'invalid_field' ? `${field}: ${text}` : text;
     return { code, message, language, field };
   }
@@ -62,7 +62,7 @@ export function judgeFailure(
   const status = (error as { statusCode?: number }).statusCode;
   const isCallers = status !== undefined && status >= 400 && status < 500;
   if (isCallers || UNSTORABLE_TEXT.test(code)) return byCatalogue('bad_request');
-  // Conditions that pass: a full disk, a lock, a lost or read-only server (A87).
+  // Temporary conditions: a full disk, a lock, a lost or read-only server (A87).
   const failure = databaseFailureOf(code);
   if (failure !== undefined) {
     deps.counters.databaseFailed(failure);
@@ -74,7 +74,7 @@ export function judgeFailure(
   return byCatalogue('internal_server_error');
 }
 
-/** A value against its contract. What exactly is wrong with it, the contract says in English. */
+/** A value that violates its contract. The contract says what exactly is wrong, in English. */
 function invalidField({ field, isUnknown, message }: InvalidField, language: Language): Failure {
   const code = 'invalid_field';
   const said = (): string => {
@@ -92,7 +92,7 @@ function invalidField({ field, isUnknown, message }: InvalidField, language: Lan
 const comeAgain = (reply: FastifyReply, seconds: number): unknown =>
   reply.header('retry-after', String(Math.ceil(seconds)));
 
-/** The failure's own code, or that of what caused it: drivers wrap. */
+/** The failure's own code, or that of its cause: drivers wrap. */
 function codeOf(error: unknown): string {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;

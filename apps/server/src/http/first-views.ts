@@ -11,16 +11,16 @@ import { readerLanguage } from './request-language.ts';
 
 /** What the build has written for the first view of a page (`apps/web/vite.config.ts`). */
 type FirstView = {
-  /** Code that is fetched together instead of one file after the other. */
+  /** Code that is fetched in parallel instead of one file after the other. */
   readonly files: readonly string[];
-  /** Language → what is seen before the code has come. */
+  /** Language → what is visible before the code has loaded. */
   readonly markup: Readonly<Record<string, string>>;
 };
 type Page = { readonly page: string; packed(): Promise<Buffer> };
 
 const ROOT = '<div id="root"></div>';
 
-/** The one page of the resident app, prepared for each address that has a first view of its own. */
+/** The one page of the resident app, prepared for each address with a first view of its own. */
 export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   const plain = pack(html);
   const drawn = new Map<string, ReadonlyMap<string, Page>>();
@@ -32,7 +32,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const page = html.replace('</head>', `${links.join('')}</head>`);
     undrawn.set(path, pack(page));
     const languages = Object.entries(view.markup).map(([language, markup]) => {
-      // What is seen needs no code: the browser paints first.
+      // The visible part needs no code: the browser paints first.
       const inLanguage = page
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
@@ -41,7 +41,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     drawn.set(path, new Map(languages));
   }
 
-  /** The page for a request: drawn only for somebody who is certainly signed out (D-05). */
+  /** The page for a request; pre-rendered only for a user who is certainly signed out (D-05). */
   const pageFor = (request: FastifyRequest): Page => {
     const path = request.url.split('?', 1)[0] ?? '';
     const { name, url } = deps.config.provider;
@@ -54,7 +54,7 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
 
 const compress = promisify(brotliCompress);
 
-/** Compressed when somebody first asks: all pages together would hold up the start. */
+/** Compressed on the first request: compressing all pages would delay the start. */
 function pack(page: string): Page {
   let packed: Promise<Buffer> | undefined;
   return { page, packed: () => (packed ??= compress(page)) };

@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { inTime } from '../platform/in-time.ts';
 
-/** Balancers give up on a probe that takes longer than two seconds. */
+/** Load balancers give up on a probe after two seconds. */
 const READY_MS = 1_500;
 
-/** Less room than the write-ahead log takes between two checkpoints: the next save may fail. */
+/** Less space than the write-ahead log takes between two checkpoints: the next save may fail. */
 const FULL_BYTES = 16 * 1024 * 1024;
 
 /**
- * Liveness and readiness. Ready means that a sign-in and a gate call would work
- * now: a process on its way out, a full disk, a database that takes no writes and an Asterisk that is
- * away are not.
+ * Liveness and readiness. Ready means that a sign-in and a gate call would work now. A process that is
+ * draining, a full disk, a database that takes no writes and an unreachable Asterisk are not ready.
  */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -39,7 +38,10 @@ export function addHealth(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Fails unless the database answers. After a failover that stopped half way it reads but does not write. */
+/**
+ * Fails unless the database replies. After a failover that stopped half way it can be read but not
+ * written.
+ */
 async function findReadOnly(deps: Deps): Promise<boolean> {
   await sql`select 1 from users limit 1`.execute(deps.db.read);
   if (deps.db.engine !== 'postgres') return false;

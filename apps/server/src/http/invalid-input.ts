@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A provider call's body does not have its shape; answered as the wire's list (wire 1.3). */
+/** A provider call's body violates its schema; answered with the wire's list (wire 1.3). */
 export class InvalidBody extends Error {
   readonly part: 'body' | 'params' | 'query';
   readonly violations: readonly { dataPath: string; message: string; keyword: string }[];
@@ -16,7 +16,7 @@ export class InvalidBody extends Error {
   }
 }
 
-/** A product call's input is not valid; answered with the field's name (API-019). */
+/** A product call's input is invalid; answered with the field's name (API-019). */
 export class InvalidField extends Error {
   readonly field: string;
   /** Whether the contract has no such field. */
@@ -33,8 +33,8 @@ export class InvalidField extends Error {
 }
 
 /**
- * Whether nothing is wrong with a body but a session's life of too few or too many minutes, for which the
- * protocol has a name.
+ * Whether the only mistake in a body is a session duration of too few or too many minutes, for which
+ * the protocol has a name of its own.
  */
 export const isDurationOutOfRange = ({ issues }: z.ZodError): boolean =>
   issues.every(

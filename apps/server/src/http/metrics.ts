@@ -9,9 +9,9 @@ import { addStateGauges } from './state-gauges.ts';
 /** Prometheus text at `/metrics`. */
 export type Metrics = {
   readonly registry: Registry;
-  /** Looks up what is not counted but found: queues, sessions, disk. */
+  /** Reads what is not counted but looked up: queues, sessions, disk. */
   refresh(): Promise<void>;
-  /** One answered request; `route` is the pattern, never the address with its ids. */
+  /** One completed request; `route` is the pattern, never the address with its ids. */
   observeRequest(input: { method: string; route: string; status: number; seconds: number }): void;
 };
 
@@ -46,7 +46,7 @@ export function createMetrics(deps: Deps): Metrics {
 }
 
 /**
- * Counts every request and serves the figures, to whoever knows the token or, where none is set, to this
+ * Counts every request and serves the figures to callers with the token or, if none is set, to this
  * machine alone.
  */
 export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): void {
@@ -59,7 +59,7 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
     });
     done();
   });
-  // Looking counts rows: those who ask meanwhile share the look (A84).
+  // The lookup counts rows: simultaneous requests share one lookup (A84).
   let looking: Promise<void> | undefined;
   app.get('/metrics', async (request, reply) => {
     requireMetricsAccess(request, deps.config);
@@ -76,7 +76,7 @@ function requireMetricsAccess(
   { metricsToken, trustedProxies }: Deps['config'],
 ): void {
   if (metricsToken === undefined) {
-    // A proxy on this machine speaks for the world.
+    // A proxy on this machine speaks for the outside world.
     const isForwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
     if (isForwarded || !isLoopback(clientAddress(request, trustedProxies))) {
       throw refuse('route_not_found');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BrowserRoute } from './browser-routes.ts';
 import type { CallRecord } from './call-registry.ts';
 
-/** A JSON Schema, as far as we look into it. */
+/** A JSON Schema, as far as we read it. */
 export type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -44,14 +44,14 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The schema of a contract as JSON Schema 2020-12, which OpenAPI 3.1 speaks. */
+/** The schema of a contract as JSON Schema 2020-12, as OpenAPI 3.1 uses it. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // A contract's members are objects; JSON Schema's `true` and `false` stand in none.
+  // A contract's members are objects; JSON Schema's `true` and `false` do not occur in them.
   return rest as JsonSchema;
 }
 
-/** The OpenAPI 3.1 document of every call that this server has opened, and of what browsers open. */
+/** The OpenAPI 3.1 document of every call that this server offers, and of what browsers navigate to. */
 export function buildOpenApi(input: {
   url: string;
   calls: readonly CallRecord[];
@@ -149,7 +149,7 @@ function browserOperation(route: BrowserRoute) {
   };
 }
 
-/** What a call is about: the first word of its path. */
+/** The subject of a call: the first word of its path. */
 export const tagOf = (path: string): string =>
   path.replace(/^\/(sdk\/v1|v1)\//, '').split('/')[0] ?? '';
 

@@ -5,9 +5,9 @@ const MAX_LENGTH = 2_048;
 
 /**
  * A redirect target that this project allows, exactly as configured (A06, A63). Only the query may
- * differ; in development any path on `http://localhost` is allowed. Compared after the URL parser,
- * so that `//`, `\`, `@`, dot segments and control characters have no second reading. Refuses by the
- * name that the protocol has for each kind of address.
+ * differ; in development any path on `http://localhost` is allowed. Compared after the URL parser, so
+ * that `//`, `\`, `@`, dot segments and control characters have no second reading. Refuses with the
+ * protocol's name for each kind of address.
  */
 export function allowedRedirectUrl(
   allowed: readonly string[],
@@ -23,7 +23,7 @@ export function allowedRedirectUrl(
   if (url.username !== '' || url.password !== '' || given.includes('#')) {
     throw refuse(refusals.malformed);
   }
-  // A dot segment or an empty authority parses to something else than it shows.
+  // A dot segment or an empty authority parses to something other than what it shows.
   if (!url.href.startsWith(given.split('?')[0] ?? '')) throw refuse(refusals.malformed);
   const bare = `${url.origin}${url.pathname}`;
   const isAllowed = allowed.some((entry) =>
@@ -41,7 +41,7 @@ export function landingLink(
   input: { providerName: string; tokenType: string; token: string },
 ): string {
   const typeName = `${input.providerName}_token_type`;
-  // Most targets have no query that could name these already.
+  // Most targets have no query that could contain these already.
   if (!target.includes('?')) {
     return `${target}?${typeName}=${encodeURIComponent(input.tokenType)}&token=${encodeURIComponent(input.token)}`;
   }

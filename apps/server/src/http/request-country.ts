@@ -6,9 +6,9 @@ import { phoneCountry } from '../platform/phone-number.ts';
 const MAX_HEADER_LENGTH = 500;
 
 /**
- * The country in which a number without a country code is meant: the stated one, else the region of the
- * browser's first language (`fr-CH`). A language alone is spoken in many countries: undefined. Programs
- * that name no language mean the default country (CON-004).
+ * The country of a number without a country code: the stated one, otherwise the region of the browser's
+ * first language (`fr-CH`). Undefined for a language alone, which many countries speak. Programs that
+ * name no language get the default country (CON-004).
  */
 export function requestCountry(
   request: Pick<FastifyRequest, 'headers'>,
@@ -21,13 +21,13 @@ export function requestCountry(
   const [first] = tags;
   const language = languageOf(first);
   const regions = tags.filter((tag) => languageOf(tag) === language).flatMap(regionOf);
-  // Browsers write `fr,fr-FR` or `fr-FR,fr`; `en-GB,en-US` is the first's.
+  // Browsers write `fr,fr-FR` or `fr-FR,fr`; in `en-GB,en-US` the first counts.
   return phoneCountry(regions[0]);
 }
 
 const languageOf = (tag = ''): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
 
-/** The region of a tag (BCP 47): two letters, also behind a script as in `zh-Hant-TW`. */
+/** The region of a tag (BCP 47): two letters, also after a script as in `zh-Hant-TW`. */
 function regionOf(tag: string): string[] {
   const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1];
   return region === undefined ? [] : [region.toUpperCase()];

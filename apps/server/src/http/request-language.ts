@@ -8,8 +8,8 @@ const APP_COOKIE = 'gatecall_language';
 const MAX_HEADER_LENGTH = 500;
 
 /**
- * The language that whoever sent this request reads: the one that the app speaks in this browser,
- * else the browser's best that we speak (RFC 9110 §12.5.4); undefined where neither says.
+ * The language of this request's reader: that of the app in this browser, otherwise the browser's
+ * preferred one that we have (RFC 9110 §12.5.4); undefined if neither says.
  */
 export function readerLanguage(request: Pick<FastifyRequest, 'headers'>): Language | undefined {
   return (

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 /** CSP of everything that is not a page: nothing may run (A90). */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Headers of every answer (A90). */
+/** Headers of every reply (A90). */
 export const baseHeaders = (deps: Deps): Readonly<Record<string, string>> => ({
   'content-security-policy': API_POLICY,
   'x-content-type-options': 'nosniff',
@@ -15,14 +15,14 @@ export const baseHeaders = (deps: Deps): Readonly<Record<string, string>> => ({
     : {}),
 });
 
-/** What only documents need, beside their own content security policy (A18, A83, A90). */
+/** Headers of documents only, next to their own content security policy (A18, A83, A90). */
 export const PAGE_HEADERS = {
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), payment=()',
 } as const;
 
-/** Puts the headers of every answer on every answer; pages replace the policy by their own. */
+/** Sets the headers of every reply; pages replace the policy with their own. */
 export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   const headers = baseHeaders(deps);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -31,10 +31,12 @@ export function addSecurityHeaders(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The one policy that the page may make; `apps/web/src/lib/service-worker.ts` does. */
+/**
+ * The only Trusted Types policy that the page may create; `apps/web/src/lib/service-worker.ts` does.
+ */
 const TRUSTED_TYPES_POLICY = 'gatecall-service-worker';
 
-/** Where reCAPTCHA's script comes from, by its documentation. */
+/** Where reCAPTCHA's script comes from, according to its documentation. */
 const CAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const CAPTCHA_FRAMES = [
   'https://www.google.com/recaptcha/',
@@ -45,13 +47,13 @@ const CAPTCHA_FRAMES = [
 export const pagePolicy = (allowed: {
   /** Other hosts that the page calls. */
   connect: readonly string[];
-  /** The page's own styles stand in it; no other style may. */
+  /** The page's own inline styles; no others are allowed. */
   styleHashes: readonly string[];
-  /** Where a form of the page may lead: browsers follow its redirects with the same rule. */
+  /** Where a form of the page may lead: browsers apply the rule to its redirects too. */
   formTargets?: readonly string[];
-  /** Who may show the page in a frame: our own pages, unless told. */
+  /** Which pages may frame the page: our own, by default. */
   frameAncestors?: "'self'" | "'none'";
-  /** The page runs reCAPTCHA's script (docs/decisions/0070). */
+  /** The page runs reCAPTCHA's script (ADR 0070). */
   captcha: boolean;
 }): string => {
   const { connect, styleHashes, formTargets = [], frameAncestors = "'self'", captcha } = allowed;
@@ -72,7 +74,7 @@ export const pagePolicy = (allowed: {
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,
     // Text becomes code in one place only, the start of the service worker, by a policy of this name.
-    // A captcha's script is somebody else's, and makes its own.
+    // A captcha's script is another company's and creates its own.
     ...(captcha
       ? []
       : ["require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`]),

@@ -7,8 +7,8 @@ import { isAllowedOrigin } from './cors.ts';
 /**
  * Sessions in cookies that no script can read (GATECALL_SESSION_COOKIES=http-only).
  *
- * The server then sets both cookies itself, answers empty tokens in the body (wire 2), and takes
- * the cookie where the Basic header carries the public token twice.
+ * The server then sets both cookies itself, returns empty tokens in the body (wire 2), and takes the
+ * cookie if the Basic header contains the public token twice.
  */
 export const usesHttpOnly = (deps: Deps): boolean => deps.config.sessionCookies === 'http-only';
 
@@ -16,9 +16,8 @@ export const usesHttpOnly = (deps: Deps): boolean => deps.config.sessionCookies 
 const SAFE_METHODS = ['GET', 'HEAD'];
 
 /**
- * The session token that the browser sent by itself. Because it is sent by itself, a call that
- * changes something must also name an allowed origin: no header, `null` and look-alikes are refused
- * (A48).
+ * The session token that the browser sent by itself. For that reason a call that changes something must
+ * also name an allowed origin: a missing one, `null` and look-alikes are refused (A48).
  */
 export function cookieToken(
   deps: Deps,
@@ -36,15 +35,15 @@ export function cookieToken(
 }
 
 /**
- * The session token that comes with a navigation, whoever wrote the cookie: a page of ours on the same
- * host, or this server. Good for looking, never for changing anything.
+ * The session token of a navigation, whether a page of ours on the same host or this server wrote the
+ * cookie. Good for reading, never for changing anything.
  */
 export const navigationToken = (
   deps: Deps,
   request: Pick<FastifyRequest, 'headers'>,
 ): string | undefined => cookieOf(request, `${deps.config.provider.name}_session`);
 
-/** Moves the tokens of an answer into cookies; any other answer passes as it is. */
+/** Moves the tokens of a reply into cookies; any other reply passes unchanged. */
 export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unknown): unknown {
   if (!usesHttpOnly(deps) || !holdsTokens(answer)) return answer;
   const lifetimeMs = Date.parse(answer.session.expires_at) - deps.clock.now();
@@ -52,7 +51,7 @@ export function moveTokensToCookies(deps: Deps, reply: FastifyReply, answer: unk
   return { ...answer, session_token: '', session_jwt: '' };
 }
 
-/** Takes the cookies away, when the session has ended. */
+/** Removes the cookies when the session has ended. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   if (usesHttpOnly(deps)) setCookies(deps, reply, ['', ''], 0);
 }

@@ -8,20 +8,23 @@ import { nextTurn } from '../platform/next-turn.ts';
 export type StateCounts = {
   readonly liveSessions: number;
   readonly messages: readonly { channel: string; state: string; count: number }[];
-  /** When the oldest message that waits was written, in epoch milliseconds. */
+  /** When the oldest pending message was written, in epoch milliseconds. */
   readonly oldestPendingAt: number | undefined;
 };
 
-/** Rows in one statement: on the embedded database it holds everybody else up, for a millisecond or so. */
+/**
+ * Rows per statement: on the embedded database a statement blocks everything else, for about a
+ * millisecond.
+ */
 const SLICE_ROWS = 5_000;
-/** So long a scrape waits for a count; one that takes longer is for the next scrape. */
+/** How long a scrape waits for a count; a slower one is for the next scrape. */
 const WAIT_MS = 10;
 /** A count that took longer than that is repeated this much later. */
 const REST_MS = 60_000;
 
 /**
- * Counts while somebody asks for it. A small installation is counted each time; of a large one the last
- * finished count is returned, a minute old at most where scrapes come that often.
+ * Counts on demand. A small installation is counted each time; for a large one the last complete count
+ * is returned, at most a minute old if scrapes come that often.
  */
 export function createStateCounts(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<StateCounts> {
   let last: StateCounts | undefined;
@@ -44,16 +47,15 @@ export function createStateCounts(deps: Pick<Deps, 'db' | 'clock'>): () => Promi
     });
     if (last === undefined) return counting;
     const known = last;
-    // Its failure is the next scrape's; here it may come too late to be waited for.
+    // Its failure belongs to the next scrape; here it may come too late to be awaited.
     counting.catch(() => {});
     return Promise.race([counting, wait(WAIT_MS, known, { ref: false })]);
   };
 }
 
 /**
- * Goes over what stands in the order of a time, from behind `after` on: `lastOf` finds the time of a
- * slice's last row, `use` reads the slice with all that share that time. So it is exact also where many
- * do.
+ * Walks rows in the order of a time, starting after `after`: `lastOf` finds the time of a slice's last
+ * row, `use` reads the slice with all rows of that time. It is exact even if many rows share a time.
  */
 async function inSlices(
   after: number,
@@ -95,9 +97,9 @@ async function countLiveSessions(read: Queries, now: number): Promise<number> {
   return total;
 }
 
-/** The word itself, not a parameter: only so an engine sees that the partial indexes will do. */
+/** A literal, not a parameter: only then does the planner use the partial indexes. */
 const PENDING = sql.lit<'pending'>('pending');
-/** What waits stands by its next attempt, what is past by when it was written. */
+/** Pending rows are sorted by their next attempt, past ones by when they were written. */
 const MESSAGE_ORDERS = [
   { state: '=', column: 'next_attempt_at' },
   { state: '!=', column: 'created_at' },

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { createStateCounts } from './state-counts.ts';
 
 /**
- * Queues, sessions, database and disk, looked up when somebody asks for the metrics. While the
- * database is away `gatecall_database_up` says so and what would come from it is left out: the
- * other figures matter most just then. Returns the function that looks.
+ * Queues, sessions, database and disk, looked up when metrics are requested. While the database is away
+ * `gatecall_database_up` says so and its own figures are left out: the others matter most just then.
+ * Returns the lookup function.
  */
 export function addStateGauges(deps: Deps, registry: Registry): () => Promise<void> {
   const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
@@ -117,7 +117,7 @@ async function countDeletions(read: Queries, state: 'waiting' | 'given_up'): Pro
     .selectFrom('recording_deletions')
     .select(isWaiting ? 'next_attempt_at' : 'given_up_at')
     .where('given_up_at', isWaiting ? 'is' : 'is not', null)
-    // As the two indexes have them.
+    // As in the two indexes.
     .orderBy(isWaiting ? 'next_attempt_at' : 'given_up_at')
     .limit(MANY)
     .as('some');

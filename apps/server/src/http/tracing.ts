@@ -7,7 +7,7 @@ const spans = new WeakMap<FastifyRequest, RequestSpan>();
 /** The span of a request, for its line in the log. */
 export const spanIdsOf = (request: FastifyRequest): SpanIds | undefined => spans.get(request)?.ids;
 
-/** One span for each request, where a collector is configured; otherwise not even a hook. */
+/** One span for each request if a collector is configured; otherwise not even a hook. */
 export function addTracing(app: FastifyInstance, deps: Deps): void {
   const { startRequest } = deps.tracing;
   if (!startRequest) return;

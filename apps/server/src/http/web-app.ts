@@ -8,7 +8,7 @@ import { openStaticFiles } from './static-files.ts';
 import { PAGE_HEADERS, pagePolicy } from './security-headers.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The resident app asks for the newest page each time; its files are named by content. */
+/** The resident app loads the newest page each time; its files are named by content. */
 const REVALIDATE = 'no-cache';
 
 /**
@@ -24,7 +24,7 @@ export function addWebApp(
   consent: {
     path: string;
     formTargets: readonly string[];
-    /** Answers a request that its page has nothing to show for, be it this one or the log-out's. */
+    /** Handles a request for which its page would have nothing to show, here or at the log-out. */
     answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
   },
 ): void {
@@ -39,7 +39,7 @@ export function addWebApp(
   const consentPolicy = pagePolicy({
     ...allowed,
     formTargets: consent.formTargets,
-    // Nobody may lay anything over the question (A68).
+    // No site may overlay the question (A68).
     frameAncestors: "'none'",
   });
 
@@ -58,9 +58,9 @@ export function addWebApp(
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': isConsent ? consentPolicy : policy,
       ...PAGE_HEADERS,
-      // A form without a referrer has the origin `null`, which cannot speak for a session cookie.
+      // A form without a referrer has the origin `null`, which cannot vouch for a session cookie.
       ...(isConsent ? { 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY' } : {}),
-      // The landing page's address holds a token: nobody may keep it (A18).
+      // The landing page's address contains a token: nothing may store it (A18).
       'cache-control': request.url.startsWith('/authenticate') ? 'no-store' : REVALIDATE,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     });
@@ -73,13 +73,13 @@ export function addWebApp(
     app.get(url, (request, reply) => {
       const [path = ''] = request.url.split('?', 1);
       if (files.has(path)) return sendFile(request, reply, path);
-      // Calls and files that do not exist answer 404; only pages fall back to the app.
+      // Calls and files that do not exist get 404; only pages fall back to the app.
       return isServerPath(request.url) ? reply.callNotFound() : sendAppPage(request, reply);
     });
   }
 }
 
-/** Fills the configuration block of the page; `<` is escaped so that no value can end the block. */
+/** Fills in the page's configuration block; `<` is escaped so that no value can end the block. */
 function fillPage(deps: Deps, html: string): string {
   const { provider } = deps.config;
   const config = JSON.stringify({

@@ -9,7 +9,7 @@ const ENTRY = 'gatecall-auth.js';
 const SCRIPT = /^(gatecall-auth|chunks\/[\w-]+)\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
-/** Any page may load the element, also one that isolates itself from other origins. */
+/** Any page may load the element, even one that isolates itself from other origins. */
 const FOR_ANY_PAGE = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -19,8 +19,8 @@ const FOR_ANY_PAGE = {
  * Serves the built `<gatecall-auth>`, so that one script tag and one tag sign a user in:
  * - `/widget/<version>/…`: the build's files, immutable; the version names their content
  * - `/widget/gatecall-auth.js`: the entry of the newest version, kept for five minutes
- * - `/widget/version.json`: the version with what subresource integrity (SRI) needs
- * Without a build these addresses answer 404.
+ * - `/widget/version.json`: the version, and the hashes for subresource integrity (SRI)
+ * Without a build these addresses return 404.
  */
 export function addWidget(app: FastifyInstance, deps: Deps, folder: string): void {
   if (!existsSync(join(folder, ENTRY))) {
@@ -31,7 +31,7 @@ export function addWidget(app: FastifyInstance, deps: Deps, folder: string): voi
   }
   let opened: ReturnType<typeof openBuild> | undefined;
   app.get('/widget/*', (request, reply) => {
-    // Read with the first request: a start needs none of it.
+    // Read on the first request: the start does not need it.
     opened ??= openBuild(folder, deps.config.url);
     const [path = ''] = request.url.slice('/widget/'.length).split('?', 1);
     const prefix = `${opened.version}/`;
@@ -72,7 +72,7 @@ function openBuild(folder: string, url: string) {
   return {
     version,
     files: openStaticFiles(folder),
-    // The chunks have one address each, whichever entry a page loads.
+    // Each chunk has one address, whichever entry a page loads.
     entry: readFileSync(join(folder, ENTRY), 'utf8').replaceAll(
       './chunks/',
       `./${version}/chunks/`,

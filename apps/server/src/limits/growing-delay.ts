@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import { refuse, type Refusal } from '../errors.ts';
 import { hitAll, refuseKnown, tooMany, type Limit } from './limits.ts';
 
-/** What is guessed at, and from where: an account together with a network (A33). */
+/** What is guessed at, and from where: an account and a network (A33). */
 export type Guess = { readonly name: string; readonly key: string };
 
 /** Guesses before the first wait. */
 const FREE_GUESSES = 5;
 const FIRST_DELAY_MS = 30_000;
 const MAX_DELAY_MS = 15 * 60_000;
-/** A day without a guess starts the count anew. */
+/** A day without a guess resets the count. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
 const delayAfter = (guesses: number): number =>
@@ -21,10 +21,10 @@ const delayAfter = (guesses: number): number =>
     : Math.min(FIRST_DELAY_MS * 2 ** (guesses - FREE_GUESSES), MAX_DELAY_MS);
 
 /**
- * Takes one guess before it is judged, or refuses while a delay runs. Because the guess is counted
- * first and by one conditional statement, guesses sent together gain nothing (A21): five are judged
- * and the rest wait. A right one clears the count (`clearGuesses`). `limits` are counted in the same
- * transaction and refuse first. A refusal whose lock is known costs no write.
+ * Counts one guess before it is judged, or refuses during a delay. Because one conditional statement
+ * counts it first, guessing in parallel gains nothing (A21): five are judged and the rest wait. A right
+ * guess clears the count (`clearGuesses`). `limits` are counted in the same transaction and refuse
+ * first. A refusal whose lock is known costs no write.
  */
 export async function takeGuess(
   deps: Deps,
@@ -80,7 +80,7 @@ const upsertGuess = prepared(
             failures: sql<number>`case when attempt_delays.updated_at < ${input.forgottenBefore} then 1 else attempt_delays.failures + 1 end`,
             updated_at: input.now,
           })
-          // A lock further away than any that is given: the clock was set back since.
+          // A lock longer than any that is set: the clock was set back since.
           .where((where) =>
             where.or([
               where('attempt_delays.locked_until', '<=', input.now),
@@ -98,7 +98,7 @@ const lockUntil = (queries: Queries, bucket: string, until: number): Promise<unk
     .where('bucket', '=', bucket)
     .execute();
 
-/** Forgets the guesses, within the transaction of the right one. */
+/** Clears the guesses, in the transaction of the right one. */
 export function clearGuesses(deps: Deps, queries: Queries, guess: Guess): Promise<unknown> {
   const bucket = bucketOf(deps, guess);
   deps.locks.forget(bucket);
@@ -109,7 +109,7 @@ const deleteGuesses = prepared((queries, { bucket }: { bucket: string }) =>
   queries.deleteFrom('attempt_delays').where('bucket', '=', bucket),
 );
 
-/** Removes what a day has forgotten, at most `limit`; answers how many went. */
+/** Deletes counts older than a day, at most `limit`; returns how many. */
 export async function forgetPastGuesses(
   queries: Queries,
   now: number,

@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import { createLru } from '../platform/lru.ts';
 
-/** Locks that the database has told of a moment ago: a refusal that is known costs no write (A84). */
+/** Locks that the database reported a moment ago: a refusal by a known lock costs no write (A84). */
 export type KnownLocks = {
-  /** When the lock of a bucket ends (ms), where one is known to stand; else undefined. */
+  /** When the lock of a bucket ends (ms), if it is known to hold; otherwise undefined. */
   until(bucket: string): number | undefined;
   note(bucket: string, until: number): void;
   /** After a right guess, which lifts the lock. */
@@ -11,8 +11,8 @@ export type KnownLocks = {
 };
 
 /**
- * How long a lock is believed without a look. Another instance may have lifted it, so once a second one
- * request pays for the look, and no more.
+ * How long a lock is believed without asking. Another instance may have lifted it, so once a second one
+ * request pays for asking, and no more.
  */
 const BELIEVED_MS = 1_000;
 const MAX_LOCKS = 10_000;
@@ -24,7 +24,7 @@ export function createKnownLocks(clock: Clock): KnownLocks {
       const lock = locks.get(bucket);
       if (!lock) return undefined;
       const now = clock.now();
-      // The second comparison: a clock that was set back prolongs nothing.
+      // The second comparison: a clock that was set back extends nothing.
       const isBelieved = now < lock.believedUntil && lock.believedUntil - now <= BELIEVED_MS;
       return isBelieved && now < lock.until ? lock.until : undefined;
     },

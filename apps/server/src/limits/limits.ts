@@ -13,11 +13,11 @@ export type Limit = {
 };
 
 /**
- * Counts one hit on each limit and refuses at the first that is over; the limits behind it are not
- * counted, so that what is refused uses up nobody else's share. Name the caller's own limit (network,
- * account) first and what many share (prefix, country) last. The count lives in the database:
- * restarts keep it, instances share it, and parallel hits cannot be lost (one statement each).
- * Keys are stored hashed; they hold addresses.
+ * Counts one hit on each limit and refuses at the first that is exceeded. The limits after it are not
+ * counted, so that a refused request uses up nobody else's share. List the caller's own limits
+ * (network, account) first and shared ones (prefix, country) last. Counts are in the database: restarts
+ * keep them, instances share them, and no parallel hit is lost (one statement each). Keys are stored as
+ * hashes, because they contain addresses.
  */
 export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<void> {
   refuseKnown(deps, limits);
@@ -25,7 +25,7 @@ export async function countHits(deps: Deps, limits: readonly Limit[]): Promise<v
   if (over !== undefined) throw tooMany(deps, over);
 }
 
-/** Refuses where a limit is known to be over, without asking the database. */
+/** Refuses if a limit is known to be exceeded, without asking the database. */
 export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
   for (const limit of limits) {
     const until = deps.locks.until(bucketOf(deps, limit));
@@ -37,10 +37,10 @@ export function refuseKnown(deps: Deps, limits: readonly Limit[]): void {
 const bucketOf = (deps: Pick<Deps, 'secrets'>, { name, key }: Pick<Limit, 'name' | 'key'>) =>
   deps.secrets.index('rate-limit', `${name}:${key}`);
 
-/** A limit that is over, and how long to wait. */
+/** An exceeded limit, and how long to wait. */
 export type Over = { readonly name: string; readonly retryAfterMs: number };
 
-/** The refusal of a limit that is over. */
+/** The refusal for an exceeded limit. */
 export function tooMany(deps: Pick<Deps, 'counters'>, over: Over): Refusal {
   deps.counters.limitReached(over.name);
   return refuse('too_many_requests', { retryAfterSeconds: over.retryAfterMs / 1_000 });
@@ -53,7 +53,7 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
         hits: sql<number>`case when rate_limits.resets_at <= ${input.now} then 1 else rate_limits.hits + 1 end`,
-        // Never further away than one window: a clock that was set back locks nobody out.
+        // Never longer than one window: a clock that was set back locks nobody out.
         resets_at: sql<number>`case when rate_limits.resets_at <= ${input.now} or rate_limits.resets_at > ${input.end} then ${input.end} else rate_limits.resets_at end`,
       }),
     )
@@ -61,8 +61,8 @@ const upsertHit = prepared((queries, input: { bucket: string; now: number; end: 
 );
 
 /**
- * Counts within the caller's transaction; answers the first limit that is over. The caller
- * commits and refuses afterwards: a refusal thrown within would undo the count.
+ * Counts in the caller's transaction; returns the first exceeded limit. The caller commits and refuses
+ * afterwards, because a refusal thrown inside would undo the count.
  */
 export async function hitAll(
   deps: Deps,
@@ -84,8 +84,8 @@ export async function hitAll(
 }
 
 /**
- * Counts one use of a key and returns how many its window holds: for what may be used so often and has
- * no row of its own. The rate limits' factor has no say here.
+ * Counts one use of a key and returns how many its window has, for what may be used a number of times
+ * and has no row of its own. The rate limits' factor does not apply.
  */
 export async function countUse(
   deps: Pick<Deps, 'clock' | 'secrets'>,
@@ -117,14 +117,14 @@ export async function isCounted(
   return hit !== undefined;
 }
 
-/** Whether a key is met for the first time in its window: what may be used once. */
+/** Whether a key is used for the first time in its window: for what may be used once. */
 export const isFirstHit = async (
   deps: Deps,
   queries: Queries,
   use: Omit<Limit, 'max'>,
 ): Promise<boolean> => (await countUse(deps, queries, use)) === 1;
 
-/** Takes one hit back, within the transaction that proves it was no guess. */
+/** Takes one hit back, in the transaction that proves it was no guess. */
 export const forgiveHit = (
   deps: Deps,
   queries: Queries,
@@ -143,7 +143,7 @@ const takeHitBack = prepared((queries, { bucket }: { bucket: string }) =>
     .where('hits', '>', 0),
 );
 
-/** Begins the count anew, within the transaction that proves who it was. */
+/** Resets the count, in the transaction that proves who the caller is. */
 export const forgetHits = (
   deps: Deps,
   queries: Queries,
@@ -154,7 +154,7 @@ export const forgetHits = (
   return queries.deleteFrom('rate_limits').where('bucket', '=', bucket).execute();
 };
 
-/** Removes windows that have passed; answers how many rows. */
+/** Deletes windows that have passed; returns how many rows. */
 export async function forgetPastLimits(
   queries: Queries,
   now: number,

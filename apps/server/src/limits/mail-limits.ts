@@ -4,8 +4,8 @@ import type { Limit } from './limits.ts';
 const TEN_MINUTES = 10 * 60_000;
 
 /**
- * How often mails go to one address, and on the wish of one network (A15). One count for all methods:
- * links, passcodes and resets fill the same mailbox.
+ * How many mails go to one address, and at the request of one network (A15). All methods share the
+ * count, because links, passcodes and resets fill the same mailbox.
  */
 export const mailLimits = (email: string, ip: string): readonly Limit[] => [
   { name: 'mail-network', key: networkOf(ip), max: 60, windowMs: TEN_MINUTES },

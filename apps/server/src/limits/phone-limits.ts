@@ -11,7 +11,8 @@ const OPEN_DIGITS = 4;
 
 /**
  * Whether a number is texted or called at all: only kinds that people's phones have, in countries that
- * the operator serves. Those who earn by a number must not make this server dial it (A28).
+ * the operator serves. A fraudster who earns by a number must not be able to make this server dial it
+ * (A28).
  */
 export function isServedNumber(
   deps: Pick<Deps, 'config'>,
@@ -29,13 +30,13 @@ export function isServedCountry({ config }: Pick<Deps, 'config'>, phoneNumber: s
   return country !== undefined && (smsCountries === 'all' || smsCountries.includes(country));
 }
 
-/** Whether anything can send messages of this channel: what cannot go out is not accepted. */
+/** Whether a provider for this channel is configured: what cannot be sent is not accepted. */
 export const canText = ({ config }: Pick<Deps, 'config'>, channel: TextChannel): boolean =>
   config.textChannels.includes(channel);
 
 /**
- * How often texts go to one number, from one network, and to one prefix and one country: pumping
- * fraud spreads over many numbers of one range, and over many accounts (A28).
+ * How many texts go to one number, from one network, and to one prefix and one country: pumping fraud
+ * spreads over many numbers of one range, and over many accounts (A28).
  */
 export const textLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
   { name: 'sms-network', key: networkOf(ip), max: 20, windowMs: HOUR },
@@ -43,14 +44,14 @@ export const textLimits = (phoneNumber: string, ip: string): readonly Limit[] =>
   ...rangeLimits('sms', phoneNumber),
 ];
 
-/** The same for calls that we place: they cost more and are rarer. */
+/** The same for calls that we make: they cost more and are rarer. */
 export const callLimits = (phoneNumber: string, ip: string): readonly Limit[] => [
   { name: 'call-network', key: networkOf(ip), max: 20, windowMs: HOUR },
   { name: 'call-number', key: phoneNumber, max: 6, windowMs: HOUR },
   ...rangeLimits('call', phoneNumber),
 ];
 
-/** Limits that no caller can spread over accounts or networks. */
+/** Limits that a caller cannot spread over accounts or networks. */
 export const rangeLimits = (name: string, phoneNumber: string): readonly Limit[] => [
   { name: `${name}-prefix`, key: phoneNumber.slice(0, -OPEN_DIGITS), max: 20, windowMs: HOUR },
   {

@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts';
 import { countUse, isCounted } from './limits.ts';
 
 /**
- * How long an address stays refused. Not longer: whoever mends the mailbox, or asks for messages again,
- * need not wait for the next day.
+ * How long an address stays refused. Not longer: an owner who repairs the mailbox, or wants messages
+ * again, need not wait for the next day.
  */
 const REMEMBERED_MS = 60 * 60_000;
 
-/** Where a message goes that whoever asks for it gets, account or none. */
+/** The destination of a message that is sent on request, with or without an account. */
 export type Address = { readonly channel: 'email' | 'sms' | 'whatsapp'; readonly to: string };
 
 const useOf = ({ channel, to }: Address) => ({
@@ -18,7 +18,7 @@ const useOf = ({ channel, to }: Address) => ({
   windowMs: REMEMBERED_MS,
 });
 
-/** Notes that the other side takes nothing for an address. */
+/** Records that the other side refuses everything for an address. */
 export const noteRefusedAddress = (
   deps: Pick<Deps, 'clock' | 'secrets'>,
   queries: Queries,
@@ -26,9 +26,9 @@ export const noteRefusedAddress = (
 ): Promise<unknown> => countUse(deps, queries, useOf(address));
 
 /**
- * What to tell whoever waits for a message that will not come; undefined where it may. It is known of the
- * address alone, and says nothing of accounts (A16). Ask when the request has been counted as a message,
- * so that addresses cannot be tried out more often than written to (A15).
+ * What to say to a caller whose message will not arrive; undefined if it may. It is known of the
+ * address alone and reveals nothing about accounts (A16). Call it after the request was counted as a
+ * message, so that addresses cannot be probed more often than written to (A15).
  */
 export async function whyUnreachable(
   deps: Pick<Deps, 'clock' | 'secrets'>,

@@ -1,11 +1,11 @@
-/** A mail as templates make it. Subjects are one line by construction. */
+/** A mail as templates produce it. Subjects are one line by construction. */
 export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly layout: MailLayout;
 };
 
-/** What the HTML part says; `mailLayout` draws it when the mail goes out. */
+/** The content of the HTML part; `mailLayout` renders it when the mail is sent. */
 export type MailLayout = {
   /** BCP 47; English where absent. */
   readonly language?: string;
@@ -14,7 +14,7 @@ export type MailLayout = {
   readonly code?: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly href: string };
-  /** A second, quieter way, below the button. */
+  /** A second, quieter action, below the button. */
   readonly link?: { readonly label: string; readonly href: string };
   readonly footer: string;
 };
@@ -32,8 +32,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /**
- * What a mail program that knows dark schemes puts over the inline colours. The others show the light
- * mail; none may turn single colours around by itself, hence the two `color-scheme`s below.
+ * What a mail program with a dark scheme applies over the inline colours. Others show the light mail;
+ * the two `color-scheme`s below keep them from inverting single colours.
  */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#0f1b22!important}.card{background:#19303d!important}
@@ -41,8 +41,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .button{background:#f2f4f5!important;color:#19303d!important}}`;
 
 /**
- * The frame of every mail: one column, tables and inline styles, because that is what mail programs
- * of all ages render; readable in dark schemes and without pictures.
+ * The frame of every mail: one column, tables and inline styles, because mail programs of all ages
+ * render those; readable in dark schemes and without images.
  */
 export const mailLayout = (input: MailLayout): string => `<!doctype html>
 <html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>

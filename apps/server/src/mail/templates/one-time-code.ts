@@ -3,8 +3,8 @@ import { signInTexts } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /**
- * The mail that carries a sign-in code. The code stands in the body only: subjects appear on locked
- * screens and in the logs of mail servers.
+ * The mail with a sign-in code. The code is in the body only: subjects appear on locked screens and in
+ * mail servers' logs.
  */
 export function oneTimeCodeMail(input: {
   code: string;

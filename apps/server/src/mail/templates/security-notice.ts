@@ -2,7 +2,7 @@ import { OAUTH_PROVIDERS, type Language, type OAuthProvider } from '@gatecall/co
 import { signInTexts, type AccountChange } from '../../sign-in-texts/texts.ts';
 import type { Mail } from './layout.ts';
 
-/** Tells that something about signing in has changed. */
+/** Reports a change in how the user signs in. */
 export function securityNoticeMail(input: {
   change: AccountChange;
   /** Of a social sign-in. */

@@ -4,7 +4,7 @@ import { oneTimeCodeMail } from './one-time-code.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { securityNoticeMail } from './security-notice.ts';
 
-/** Every mail that signing in sends, by the name under which it waits. */
+/** Every mail that signing in sends, by the name under which it is stored. */
 const TEMPLATES = {
   magic_link: magicLinkMail,
   one_time_code: oneTimeCodeMail,
@@ -14,14 +14,14 @@ const TEMPLATES = {
 
 type Templates = typeof TEMPLATES;
 
-/** What a mail says before it has words: its template, and what goes into that. */
+/** A mail before it is written out: its template and the values for it. */
 export type SignInMail = {
   [T in keyof Templates]: { readonly template: T; readonly facts: Parameters<Templates[T]>[0] };
 }[keyof Templates];
 
-/** The mail in words, in the language that its facts name. */
+/** The written mail, in the language of its values. */
 export function writeSignInMail(mail: SignInMail): Mail {
-  // Each template takes the facts that its name stands beside.
+  // Each template takes the values listed next to its name.
   const write = TEMPLATES[mail.template] as (facts: SignInMail['facts']) => Mail;
   return write(mail.facts);
 }
