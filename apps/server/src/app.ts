@@ -24,7 +24,9 @@ import { addResidentRoutes } from './residents/routes.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
 import { addPublishedKeys } from './auth/sessions/published-keys.ts';
 
-/** Not imported: that would read every export, and two of them load Node's `fetch` (40 ms of a start). */
+/**
+ * Not imported: that would read every export, and two of them load Node's `fetch` (40 ms of a start).
+ */
 const { createServer } = process.getBuiltinModule('node:http');
 
 const BODY_LIMIT_BYTES = 64 * 1_024;
@@ -33,12 +35,12 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const CHECK_INTERVAL_MS = 5_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** The contracts parse (`http/call.ts`); Fastify's own validators would only slow the start. */
+/** The contracts parse (`http/call.ts`); Fastify's own validators would only slow the start down. */
 const refuse = (): never => {
   throw new Error('A route has no schema here, it has a contract.');
 };
 
-/** The whole composition, in the order in which a request meets it. */
+/** The whole composition, in the order in which a request passes through it. */
 export function buildApp(
   deps: Deps,
   options: {
@@ -57,15 +59,16 @@ export function buildApp(
       return server;
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves (`http/access-log.ts`); a logger for each costs more than they.
+    // Lines name their request themselves (`http/access-log.ts`); a logger per request costs more than
+    // they do.
     childLoggerFactory: (logger) => logger,
-    // What arrives while the server closes is still answered; `/readyz` has sent the rest away.
+    // Requests that arrive while the server closes are still served; `/readyz` has redirected the rest.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => `request-id-${deps.random.uuid()}`,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } },
-    // Addresses that no route is looked up for; no hook has run for them.
+    // Addresses for which no route is looked up; no hook has run for them.
     frameworkErrors: (error, request, reply) =>
       answerFailure(deps, error, request, reply.headers(baseHeaders(deps))),
   }) as unknown as FastifyInstance;

@@ -32,12 +32,12 @@ export type Config = Messengers & {
     | {
         readonly engine: 'postgres';
         readonly url: string;
-        /** That write at once; those that read come on top. */
+        /** Connections that write; readers come on top. */
         readonly connections: number;
       };
   /** Base64 master key; unset means the key file in the data folder. */
   readonly masterKey: string | undefined;
-  /** The one before, while it is being replaced: opens what it sealed. */
+  /** The previous key, while it is being replaced: decrypts what it encrypted. */
   readonly previousMasterKey: string | undefined;
   readonly provider: {
     readonly name: string;
@@ -66,7 +66,7 @@ export type Config = Messengers & {
   readonly signalwire:
     | {
         readonly signingKey: string;
-        /** Unset: calls come in, but none can be placed and no message fetched. */
+        /** Unset: calls come in, but none can be made and no message fetched. */
         readonly api:
           | {
               /** Up to `/api/laml`. */
@@ -78,7 +78,7 @@ export type Config = Messengers & {
       }
     | undefined;
   readonly carrierUrls: CarrierUrls;
-  /** Voices of the carrier in the place of ours, by language. */
+  /** Voices of the carrier instead of ours, by language. */
   readonly voices: Readonly<Record<string, string>>;
   readonly asterisk:
     | {
@@ -103,12 +103,12 @@ export type Config = Messengers & {
   readonly allowedOrigins: readonly string[];
   /** Exact URLs; `http://localhost:*` stands for any port and path. */
   readonly redirectUrls: readonly string[];
-  /** The same of social sign-in, for users who have an account and for new ones; may be empty. */
+  /** The same for social sign-in, for existing users and for new ones; may be empty. */
   readonly socialLandings: {
     readonly login: readonly string[];
     readonly signup: readonly string[];
   };
-  /** How messages go to telephone numbers: channels with nobody to send them are not offered. */
+  /** How messages reach phone numbers; channels without a provider are not offered. */
   readonly textChannels: readonly TextChannel[];
   /** ISO countries that codes are texted to (A28). */
   readonly smsCountries: 'all' | readonly string[];
@@ -117,27 +117,27 @@ export type Config = Messengers & {
   readonly requirePkce: boolean;
   /** The longest life of a mailed link or a sent code, whatever the client asks for. */
   readonly maxLinkMinutes: number;
-  /** Who keeps the session: the page's script, or the browser out of every script's reach. */
+  /** Who keeps the session: the page's script, or the browser in a cookie that no script can read. */
   readonly sessionCookies: 'script' | 'http-only';
   readonly passwordPolicy:
     | { readonly kind: 'zxcvbn' }
     | { readonly kind: 'luds'; readonly minLength: number; readonly complexity: number };
-  /** Where breached passwords are asked for, five hex digits at a time; unset: nowhere. */
+  /** The range service for breached passwords, which gets five hex digits; unset: none. */
   readonly breachRangeUrl: string | undefined;
-  /** Whom protected calls must convince that a person sits there; unset: nobody. */
+  /** The captcha service of protected calls; unset: none. */
   readonly captcha:
     | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
     | undefined;
   readonly idpClientsFile: string | undefined;
-  /** Whose tokens sign in here; unset: nobody's but our own. */
+  /** Issuers whose tokens sign in here; unset: only our own. */
   readonly trustedTokensFile: string | undefined;
-  /** From one round of housekeeping to the next. */
+  /** Time between two rounds of housekeeping. */
   readonly housekeepingSeconds: number;
-  /** How long the process goes on serving after it was told to stop; balancers need it. */
+  /** How long the process keeps serving after it was told to stop; load balancers need it. */
   readonly drainSeconds: number;
   /** Bearer token of `/metrics`; unset: this machine alone may ask. */
   readonly metricsToken: string | undefined;
-  /** The OpenTelemetry collector that is told where time goes. */
+  /** The OpenTelemetry collector that receives spans. */
   readonly traceEndpoint: string | undefined;
   readonly logLevel: string;
 };

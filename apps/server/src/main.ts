@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
   const connections = followConnections(app);
   await app.listen({ port: config.port, host: config.host });
-  // What this start has compiled helps the next one (NODE_COMPILE_CACHE), also if we are killed.
+  // What this start compiles helps the next one (NODE_COMPILE_CACHE), even if we are killed.
   flushCompileCache();
   deps.outbox.start();
   deps.keyring.start();

@@ -39,7 +39,7 @@ export async function signOutDevice(
   await revokeSession(deps, { session, client: input.client });
 }
 
-/** Keeps the language that the account's messages are written in; answers the one that is kept. */
+/** Stores the language of the account's messages; returns the stored one. */
 export async function chooseLanguage(
   deps: Deps,
   { userId, isImpersonating }: { userId: string; isImpersonating: boolean },
@@ -50,10 +50,10 @@ export async function chooseLanguage(
   return (await getUser(deps.db.read, userId)).language;
 }
 
-/** Secrets and their traces never leave, not even to their owner. */
+/** Secrets and what derives from them are never exported, not even to their owner. */
 const SECRET_COLUMN =
   /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$|^recording_account$/;
-/** Told in better words under their own names. */
+/** Exported in a better form under their own names. */
 const TOLD_ELSEWHERE = ['users', 'user_emails', 'user_phone_numbers', 'residents', 'sessions'];
 
 /** Everything that is stored about a resident, without secrets. */
@@ -83,9 +83,9 @@ const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =
   Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMN.test(column)));
 
 /**
- * Erases the account with everything that belongs to it, at once: sessions end, the system number
- * is free again. What is typed shows that the resident meant this account: one without an e-mail address
- * is named by its phone number, wallet or id.
+ * Erases the account with everything that belongs to it, immediately: sessions end and the system
+ * number is free again. The typed text confirms that the resident means this account; one without an
+ * e-mail address is named by its phone number, wallet or id.
  */
 export async function deleteAccount(
   deps: Deps,
@@ -118,7 +118,7 @@ export async function deleteAccount(
 const plain = (name: string): string => name.replace(/[\s().-]/g, '').toLowerCase();
 const isSameName = (name: string, typed: string): boolean => plain(name) === plain(typed);
 
-/** Erases without a question: for the operator's command line, who answers for the wish. */
+/** Erases without confirmation: for the operator's command line. */
 export async function eraseAccount(
   deps: Deps,
   { userId, ip }: { userId: string; ip: string },

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
-/** Columns that say whose a row is. */
+/** Columns that name a row's owner. */
 const OWNER_COLUMNS = ['user_id', 'resident_id'] as const;
-/** Rows without a name on them, but with something that has one: column → its table. */
+/** Rows without an owner of their own that refer to one that has: column → its table. */
 const INDIRECT = { intercom_id: 'intercoms', call_id: 'calls' } as const;
 type IndirectColumn = keyof typeof INDIRECT;
 // The keys of a constant object are exactly its names.
@@ -12,13 +12,13 @@ const INDIRECT_COLUMNS = Object.keys(INDIRECT) as IndirectColumn[];
 const KEPT_TABLES = ['audit_log'];
 
 type TableOfPerson = { readonly name: string; readonly columns: readonly string[] };
-/** Any table by name: this file alone goes over all of them. */
+/** Any table by name: only this file visits all of them. */
 type AnyRow = Record<string, string | number | null>;
 type AnyTables = Kysely<Record<string, AnyRow>>;
 
 /**
- * Every table with rows about a person, read from the database itself: a table that is added
- * tomorrow is exported and erased from its first day.
+ * Every table with rows about a person, read from the database itself, so that a new table is exported
+ * and erased from its first day.
  */
 export async function findTablesOfPeople(queries: Queries): Promise<readonly TableOfPerson[]> {
   const tables = await queries.introspection.getTables();
@@ -39,10 +39,10 @@ export const findRowsOfPerson = (
 ): Promise<readonly Record<string, unknown>[]> =>
   anyTables(queries).selectFrom(table.name).selectAll().where(isOf(table, userId)).execute();
 
-/** Erases a person: every row of every table; what is kept loses the name. */
+/** Erases a person: every row of every table; rows that are kept lose the name. */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
   const tables = await findTablesOfPeople(queries);
-  // What names the owner of other rows goes last.
+  // Tables that name the owner of other rows come last.
   for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {
     const all = anyTables(queries);
     const isTheirs = isOf(table, userId);

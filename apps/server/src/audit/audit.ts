@@ -11,7 +11,7 @@ export type AuditEvent = {
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** Writes a security event in the transaction of what it tells about. */
+/** Records a security event in the transaction that it is about. */
 export const recordAudit = (deps: Deps, queries: Queries, event: AuditEvent): Promise<unknown> =>
   insertEvent(queries, {
     auditId: newId(deps.random, 'audit'),
@@ -44,7 +44,7 @@ const insertEvent = prepared(
     }),
 );
 
-/** Removes security events from before `before`, at most `limit`; answers how many went. */
+/** Deletes security events from before `before`, at most `limit`; returns how many. */
 export async function forgetPastEvents(
   queries: Queries,
   before: number,
@@ -61,7 +61,7 @@ export async function forgetPastEvents(
     .where(({ eb, refTuple }) =>
       eb(refTuple('at', 'audit_id'), 'in', past.$asTuple('at', 'audit_id')),
     )
-    // Or PostgreSQL might look through all of them for those few.
+    // Otherwise PostgreSQL might scan all of them for those few.
     .where('at', '<', before)
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,8 +1,8 @@
 /**
- * Of such characters carriers make their ids: Twilio's of letters and digits, SignalWire's are UUIDs, and
+ * The characters of carriers' ids: Twilio's are letters and digits, SignalWire's are UUIDs, and
  * Telnyx's calls are `v3:` and base64url. Dots alone would lead upwards in a path.
  */
 const CARRIER_ID = /^(?!\.+$)[\w:.-]{1,200}$/;
 
-/** Whether a text can be a carrier's id of something, and so one segment of a path. */
+/** Whether a text can be a carrier's id, and so one segment of a path. */
 export const isCarrierId = (text: string): boolean => CARRIER_ID.test(text);

@@ -9,9 +9,9 @@ export type CarrierUrls = {
 };
 
 /**
- * Reads TWILIO_API_URL, TELNYX_API_URL and SIGNALWIRE_API_URL; by default the carriers' own. Development
- * may have a carrier of its own on this machine, without https. Production may not: whoever gets at that
- * port would be given the credentials of the carrier.
+ * Reads TWILIO_API_URL, TELNYX_API_URL and SIGNALWIRE_API_URL; the default is the carriers' own.
+ * Development may use a fake carrier on this machine, without https. Production may not: another
+ * process on that port would receive the carrier's credentials.
  */
 export function parseCarrierUrls(
   reader: SettingsReader,
@@ -33,7 +33,7 @@ export function parseCarrierUrls(
   };
 }
 
-/** Whether what goes there can be read by nobody on the way. */
+/** Whether what is sent there cannot be read on the way. */
 export function isSafeUrl(address: string): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -1,6 +1,6 @@
 import type { SettingsReader } from './settings-reader.ts';
 
-/** Where the data lies, and the work that is done on it. */
+/** Where the data is, and the work that is done on it. */
 export function parseDatabase(reader: SettingsReader): {
   databaseUrl: string | undefined;
   connections: number;

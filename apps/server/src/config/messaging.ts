@@ -6,7 +6,7 @@ import type { SettingsReader } from './settings-reader.ts';
 export const MESSENGERS = ['twilio', 'telnyx', 'signalwire', 'webhook'] as const;
 export type MessengerName = (typeof MESSENGERS)[number];
 
-/** The account that texts go out through, with what it signs its receipts with. */
+/** The account that sends texts, with the key of its receipts. */
 export type MessagingConfig =
   | {
       readonly kind: 'twilio' | 'signalwire';
@@ -27,15 +27,15 @@ export type MessagingConfig =
 const E164 = /^\+[1-9]\d{6,14}$/;
 const MIN_SECRET_BYTES = 24;
 
-/** Through whom SMS go, and WhatsApp's messages, which Twilio alone carries. */
+/** Who sends SMS, and WhatsApp messages, which only Twilio can. */
 export type Messengers = {
   readonly messaging: MessagingConfig | undefined;
   readonly whatsapp: MessagingConfig | undefined;
 };
 
 /**
- * Reads GATECALL_MESSAGING: by default the carrier, where it has a sender for messages, or else
- * Twilio, where that has one.
+ * Reads GATECALL_MESSAGING. The default is the carrier, if it has a sender for messages, otherwise
+ * Twilio, if that has one.
  */
 export function parseMessaging(
   reader: SettingsReader,
@@ -154,5 +154,5 @@ function webhookOf(reader: SettingsReader): MessagingConfig | undefined {
     : undefined;
 }
 
-/** The key that a secret stands for: base64, behind `whsec_` or alone (Standard Webhooks 1.0). */
+/** The key in a secret: base64, after `whsec_` or alone (Standard Webhooks 1.0). */
 const webhookKey = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');

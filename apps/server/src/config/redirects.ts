@@ -1,14 +1,13 @@
 import type { Config } from '../config.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-/** What stands for "nowhere": the list is there, and holds nothing. */
+/** Means "nowhere": the list exists and is empty. */
 const NOWHERE = 'none';
 const EXAMPLE = 'https://home.example.com/authenticate';
 
 /**
- * Where links and social sign-in may land (`GATECALL_REDIRECT_URLS`): our own page first, which is
- * where they go when a page names none. Social sign-in may have lists of its own, one for users who have
- * an account and one for new users.
+ * Where links and social sign-in may land (`GATECALL_REDIRECT_URLS`): our own page first, which is the
+ * default. Social sign-in may have lists of its own, one for existing users and one for new ones.
  */
 export function parseRedirects(
   { list, problem }: SettingsReader,

@@ -12,19 +12,19 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads one environment, and collects everything that is wrong with it. */
+/** Reads one environment and collects everything that is wrong with it. */
 export type SettingsReader = {
-  /** A setting without blanks around it; unset and empty are the same. */
+  /** A setting without surrounding blanks; unset and empty are the same. */
   text(name: string): string | undefined;
   /** A comma-separated setting. */
   list(name: string): readonly string[];
-  /** Notes what is wrong, with an example that works. */
+  /** Records what is wrong, with an example that works. */
   problem(name: string, wrong: string, example: string): void;
   /** Throws one ConfigError with every problem, if there is any. */
   refuseProblems(): void;
 };
 
-/** Reads without the spaces around a value; an empty one counts as not set. */
+/** Reads a value without surrounding spaces; an empty one counts as unset. */
 export function createSettingsReader(env: Environment): SettingsReader {
   const problems: string[] = [];
   const text = (name: string): string | undefined => env[name]?.trim() || undefined;

@@ -7,11 +7,11 @@ import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Config, OAuthClientConfig } from '../config.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-/** ASVS 5.0, 6.5.5: what is sent out of band lives ten minutes at most. */
+/** ASVS 5.0, 6.5.5: out-of-band secrets live ten minutes at most. */
 const HARDENED_LINK_MINUTES = 10;
 /** The k-anonymity range service of Have I Been Pwned. */
 const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
-/** Google's; hCaptcha, Turnstile and others answer the same way at theirs. */
+/** Google's; hCaptcha, Turnstile and others reply the same way at their addresses. */
 const DEFAULT_CAPTCHA_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
 type SignInConfig = Pick<
@@ -79,7 +79,7 @@ export function parseSignIn(
     problem('GATECALL_PRESET', 'it is neither "standard" nor "hardened".', 'hardened');
   }
   const isHardened = preset === 'hardened';
-  // A page of another site could not send the cookie: then the page keeps the session.
+  // A page of another site could not send the cookie, so the page keeps the session.
   const canUseCookies = providerUrl === undefined;
   const sessionCookies =
     text('GATECALL_SESSION_COOKIES') ?? (isHardened && canUseCookies ? 'http-only' : 'script');

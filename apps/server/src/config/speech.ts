@@ -11,7 +11,7 @@ export type SpeechConfig = {
 const PROTOCOLS = { openai: ['http:', 'https:'], vosk: ['ws:', 'wss:'] } as const;
 const EXAMPLES = { openai: 'http://127.0.0.1:8000', vosk: 'ws://127.0.0.1:2700' } as const;
 
-/** GATECALL_SPEECH_URL and GATECALL_SPEECH_KIND; undefined where there is no engine. */
+/** GATECALL_SPEECH_URL and GATECALL_SPEECH_KIND; undefined without an engine. */
 export function parseSpeech({ text, problem }: SettingsReader): SpeechConfig | undefined {
   const named = text('GATECALL_SPEECH_KIND');
   const url = text('GATECALL_SPEECH_URL');

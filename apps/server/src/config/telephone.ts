@@ -5,17 +5,17 @@ import type { SettingsReader } from './settings-reader.ts';
 
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
-/** Ids that stand in the paths of what we ask of carriers. */
+/** Ids that occur in the paths of our requests to carriers. */
 const CARRIER_IDS = [
   ['TWILIO_ACCOUNT_SID', `AC${'0'.repeat(32)}`],
   ['SIGNALWIRE_PROJECT_ID', '00000000-0000-0000-0000-000000000000'],
   ['TELNYX_CONNECTION_ID', '1234567890'],
 ] as const;
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** The telephone companies and systems that we speak the language of. */
+/** The carriers and telephone systems that we support. */
 export const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asterisk'] as const;
 
-/** Ways for a message to reach a telephone number. */
+/** Ways for a message to reach a phone number. */
 export const TEXT_CHANNELS = ['sms', 'whatsapp'] as const;
 
 export type TextChannel = (typeof TEXT_CHANNELS)[number];
@@ -35,7 +35,7 @@ type TelephoneConfig = Pick<
   | 'smsCountries'
 >;
 
-/** Carriers, their numbers, and where messages may go. */
+/** Carriers, their numbers, and where messages may be sent. */
 export function parseTelephone(
   reader: SettingsReader,
   { isProduction }: { isProduction: boolean },

@@ -1,28 +1,31 @@
 import { mailLayout, type MailLayout } from '../mail/templates/layout.ts';
 import { writeSignInMail, type SignInMail } from '../mail/templates/sign-in-mails.ts';
 
-/** What a push notice says to the browser and to its push service beyond its words. */
+/** What a push notice tells the browser and its push service, apart from its words. */
 export type PushTerms = {
-  /** `ring` while somebody stands at the gate. */
+  /** `ring` while a guest is at the gate. */
   readonly kind: string;
-  /** How long it is of use, in seconds; a browser that is out of reach for longer never gets it. */
+  /** How long it is useful, in seconds; a browser that is unreachable for longer never gets it. */
   readonly ttlSeconds: number;
-  /** The call that it is about: a notice takes the place of earlier ones about the same call. */
+  /** The call that it is about: a notice replaces earlier ones about the same call. */
   readonly callId: string | null;
   readonly gateId: string | null;
-  /** What its title says instead when it comes too late. */
+  /** The title to use if it comes too late. */
   readonly lateSubject?: string;
-  /** What its buttons say, without `open` where nothing can, and what takes its place when one is pressed. */
+  /**
+   * Labels of its buttons, without `open` if nothing can open, and what replaces it when one is
+   * pressed.
+   */
   readonly answers?: Readonly<Record<'refuse' | 'opened' | 'refused', string>> & {
     readonly open?: string;
   };
-  /** What its browser hands back once it has shown it. */
+  /** What its browser returns after showing it. */
   readonly receipt: string;
 };
 
 /**
- * A message to a person. A sign-in mail gets its words from whoever sends or shows it: while it waits,
- * each of its bytes is sealed, synced and erased again.
+ * A message to a person. A sign-in mail is written out when it is sent or shown, because each byte that
+ * waits is encrypted, synced and erased again.
  */
 export type Message =
   | {
@@ -31,9 +34,9 @@ export type Message =
       readonly to: string;
       readonly subject: string;
       readonly text: string;
-      /** What a mail's HTML part says. */
+      /** The content of a mail's HTML part. */
       readonly layout?: MailLayout;
-      /** What a template of the other side's own is filled with, where it demands one (WhatsApp). */
+      /** Values for a template of the provider, if it demands one (WhatsApp). */
       readonly variables?: readonly string[];
       /** Path of the app's page that a tap on a push notice opens. */
       readonly page?: string;
@@ -45,14 +48,14 @@ export type Message =
 export type WrittenMessage = Pick<Message, 'channel' | 'to'> & {
   readonly subject: string;
   readonly text: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly html: string;
   readonly variables?: readonly string[];
   readonly page?: string;
   readonly push?: PushTerms;
 };
 
-/** The message with its words, its HTML drawn. */
+/** The message written out, with its HTML rendered. */
 export function inWords(message: Message): WrittenMessage {
   if ('mail' in message) {
     const { mail, ...rest } = message;
@@ -63,8 +66,8 @@ export function inWords(message: Message): WrittenMessage {
 }
 
 /**
- * Delivers messages of one channel. Throws when the other side did not take it: an
- * `UndeliverableError` when it never will, anything else when asking again may help.
+ * Delivers messages of one channel. Throws if the other side did not accept one: an
+ * `UndeliverableError` if it never will, anything else if retrying may help.
  */
 export type Transport = {
   /** Does what the first message would otherwise wait for. */
@@ -81,8 +84,8 @@ export class UndeliverableError extends Error {
 }
 
 /**
- * The other side takes nothing for this address, whatever it says: there is no such mailbox, or its owner
- * has asked for no more messages.
+ * The other side refuses everything for this address: there is no such mailbox, or its owner has
+ * unsubscribed.
  */
 export class RefusedAddressError extends UndeliverableError {
   readonly code = 'refused_address';

@@ -17,17 +17,16 @@ import {
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
 
 /**
- * Messages to people, stored with what caused them and sent afterwards.
+ * Messages to people, stored together with what causes them and sent afterwards.
  *
- * `enqueue` joins the caller's transaction: a link exists exactly when its mail does. A worker
- * claims due messages with one statement and a lease, so that a dead mail server loses nothing and
- * two workers send nothing twice. Where the worker is idle, a message is claimed as it is stored and
- * goes out from memory after the commit. A message lies encrypted until it is sent and empty
- * afterwards.
+ * `enqueue` joins the caller's transaction: a link exists exactly if its mail does. A worker claims due
+ * messages with one statement and a lease, so that a dead mail server loses nothing and two workers
+ * send nothing twice. If the worker is idle, a message is claimed as it is stored and sent from memory
+ * after the commit. A message is encrypted until it is sent and emptied afterwards.
  */
 export type Outbox = {
   enqueue(queries: Queries, message: Message & Terms): Promise<void>;
-  /** Looks for what is due and sends it; answers how many were sent. */
+  /** Finds what is due and sends it; returns how many were sent. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -35,20 +34,20 @@ export type Outbox = {
 
 type Terms = {
   readonly lifetimeMs: number;
-  /** Sent at once, whatever else waits: of no use later, and no dead receiver may hold it up. */
+  /** Sent immediately: useless later, and no dead receiver may delay it. */
   readonly isUrgent?: boolean;
-  /** Stored, claimed and thrown away: nobody can tell by the time that no mail goes out (A16). */
+  /** Stored, claimed and dropped: the time must not reveal that no mail is sent (A16). */
   readonly isDecoy?: boolean;
   /**
-   * Whoever asks for it gets it, account or none. Only then may others be told that the address takes
-   * nothing: it says nothing of accounts (A16).
+   * Sent on request, with or without an account. Only then may a caller be told that the address
+   * refuses everything: it reveals nothing about accounts (A16).
    */
   readonly isForAnybody?: boolean;
 };
 
 type Waiting = Message & Pick<Terms, 'isDecoy' | 'isForAnybody'>;
 
-/** A message that nobody else may send until its lease ends. */
+/** A message that no other worker may send until its lease ends. */
 type Claimed = {
   readonly messageId: string;
   readonly channel: Message['channel'];
@@ -61,17 +60,17 @@ type Claimed = {
 const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
-/** Messages of one channel that are on their way at once. */
+/** Messages of one channel that are being sent at once. */
 const MAX_SENDING = 20;
 /** Messages that may wait in memory, and how long: their lease must outlast the sending. */
 const MAX_IN_HAND = 64;
 const IN_HAND_LIMIT_MS = 10_000;
-/** Urgent ones on their way at once; more than that wait with the others. */
+/** Urgent messages being sent at once; further ones wait with the others. */
 const MAX_URGENT = 500;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
-/** What it tells is over: a link that has expired while the mail server was away. */
+/** Its content is over: a link that expired while the mail server was away. */
 class ExpiredError extends UndeliverableError {
   readonly code = 'expired';
 }
@@ -88,16 +87,16 @@ export function createOutbox(deps: {
 }): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
-  /** Whether the worker should look in the database once more. */
+  /** Whether the worker should query the database once more. */
   let mayBeDue = false;
   const inHand: Claimed[] = [];
   const urgent = new Set<Promise<unknown>>();
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
 
-  /** What has gone out and is noted by the next write; closed once that has begun, or has failed. */
+  /** What has been sent and is recorded by the next write; closed once that has begun or failed. */
   let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
 
-  /** Messages that go out together are noted together. */
+  /** Messages that are sent together are recorded together. */
   function noteSent(messageId: string): Promise<void> {
     note ??= openNote();
     note.ids.push(messageId);
@@ -114,7 +113,7 @@ export function createOutbox(deps: {
         close();
         for (const id of ids) await markSent(queries, { messageId: id, now: deps.clock.now() });
       })
-      // Where the database is away, the work is never begun.
+      // If the database is away, the work never begins.
       .finally(close);
     return { ids, isWritten };
   }
@@ -139,7 +138,7 @@ export function createOutbox(deps: {
     return rows.map(({ sealedMessage, ...row }) => ({
       ...row,
       claimedAt: now,
-      // Sealed by enqueue and nobody else.
+      // Encrypted by enqueue only.
       read: () => JSON.parse(deps.secrets.open(SEAL_PURPOSE, sealedMessage)) as Waiting,
     }));
   }
@@ -160,7 +159,7 @@ export function createOutbox(deps: {
 
   async function send(row: Claimed): Promise<'sent' | 'kept' | 'left'> {
     const now = deps.clock.now();
-    // Too late within the lease: whoever finds it when that has ended sends it.
+    // Too late within the lease: another worker sends it when the lease has ended.
     if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
     if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
     const { isDecoy, isForAnybody: _told, ...message } = row.read();
@@ -173,7 +172,7 @@ export function createOutbox(deps: {
     return 'sent';
   }
 
-  /** Until the message expires, a passing failure is asked about again, ever more slowly. */
+  /** A temporary failure is retried until the message expires, at growing intervals. */
   async function fail(row: Claimed, error: unknown): Promise<void> {
     const isHopeless = error instanceof UndeliverableError;
     const reason = reasonOf(error);
@@ -195,9 +194,9 @@ export function createOutbox(deps: {
     });
   }
 
-  /** One run at a time; what turns up meanwhile is found by the run under way, or by the next. */
+  /** One run at a time; what arrives meanwhile is found by the current run or the next. */
   function run(): Promise<number> {
-    // A turn later: a commit may just be telling of more, and the answers go first (A16).
+    // A turn later: a commit may just be reporting more, and the replies go first (A16).
     running ??= new Promise((resolve) => setImmediate(resolve)).then(drainOnce).finally(() => {
       running = undefined;
       if (inHand.length > 0 || mayBeDue) wake();
@@ -208,7 +207,7 @@ export function createOutbox(deps: {
   function wake(): void {
     if (timer === undefined) return;
     run().catch((error: unknown) => {
-      // The database is away; the timer asks again.
+      // The database is away; the timer tries again.
       deps.log.error({ err: error }, 'the outbox could not be read');
     });
   }
@@ -279,7 +278,7 @@ export function createOutbox(deps: {
 const addressOf = ({ channel, to, isForAnybody }: Waiting): Address | undefined =>
   isForAnybody && channel !== 'push' ? { channel, to } : undefined;
 
-/** The failure in words that hold no address: a code where the transport gives one. */
+/** The failure without an address in it: a code if the transport gives one. */
 const reasonOf = (error: unknown): string => {
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') return code;

@@ -5,7 +5,7 @@ import { markReceipt } from './store.ts';
 export type Receipt = 'delivered' | 'undelivered';
 
 /**
- * Notes what became of a sent message. The first word is the last one: receipts come twice, late and
+ * Records what became of a sent message. The first final status stays: receipts come twice, late and
  * out of order.
  */
 export async function noteReceipt(

@@ -30,7 +30,7 @@ export const insertMessage = prepared(
     }),
 );
 
-/** The word itself, not a parameter: only so an engine sees that the index over what waits will do. */
+/** A literal, not a parameter: only then does the planner use the index over pending messages. */
 const PENDING = sql.lit<'pending'>('pending');
 
 type Claim = { now: number; leaseUntil: number; limit: number };
@@ -59,8 +59,8 @@ const claimBy = {
 };
 
 /**
- * Claims due messages by moving their next attempt to the end of a lease: of several workers one
- * gets each, and a worker that dies gives them back when the lease ends.
+ * Claims due messages by moving their next attempt to the end of a lease. Of several workers one gets
+ * each, and a worker that dies gives them back when the lease ends.
  */
 export async function claimDue(queries: Queries, engine: Database['engine'], input: Claim) {
   const rows = await claimBy[engine](queries, input);
@@ -73,7 +73,7 @@ export async function claimDue(queries: Queries, engine: Database['engine'], inp
   }));
 }
 
-/** Sent: the message itself is forgotten. */
+/** Sent: the message itself is deleted. */
 export const markSent = prepared((queries, input: { messageId: string; now: number }) =>
   queries
     .updateTable('outbox')
@@ -81,7 +81,7 @@ export const markSent = prepared((queries, input: { messageId: string; now: numb
     .where('message_id', '=', input.messageId),
 );
 
-/** Plans the next attempt; after the final one the message itself is erased. */
+/** Schedules the next attempt; after the last one the message itself is erased. */
 export const markFailed = (
   queries: Queries,
   input: { messageId: string; nextAttemptAt: number; isFinal: boolean },
@@ -96,7 +96,9 @@ export const markFailed = (
     .where('message_id', '=', input.messageId)
     .execute();
 
-/** Notes a sent message's receipt, the first one for good; undefined where there is nothing to note. */
+/**
+ * Records a sent message's receipt, the first one for good; undefined if there is nothing to record.
+ */
 export const markReceipt = (
   queries: Queries,
   input: { messageId: string; receipt: 'delivered' | 'undelivered' },
@@ -109,7 +111,7 @@ export const markReceipt = (
     .returning('channel')
     .executeTakeFirst();
 
-/** Removes what was sent or given up before; answers how many rows. */
+/** Deletes what was sent or given up before; returns how many rows. */
 export async function forgetPastMessages(
   queries: Queries,
   before: number,

@@ -3,19 +3,19 @@ import type { Clock } from './clock.ts';
 
 const TIMEOUT_MS = 2_000;
 const PREFIX_LENGTH = 5;
-/** After a failure the service is left alone this long, so that nobody else waits for it. */
+/** After a failure the service is not asked for this long, so that no other user waits for it. */
 const PAUSE_MS = 5 * 60_000;
 const MAX_ANSWER_LENGTH = 512 * 1_024;
-/** A line of the answer: the rest of a SHA-1, and how often it was seen (0: padding). */
+/** A line of the reply: the rest of a SHA-1, and how often it was seen (0: padding). */
 const LINE = /^([0-9A-F]{35}):(\d+)$/;
 
 /**
  * Whether a password is known from a data breach.
  *
- * First the offline list of the most common ones, then the range service: it learns five hex digits
- * of a hash and nothing else (k-anonymity), within two seconds. When it is down, slow or answers
- * nonsense, the offline list alone decides: signing in must not depend on somebody else's server
- * (documented fail mode; A39).
+ * Checks the offline list of the most common passwords first, then the range service, which learns five
+ * hex digits of a hash and nothing else (k-anonymity), within two seconds. If the service is down, slow
+ * or replies with nonsense, the offline list decides: signing in must not depend on another company's
+ * server (A39).
  */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
@@ -24,7 +24,7 @@ export function createBreachCheck(deps: {
   clock: Clock;
   rangeUrl: string | undefined;
   isCommon: (password: string) => Promise<boolean>;
-  /** Hears of every failure; `reason` holds nothing of the password or its hash. */
+  /** Receives every failure; `reason` contains nothing of the password or its hash. */
   onFailure: (reason: string) => void;
 }): BreachCheck {
   let pausedUntil = 0;
@@ -44,7 +44,7 @@ export function createBreachCheck(deps: {
   };
 }
 
-/** Its message is ours: others may hold the address, which ends with digits of the hash. */
+/** Its message is ours: others may contain the address, which ends with digits of the hash. */
 class RangeFailure extends Error {}
 
 const reasonOf = (error: unknown): string => {
@@ -52,10 +52,10 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'unknown';
 };
 
-/** The first five digits of nobody's password: what is asked where only an answer is wanted. */
+/** The first five digits of no real password: asked when only a reply is wanted. */
 const MADE_UP_PREFIX = '00000';
 
-/** Asks the range service once. Returns why it cannot be used, or undefined where it can. */
+/** Asks the range service once. Returns why it cannot be used, or undefined if it can. */
 export const whyRangesFail = (
   fetchIt: typeof fetch,
   rangeUrl: string,

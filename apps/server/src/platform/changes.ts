@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
- * Tells every instance that something changed, so that open pages can ask again. A notice holds
- * a topic and no data: what it is about is read by whoever listens, with their own permissions.
+ * Tells every instance that something changed, so that open pages can ask again. A notice has a topic
+ * and no data: listeners read the data with their own permissions.
  */
 export type Changes = {
-  /** Call after the commit; a notice that comes before its data shows nothing new. Waits for nothing. */
+  /** Call it after the commit; a notice that precedes its data shows nothing new. Does not wait. */
   publish(topic: string): void;
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(topic: string, listener: () => void): () => void;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ function openLocalChanges(): Changes {
 
 function openSharedChanges(url: string, log: Logger): Changes {
   const { emitter, subscribe } = createTopics();
-  /** Topics that other instances have not been told of; a topic published twice is told once. */
+  /** Topics that other instances have not heard of yet; a topic published twice is sent once. */
   const untold = new Set<string>();
   let client: Client | undefined;
   let isTelling = false;
@@ -53,14 +53,14 @@ function openSharedChanges(url: string, log: Logger): Changes {
       application_name: 'gatecall changes',
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
-      // A line that is cut without a word: whoever only listens would never find out.
+      // A connection that is cut silently: a process that only listens would never notice.
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
     next.on('notification', ({ payload, processId }) => {
-      // This instance told its own listeners at once.
+      // This instance notified its own listeners directly.
       if (payload && processId !== processIdOf(next)) emitter.emit(payload);
     });
     try {
@@ -72,7 +72,7 @@ function openSharedChanges(url: string, log: Logger): Changes {
     }
     if (isClosed) return void (await next.end());
     client = next;
-    // What others published meanwhile is lost: whoever listens asks once for good measure.
+    // What others published meanwhile is lost: listeners ask once, to be safe.
     for (const topic of emitter.eventNames()) emitter.emit(topic);
     void tellOthers();
   }
@@ -87,7 +87,7 @@ function openSharedChanges(url: string, log: Logger): Changes {
     }, RECONNECT_MS);
   }
 
-  /** One statement at a time, for all topics that gathered during the one before. */
+  /** One statement at a time, for all topics that gathered during the previous one. */
   async function tellOthers(): Promise<void> {
     if (isTelling) return;
     isTelling = true;
@@ -137,7 +137,7 @@ const processIdOf = (client: Client): unknown => (client as { processID?: unknow
 
 function createTopics() {
   const emitter = new EventEmitter();
-  // One listener an open page: there is no sensible limit.
+  // One listener per open page: there is no sensible limit.
   emitter.setMaxListeners(0);
   return {
     emitter,

@@ -1,4 +1,4 @@
-/** The only door to time: milliseconds since the epoch (UTC). */
+/** The only source of time: milliseconds since the epoch (UTC). */
 export type Clock = {
   now(): number;
 };
@@ -6,8 +6,8 @@ export type Clock = {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * RFC 3339 in UTC with second precision, as the wire carries times (wire 2). Put together here: an
- * answer to a sign-in tells six times, and `toISOString` takes three times as long for each.
+ * RFC 3339 in UTC with second precision, as on the wire (wire 2). Built by hand, because the reply to a
+ * sign-in contains six times and `toISOString` takes three times as long for each.
  */
 export function toWireTime(ms: number): string {
   const date = new Date(ms);

@@ -2,27 +2,27 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
  * What happened in this process, counted for the operator. Labels come from closed lists in our own
- * code, never from a request, so that their number stays small whoever calls.
+ * code, never from a request, so that there are always few.
  */
 export type Counters = {
   readonly registry: Registry;
   callFinished(input: { kind: string; outcome: string }): void;
-  /** One attempt to hand a message over; `retried` and `gave_up` are failures. */
+  /** One attempt to deliver a message; `retried` and `gave_up` are failures. */
   messageTried(input: { channel: string; result: 'sent' | 'retried' | 'gave_up' }): void;
-  /** What a carrier reported of a message that it had accepted. */
+  /** What a carrier reported about a message that it had accepted. */
   messageReported(input: { channel: string; result: 'delivered' | 'undelivered' }): void;
   limitReached(name: string): void;
   databaseFailed(reason: DatabaseFailure): void;
-  /** Whether PostgreSQL was found behind what it had committed. */
+  /** Whether PostgreSQL was found to lack what it had committed. */
   databaseWentBack(isSo: boolean): void;
-  /** A password that was compared with the offline list alone. */
+  /** A password that was checked against the offline list alone. */
   breachCheckFailed(): void;
-  /** One clip of a guest that was to be understood, and how long that took. */
+  /** One recording of a guest's speech, and how long recognising it took. */
   speechHeard(input: { result: SpeechResult; seconds: number }): void;
   /** A sentence that Asterisk could not play: a guest heard silence. */
   promptFailed(): void;
   asteriskConnected(isConnected: boolean): void;
-  /** One try to delete a recording at its carrier; `failed` is tried again. */
+  /** One attempt to delete a recording at its carrier; `failed` is retried. */
   recordingDeletionTried(result: DeletionResult): void;
 };
 
@@ -32,8 +32,8 @@ export type DeletionResult = 'done' | 'failed' | 'gave_up';
 export type DatabaseFailure = 'disk_full' | 'read_only' | 'timeout' | 'conflict' | 'unreachable';
 
 /**
- * What a clip came to: understood; nobody spoke; the engine's own invention or the prompt's echo; the
- * engine failed; it was left alone after failures.
+ * The result of a recording: understood; silence; the engine's own invention or the prompt's echo; the
+ * engine failed; it was not asked after failures.
  */
 export type SpeechResult = 'heard' | 'silence' | 'invented' | 'failed' | 'resting';
 const SPEECH_RESULTS: readonly SpeechResult[] = [
@@ -109,7 +109,7 @@ export function createCounters(): Counters {
     labelNames: ['result'],
     registers: [registry],
   });
-  // An alert on a series that does not exist yet never fires: the ones alerted on start at zero.
+  // An alert on a series that does not exist yet never fires, so those with alerts start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
   }
@@ -137,7 +137,7 @@ export function createCounters(): Counters {
   };
 }
 
-/** Sorts a driver's code; codes that are not the database's answer undefined. */
+/** Classifies a driver's code; undefined for codes that are not the database's. */
 export function databaseFailureOf(code: string): DatabaseFailure | undefined {
   if (/^(SQLITE_FULL|53100)/.test(code)) return 'disk_full';
   if (/^(SQLITE_READONLY|25006)/.test(code)) return 'read_only';
@@ -153,7 +153,7 @@ export function databaseFailureOf(code: string): DatabaseFailure | undefined {
   return undefined;
 }
 
-/** Whether the database is to blame for a failure; drivers wrap. */
+/** Whether the database caused a failure; drivers wrap. */
 export function isDatabaseFailure(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;

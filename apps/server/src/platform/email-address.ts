@@ -3,18 +3,17 @@ import { domainToASCII } from 'node:url';
 const MAX_LENGTH = 254;
 const MAX_LOCAL_LENGTH = 64;
 /**
- * What the widget accepts too: one @, a dot, and a top-level domain of two letters or more. No
- * quoted local parts, no comments, no lists: header injection has nothing to stand on (A11).
+ * What the widget accepts too: one @, a dot, and a top-level domain of two letters or more. No quoted
+ * local parts, comments or lists, so nothing can inject headers (A11).
  */
 const PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
-/** A domain in letters of other alphabets; no percent signs or brackets, which a URL would read. */
+/** A domain in other alphabets; no percent signs or brackets, which a URL would interpret. */
 const INTERNATIONAL = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
 
 /**
- * One spelling for one mailbox: trimmed, lower case, no trailing dot (A13), an international domain as
- * the name system and mail servers know it (RFC 5891). Undefined when it is not an address that we send
- * to.
+ * One spelling for one mailbox: trimmed, lower case, no trailing dot (A13), an international domain in
+ * its ASCII form (RFC 5891). Undefined if it is not an address that we send to.
  */
 export function canonicalEmail(typed: string): string | undefined {
   const email = withAsciiDomain(typed.trim().normalize('NFKC').toLowerCase().replace(/\.$/, ''));

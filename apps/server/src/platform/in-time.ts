@@ -1,10 +1,10 @@
-/** A wait that took too long. The code is one that the error handler turns into 503, try again. */
+/** A wait that took too long. The error handler turns its code into 503, try again. */
 export const outOfTime = (): Error =>
   Object.assign(new Error('There was no result in time.'), { code: 'ETIMEDOUT' });
 
 /**
- * The value, or `outOfTime` after `ms`; `onLate` runs then. What was waited for goes on by itself, and
- * its own failure after that is nobody's.
+ * The value, or `outOfTime` after `ms`; then `onLate` runs. The awaited work continues, and its own
+ * failure after that is ignored.
  */
 export async function inTime<T>(
   value: Promise<T>,

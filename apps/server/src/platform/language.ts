@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
 
-/** The language of ours that a tag such as `de-AT` means (BCP 47); undefined where it is none. */
+/** Our language for a tag such as `de-AT` (BCP 47); undefined if we do not have it. */
 export function spokenLanguage(tag: string | undefined): Language | undefined {
   const wanted = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === wanted);

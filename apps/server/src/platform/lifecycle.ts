@@ -1,12 +1,11 @@
 /**
- * Where the process is in its life. While it drains it still answers everything, but says at
- * `/readyz` that nobody new should be sent here, and asks each client to open its next connection
- * elsewhere.
+ * The state of the process. While it drains it still serves everything, but `/readyz` says that no new
+ * clients should be sent here, and each client is asked to open its next connection elsewhere.
  */
 export type Lifecycle = {
   isDraining(): boolean;
   startDraining(): void;
-  /** Why no gate call is answered now, where that is known here; undefined while all is well. */
+  /** Why gate calls cannot be answered now, if that is known here; undefined while all is well. */
   telephoneTrouble(): string | undefined;
   setTelephone(trouble: string | undefined): void;
 };

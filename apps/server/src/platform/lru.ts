@@ -1,4 +1,4 @@
-/** A bounded map that forgets what was used longest ago. */
+/** A bounded map that drops what was used longest ago. */
 export type Lru<V> = {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
@@ -7,9 +7,9 @@ export type Lru<V> = {
 };
 
 /**
- * At most `max` entries, of which the half that was used last is safe. Two maps that take turns: a hit in
- * the newer one changes nothing, where moving each hit to the end of one map had that copied again and
- * again.
+ * At most `max` entries, of which the half that was used last is safe. Two maps that take turns: a hit
+ * in the newer one changes nothing, whereas moving each hit to the end of a single map copies the map
+ * again and again.
  */
 export function createLru<V>(max: number): Lru<V> {
   let newer = new Map<string, V>();

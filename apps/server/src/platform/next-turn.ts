@@ -1,2 +1,2 @@
-/** Ends this turn of the event loop: requests that have come meanwhile are served first. */
+/** Ends this turn of the event loop, so that waiting requests are served first. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -9,8 +9,8 @@ import type { SpanFacts, SpanIds, Tracing } from './tracing.ts';
 const LAST_SENDING_MS = 1_000;
 
 /**
- * Spans for an OpenTelemetry collector (OTLP over HTTP). Nothing is registered globally: whoever
- * wants a span has the dependencies at hand. Headers of callers that name a trace are not believed.
+ * Spans for an OpenTelemetry collector (OTLP over HTTP). Nothing is registered globally, because code
+ * that wants a span has the dependencies. Trace headers of callers are not believed.
  */
 export function createOpenTelemetry(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
@@ -46,7 +46,7 @@ export function createOpenTelemetry(endpoint: string): Tracing {
       try {
         return await current.run(span, work);
       } catch (error) {
-        // The kind of failure alone: messages may hold an address.
+        // Only the kind of failure: messages may contain an address.
         const kind = error instanceof Error ? error.name : 'unknown';
         span.setStatus({ code: SpanStatusCode.ERROR, message: kind });
         throw error;
@@ -58,7 +58,7 @@ export function createOpenTelemetry(endpoint: string): Tracing {
       const span = current.getStore();
       return span && idsOf(span);
     },
-    // A collector that is away must not hold the end of the process up.
+    // An unreachable collector must not delay the end of the process.
     close: () => Promise.race([provider.shutdown().catch(() => {}), wait(LAST_SENDING_MS)]),
   };
 }

@@ -12,16 +12,19 @@ const MAX_WAITING = 256;
 /**
  * Slow hashes, a few at a time, off the event loop.
  *
- * One core stays free for everything else, so a burst of sign-ins does not slow the gate; what
- * cannot be served in time is turned away at once (`TooManyWaiting`) instead of piling up memory.
+ * One core stays free for everything else, so a burst of sign-ins does not slow the gate. What cannot
+ * be served in time is refused immediately (`TooManyWaiting`) instead of filling memory.
  */
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
-  /** `undefined` stands for "no such password": it costs the same and is never right (A16). */
+  /** `undefined` means "no such password": it costs the same and is never right (A16). */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 };
 
-/** Hashes `concurrency` at once and lets `maxWaiting` wait; the next one is refused with `TooManyWaiting`. */
+/**
+ * Runs `concurrency` hashes at once and lets `maxWaiting` wait; the next one is refused with
+ * `TooManyWaiting`.
+ */
 export function createPasswordHasher(
   random: Random,
   { concurrency = Math.max(1, availableParallelism() - 1), maxWaiting = MAX_WAITING } = {},

@@ -6,14 +6,14 @@ import {
 import { DEFAULT_PHONE_COUNTRY } from '@gatecall/contracts/constants';
 
 const MAX_LENGTH = 40;
-/** What people and telephone companies write between digits; no line ends, letters or quotes. */
+/** What people and carriers write between digits; no line ends, letters or quotes. */
 const WHOLE_NUMBER = /^\+?[\d ().\-/\u2010-\u2015]+$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /**
- * E.164 of a number as people write it. The text is the whole number or none: nothing is looked for in
- * it. Numbers without a country code are read as those of `country` and, where that is unknown, not at
- * all. Undefined where the metadata know no such number.
+ * E.164 of a number as people write it. The text must be a number as a whole: none is searched for in
+ * it. A number without a country code belongs to `country`; without that it is refused. Undefined if
+ * the metadata know no such number.
  */
 export function canonicalPhone(
   typed: string,
@@ -28,27 +28,27 @@ export function canonicalPhone(
   return parsed?.isValid() && !parsed.ext ? parsed.number : undefined;
 }
 
-/** Whether a number says itself which country it belongs to. */
+/** Whether a number contains its country code. */
 export const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
 
-/** The country of an ISO 3166 code in capitals; undefined where it has no telephone numbers. */
+/** The country of an ISO 3166 code in capitals; undefined if it has no telephone numbers. */
 export const phoneCountry = (code: string | undefined): CountryCode | undefined =>
   code !== undefined && isSupportedCountry(code) ? code : undefined;
 
 /**
- * E.164 of what a telephone company writes. What is E.164 already is believed: the company knows its
- * numbers, also those that are newer than the metadata.
+ * E.164 of what a carrier writes. E.164 is believed as it is: the carrier knows its numbers, also those
+ * newer than the metadata.
  */
 export const carrierNumber = (written: string): string | undefined =>
   E164.test(written) ? written : canonicalPhone(written, DEFAULT_PHONE_COUNTRY);
 
-/** Kinds of numbers that a person's phone has and that cost what calls usually do (A28). */
+/** Kinds of numbers that people's phones have and that cost what calls usually cost (A28). */
 const CALLABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE', 'VOIP'];
 const TEXTABLE_TYPES: readonly string[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
- * What may be sent to a number in E.164, and where it belongs. Unknown means no: numbers that the
- * metadata do not know, and those of no country (satellites, international networks), get nothing.
+ * What may be sent to a number in E.164, and its country. Unknown means no: numbers that the metadata
+ * do not know, and those of no country (satellites, international networks), get nothing.
  */
 export function reachOf(phoneNumber: string): {
   readonly canCall: boolean;

@@ -1,23 +1,23 @@
-/** What is told of a span beside its name: few values of our own, never a person, token or code. */
+/** Attributes of a span beside its name: a few values of our own, never a person, token or code. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** Names a span in logs, as OpenTelemetry spells it there. */
+/** Names a span in logs, in OpenTelemetry's spelling. */
 export type SpanIds = { readonly trace_id: string; readonly span_id: string };
 
-/** A request under way. Its handler runs inside `enter`; `end` closes it with what it came to. */
+/** A request in progress. Its handler runs inside `enter`; `end` closes it with its result. */
 export type RequestSpan = {
   readonly ids: SpanIds;
   enter(next: () => void): void;
   end(name: string, facts: SpanFacts, isFailure: boolean): void;
 };
 
-/** Where time goes, told to an OpenTelemetry collector; or to nobody, which costs nothing. */
+/** Reports where time goes to an OpenTelemetry collector, or does nothing, which costs nothing. */
 export type Tracing = {
-  /** Undefined where nobody is told. */
+  /** Undefined without a collector. */
   readonly startRequest: (() => RequestSpan) | undefined;
-  /** Runs work as a span below the one it is called in. */
+  /** Runs work as a child of the current span. */
   inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
-  /** Of the span that this code runs in. */
+  /** The current span. */
   ids(): SpanIds | undefined;
   close(): Promise<void>;
 };
@@ -29,7 +29,7 @@ const NO_TRACING: Tracing = {
   close: async () => {},
 };
 
-/** OpenTelemetry is loaded where a collector is configured, and nowhere else. */
+/** OpenTelemetry is loaded only if a collector is configured. */
 export async function openTracing(endpoint: string | undefined): Promise<Tracing> {
   if (endpoint === undefined) return NO_TRACING;
   const { createOpenTelemetry } = await import('./open-telemetry.ts');

@@ -1,4 +1,4 @@
-/** Lets a few pieces of work about one thing run at a time; the others wait for their turn. */
+/** Lets a few pieces of work about one thing run at once; the others wait for their turn. */
 export type Turns = {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 };
@@ -13,7 +13,7 @@ export class TooManyWaiting extends Error {
 
 type Line = { running: number; readonly waiting: (() => void)[] };
 
-/** Lines of their own for each key: `max` run, `maxWaiting` wait, the next one is turned away. */
+/** A queue for each key: `max` run, `maxWaiting` wait, the next one is refused. */
 export function createTurns({ max, maxWaiting }: { max: number; maxWaiting: number }): Turns {
   const lines = new Map<string, Line>();
   return {
@@ -28,7 +28,7 @@ export function createTurns({ max, maxWaiting }: { max: number; maxWaiting: numb
         return await work();
       } finally {
         const next = line.waiting.shift();
-        // The turn passes on directly, so nobody can slip in between.
+        // The turn is handed on directly, so that no other work can slip in between.
         if (next) next();
         else {
           line.running -= 1;

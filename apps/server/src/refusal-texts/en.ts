@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@gatecall/contracts/errors';
 
-/** Sentences that say more exactly what a row of the error catalogue says in general. */
+/** Sentences that are more exact than the row of the error catalogue. */
 export const SENTENCES = {
   // Requests
   unknownField: 'There is no field "{field}".',
@@ -61,7 +61,7 @@ export const SENTENCES = {
   pushServiceUnknown: 'This is not the address of a known push service.',
 } as const;
 
-// What a code says is its row's message.
+// The sentence for a code is its row's message.
 const rows = Object.fromEntries(
   Object.entries(ERRORS).map(([code, { message }]) => [code, message]),
 ) as Record<ErrorCode, string>; // exactly its keys

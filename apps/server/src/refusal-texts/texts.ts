@@ -12,9 +12,9 @@ export type SentenceValues = Readonly<Record<string, string | number>>;
 export type RefusalTexts = {
   /** In place of the error catalogue's own sentences. */
   readonly rows: Readonly<Record<ErrorCode, string>>;
-  /** Where a refusal says more exactly what is wrong; `{name}` becomes a value. */
+  /** For refusals that say exactly what is wrong; `{name}` becomes a value. */
   readonly sentences: Readonly<Record<SentenceKey, string>>;
-  /** The page that shows a refusal to whoever has navigated. */
+  /** The page that shows a refusal after a navigation. */
   readonly page: { readonly title: string; readonly back: string };
 };
 
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<Language, RefusalTexts>> = {
 /** The texts of a language. */
 export const refusalTexts = (language: Language): RefusalTexts => TEXTS[language];
 
-/** What a refusal says to whoever reads this language. */
+/** The text of a refusal in this language. */
 export function refusalText(
   refusal: {
     readonly code: ErrorCode;

@@ -10,8 +10,8 @@ import {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 /**
- * For good: no such mailbox, no such domain, no address at all, moved away, or a domain without mail
- * (RFC 3463 §3.2, RFC 7505 §4.1). Not 5.2.1: that mailbox is there and takes nothing, perhaps for now
+ * Permanent: no such mailbox, no such domain, no address at all, moved away, or a domain without mail
+ * (RFC 3463 §3.2, RFC 7505 §4.1). Not 5.2.1: that mailbox exists and accepts nothing, perhaps for now
  * (RFC 3463 §3.3).
  */
 const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
@@ -41,7 +41,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (cause) {
-        // 5xx is the server's last word (RFC 5321 §4.2.1), unless it is about our own credentials.
+        // 5xx is final (RFC 5321 §4.2.1), unless it is about our own credentials.
         const { responseCode, code, response } = cause as {
           responseCode?: number;
           code?: string;
@@ -59,7 +59,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
   };
 }
 
-/** Loaded with the first mail: an installation that sends none does not carry the library. */
+/** Loaded with the first mail: an installation that sends none does not load the library. */
 async function openTransporter(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -67,7 +67,7 @@ async function openTransporter(smtpUrl: string): Promise<Transporter> {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    // A message names no file and no address to be read from.
+    // A message names no file and no address to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

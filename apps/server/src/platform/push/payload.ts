@@ -1,12 +1,14 @@
 import type { WrittenMessage } from '../../outbox/message.ts';
 import { toWireTime } from '../clock.ts';
 
-/** Marks a payload that browsers can show without our service worker (WebKit's Declarative Web Push). */
+/**
+ * Marks a payload that browsers can show without our service worker (WebKit's Declarative Web Push).
+ */
 const DECLARATIVE = 8030;
 
 /**
- * What a browser gets: a notice that it can show by itself, and the same for our service worker, which
- * closes what it says no longer. Names labels and people, never a code.
+ * What a browser receives: a notice that it can show by itself, and the same for our service worker,
+ * which also closes notices that are over. Contains labels and names, never a code.
  */
 export function pushPayload(
   { subject: title, text: body, page: url, push }: WrittenMessage,
@@ -24,7 +26,7 @@ export function pushPayload(
   return JSON.stringify({
     web_push: DECLARATIVE,
     notification: { title, body, navigate: origin + (url ?? '/'), data: { url, ...about } },
-    // The worker may put something better in its place.
+    // The worker may replace it with something better.
     mutable: true,
     title,
     body,

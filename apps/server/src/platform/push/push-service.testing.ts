@@ -7,25 +7,27 @@ import {
   verify,
 } from 'node:crypto';
 
-/** A notice as a browser has it after decryption, and what its push service was told about it. */
+/** A notice as a browser has it after decryption, and what its push service was told. */
 export type ReceivedPush = {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into payloads of every shape
   readonly payload: any;
   readonly endpoint: string;
   readonly ttl: number;
   readonly urgency: string | null;
-  /** When our request came, by `performance.now()`. */
+  /** When our request arrived, by `performance.now()`. */
   readonly at: number;
 };
 
-/** Browsers with their push service: checks who sends (RFC 8292), and decrypts what is sent (RFC 8291). */
+/**
+ * Browsers with their push service: checks the sender (RFC 8292) and decrypts what is sent (RFC 8291).
+ */
 export type PushService = {
-  /** Takes what is sent to the browsers' addresses. */
+  /** Receives what is sent to the browsers' addresses. */
   readonly fetch: typeof fetch;
   readonly received: readonly ReceivedPush[];
-  /** Browsers by their address whose service has fallen ill, and the milliseconds until it answers. */
+  /** Addresses of browsers whose service is slow, and the milliseconds until it replies. */
   readonly delays: Map<string, number>;
-  /** Addresses of browsers that have let their subscription go. */
+  /** Addresses of browsers that have dropped their subscription. */
   readonly gone: Set<string>;
   /** Another browser subscribes; `PushSubscription.toJSON()`. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -77,7 +79,7 @@ export function createPushService(): PushService {
   return service;
 }
 
-/** Whether a token of the server's own key is for this push service and still good. */
+/** Whether a token of the server's own key is meant for this push service and still valid. */
 function isSigned(authorization: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -6,18 +6,18 @@ import { pushPayload } from './payload.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
-/** For a browser that is out of reach: later the guest is through the gate, or gone. */
+/** For a browser that is unreachable: later the guest is through the gate, or gone. */
 export const TTL_SECONDS = 600;
-/** The browser has let the subscription go, or the service never knew it (RFC 8030, section 7.3). */
+/** The browser has dropped the subscription, or the service never knew it (RFC 8030, section 7.3). */
 const GONE = [404, 410];
-/** This message is not taken, now or later; another one may be. */
+/** This message is refused, now and later; another one may be accepted. */
 const REFUSED = [400, 413];
 
-/** Push services of the browsers that exist. Others would make us call any address on request. */
+/** Push services of the existing browsers. Others would let a caller make us call any address. */
 const SERVICES =
   /(^|\.)(fcm\.googleapis\.com|push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com)$/;
 
-/** Whether an address is one of a push service that we send to. */
+/** Whether an address belongs to a push service that we use. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port } = new URL(endpoint);
@@ -34,7 +34,7 @@ export function createPushTransport(
   },
   options: {
     keys: VapidKeys;
-    /** Who sends, for the push service: our public URL. */
+    /** The sender, for the push service: our public URL. */
     subject: string;
     isAllowed?: (endpoint: string) => boolean;
   },
@@ -54,7 +54,7 @@ export function createPushTransport(
     });
   };
   return {
-    /** Loads what encrypts, and has it compiled: nobody waits half a second at the gate for that. */
+    /** Loads and compiles the encryption, so that no guest at the gate waits half a second for it. */
     async prepare() {
       const browser = createECDH('prime256v1');
       const p256dh = browser.generateKeys('base64url');
@@ -62,7 +62,7 @@ export function createPushTransport(
       await seal({ endpoint: 'https://push.example.test', keys: { p256dh, auth } }, '{}');
     },
     async send(message) {
-      // Written by the notices: what the browser gave, checked at the door.
+      // Written by the notices: the browser's own data, checked at the door.
       const subscription = JSON.parse(message.to) as PushSubscription;
       const { endpoint, expirationTime } = subscription;
       if (!isAllowed(endpoint)) throw new UndeliverableError('No known push service.');

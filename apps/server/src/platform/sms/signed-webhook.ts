@@ -5,7 +5,7 @@ import { receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-c
 
 /** How far a receipt's clock may be off. */
 const TOLERANCE_MS = 300_000;
-/** Answers that are about the message: it will be refused again. */
+/** Statuses that concern the message: it would be refused again. */
 const HOPELESS = [400, 410, 422];
 
 /**

@@ -1,9 +1,9 @@
 /** How long a carrier may take to accept a text. */
 export const TEXT_TIMEOUT_MS = 15_000;
-/** Our texts matter for minutes: a carrier that cannot deliver by then should not at all. */
+/** Our texts matter for minutes: a carrier that cannot deliver in time should not deliver at all. */
 export const TEXT_VALIDITY_SECONDS = 600;
 
-/** Where a carrier reports what became of one message; undefined where it cannot reach us. */
+/** Where a carrier reports what became of one message; undefined if it cannot reach us. */
 export const receiptAddress = (
   receiptsUrl: string | undefined,
   messageId: string,
@@ -14,7 +14,7 @@ type Failure = {
   readonly errors?: readonly { readonly code?: unknown }[];
 };
 
-/** The code in a carrier's refusal; undefined where it gives none that can be read. */
+/** The code in a carrier's refusal; undefined if there is no readable one. */
 export async function codeIn(
   reply: Response,
   pick: (answer: Failure) => unknown,
