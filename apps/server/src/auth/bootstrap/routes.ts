@@ -48,7 +48,7 @@ export const bootstrap: AuthMethod = {
   },
 };
 
-/** Where mail comes from, so that the mailbox links can search for it; unknown while none goes out. */
+/** The sender's domain, so that the mailbox links can search for it; unknown while no mail is sent. */
 function senderDomains({ smtpUrl, from }: Config['mail']): string[] {
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1];
   return smtpUrl !== undefined && domain !== undefined ? [domain] : [];

@@ -6,16 +6,16 @@ import { isFirstHit } from '../../limits/limits.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 const TIMEOUT_MS = 3_000;
-/** How long ago the box may have been ticked; the services' own tokens live two to five minutes. */
+/** How long ago the captcha may have been solved; the services' own tokens live two to five minutes. */
 const MAX_AGE_MS = 5 * 60_000;
-/** Longer than any token is good for, so that none is used twice (A34). */
+/** Longer than any token is valid, so that none is used twice (A34). */
 const MEMORY_MS = 3 * MAX_AGE_MS;
-/** What the client asks the service for (wire 8). */
+/** The action that the client names to the service (wire 8). */
 const ACTION = 'LOGIN';
-/** Where a service gives scores, from 0 (a robot) to 1: its own suggestion. */
+/** For services with scores from 0 (a robot) to 1: their own recommendation. */
 const MIN_SCORE = 0.5;
 
-/** What reCAPTCHA, hCaptcha and Turnstile answer alike. */
+/** The reply of reCAPTCHA, hCaptcha and Turnstile alike. */
 const verdict = z.object({
   success: z.boolean(),
   hostname: z.string(),
@@ -25,18 +25,18 @@ const verdict = z.object({
 });
 
 /**
- * Lets a protected call through that carries a fresh token of this site's captcha, once (wire 8,
- * A34). Whatever stands in the way of knowing, the service's silence too, refuses.
+ * Lets a protected call through with a fresh token of this site's captcha, once (wire 8, A34). Refuses
+ * in every case of doubt, including a service that does not reply.
  */
 export async function requireCaptcha(deps: Deps, body: unknown, client: Client): Promise<void> {
-  // The contract has parsed the body; here it stands for every protected call's.
+  // The contract has parsed the body; this type stands for that of every protected call.
   const token = (body as { captcha_token?: string }).captcha_token;
   if (!token || !(await isFirstUse(deps, token)) || !(await isGood(deps, token, client))) {
     throw refuse('captcha_required');
   }
 }
 
-/** Services refuse a second use as well; of parallel ones, this lets a single one ask. */
+/** Services refuse a second use too; of parallel uses this lets only one ask. */
 const isFirstUse = (deps: Deps, token: string): Promise<boolean> =>
   deps.db.write((queries) =>
     isFirstHit(deps, queries, { name: 'captcha', key: sha256(token), windowMs: MEMORY_MS }),
@@ -67,6 +67,6 @@ async function isGood(deps: Deps, token: string, client: Client): Promise<boolea
   }
 }
 
-/** The host of an allowed origin, also of one that leaves its port open. */
+/** The host of an allowed origin, even of one with any port. */
 const hostOf = (origin: string): string | undefined =>
   URL.parse(origin.replace(/:\*$/, ''))?.hostname;

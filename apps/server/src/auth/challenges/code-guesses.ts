@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const GUESSES_PER_CODE = 5;
 /** Longer than any code lives. */
 const CODE_MEMORY_MS = 24 * HOUR_MS;
-/** Over all codes of one subject and all networks: beyond it, guessing is narrow and slow. */
+/** Over all codes of one subject and all networks: beyond it, guessing is restricted and slow. */
 const GUESSES_PER_SUBJECT = { name: 'code-subject', max: 20, windowMs: HOUR_MS };
 const NETWORK_AT_SUBJECT = { name: 'code-subject-network', windowMs: HOUR_MS };
 /** How long a guess beyond that bound waits before it is judged. */
@@ -27,7 +27,7 @@ const SLOWED_MS = 1_000;
 export type CodeGuess = {
   readonly kind: string;
   readonly subject: string;
-  /** The guesser's, as `guessingNetworkOf` cuts it. */
+  /** The guesser's network, as `guessingNetworkOf` determines it. */
   readonly network: string;
 };
 
@@ -37,12 +37,12 @@ export type TakenGuess = 'judged' | 'last' | 'dead';
 type Outcome = { over: Over } | { taken: TakenGuess; isSlowed: boolean };
 
 /**
- * Takes one guess at a code before it is judged; guesses sent together gain nothing (A21).
+ * Counts one guess at a code before it is judged; guessing in parallel gains nothing (A21).
  *
- * Everybody guesses on their own account: a network has five guesses at one code. Beyond twenty wrong
- * guesses at one subject in an hour, by whomever, a network that has guessed there is refused, and one
- * that has not waits a second for its single guess. So a stranger's guesses refuse nobody else's right
- * code, and guessing costs a network of its own each time (A20, A33). `limits` refuse first.
+ * A network has five guesses at one code. After twenty wrong guesses at one subject in an hour, from
+ * any network, a network that has guessed there is refused, and one that has not waits a second for its
+ * single guess. So a stranger's guesses refuse nobody else's right code, and each guess costs a network
+ * (A20, A33). `limits` refuse first.
  */
 export async function takeCodeGuess(
   deps: Deps,

@@ -3,10 +3,10 @@ import type { Queries } from '../../db/database.ts';
 import { CONSUMED_COLUMNS, toConsumed, type ConsumedChallenge } from './store.ts';
 
 /**
- * Evaluates one guess at the code sent to `subject`, in one statement: the guess is counted and, if
- * it is right, the code consumed. However many guesses arrive at once, at most `max_attempts` of
- * them are ever compared (A20, A21), and of several right ones one wins (A25). A code asked for
- * within a session works within a session of the same user only.
+ * Evaluates one guess at the code sent to `subject`, in one statement: the guess is counted and, if it
+ * is right, the code consumed. However many guesses arrive at once, at most `max_attempts` of them are
+ * compared (A20, A21), and of several right ones one wins (A25). A code requested within a session
+ * works only within a session of the same user.
  */
 export async function consumeByCode(
   queries: Queries,

@@ -1,8 +1,8 @@
 import type { Queries } from '../../db/database.ts';
 
 /**
- * Takes a token that somebody else has issued, and that nothing of ours makes single-use: true the first
- * time, false for every later one until it expires. One statement, so of parallel uses one wins.
+ * Records the use of a token of another issuer, which nothing of ours makes single-use: true the first
+ * time, false every later time until it expires. One statement, so of parallel uses one wins.
  */
 export async function takeForeignToken(
   queries: Queries,
@@ -11,7 +11,7 @@ export async function takeForeignToken(
   const result = await queries
     .insertInto('challenges')
     .values({
-      // The token names the row: there is no place for a second one.
+      // The token identifies the row, so there can be no second one.
       challenge_id: `${token.kind}-${token.hash}`,
       kind: token.kind,
       subject: token.issuer,

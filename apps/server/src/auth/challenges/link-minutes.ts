@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
 
-/** How long a mailed link or a sent code lives: as asked for, or as long as the preset allows. */
+/** How long a mailed link or a sent code lives: as requested, or as long as the preset allows. */
 export const linkMinutes = (deps: Pick<Deps, 'config'>, asked: number): number =>
   Math.min(asked, deps.config.maxLinkMinutes);

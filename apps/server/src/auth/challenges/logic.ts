@@ -21,15 +21,15 @@ import {
 /** Wrong verifiers after which a link dies (A04). */
 const MAX_LINK_ATTEMPTS = 5;
 const MAX_SECRET_LENGTH = 128;
-/** Guesses that are compared with one code (A20) unless told; each further one meets a dead code. */
+/** Default number of guesses that are compared with one code (A20); further ones meet a dead code. */
 const MAX_CODE_ATTEMPTS = 5;
 
-/** The language that a message was asked for in, as its challenge keeps it. */
+/** The language that a message was requested in, as stored with its challenge. */
 export const languageAskedFor = ({ data }: ConsumedChallenge): Language | undefined =>
-  // Written by those who make challenges, from a locale that its contract has parsed.
+  // Written by the makers of challenges, from a locale that its contract has parsed.
   spokenLanguage(data['locale'] as string | undefined);
 
-/** Makes a 256-bit single-use token and stores its hash; the token itself goes out by mail. */
+/** Creates a 256-bit single-use token and stores its hash; the token itself is mailed. */
 export async function issueToken(
   deps: Deps,
   queries: Queries,
@@ -60,9 +60,9 @@ export async function issueToken(
 }
 
 /**
- * Consumes a token and does, in the same transaction, what it was for. Refuses with `refusal` when
- * the token is unknown, used or expired, and by the name of what is wrong when it is the verifier alone
- * (the count of wrong verifiers is kept although the use fails). The use counts against `limits`.
+ * Consumes a token and, in the same transaction, does what it was for. Refuses with `refusal` if the
+ * token is unknown, used or expired, and with a name of its own if only the verifier is wrong (that
+ * count is kept although the use fails). The use counts against `limits`.
  */
 export async function consumeToken<T>(
   deps: Deps,
@@ -90,7 +90,7 @@ export async function consumeToken<T>(
       return { result: await countFailedUse(queries, { kinds, secretHash, now }) } as const;
     })
     .catch(async (error: unknown) => {
-      // What undid the use has undone the count as well.
+      // What undid the use has undone the count too.
       if (limits.length > 0) await countHits(deps, limits);
       throw error;
     });
@@ -100,11 +100,11 @@ export async function consumeToken<T>(
   throw refuse(codeChallenge === null ? 'pkce_expected_code_verifier' : 'pkce_mismatch');
 }
 
-/** A code is worthless for another subject than its own (A23). */
+/** A code is worthless for any subject but its own (A23). */
 const codeIndex = (deps: Deps, kind: string, subject: string, code: string): string =>
   deps.secrets.index(kind, `${subject}:${code}`);
 
-/** Makes a code of six digits that proves `subject`, and kills the one before it. */
+/** Creates a six-digit code that proves `subject`, and invalidates the previous one. */
 export async function issueCode(
   deps: Deps,
   queries: Queries,
@@ -136,7 +136,7 @@ export async function issueCode(
   return code;
 }
 
-/** Judges one guess and counts it; of right ones that come together one wins (A21, A25). */
+/** Judges one guess and counts it; of simultaneous right ones one wins (A21, A25). */
 export const consumeCode = (
   deps: Deps,
   queries: Queries,

@@ -2,8 +2,8 @@ import type { Queries } from '../../db/database.ts';
 import { CONSUMED_COLUMNS, toConsumed, type ConsumedChallenge } from './store.ts';
 
 /**
- * Looks at a pending challenge without consuming it, for proofs whose checking is too slow for a
- * transaction. Nothing is decided by this: `consumeBySecret` decides afterwards.
+ * Reads a pending challenge without consuming it, for proofs that take too long to check in a
+ * transaction. It decides nothing: `consumeBySecret` decides afterwards.
  */
 export async function findPendingBySecret(
   queries: Queries,

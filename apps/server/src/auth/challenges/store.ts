@@ -5,8 +5,8 @@ import { prepared } from '../../db/prepared.ts';
 /**
  * Single-use secrets of every kind: links, codes, states, nonces.
  *
- * One conditional statement consumes a secret, so of any number of parallel uses exactly one wins,
- * on both databases. There is no read before the write.
+ * One conditional statement consumes a secret, so of any number of parallel uses exactly one wins, on
+ * both databases. Nothing is read before the write.
  */
 export type NewChallenge = {
   readonly challengeId: string;
@@ -24,7 +24,7 @@ export type NewChallenge = {
   readonly expiresAt: number;
 };
 
-/** What a consumed secret was made for. */
+/** What a consumed secret was created for. */
 export type ConsumedChallenge = {
   readonly challengeId: string;
   readonly subject: string;
@@ -52,9 +52,9 @@ const insertRow = prepared((queries, challenge: NewChallenge & { dataText: strin
   }),
 );
 
-/** What `toConsumed` makes a challenge of. */
+/** What `toConsumed` turns into a challenge. */
 export const CONSUMED_COLUMNS = ['challenge_id', 'subject', 'user_id', 'data'] as const;
-/** What a row of these columns says. */
+/** Reads a row of these columns. */
 export const toConsumed = (row: {
   challenge_id: string;
   subject: string;
@@ -68,8 +68,8 @@ export const toConsumed = (row: {
 });
 
 /**
- * Consumes the secret with this hash: unused, unexpired, with attempts left, and made either
- * without a PKCE challenge or with exactly this one (RFC 7636 §4.6).
+ * Consumes the secret with this hash if it is unused, unexpired, has attempts left, and was created
+ * either without a PKCE challenge or with exactly this one (RFC 7636 §4.6).
  */
 export async function consumeBySecret(
   queries: Queries,
@@ -109,8 +109,8 @@ const consumeOf = forKinds((kinds) =>
 );
 
 /**
- * Counts a use that failed. Answers `pkce` when the secret itself was right and only the verifier
- * was not; an expired secret dies for good, so that a clock set back cannot revive it (A08).
+ * Counts a failed use. Returns `pkce` if the secret was right and only the verifier was not. An expired
+ * secret is ended for good, so that a clock set back cannot revive it (A08).
  */
 export async function countFailedUse(
   queries: Queries,
@@ -138,8 +138,8 @@ export async function countFailedUse(
 }
 
 /**
- * What is pending for a subject, newest first: for proofs that name no secret, such as a signature
- * over a text. Nothing is consumed; `consumeBySecret` decides.
+ * What is pending for a subject, newest first, for proofs that name no secret, such as a signature over
+ * a text. Consumes nothing; `consumeBySecret` decides.
  */
 export async function pendingOfSubject(
   queries: Queries,
@@ -158,7 +158,7 @@ export async function pendingOfSubject(
   return rows.map(toConsumed);
 }
 
-/** Forgets what a used secret carried. */
+/** Deletes what a used secret carried. */
 export const emptyChallenge = (queries: Queries, challengeId: string): Promise<unknown> =>
   queries
     .updateTable('challenges')
@@ -166,7 +166,7 @@ export const emptyChallenge = (queries: Queries, challengeId: string): Promise<u
     .where('challenge_id', '=', challengeId)
     .execute();
 
-/** Kills what else was sent to the same subject: a newer or used secret ends the older ones. */
+/** Invalidates what else was sent to the same subject: a newer or used secret ends the older ones. */
 export const killSiblings = (
   queries: Queries,
   input: { kinds: readonly string[]; subject: string; now: number },
@@ -183,7 +183,7 @@ const killOf = forKinds((kinds) =>
   ),
 );
 
-/** Kills everything pending for a user, whatever it was for. */
+/** Invalidates everything pending for a user, whatever it was for. */
 export const killChallengesOfUser = (
   queries: Queries,
   userId: string,
@@ -196,7 +196,7 @@ export const killChallengesOfUser = (
     .where('used_at', 'is', null)
     .execute();
 
-/** Whether a secret could still be used: a cheap look before slow work, never instead of using it. */
+/** Whether a secret could still be used: a cheap check before slow work, never instead of using it. */
 export async function hasLiveSecret(
   queries: Queries,
   input: { kinds: readonly string[]; secretHash: string; now: number },
@@ -212,7 +212,7 @@ export async function hasLiveSecret(
   return row !== undefined;
 }
 
-/** Removes what nobody can use any more; answers how many rows. */
+/** Deletes what can no longer be used; returns how many rows. */
 export async function forgetPastChallenges(
   queries: Queries,
   before: number,
@@ -230,7 +230,7 @@ export async function forgetPastChallenges(
   return Number(result.numDeletedRows);
 }
 
-/** One prepared statement for each list of kinds; the lists are few and written in our own code. */
+/** One prepared statement for each list of kinds; the lists are few and fixed in our own code. */
 function forKinds<T>(prepare: (kinds: readonly string[]) => T): (kinds: readonly string[]) => T {
   const known = new Map<string, T>();
   return (kinds) => {

@@ -2,10 +2,10 @@ import type { Queries } from '../../db/database.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 /**
- * Records that a token of another issuer has been used, in one statement: of any number of parallel uses
- * exactly one wins, on both databases. The housekeeper forgets it after `expiresAt`.
+ * Records that a token of another issuer has been used, in one statement: of any number of parallel
+ * uses exactly one wins, on both databases. Housekeeping deletes it after `expiresAt`.
  *
- * @returns false where it had been used before
+ * @returns false if it had been used before
  */
 export async function useTokenOnce(
   queries: Queries,

@@ -11,9 +11,9 @@ import { moveTokensToCookies } from '../../http/session-cookies.ts';
 import { clientOf, type Client } from '../../http/client.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 
-/** What a call's handler gets: parsed input, who calls, and the raw request for the rare need. */
+/** What a call's handler receives: parsed input, the caller, and the raw request for rare needs. */
 export type CallInput<B, P, Q, A extends Endpoint['auth'], D extends Deps = Deps> = {
-  /** To be used in place of the route's own: they write only while the caller's session stands. */
+  /** Use these instead of the route's own: they write only while the caller's session stands. */
   readonly deps: D;
   readonly body: B;
   readonly params: P;
@@ -28,12 +28,12 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
   readonly body?: z.ZodType<B>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
-  /** Shape of the reply: documented in OpenAPI, parsed by every test. */
+  /** Schema of the reply: documented in OpenAPI, parsed by every test. */
   readonly answer: z.ZodType;
-  /** What a successful reply is, where it is no JSON. */
+  /** The content type of a success that is not JSON. */
   readonly contentTypes?: readonly string[];
   readonly summary: string;
-  /** What a body beyond the server's limit is refused as, where the call knows why. */
+  /** The refusal of a body above the server's limit, if the call knows why it is that large. */
   readonly tooLarge?: ErrorCode;
   readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
 };
@@ -44,10 +44,10 @@ const isTooLarge = (error: { code?: string }): boolean =>
   error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
- * Opens one door: parses, identifies, calls, answers.
+ * Adds one call: parses, identifies, handles, replies.
  *
- * Provider calls answer `{data: {request_id, status_code, …}}` and report schema violations in the
- * wire's list form (wire 1.2, 1.3); product calls answer the value itself and name the field.
+ * Provider calls return `{data: {request_id, status_code, …}}` and report schema violations in the
+ * wire's list form (wire 1.2, 1.3); product calls return the value itself and name the field.
  */
 export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
   app: FastifyInstance,
@@ -100,7 +100,7 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
         query: parse(querySchema as z.ZodType<Q>, 'query', request.query),
-        // identifyCaller answers the kind of caller that it was asked for, or throws.
+        // identifyCaller returns the kind of caller that it was asked for, or throws.
         caller: caller as Extract<Caller, { auth: E['auth'] }>,
         client,
         request,

@@ -14,10 +14,10 @@ import { cookieToken } from '../../http/session-cookies.ts';
 import { isImpersonating } from '../sessions/session.ts';
 import { requireDelicacy } from './delicacy.ts';
 
-/** Who makes a call, by the kind of authorization that the endpoint asks for. */
+/** The caller, by the kind of authorization that the endpoint demands. */
 export type Caller =
   | { readonly auth: 'none' }
-  /** A page of this project; with a live session where the browser sent one. */
+  /** A page of this project; with a live session if the browser sent one. */
   | { readonly auth: 'public_token'; readonly session: LiveSession | undefined }
   | { readonly auth: 'session'; readonly session: LiveSession; readonly token: string }
   /** The same, perhaps before the second factor. */
@@ -35,10 +35,10 @@ const MAX_AUTHORIZATION_LENGTH = 8_192;
 type Credentials = Pick<FastifyRequest, 'headers' | 'method'>;
 
 /**
- * Returns the caller that a call declares: by its `auth`, and held to its `delicacy`.
+ * Returns the caller that a call declares by its `auth`, checked against its `delicacy`.
  *
- * @throws one of the session-ending errors where nobody of that kind calls, `insufficient_factors`
- *   before the second factor, one of the stale errors where the call takes the user in person or a fresh proof.
+ * @throws one of the session-ending errors if there is no such caller, `insufficient_factors` before
+ * the second factor, one of the stale errors if the call needs the user in person or a fresh proof.
  */
 export async function identifyCaller(
   deps: Deps,
@@ -77,16 +77,16 @@ async function findCaller(
   const session = token === undefined ? undefined : await findLiveSession(deps, token);
   if (auth === 'public_token') return { auth, session };
   if (token === undefined || !session) throw refuse('session_not_found');
-  // The client keeps a session that is refused so, and can finish it (wire 1.3).
+  // The client keeps a session that is refused this way, and can complete it (wire 1.3).
   if (auth === 'session' && session.awaitsSecondFactor) throw refuse('insufficient_factors');
   return { auth, session, token };
 }
 
 /**
- * What a handler works with: its writes look once more, each in its own transaction, whether the
- * session that the caller was identified by still stands, and do nothing where it does not (A40,
- * A43). The answer of `identifyCaller` was true a moment ago; a hash, a limit or another request may
- * lie between. Callers without authority of their own pass unchanged.
+ * A handler's dependencies. Each of its writes checks again, in its own transaction, whether the
+ * session that identified the caller still stands, and does nothing if it does not (A40, A43). The
+ * result of `identifyCaller` was true a moment ago; a hash, a limit or another request may have come
+ * between. Callers without authority of their own pass unchanged.
  */
 export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
   if (caller.auth === 'none' || caller.auth === 'public_token') return deps;

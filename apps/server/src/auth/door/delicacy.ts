@@ -6,9 +6,9 @@ import { findFactors } from '../sessions/store.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Holds a caller to what the call declares (`delicacy` in the catalogue of endpoints): nobody but the
- * user in person makes a personal call (A56), and a delicate one takes a fresh proof besides (A55).
- * What may be asked of whom is decided here alone; handlers get callers that have passed.
+ * Checks a caller against what the call declares (`delicacy` in the catalogue of endpoints): only the
+ * user in person makes a personal call (A56), and a delicate one also needs a fresh proof (A55). This
+ * is decided here alone; handlers receive callers that have passed.
  */
 export async function requireDelicacy(
   deps: Deps,

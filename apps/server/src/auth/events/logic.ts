@@ -13,8 +13,8 @@ const BATCHES_PER_DAY = { name: 'events', key: 'all', max: 20_000, windowMs: 24 
 const MAX_DETAILS = 8;
 
 /**
- * Stores a batch of what pages tell about themselves. Anybody can send it, so nothing in it is
- * believed and nothing personal is kept: no user id, no session id, no free text (A88).
+ * Stores a batch of what pages report about themselves. Anyone can send it, so nothing in it is
+ * believed and nothing personal is stored: no user id, no session id, no free text (A88).
  */
 export async function storeEvents(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function storeEvents(
 
 type Detail = string | number | boolean;
 
-/** Numbers, flags and short names: what cannot be an address, a token or a line of a log. */
+/** Numbers, flags and short names: values that cannot be an address, a token or a log line. */
 const isPlain = (value: unknown): value is Detail =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value)) ||

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 
-/** Keeps a batch in one statement; `details` has been cut down to what names nobody. */
+/** Stores a batch in one statement; `details` has been reduced to what identifies nobody. */
 export const insertEvents = (
   queries: Queries,
   events: readonly {
@@ -22,7 +22,7 @@ export const insertEvents = (
     )
     .execute();
 
-/** Removes telemetry from before `before`, at most `limit`; answers how many went. */
+/** Deletes telemetry from before `before`, at most `limit`; returns how many. */
 export async function forgetPastTelemetry(
   queries: Queries,
   before: number,

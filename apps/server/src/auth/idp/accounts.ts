@@ -5,8 +5,8 @@ import { findUser } from '../users/store.ts';
 import type { User } from '../users/user.ts';
 
 /**
- * Whose token it is. Without offline_access a token ends with the session in which it was allowed;
- * a deleted user has no tokens at all.
+ * The account of a token. Without offline_access a token ends with the session in which it was granted;
+ * a deleted user has no tokens.
  */
 export async function findAccount(deps: Deps, userId: string, token: Token | undefined) {
   const user = await findUser(deps.db.read, userId);
@@ -16,13 +16,13 @@ export async function findAccount(deps: Deps, userId: string, token: Token | und
     const end = await findSessionEnd(deps.db.read, token.sessionUid, deps.clock.now());
     if (end === undefined) return undefined;
   }
-  // The library picks the claims of the granted scopes out of these.
+  // The library selects the claims of the granted scopes.
   return { accountId: userId, claims: () => claimsOf(user) };
 }
 
 /**
- * Standard claims (OpenID Connect Core, section 5.1); what the user lacks is left out. Of several
- * addresses or numbers the first verified one counts, else the first.
+ * Standard claims (OpenID Connect Core, section 5.1); those that the user lacks are left out. Of
+ * several addresses or numbers the first verified one counts, otherwise the first.
  */
 export function claimsOf(user: User): Record<string, unknown> {
   const { first, middle, last } = user.name;

@@ -22,7 +22,7 @@ const FOREVER_S = 365 * 24 * 60 * 60;
 
 const userCodeKey = (userCode: string): string => `UserCode:${sha256(userCode)}`;
 
-/** The code that a device shows leads to the code that it holds, which is sealed. */
+/** The code that a device shows leads to the code that it holds, which is encrypted. */
 const addUserCode = (
   deps: Deps,
   queries: Queries,
@@ -35,15 +35,15 @@ const addUserCode = (
     payload: deps.secrets.seal(USER_CODE_PURPOSE, id),
   });
 
-/** Takes the decision about a device; of any number at once exactly one returns true. */
+/** Records the decision about a device; of simultaneous ones exactly one returns true. */
 export const takeUserCode = (deps: Deps, userCode: string): Promise<boolean> =>
   deps.db.write((queries) => consumeRecord(queries, userCodeKey(userCode), deps.clock.now()));
 
 /**
- * Keeps oidc-provider's models in our database, on both engines.
+ * Stores oidc-provider's models in our database, on both engines.
  *
- * An id is the token itself: only its hash is stored, and the payload without it. The end of life
- * is our clock's, and consuming is one conditional statement: of parallel uses one wins, and every
+ * An id is the token itself: only its hash is stored, and the payload without it. Our clock decides the
+ * end of its life, and one conditional statement consumes it: of parallel uses one wins, and every
  * loser ends the whole family, as a second use later does (RFC 9700 §4.14, A65, A70).
  */
 export const createAdapter = (deps: Deps) => (model: string) => {
@@ -67,7 +67,7 @@ export const createAdapter = (deps: Deps) => (model: string) => {
         });
         return;
       }
-      // The library looks and then writes: of one proof shown twice at once, the second is refused here.
+      // The library reads and then writes: of one proof used twice at once, the second is refused here.
       const isFirst = await deps.db.write((queries) => addRecord(queries, record));
       if (!isFirst) throw new errors.InvalidDpopProof('DPoP proof JWT Replay detected');
     },
@@ -75,7 +75,7 @@ export const createAdapter = (deps: Deps) => (model: string) => {
       const record = await findRecord(deps.db.read, keyOf(id), deps.clock.now());
       if (!record) return undefined;
       return {
-        // Written by upsert and nobody else.
+        // Written by upsert only.
         ...(JSON.parse(record.payload) as Payload),
         jti: id,
         ...(record.consumedAt === null ? {} : { consumed: Math.floor(record.consumedAt / 1_000) }),
@@ -97,7 +97,7 @@ export const createAdapter = (deps: Deps) => (model: string) => {
     async revokeByGrantId(grantId: string): Promise<void> {
       await deps.db.write((queries) => deleteFamily(queries, grantId));
     },
-    // Sessions and interactions of the library are not used: consent is ours.
+    // The library's sessions and interactions are not used: consent is ours.
     async findByUid(): Promise<undefined> {
       return undefined;
     },

@@ -14,7 +14,7 @@ export type AuthorizationAnswer = {
 const SCRIPT = 'document.forms[0].submit()';
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
-/** The answer to a request, told whose it is (RFC 9207). */
+/** The response to a request, with its issuer (RFC 9207). */
 export const answerTo = (
   deps: Deps,
   to: {
@@ -33,7 +33,7 @@ export const answerTo = (
   },
 });
 
-/** The answer as an address. */
+/** The response as an address. */
 export function addressOf({ redirectUri, fields }: AuthorizationAnswer): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
@@ -41,9 +41,9 @@ export function addressOf({ redirectUri, fields }: AuthorizationAnswer): string 
 }
 
 /**
- * Sends the browser to the application: by a redirect, or by a page whose form is posted at once
- * (OAuth 2.0 Form Post Response Mode §2). The page's only script is known by its hash; without
- * scripts there is a button.
+ * Sends the browser to the application, by a redirect or by a page that posts a form (OAuth 2.0 Form
+ * Post Response Mode §2). The policy allows the page's only script by its hash; without scripts there
+ * is a button.
  */
 export function sendAnswer(reply: FastifyReply, answer: AuthorizationAnswer): FastifyReply {
   if (answer.responseMode === 'query') return reply.redirect(addressOf(answer), 303);
@@ -55,7 +55,7 @@ export function sendAnswer(reply: FastifyReply, answer: AuthorizationAnswer): Fa
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // No form-action: what the application answers the form with may lead anywhere.
+      // No form-action: the application's response to the form may lead anywhere.
       'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(

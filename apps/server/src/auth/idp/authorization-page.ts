@@ -15,7 +15,9 @@ import { AUTHORIZATION_PAGE } from './openid-provider.ts';
 import { answerOfPrompt } from './prompt.ts';
 import { takePushedRequest } from './pushed-request.ts';
 
-/** Parameters of OpenID Connect Core §3.1.2.1, §6 and §7.2.1 that we do not offer, and how that is told. */
+/**
+ * Parameters of OpenID Connect Core §3.1.2.1, §6 and §7.2.1 that we do not support, with their errors.
+ */
 const NOT_OFFERED = {
   request: 'request_not_supported',
   request_uri: 'request_uri_not_supported',
@@ -23,9 +25,9 @@ const NOT_OFFERED = {
 } as const;
 
 /**
- * Answers a request at the authorization endpoint that needs no page, or returns undefined: then the
- * page is shown. A mistake goes to the application; only an unknown application or address is told on
- * the page, because nobody may be sent to an address that was not checked (A64).
+ * Handles a request at the authorization endpoint that needs no page; otherwise returns undefined, and
+ * the page is shown. Errors go to the application. Only an unknown application or address is reported
+ * on the page, because the browser must not be sent to an unchecked address (A64).
  */
 export async function answerAuthorization(
   deps: Deps,
@@ -62,7 +64,7 @@ export async function answerAuthorization(
   }
 }
 
-/** Of two values two readers could believe two (A64): such a parameter has none. */
+/** Two readers could believe different ones of two values (A64), so such a parameter has none. */
 const onlyValue = (params: URLSearchParams, name: string): string | undefined => {
   const [value, ...more] = params.getAll(name);
   return more.length === 0 ? value : undefined;

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '../../errors.ts';
 import { readClaims, scopesOfClaims, type RequestedClaims } from './requested-claims.ts';
 import { isPublic, isRegisteredRedirect, type RelyingParty } from './relying-parties.ts';
 
-/** Where an answer may go: a known application, at an address that it has registered. */
+/** Where a response may go: a known application, at an address that it has registered. */
 export type Destination = {
   readonly party: RelyingParty;
   readonly redirectUri: string;
@@ -12,22 +12,22 @@ export type Destination = {
 
 export type ResponseMode = 'query' | 'form_post';
 
-/** What a relying party asks for, checked: nothing here needs a second look. */
+/** A relying party's request, checked: nothing here needs a second look. */
 export type AuthorizationRequest = Destination & {
   readonly responseMode: ResponseMode;
   readonly scopes: readonly Scope[];
-  /** These, and those whose sentences tell the user of the claims that are asked for one by one. */
+  /** These, and those whose sentences tell the user about claims that are requested one by one. */
   readonly shownScopes: readonly Scope[];
   readonly claims: RequestedClaims;
   readonly idTokenHint: string | undefined;
-  /** Asked for, and not ours to give. */
+  /** Requested, but not ours to give. */
   readonly unknownScopes: readonly string[];
   readonly state: string | undefined;
   readonly nonce: string | undefined;
   readonly codeChallenge: string | undefined;
   /** Thumbprint of the key that the tokens will be bound to (RFC 9449 §10). */
   readonly dpopJkt: string | undefined;
-  /** When the user may have proven themselves at the earliest (milliseconds). */
+  /** The earliest acceptable time of the user's authentication (milliseconds). */
   readonly provenSince: number;
   readonly mustAskForConsent: boolean;
 };
@@ -51,10 +51,10 @@ export type Given = {
   readonly acr_values?: string | undefined;
 };
 
-/** Where nothing is asked for (wire 5.7). */
+/** The default (wire 5.7). */
 const DEFAULT_SCOPE = 'openid email profile';
 
-/** A mistake that the application itself is told, at its checked address (RFC 6749 §4.1.2.1). */
+/** An error that the application itself receives, at its checked address (RFC 6749 §4.1.2.1). */
 export class RequestRefusal extends Refusal {
   readonly oauthError: string;
   constructor(
@@ -67,7 +67,7 @@ export class RequestRefusal extends Refusal {
   }
 }
 
-/** Checks who asks and where the answer goes; a refusal is told on our own host only (A64). */
+/** Checks who asks and where the response goes; a refusal is shown on our own host only (A64). */
 export function checkDestination(
   parties: ReadonlyMap<string, RelyingParty>,
   given: { readonly client_id: string; readonly redirect_uri: string },
@@ -80,7 +80,7 @@ export function checkDestination(
   return { party, redirectUri: given.redirect_uri };
 }
 
-/** Checks the rest of a request; every refusal is one that the application may be told. */
+/** Checks the rest of a request; the application may be told of every refusal. */
 export function checkWish(
   { party, redirectUri }: Destination,
   given: Given,
@@ -150,7 +150,7 @@ export function checkGrantableWish(
   return request;
 }
 
-/** Checks a request in the order in which a mistake could hurt: who, where to, what. */
+/** Checks a request in the order of possible harm: who, where to, what. */
 export const checkAuthorizationRequest = (
   parties: ReadonlyMap<string, RelyingParty>,
   given: Given,
@@ -158,8 +158,8 @@ export const checkAuthorizationRequest = (
 ): AuthorizationRequest => checkGrantableWish(checkDestination(parties, given), given, now);
 
 /**
- * What the application wants the user to be asked (OpenID Connect Core §3.1.2.1). Choosing an account
- * means to sign in; what we do not know has no effect.
+ * What the application wants the user to be asked (OpenID Connect Core §3.1.2.1). Selecting an account
+ * means signing in; unknown values have no effect.
  */
 export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<string> {
   const prompts = new Set((given.prompt ?? '').split(' ').filter((prompt) => prompt !== ''));

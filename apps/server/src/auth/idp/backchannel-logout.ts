@@ -14,28 +14,31 @@ import {
 
 const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
-/** Requests under way; of each application one. The library gives each two seconds and a half. */
+/** Requests in progress, one per application. The library gives each two and a half seconds. */
 const MAX_AT_ONCE = 10;
 /** The pauses between them sum to 31 minutes. */
 const MAX_ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 60_000;
 
 type LogoutTeller = {
-  /** Tells what is due now; returns how many were told. */
+  /** Sends the notices that are due; returns how many were delivered. */
   look(): Promise<number>;
   start(): void;
-  /** Ends after the requests under way; the next start finds the rest. */
+  /** Ends after the requests in progress; the next start finds the rest. */
   stop(): Promise<void>;
 };
 
-/** What an application knows a session by: nothing that another application or a call could use. */
+/** The session's id for an application: nothing that another application or a call could use. */
 export const logoutSessionId = (sessionId: string, clientId: string): string =>
   sha256(`${sessionId} ${clientId}`);
 
-/** What became of a notice: told; not to be told (now); no answer; not tried, because the server ends. */
+/**
+ * The result of a notice: delivered; not to be delivered (now); no reply; not tried, because the server
+ * is stopping.
+ */
 type Outcome = 'told' | 'settled' | 'unanswered' | 'left';
 
-/** The session has been prolonged. Held, it cannot end unseen meanwhile. */
+/** The session was extended. While its row is held it cannot end unseen. */
 const postpone = (deps: Deps, login: Login, endsAt: number): Promise<unknown> =>
   deps.db.write(async (queries) => {
     const isLive = await holdSession(queries, login.session_id, deps.clock.now());
@@ -71,19 +74,19 @@ async function tellOne(deps: Deps, login: Login): Promise<Outcome> {
 }
 
 /**
- * Tells applications that a user's session is over (OpenID Connect Back-Channel Logout 1.0 §2.5). It looks
- * regularly at the logins whose session ends about now or has been ended (a trigger of the database notes
- * it, so that no way to end one can be forgotten). An application that refuses is told again, less and less
- * often.
+ * Tells applications that a user's session is over (OpenID Connect Back-Channel Logout 1.0 §2.5). At
+ * intervals it reads the logins whose session ends about now or has been ended; a trigger of the
+ * database records that, so that no way to end a session can be forgotten. An application that refuses
+ * is notified again, at growing intervals.
  *
- * Every application has a line of its own, in which one notice goes out after the other, so that one which
- * is slow holds up no other one. A line whose application does not answer ends; the next look begins it anew.
+ * Every application has a queue of its own, with one notice at a time, so that a slow one delays no
+ * other. The queue of an application that does not reply is dropped; the next round starts it again.
  */
 export function createLogoutTeller(deps: Deps): LogoutTeller {
   const { parties } = openIdp(deps);
   const isWanted = [...parties.values()].some((party) => party.backchannel_logout_uri);
   const turns = createTurns({ max: MAX_AT_ONCE, maxWaiting: Infinity });
-  /** How many each has told, once it is over. */
+  /** How many each has delivered, once it is done. */
   const lines = new Map<string, Promise<number>>();
   let timer: NodeJS.Timeout | undefined;
   let beginning: Promise<void> | undefined;
@@ -95,7 +98,7 @@ export function createLogoutTeller(deps: Deps): LogoutTeller {
       if (lines.has(clientId)) continue;
       const line = tellApplication(clientId)
         .catch((error: unknown) => {
-          // The database is away; the next look finds the same rows again.
+          // The database is away; the next round finds the same rows again.
           deps.log.error({ err: error }, 'telling log-outs failed');
           return 0;
         })
@@ -110,7 +113,7 @@ export function createLogoutTeller(deps: Deps): LogoutTeller {
       const now = deps.clock.now();
       const due = await listDueLogins(deps.db.read, { clientId, now, limit: BATCH });
       for (const { endsAt, ...login } of due) {
-        // First come, first served: an application that is away waits behind the others again.
+        // First come, first served: an unreachable application goes to the back of the queue.
         const outcome = await turns.run('everybody', () => settle(login, endsAt));
         if (outcome === 'told') told += 1;
         if (outcome === 'unanswered' || outcome === 'left') return told;

@@ -8,7 +8,7 @@ import { openIdp } from './idp.ts';
 import { clientTypeOf } from './relying-parties.ts';
 import { deleteConsent, deleteRecord, listConsents, listRecordsOfUser } from './store.ts';
 
-/** The applications that the user signs in to with this account, and what each may know. */
+/** The applications that this account signs in to, and what each may know. */
 export async function getConnections(deps: Deps, userId: string) {
   const { parties } = openIdp(deps);
   const consents = await listConsents(deps.db.read, userId);
@@ -20,7 +20,7 @@ export async function getConnections(deps: Deps, userId: string) {
   }));
 }
 
-/** The same in the wire's words; an application that is configured no more has only its id. */
+/** The same in the wire's form; an application that is no longer configured has only its id. */
 export async function listConnectedApps(deps: Deps, userId: string) {
   const { parties } = openIdp(deps);
   const consents = await listConsents(deps.db.read, userId);
@@ -36,14 +36,14 @@ export async function listConnectedApps(deps: Deps, userId: string) {
   });
 }
 
-/** Takes an application's permission back: its tokens end at once, and it must ask again. */
+/** Withdraws an application's permission: its tokens end immediately, and it must ask again. */
 export async function disconnect(
   deps: Deps,
   input: {
     userId: string;
     clientId: string;
     client: Client;
-    /** What the call's protocol says where there is nothing to withdraw. */
+    /** The refusal, in the call's protocol, if there is nothing to withdraw. */
     refusal: 'connection_not_found' | 'connected_app_not_found';
   },
 ): Promise<void> {

@@ -31,7 +31,7 @@ import { exchangeAccessToken } from './exchange.ts';
 import type { Idp } from './idp.ts';
 import { clientTypeOf } from './relying-parties.ts';
 
-/** Consent as JSON and connected applications, as clients since version 5.41 ask for them. */
+/** Consent as JSON and connected applications, for newer clients (wire 9). */
 export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): void {
   addCall(app, deps, AUTH_ENDPOINTS.idpConsentStart, {
     summary: 'What an application asks for, scope by scope',
@@ -53,7 +53,7 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
         },
         scope_results: [
           ...request.shownScopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
-          // Told and not refused: the screen says that these cannot be given.
+          // Reported rather than refused: the screen says that these cannot be granted.
           ...request.unknownScopes.map((scope) => ({
             scope,
             is_grantable: false,
@@ -119,8 +119,8 @@ const readRequest = (deps: Deps, { parties }: Idp, body: IdpConsentStartBody) =>
   );
 
 /**
- * The consent screen catches no refusal: what may be told to the application goes there, like the
- * answer itself. Only an unknown application or address is refused here (A64).
+ * The consent screen handles no refusal, so whatever the application may be told is sent to it, like
+ * the result itself. Only an unknown application or address is refused here (A64).
  */
 async function submitForApplication(
   deps: Deps,
@@ -149,9 +149,9 @@ async function submitForApplication(
   }
 }
 
-/** What the application hears of a refusal; undefined where it is none of its business. */
+/** What the application is told about a refusal; undefined if it is none of its business. */
 function oauthErrorOf(refusal: Refusal): string | undefined {
   if (refusal instanceof RequestRefusal) return refusal.oauthError;
-  // The screen stood open for too long, or another one took its place: nothing was allowed by it.
+  // The screen was open for too long, or another one replaced it: nothing was granted.
   return refusal.code === 'consent_forged' ? 'access_denied' : undefined;
 }

@@ -20,21 +20,21 @@ import { isPublic } from './relying-parties.ts';
 import { findConsent, saveConsent } from './store.ts';
 
 const KIND = 'idp_consent';
-/** From the screen to the button. */
+/** From showing the screen to pressing the button. */
 const CONSENT_LIFETIME_MS = 10 * 60_000;
 const STARTS_PER_NETWORK = { max: 120, windowMs: 10 * 60_000 };
 
 /**
- * What the consent screen shows. The server remembers exactly this, for this session, once: the
- * form that follows can neither ask for more nor come from anywhere else (A67, A68). The wire's
- * form has no field for a nonce, so the hash of what was shown is the secret.
+ * What the consent screen shows. The server stores exactly this, for this session, once: the form that
+ * follows can neither ask for more nor come from anywhere else (A67, A68). The wire's form has no field
+ * for a nonce, so the hash of what was shown is the secret.
  */
 export async function startAuthorize(
   deps: Deps,
   input: { request: AuthorizationRequest; client: Client; session: Session | undefined },
 ): Promise<{ user: User; isConsentRequired: boolean }> {
   const { request, session, client } = input;
-  // An application that acts in the account speaks for nobody when another one asks.
+  // An application that acts in the account cannot consent for the user when another one asks.
   if (!session || exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
@@ -42,12 +42,12 @@ export async function startAuthorize(
   const mismatch = await mismatchOf(deps, session, request);
   const isConsentRequired = await deps.db.write(async (queries) => {
     const { isKnown, isComplete } = await permissionOf(queries, session, request);
-    // What the application cannot be answered needs nobody's word where it knows the user: it is told
-    // at once. Where it does not, who the user is not is theirs to tell as well.
+    // If the application may know the user, a request that cannot succeed needs no consent and is
+    // answered immediately. If it may not, who the user is not is theirs to disclose as well.
     const isRequired = mismatch === undefined ? request.mustAskForConsent || !isComplete : !isKnown;
     const now = deps.clock.now();
     const subject = `${session.sessionId}:${party.client_id}`;
-    // One screen at a time for each application: the newest is the one that is looked at.
+    // One screen at a time for each application: the newest is the one that the user sees.
     await killSiblings(queries, { kinds: [KIND], subject, now });
     await insertChallenge(queries, {
       challengeId: newId(deps.random, 'idp-consent'),
@@ -66,7 +66,7 @@ export async function startAuthorize(
   return { user: await getUser(deps.db.read, session.userId), isConsentRequired };
 }
 
-/** Takes the user's word; returns what the browser takes along: a code, or the denial. */
+/** Handles the user's decision; returns what the browser takes along: a code, or the denial. */
 export async function submitAuthorize(
   deps: Deps,
   idp: Idp,
@@ -117,15 +117,15 @@ export async function submitAuthorize(
   return answerTo(deps, request, { code: await issueCode(deps, idp, session, request) });
 }
 
-/** What an application may do without the user's word, because of words given before. */
+/** What an application may do without asking, because of earlier consent. */
 export type Permission = {
-  /** It may learn whether this user is signed in: it has been allowed something. */
+  /** It may learn whether this user is signed in: it has been granted something. */
   readonly isKnown: boolean;
-  /** It has been allowed everything that it asks for. */
+  /** It has been granted everything that it asks for. */
   readonly isComplete: boolean;
 };
 
-/** What the user has allowed an application; of a public client nobody knows who it is now. */
+/** What the user has granted an application; a public client cannot prove who it is now. */
 export async function permissionOf(
   queries: Queries,
   session: Session,
@@ -139,7 +139,7 @@ export async function permissionOf(
   };
 }
 
-/** Everything that the screen said, and in whose session it said it. */
+/** Everything that the screen said, and in whose session. */
 const shownHash = (session: Session, request: AuthorizationRequest) => {
   const { party, redirectUri, scopes, claims } = request;
   const { userinfo, idToken } = claims;

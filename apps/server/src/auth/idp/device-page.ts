@@ -16,8 +16,8 @@ import { DEVICE_PAGE } from './openid-provider.ts';
 import { deviceTexts, type DeviceTexts } from './texts/texts.ts';
 
 /**
- * The page where a code is typed that a television or a printer shows (RFC 8628 §3.3): a form, a
- * question, an answer, without scripts.
+ * The page for typing the code that a television or a printer shows (RFC 8628 §3.3): a form, a
+ * question, a result, without scripts.
  */
 export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp): Promise<void> {
   addErrorPages(app, deps);
@@ -59,8 +59,8 @@ export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp):
 }
 
 /**
- * The user in person, with every factor (A29, A56), by the cookie that comes with a navigation. It
- * may change something here because the answer needs a ticket that only our own page has.
+ * The user in person, with every factor (A29, A56), by the cookie of a navigation. It may change
+ * something here because the decision needs a ticket that only our own page has.
  *
  * @throws like any personal call
  */

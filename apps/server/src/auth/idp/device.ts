@@ -17,13 +17,13 @@ import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './store.ts';
 
 const KIND = 'idp_device';
-/** From the question to the answer. */
+/** From the question to the decision. */
 const QUESTION_LIFETIME_MS = 10 * 60_000;
 /** Of 20^8 codes (RFC 8628 §5.1). */
 const TRIES_PER_NETWORK = { max: 20, windowMs: 10 * 60_000 };
 const TRIES_PER_USER = { max: 20, windowMs: 10 * 60_000 };
 
-/** What the user is asked: which application, what for, and the ticket that carries the answer. */
+/** What the user is asked: which application, what for, and the ticket for the decision. */
 export type DeviceQuestion = {
   readonly clientName: string;
   readonly code: string;
@@ -32,8 +32,8 @@ export type DeviceQuestion = {
 };
 
 /**
- * Finds the device that shows a code, and prepares the question (RFC 8628 §3.3). The answer needs the
- * ticket, which belongs to this session and code and works once: no other page can answer (A68).
+ * Finds the device that shows a code, and prepares the question (RFC 8628 §3.3). The decision needs the
+ * ticket, which belongs to this session and code and works once: no other page can decide (A68).
  */
 export async function askAboutDevice(
   deps: Deps,
@@ -74,7 +74,7 @@ export async function askAboutDevice(
   };
 }
 
-/** Takes the user's answer; false where there is no such question any more. */
+/** Takes the user's decision; false if there is no such question any more. */
 export async function answerAboutDevice(
   deps: Deps,
   idp: Idp,
@@ -89,12 +89,12 @@ export async function answerAboutDevice(
       now: deps.clock.now(),
     }),
   );
-  // Written by askAboutDevice and nobody else.
+  // Written by askAboutDevice only.
   const found = question && (await findDevice(idp, question.data['userCode'] as string));
   if (!found) return false;
   const { device, party } = found;
   const provider = await idp.provider();
-  // Two people who were shown the same code: the first answer counts.
+  // Two people were shown the same code: the first decision counts.
   if (!(await takeUserCode(deps, device.userCode))) return false;
   const scopes = scopesOf(device);
   if (isAllowed) {
@@ -137,7 +137,7 @@ async function findDevice(idp: Idp, userCode: string) {
   return party && { device, party };
 }
 
-/** As people type it: small letters, blanks, with or without the line. */
+/** As people type it: lower case, blanks, with or without the hyphen. */
 const normal = (userCode: string): string =>
   userCode
     .slice(0, 40)

@@ -15,8 +15,8 @@ import type { Idp } from './idp.ts';
 const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
 
 /**
- * Lets an application act in the account that has allowed it `full_access`: its access token becomes a
- * session. That session gives no fresh proof, allows nothing to further applications, and ends when the
+ * Lets an application act in the account that has granted it `full_access`: its access token becomes a
+ * session. That session is no fresh proof, allows nothing to further applications, and ends when the
  * permission is withdrawn.
  *
  * @throws idp_access_token_not_found for an unknown, expired or ended token,
@@ -41,7 +41,7 @@ export async function exchangeAccessToken(
   if (!idp.parties.has(clientId) || !(await Grant.find(grantId))) {
     throw refuse('idp_access_token_not_found');
   }
-  // Whoever shows it would have to show the key as well (RFC 9449 §7).
+  // Its user would have to prove possession of the key too (RFC 9449 §7).
   if (token.jkt !== undefined) throw refuse('idp_access_token_could_not_be_exchanged');
   if (!token.scopes?.has('full_access')) {
     throw refuse('oauth_access_token_exchange_missing_full_access');
@@ -69,7 +69,7 @@ export async function exchangeAccessToken(
   });
 }
 
-/** Ends the sessions that an application has made of its tokens. */
+/** Ends the sessions that an application has created with its tokens. */
 export async function endExchangedSessions(
   queries: Queries,
   input: { userId: string; clientId: string; now: number },

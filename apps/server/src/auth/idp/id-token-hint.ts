@@ -3,9 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { loadSigningKeys } from './signing-key.ts';
 
 /**
- * Returns the user whom an ID token of ours names that was made for this application, or undefined for one
- * that is foreign, changed, or (where `mustLive`) expired. A hint in a sign-in request may have expired
- * (OpenID Connect Core §3.1.2.1).
+ * Returns the user named by an ID token that we made for this application; undefined if it is foreign,
+ * changed, or (with `mustLive`) expired. A hint in a sign-in request may have expired (OpenID Connect
+ * Core §3.1.2.1).
  */
 export async function userOfHint(
   deps: Deps,
@@ -39,7 +39,7 @@ async function readHint(
       issuer: deps.config.url,
       ...(clientId === undefined ? {} : { audience: clientId }),
       algorithms: ['RS256'],
-      // At the beginning of time nothing has expired.
+      // At the epoch nothing has expired.
       currentDate: new Date(mustLive ? deps.clock.now() : 0),
     });
     return payload;

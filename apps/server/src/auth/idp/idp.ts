@@ -4,7 +4,7 @@ import { openOpenIdProvider } from './openid-provider.ts';
 import { readRelyingParties, type RelyingParty } from './relying-parties.ts';
 import { KEY_REFRESH_MS, loadSigningKeys } from './signing-key.ts';
 
-/** The identity provider of one server: its relying parties, and the library when first needed. */
+/** The identity provider of one server: its relying parties, and the library on first use. */
 export type Idp = {
   readonly parties: ReadonlyMap<string, RelyingParty>;
   provider(): Promise<Provider>;
@@ -12,7 +12,7 @@ export type Idp = {
 
 const opened = new WeakMap<Deps, Idp>();
 
-/** The same provider for the same dependencies, however often it is asked for. */
+/** The same provider for the same dependencies, however often it is requested. */
 export function openIdp(deps: Deps): Idp {
   const known = opened.get(deps);
   if (known) return known;
@@ -21,7 +21,7 @@ export function openIdp(deps: Deps): Idp {
   let looked: Promise<Provider> | undefined;
   let lookedAt = 0;
 
-  /** The library holds its keys for life: after a rotation, here or elsewhere, it is opened anew. */
+  /** The library holds its keys for life: after a rotation, here or elsewhere, it is created again. */
   async function look(): Promise<Provider> {
     const signingKeys = await loadSigningKeys(deps);
     const keys = signingKeys.map(({ kid }) => kid).join();
@@ -38,7 +38,7 @@ export function openIdp(deps: Deps): Idp {
       if (looked && now - lookedAt < KEY_REFRESH_MS) return looked;
       lookedAt = now;
       looked = look().catch((error: unknown) => {
-        // A database that was away for a moment shall not close the door for ever.
+        // A database that was away for a moment must not disable the provider for good.
         looked = undefined;
         throw error;
       });

@@ -9,7 +9,7 @@ import type { Idp } from './idp.ts';
 import { rememberLogin } from './logins-store.ts';
 import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
 
-/** Grant and code through the library's models, so that its token endpoint finds its own. */
+/** Creates grant and code through the library's models, so that its token endpoint finds them. */
 export async function issueCode(
   deps: Deps,
   idp: Idp,
@@ -46,12 +46,12 @@ export async function issueCode(
   return code.save();
 }
 
-/** ID tokens say when the user last proved who they are, and how well. */
+/** ID tokens say when the user was last authenticated, and how strongly. */
 export const ALWAYS_SAID = { auth_time: { essential: true }, acr: null };
 
 const namesOf = (claims: readonly string[]) => Object.fromEntries(claims.map((one) => [one, null]));
 
-/** Held, the session cannot end unseen while its login is written. */
+/** While its row is held, the session cannot end unseen as its login is written. */
 const noteLogin = (deps: Deps, session: Session, clientId: string): Promise<unknown> =>
   deps.db.write(async (queries) => {
     const now = deps.clock.now();
@@ -64,7 +64,7 @@ const noteLogin = (deps: Deps, session: Session, clientId: string): Promise<unkn
     });
   });
 
-/** What the user has allowed an application, from which its tokens come. */
+/** What the user has granted an application, from which its tokens come. */
 export function newGrant(
   provider: Provider,
   session: Session,

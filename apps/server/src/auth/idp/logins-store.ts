@@ -1,15 +1,15 @@
 import type { Queries } from '../../db/database.ts';
 
-/** That a session has signed a user in to an application. */
+/** A session has signed a user in to an application. */
 export type Login = {
   readonly session_id: string;
   readonly client_id: string;
-  /** The user; not a reference, for the account may be gone when its end is told. */
+  /** The user; not a foreign key, because the account may be gone when the end is reported. */
   readonly subject: string;
   readonly attempts: number;
 };
 
-/** Notes a login that is to be looked at when its session ends, as far as that is known now. */
+/** Records a login that is to be checked when its session ends, as far as that is known now. */
 export const rememberLogin = (
   queries: Queries,
   { endsAt, ...login }: Omit<Login, 'attempts'> & { endsAt: number },
@@ -20,7 +20,7 @@ export const rememberLogin = (
     .onConflict((conflict) => conflict.columns(['session_id', 'client_id']).doNothing())
     .execute();
 
-/** The applications that somebody is logged in to: one step in the index for each, however many logins. */
+/** The applications that a user is logged in to: one index step for each, however many logins. */
 export async function listClients(queries: Queries): Promise<readonly string[]> {
   const clientIds: string[] = [];
   for (;;) {
@@ -37,8 +37,8 @@ export async function listClients(queries: Queries): Promise<readonly string[]> 
 }
 
 /**
- * An application's logins whose time has come, the oldest first, and when their session ends if it is live: somebody has
- * moved its end meanwhile.
+ * An application's due logins, the oldest first, with the end of their session if it is live: it has
+ * been extended meanwhile.
  */
 export async function listDueLogins(
   queries: Queries,
@@ -67,7 +67,7 @@ export async function listDueLogins(
   return rows.map(({ expires_at, ...login }) => ({ ...login, endsAt: expires_at ?? undefined }));
 }
 
-/** Looks again at the end of a session that this transaction holds. */
+/** Checks again the end of a session that this transaction holds. */
 export const postponeLogin = (queries: Queries, login: Login, endsAt: number): Promise<unknown> =>
   queries
     .updateTable('idp_logins')
@@ -76,7 +76,7 @@ export const postponeLogin = (queries: Queries, login: Login, endsAt: number): P
     .where('client_id', '=', login.client_id)
     .execute();
 
-/** Takes the turn to tell; of several instances one returns true. */
+/** Takes the turn to send; of several instances one returns true. */
 export async function takeTurn(
   queries: Queries,
   login: Login,

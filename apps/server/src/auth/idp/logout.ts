@@ -7,9 +7,9 @@ import type { Idp } from './idp.ts';
 import type { RelyingParty } from './relying-parties.ts';
 
 /**
- * Whether an application's wish to log the user out needs the user's own word, and where the
- * browser goes afterwards. Only a live ID token of this very user, made for this application,
- * speaks for them; everything else is asked (A71, OpenID Connect RP-Initiated Logout §2).
+ * Whether an application's log-out request needs the user's confirmation, and where the browser goes
+ * afterwards. Only a live ID token of this very user, made for this application, replaces it; in all
+ * other cases the user is asked (A71, OpenID Connect RP-Initiated Logout §2).
  */
 export async function startLogout(
   deps: Deps,
@@ -30,13 +30,13 @@ export async function startLogout(
   return { consent_required: !isSpokenFor, redirect_uri: url.href };
 }
 
-/** Longer than any ID token of ours. */
+/** Longer than the life of any ID token of ours. */
 const MAX_HINT_LENGTH = 8_192;
 
 /**
- * The address of a log-out request that names its application by an ID token alone, with `client_id` added
- * (RP-Initiated Logout §2: the client id is optional, the page's calls need it). Undefined where there is
- * nothing to add, or the token is none of ours: then the page says what is missing.
+ * The address of a log-out request that names its application only by an ID token, with `client_id`
+ * added (RP-Initiated Logout §2: the client id is optional, but the page's calls need it). Undefined if
+ * there is nothing to add, or the token is not ours: then the page says what is missing.
  */
 export async function completeLogout(
   deps: Deps,

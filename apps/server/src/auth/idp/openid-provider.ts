@@ -6,7 +6,7 @@ import { ACR_VALUES } from './acr.ts';
 import { isPublic, originsOf, type RelyingParty } from './relying-parties.ts';
 import { ID_TOKEN_LIFETIME_S } from './signing-key.ts';
 
-/** Below our root: the library's own paths, of which only these are ever reached. */
+/** Below our root: the library's own paths, of which only these are reachable. */
 export const PROVIDER_ROUTES = {
   token: '/idp/token',
   userinfo: '/idp/userinfo',
@@ -16,10 +16,10 @@ export const PROVIDER_ROUTES = {
   pushed_authorization_request: '/idp/par',
   device_authorization: '/idp/device',
 } as const;
-/** Pages of the resident app: they show the widget's consent and logout screens. */
+/** Pages of the resident app, with the widget's consent and logout screens. */
 export const AUTHORIZATION_PAGE = '/oauth/authorize';
 export const LOGOUT_PAGE = '/oauth/logout';
-/** Ours, too: where the user types the code of a device. */
+/** Also ours: where the user types the code of a device. */
 export const DEVICE_PAGE = '/oauth/device';
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 
@@ -29,10 +29,10 @@ const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 /** Without a refresh token nothing of a grant lives longer than this. */
 export const SHORT_GRANT_LIFETIME_S = CODE_LIFETIME_S + ACCESS_TOKEN_LIFETIME_S;
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
-/** However often tokens are refreshed, consent is asked for again after this. */
+/** However often tokens are refreshed, consent is asked for again after this time. */
 const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
 
-/** Claims that each scope opens (OpenID Connect §5.4). */
+/** Claims of each scope (OpenID Connect Core §5.4). */
 export const CLAIMS = {
   openid: ['sub'],
   profile: ['name', 'given_name', 'middle_name', 'family_name'],
@@ -40,7 +40,7 @@ export const CLAIMS = {
   phone: ['phone_number', 'phone_number_verified'],
 } as const;
 
-/** What keys of proofs are made for in browsers and on servers (RFC 9449 §5.1). */
+/** Algorithms of proofs in browsers and on servers (RFC 9449 §5.1). */
 export const DPOP_ALGORITHMS = ['ES256', 'RS256', 'PS256', 'Ed25519', 'EdDSA'];
 
 const off = { enabled: false } as const;
@@ -56,7 +56,7 @@ export async function openOpenIdProvider(
   /** The first one signs. */
   signingKeys: readonly JWK[],
 ): Promise<Provider> {
-  // Loaded at the first need: most installations have no relying parties.
+  // Loaded on first use: most installations have no relying parties.
   const [library, { createAdapter }] = await Promise.all([
     import('oidc-provider'),
     import('./adapter.ts'),
@@ -71,7 +71,7 @@ export async function openOpenIdProvider(
     acrValues: [...ACR_VALUES],
     responseTypes: ['code'],
     enabledJWA: { dPoPSigningAlgValues: DPOP_ALGORITHMS },
-    // Where it leads the operator has configured: no guard against inner networks (`dispatcher`).
+    // The operator has configured its target: no guard against inner networks (`dispatcher`).
     fetch: (url: URL, { dispatcher: _guard, ...init }: RequestInit & { dispatcher?: unknown }) =>
       deps.fetch(url, init),
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
@@ -94,10 +94,10 @@ export async function openOpenIdProvider(
     },
     features: {
       devInteractions: off,
-      // Of pushed requests; our own page reads them itself.
+      // For pushed requests; our own page reads them itself.
       claimsParameter: { enabled: true },
       rpInitiatedLogout: off,
-      // Whoever wants may push its request first, or bind its tokens to a key.
+      // Applications may push their request first, or bind their tokens to a key.
       pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: false },
       dPoP: { enabled: true },
       backchannelLogout: { enabled: true },
@@ -110,13 +110,13 @@ export async function openOpenIdProvider(
       },
       introspection: {
         enabled: true,
-        // An application learns about its own tokens only (A72).
+        // An application is told about its own tokens only (A72).
         allowedPolicy: (_ctx: unknown, client: Client, token: Token) =>
           token.clientId === client.clientId && client.clientAuthMethod !== 'none',
       },
     },
   });
-  // `provider-routes.ts` says the configured origin on, whatever a request's headers say (A05).
+  // `provider-routes.ts` passes the configured origin on, whatever a request's headers say (A05).
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     deps.log.error({ err: error }, 'the OpenID provider failed');

@@ -15,11 +15,11 @@ import type { Idp } from './idp.ts';
 const SILENT_CODES = { name: 'idp-silent', max: 60, windowMs: 60 * 60_000 };
 
 /**
- * What an application's `prompt` means before a page is shown (OpenID Connect Core §3.1.2.1).
+ * The effect of an application's `prompt` before a page is shown (OpenID Connect Core §3.1.2.1).
  *
- * `none` never shows one: a code where everything is allowed already, else the reason why not.
- * `login` is said on as the moment that a proof may not be older than, so that the page, the consent
- * call and a reload all mean the same. Everything else is the page's.
+ * `none` never shows one: a code if everything is granted already, otherwise the reason. `login` is
+ * passed on as the earliest time of an acceptable proof, so that the page, the consent call and a
+ * reload agree. The page handles everything else.
  */
 export async function answerOfPrompt(
   deps: Deps,
@@ -37,11 +37,11 @@ export async function answerOfPrompt(
 }
 
 /**
- * The answer without a word to the user: a code, or which word would be needed.
+ * The result without asking the user: a code, or which question would be needed.
  *
- * An application that the user has allowed nothing hears what it would hear if nobody were signed in
- * (OpenID Connect Core §3.1.2.6 leaves the choice of the error to us): any other order would let it ask
- * after somebody's `sub`, ID token, `acr` or last proof, and learn by `consent_required` who sits there.
+ * An application that the user has granted nothing gets the same as if nobody were signed in (OpenID
+ * Connect Core §3.1.2.6 leaves the choice of the error to us). Otherwise it could probe for a user's
+ * `sub`, ID token, `acr` or last authentication, and learn by `consent_required` who is there.
  */
 async function silentAnswer(
   deps: Deps,
@@ -66,6 +66,6 @@ async function silentAnswer(
   return { error: 'temporarily_unavailable' };
 }
 
-/** Only the user in person, and with every factor that the account asks for (A29, A56). */
+/** Only the user in person, with every factor that the account demands (A29, A56). */
 const speaksForUser = (session: LiveSession): boolean =>
   !session.awaitsSecondFactor && !isImpersonating(session) && exchangedFor(session) === undefined;

@@ -22,7 +22,7 @@ import {
 
 const CALLS_PER_NETWORK = { max: 600, windowMs: 60_000 };
 
-/** The calls that relying parties make: discovery from configuration, the rest by the library. */
+/** The calls of relying parties: discovery from configuration, the rest by the library. */
 export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
   const idp = openIdp(deps);
   const metadata = discoveryOf(deps.config.url);
@@ -36,8 +36,8 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     addErrorPages(scope, deps);
     addFormBody(scope);
-    // A request may come by a form as well (OpenID Connect Core §3.1.2.1, RP-Initiated Logout §2).
-    // Cookies of ours stay behind when another site posts; the navigation that follows brings them.
+    // A request may also come by a form (OpenID Connect Core §3.1.2.1, RP-Initiated Logout §2). Our
+    // cookies are not sent when another site posts; the navigation that follows sends them.
     for (const page of [AUTHORIZATION_PAGE, LOGOUT_PAGE]) {
       scope.post(page, (request, reply) => {
         const fields = request.body instanceof URLSearchParams ? request.body : '';
@@ -46,7 +46,7 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
     }
   });
   void app.register(async (scope) => addDevicePage(scope, deps, idp));
-  // Addresses in proofs and answers are of the configured origin.
+  // Addresses in proofs and replies have the configured origin.
   const { host, protocol } = new URL(deps.config.url);
   const origin = {
     host,
@@ -79,8 +79,8 @@ export function addOpenIdProvider(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The consent page's form ends at a relying party by a redirect, and browsers hold redirects to the
- * page's form-action as well (CSP Level 3 §6.4.1): the registered addresses are its targets.
+ * The consent page's form ends at a relying party by a redirect, and browsers apply the page's
+ * form-action to redirects too (CSP Level 3 §6.4.1): the registered addresses are its targets.
  */
 export function consentPage(deps: Deps): {
   path: string;

@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose';
 import type { Idp } from './idp.ts';
 
 const URN = 'urn:ietf:params:oauth:request_uri:';
-/** What the library adds to the parameters that it keeps. */
+/** What the library adds to the parameters that it stores. */
 const ENVELOPE = new Set(['iss', 'aud', 'exp', 'iat', 'nbf']);
 
 /**
- * Takes a pushed request (RFC 9126): its parameters, once, for the application that pushed it. An
- * unknown, used or expired one is undefined, like an address that names none.
+ * Takes a pushed request (RFC 9126): its parameters, once, for the application that pushed it.
+ * Undefined if it is unknown, used or expired, and for an address that names none.
  */
 export async function takePushedRequest(
   idp: Idp,
@@ -27,7 +27,7 @@ export async function takePushedRequest(
     return undefined;
   }
   const given = Object.entries(kept).filter(([name]) => !ENVELOPE.has(name));
-  // The library keeps `claims` as an object.
+  // The library stores `claims` as an object.
   const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : `${value}`);
   return new URLSearchParams(given.map(([name, value]) => [name, text(value)]));
 }

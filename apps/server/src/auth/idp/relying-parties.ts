@@ -7,7 +7,7 @@ const uri = z
   .string()
   .max(2_048)
   .refine((value) => URL.canParse(value) && !value.includes('#') && !/\s/.test(value), 'a URI')
-  // An address that runs in the page that redirects to it is nobody's landing page.
+  // An address that would run in the redirecting page cannot be a landing page.
   .refine((value) => !/^(javascript|data|vbscript|blob|file|about):/i.test(value), 'a web address');
 const relyingParty = z.object({
   client_id: z.string().min(1).max(200),
@@ -16,9 +16,9 @@ const relyingParty = z.object({
   client_description: typedName(500).default(''),
   redirect_uris: z.array(uri).min(1),
   post_logout_redirect_uris: z.array(uri).default([]),
-  /** Whether its users may allow it by a code that it shows (RFC 8628). */
+  /** Whether its users may grant access by a code that it shows (RFC 8628). */
   device_authorization: z.boolean().default(false),
-  /** Told of the end of a session that has signed in to it (OpenID Connect Back-Channel Logout). */
+  /** Notified of the end of a session that has signed in to it (OpenID Connect Back-Channel Logout). */
   backchannel_logout_uri: uri.refine((value) => /^https?:/.test(value)).optional(),
 });
 const clientsFile = z.union([
@@ -26,12 +26,12 @@ const clientsFile = z.union([
   z.object({ clients: z.array(relyingParty) }).transform((file) => file.clients),
 ]);
 
-/** An application that signs its users in with ours (`GATECALL_IDP_CLIENTS`). */
+/** An application that signs its users in with us (`GATECALL_IDP_CLIENTS`). */
 export type RelyingParty = Readonly<z.infer<typeof relyingParty>>;
 
 /**
- * Reads the relying parties once, at start; a file that cannot be used stops the start with the
- * reason, as any other configuration does.
+ * Reads the relying parties once, at start. A file that cannot be used stops the start with the reason,
+ * like any other configuration.
  */
 export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty> {
   const file = deps.config.idpClientsFile;
@@ -47,16 +47,16 @@ export function readRelyingParties(deps: Deps): ReadonlyMap<string, RelyingParty
   }
 }
 
-/** Without a secret anybody can pose as the application (RFC 8252 §8.6). */
+/** Without a secret anyone can pose as the application (RFC 8252 §8.6). */
 export const isPublic = (party: RelyingParty): boolean => party.client_secret === undefined;
 
-/** The wire's name for a kind of application. */
+/** The wire's name for a type of application. */
 export const clientTypeOf = (party: RelyingParty): string =>
   isPublic(party) ? 'third_party_public' : 'third_party';
 
 /**
- * Whether a redirect URI is one of the registered, character by character (RFC 9700 §2.1, A64). The
- * port alone may differ, and only on a loopback address of a native application (RFC 8252 §7.3).
+ * Whether a redirect URI is registered, compared character by character (RFC 9700 §2.1, A64). Only the
+ * port may differ, and only on a loopback address of a native application (RFC 8252 §7.3).
  */
 export const isRegisteredRedirect = (party: RelyingParty, given: string): boolean =>
   party.redirect_uris.some(
@@ -72,6 +72,6 @@ const withoutPort = (url: string): string | undefined => {
   return parts ? `${parts[1]}${parts[2] ?? ''}` : undefined;
 };
 
-/** Where a relying party's pages may be: they may call the token endpoint from there. */
+/** The origins of a relying party's pages, which may call the token endpoint. */
 export const originsOf = (party: { redirectUris: readonly string[] }): ReadonlySet<string> =>
   new Set(party.redirectUris.map((redirect) => new URL(redirect).origin));

@@ -2,22 +2,22 @@ import type { Scope } from '@gatecall/contracts/constants';
 import { z } from 'zod';
 import { CLAIMS } from './openid-provider.ts';
 
-/** What an application asks for beside its scopes (OpenID Connect Core §5.5), as far as it is ours. */
+/** What an application requests beside its scopes (OpenID Connect Core §5.5), as far as we have it. */
 export type RequestedClaims = {
   readonly userinfo: readonly string[];
   readonly idToken: readonly string[];
-  /** The user whom the answer must be about; nobody else will do (OpenID Connect Core §5.5.1). */
+  /** The user whom the response must be about; nobody else will do (OpenID Connect Core §5.5.1). */
   readonly subject: string | undefined;
   readonly acr: RequestedAcr;
 };
 export type RequestedAcr = {
-  /** In order of preference; empty where any will do. */
+  /** In order of preference; empty if any will do. */
   readonly values: readonly string[];
-  /** One of them, or no answer (OpenID Connect Core §5.5.1.1). */
+  /** One of them, or no response (OpenID Connect Core §5.5.1.1). */
   readonly isEssential: boolean;
 };
 
-/** A claim is asked for by `null` or by an object; whatever else stands there asks for nothing. */
+/** A claim is requested by `null` or by an object; any other value requests nothing. */
 const wish = z.looseObject({
   essential: z.literal(true).optional().catch(undefined),
   value: z.string().optional().catch(undefined),
@@ -28,7 +28,7 @@ const shape = z
   .object({ userinfo: wishes.optional(), id_token: wishes.optional() })
   .refine((given) => given.userinfo !== undefined || given.id_token !== undefined);
 
-/** Which scope's sentence tells the user of a claim; those of `openid` need no word. */
+/** The scope whose sentence tells the user about a claim; those of `openid` need none. */
 const SCOPE_OF: ReadonlyMap<string, Scope> = new Map(
   (['profile', 'email', 'phone'] as const).flatMap((scope) =>
     CLAIMS[scope].map((claim) => [claim, scope] as const),

@@ -23,7 +23,10 @@ import { openIdp, type Idp } from './idp.ts';
 import { startLogout } from './logout.ts';
 import { clientTypeOf } from './relying-parties.ts';
 
-/** Consent and logout for other applications (wire 5, 5.7); their own calls are beside. */
+/**
+ * Consent and logout for other applications (wire 5, 5.7); relying parties' own calls are in another
+ * file.
+ */
 export const idp: AuthMethod = {
   name: 'idp',
   addRoutes(app, deps) {
@@ -74,7 +77,7 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
         values: { field: body.error.issues[0]?.path.join('.') ?? '' },
       });
     }
-    // A navigation has no headers of its own: the page sends them as fields.
+    // A navigation cannot set headers: the page sends them as fields.
     const call = { auth: 'session', delicacy: 'personal' } as const;
     const caller = await identifyCaller(deps, call, {
       method: request.method,
@@ -92,9 +95,9 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
 }
 
 /**
- * The form's authorization field already keeps other sites out: they do not know the session token.
- * What a browser says about where the form came from is believed as well (A48, A68). Our own pages
- * send no referrer, for which browsers say the origin `null`.
+ * The form's authorization field keeps other sites out, because they do not know the session token.
+ * What the browser says about the form's origin is checked too (A48, A68). Our own pages send no
+ * referrer, for which browsers send the origin `null`.
  */
 function refuseForeignForm(deps: Deps, request: FastifyRequest): void {
   const { origin } = request.headers;
@@ -108,7 +111,9 @@ function refuseForeignForm(deps: Deps, request: FastifyRequest): void {
   if (isFramed || isForeign) throw refuse('consent_forged');
 }
 
-/** A form whose fields all appear once: of two values, two readers could believe two (A64). */
+/**
+ * A form whose fields all appear once: two readers could believe different ones of two values (A64).
+ */
 function onlyOnce(body: unknown): Readonly<Record<string, string>> {
   // addFormBody parses every form of this scope; other bodies have no fields.
   const fields = body instanceof URLSearchParams ? [...body] : [];

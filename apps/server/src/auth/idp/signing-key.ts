@@ -10,26 +10,26 @@ import {
 
 const MODEL = 'SigningKey';
 const PURPOSE = 'idp-signing-key';
-/** Of instances that start together for the first time, the first one's key is everybody's. */
+/** Of instances that start together for the first time, the first one's key becomes everyone's. */
 const FIRST_RECORD = `${MODEL}:1`;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 /** How soon every instance notices a rotation. */
 export const KEY_REFRESH_MS = 60_000;
-/** A new key is published this long before it signs, so that no verifier meets it unknown (A46). */
+/** A new key is published this long before it signs, so that every verifier knows it by then (A46). */
 export const KEY_ACTIVATION_MS = 2 * KEY_REFRESH_MS;
 /** Life of the ID tokens that the keys sign. */
 export const ID_TOKEN_LIFETIME_S = 60 * 60;
-/** The old key signs until the new one does, on every instance; then its last token runs out. */
+/** The old key signs until the new one does, on every instance; then its last token expires. */
 const RETIRED_LIFETIME_MS = KEY_ACTIVATION_MS + KEY_REFRESH_MS + ID_TOKEN_LIFETIME_S * 1_000;
 
-/** A key and when it was made; the first installations did not note that. */
+/** A key and when it was made, which the first versions did not record. */
 type StoredKey = JWK & { readonly made_at?: number };
 
 /**
- * The keys of ID tokens, sealed in the database: the one that signs first, then those that are
+ * The keys of ID tokens, encrypted in the database: the one that signs first, then those that are
  * published because they will sign, or because their tokens live. They are not the keys of session
- * JWTs, so neither kind of token can ever be taken for the other (A45). RS256 is what every relying
- * party understands (OpenID Connect §15.1).
+ * JWTs, so neither kind of token can be taken for the other (A45). Every relying party supports RS256
+ * (OpenID Connect Core §15.1).
  */
 export async function loadSigningKeys(deps: Deps): Promise<readonly [JWK, ...JWK[]]> {
   const known = await readKeys(deps);
@@ -37,26 +37,26 @@ export async function loadSigningKeys(deps: Deps): Promise<readonly [JWK, ...JWK
   const newestFirst = keys.toSorted((a, b) => (b.made_at ?? 0) - (a.made_at ?? 0));
   const isActive = (key: StoredKey): boolean =>
     (key.made_at ?? 0) + KEY_ACTIVATION_MS <= deps.clock.now();
-  // The very first key has nobody before it to sign meanwhile.
+  // The very first key has no predecessor that could sign meanwhile.
   const signing = newestFirst.find(isActive) ?? newestFirst.at(-1);
   if (!signing) throw new Error('There is no key for ID tokens.');
   return [toJwk(signing), ...newestFirst.filter((key) => key !== signing).map(toJwk)];
 }
 
-/** Makes a new key; the present ones go when the last token that they can sign has run out. */
+/** Makes a new key; the current ones are removed when the last token that they can sign has expired. */
 export function rotateSigningKey(deps: Deps): Promise<string> {
   const expiresAt = deps.clock.now() + RETIRED_LIFETIME_MS;
   return addKey(deps, (queries) => retireRecordsOfModel(queries, { model: MODEL, expiresAt }));
 }
 
 /**
- * Makes a new key, which signs at once, and deletes all others: for keys that somebody else may hold.
+ * Makes a new key, which signs immediately, and deletes all others: for keys that may have leaked.
  * Running servers notice within `KEY_REFRESH_MS`.
  */
 export const replaceSigningKeys = (deps: Deps): Promise<string> =>
   addKey(deps, (queries) => deleteRecordsOfModel(queries, MODEL));
 
-/** Makes a key after what happens to the present ones, in one transaction. Returns its id. */
+/** Makes a key after the current ones have been handled, in one transaction. Returns its id. */
 async function addKey(
   deps: Deps,
   prepare: (queries: Queries) => Promise<unknown>,

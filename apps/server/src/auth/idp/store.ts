@@ -7,8 +7,8 @@ export type IdpRecord = {
 };
 
 /**
- * A record that has not expired. One that is used up is found, too: its second use must be told
- * from a code that never was (RFC 6749, section 4.1.2).
+ * A record that has not expired. Used ones are found too, because a second use must be told from a code
+ * that never existed (RFC 6749, section 4.1.2).
  */
 export async function findRecord(
   queries: Queries,
@@ -43,7 +43,7 @@ const toRow = (record: NewRecord) => ({
   expires_at: record.expiresAt,
 });
 
-/** Writes a record unless there is one; of any number at once exactly one returns true. */
+/** Writes a record unless it exists; of simultaneous writes exactly one returns true. */
 export async function addRecord(queries: Queries, record: NewRecord): Promise<boolean> {
   const row = await queries
     .insertInto('idp_records')
@@ -54,7 +54,7 @@ export async function addRecord(queries: Queries, record: NewRecord): Promise<bo
   return row !== undefined;
 }
 
-/** Writes a record, or gives one that is there a new payload and end; what it belongs to stays. */
+/** Writes a record, or gives an existing one a new payload and end; its owner stays. */
 export const saveRecord = (queries: Queries, record: NewRecord): Promise<unknown> =>
   queries
     .insertInto('idp_records')
@@ -66,7 +66,7 @@ export const saveRecord = (queries: Queries, record: NewRecord): Promise<unknown
     )
     .execute();
 
-/** Consumes a code or a refresh token; of any number of parallel uses exactly one is answered true. */
+/** Consumes a code or a refresh token; of any number of parallel uses exactly one returns true. */
 export async function consumeRecord(
   queries: Queries,
   recordKey: string,
@@ -86,11 +86,11 @@ export async function consumeRecord(
 export const deleteRecord = (queries: Queries, recordKey: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('record_key', '=', recordKey).execute();
 
-/** Everything that one consent gave out: the grant's whole family. */
+/** Everything that one consent issued: the grant's whole family. */
 export const deleteFamily = (queries: Queries, grantId: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('grant_id', '=', grantId).execute();
 
-/** Removes what has expired, up to `limit` rows; answers how many. For the housekeeper. */
+/** Deletes what has expired, up to `limit` rows; returns how many. For housekeeping. */
 export async function forgetPastRecords(
   queries: Queries,
   now: number,
@@ -108,7 +108,7 @@ export async function forgetPastRecords(
   return Number(result.numDeletedRows);
 }
 
-/** Writes a record unless there is one; answers what is there afterwards. */
+/** Writes a record unless it exists; returns the one that exists afterwards. */
 export async function keepFirstRecord(
   queries: Queries,
   record: { recordKey: string; model: string; payload: string; expiresAt: number },
@@ -122,7 +122,7 @@ export async function keepFirstRecord(
   return row.payload;
 }
 
-/** The scopes that a user has allowed an application so far. */
+/** The scopes that a user has granted an application so far. */
 export async function findConsent(
   queries: Queries,
   userId: string,
@@ -137,7 +137,7 @@ export async function findConsent(
   return row ? row.scopes.split(' ') : [];
 }
 
-/** Remembers what was allowed now: exactly what was shown, no more. */
+/** Records what was granted now: exactly what was shown. */
 export const saveConsent = (
   queries: Queries,
   consent: { userId: string; clientId: string; scopes: readonly string[]; now: number },
@@ -157,7 +157,7 @@ export const saveConsent = (
     )
     .execute();
 
-/** The applications that a user has allowed something, the latest first. */
+/** The applications that a user has granted something, the latest first. */
 export const listConsents = (
   queries: Queries,
   userId: string,
@@ -169,7 +169,7 @@ export const listConsents = (
     .orderBy('granted_at', 'desc')
     .execute();
 
-/** Forgets what an application was allowed; answers whether there was anything. */
+/** Deletes what an application was granted; returns whether there was anything. */
 export async function deleteConsent(
   queries: Queries,
   userId: string,
@@ -184,7 +184,7 @@ export async function deleteConsent(
   return row !== undefined;
 }
 
-/** Everything that a user has given out: grants, codes and tokens, for whomever. */
+/** Everything that a user has granted: grants, codes and tokens of every application. */
 export const listRecordsOfUser = (
   queries: Queries,
   userId: string,
@@ -195,7 +195,7 @@ export const listRecordsOfUser = (
     .where('user_id', '=', userId)
     .execute();
 
-/** The live records of one model that belong to nobody: the provider's own keys. */
+/** The live records of one model without an owner: the provider's own keys. */
 export const listRecordsOfModel = (
   queries: Queries,
   model: string,
@@ -209,7 +209,7 @@ export const listRecordsOfModel = (
     .where('expires_at', '>', now)
     .execute();
 
-/** Deletes every record of a model that belongs to nobody. */
+/** Deletes every record of a model without an owner. */
 export const deleteRecordsOfModel = (queries: Queries, model: string): Promise<unknown> =>
   queries
     .deleteFrom('idp_records')
@@ -217,7 +217,7 @@ export const deleteRecordsOfModel = (queries: Queries, model: string): Promise<u
     .where('model', '=', model)
     .execute();
 
-/** Gives every record of a model an end, where it has none before. */
+/** Gives every record of a model an end, if it had none. */
 export const retireRecordsOfModel = (
   queries: Queries,
   input: { model: string; expiresAt: number },

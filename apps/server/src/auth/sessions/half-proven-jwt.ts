@@ -7,8 +7,8 @@ const PURPOSE = 'half-proven-jwt';
 const HEADER = encodePart(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));
 
 /**
- * Signs what stands in the place of a session JWT before the second factor (A29). Clients handle it like
- * any other; nobody who checks session JWTs against the published keys accepts it, because its key is
+ * Signs what takes the place of a session JWT before the second factor (A29). Clients handle it like
+ * any other. Back ends that check session JWTs against the published keys refuse it, because its key is
  * published nowhere (RFC 7518 §3.2). We ourselves recognise it, to say what is missing.
  */
 export function signHalfProven(secrets: Secrets, claims: JWTPayload): string {

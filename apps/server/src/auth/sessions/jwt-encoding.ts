@@ -6,12 +6,12 @@ export const isCanonical = (jwt: string): boolean =>
 const HALF = 32;
 
 /**
- * OpenSSL's DER signature as the two halves side by side that a JWT carries (RFC 7518 §3.4). Node
- * converts as well, at the price of a second signature's time.
+ * OpenSSL's DER signature as the two concatenated halves of a JWT (RFC 7518 §3.4). Node can convert
+ * too, but takes as long as for a second signature.
  */
 export function joseSignature(der: Buffer): Buffer {
   const signature = Buffer.alloc(2 * HALF);
-  // 30 length 02 length r 02 length s; a half has a leading zero too many, or some too few.
+  // 30 length 02 length r 02 length s; a half may have an extra leading zero, or lack some.
   let offset = 2;
   for (const end of [HALF, 2 * HALF]) {
     const start = offset + 2;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { JWKS_MAX_AGE_MS } from './keyring.ts';
 
-/** Keys are published long enough ahead of their first signature for copies of this age. */
+/** Keys are published long enough before their first signature for copies of this age. */
 const MAY_BE_KEPT = `public, max-age=${JWKS_MAX_AGE_MS / 1_000}`;
 
 /** The public halves of the signing keys (RFC 7517). */

@@ -4,7 +4,7 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 
-/** What the page says that lets a device in; `{name}` and `{code}` become values. */
+/** The texts of the page for devices; `{name}` and `{code}` become values. */
 export type DeviceTexts = typeof english;
 
 const TEXTS: Readonly<Record<Language, DeviceTexts>> = {

@@ -34,19 +34,19 @@ import { isSignedBy } from './wallet-signature.ts';
 
 const KIND = 'crypto_wallet';
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
-/** How far a page's clock may be from ours. */
+/** How far a page's clock may differ from ours. */
 const MAX_CLOCK_SKEW_MS = 5 * 60_000;
 /**
- * The address is public, so anybody may ask for a challenge for it: a newer one must not displace
+ * The address is public, so anyone may ask for a challenge for it, and a newer one must not displace
  * the one that its owner is about to sign. A signature is compared with this many, newest first.
  */
 const PENDING_COMPARED = 10;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
-/** Two windows of it fit among the compared: one network alone displaces nobody's text. */
+/** Two windows of it fit among the compared ones: one network alone displaces no other user's text. */
 const STARTS_PER_WALLET = { max: 5, windowMs: 5 * 60_000 };
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
-/** Answers the text that the wallet shall sign; known and unknown wallets alike. */
+/** Returns the text for the wallet to sign; known and unknown wallets alike. */
 export async function startWallet(
   deps: Deps,
   input: { body: CryptoWalletsStartBody; client: Client; session: Session | undefined },
@@ -113,8 +113,8 @@ function signingUri(deps: Deps, client: Client, params: SiweParams | undefined):
 }
 
 /**
- * Exchanges a signature for a session. The signature is compared with the pending texts first; then
- * one statement consumes the text that was signed, so of parallel uses exactly one wins (A78).
+ * Exchanges a signature for a session. It is compared with the pending texts; then one statement
+ * consumes the text that was signed, so of parallel uses exactly one wins (A78).
  */
 export async function authenticateWallet(
   deps: Deps,
@@ -135,7 +135,7 @@ export async function authenticateWallet(
     limit: PENDING_COMPARED,
   });
   const signed = pending.find(({ data }) =>
-    // Written by startWallet and nobody else.
+    // Written by startWallet only.
     isSignedBy({ type, address, text: data['text'] as string, signature: body.signature }),
   );
   const data =
@@ -162,7 +162,7 @@ export async function authenticateWallet(
   throw refuse('unable_to_authenticate_crypto_wallet');
 }
 
-/** Not before the time it names, and where a session asked for it, in that user's session only. */
+/** Not before the time in the text, and if a session asked for it, only in a session of that user. */
 const isUsable = (
   challenge: ConsumedChallenge,
   session: Session | undefined,
@@ -198,7 +198,7 @@ async function signIn(
   if (!known) {
     if (challenge.userId === null) await insertUser(queries, userId, now);
     const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
-    // Another instance added the same wallet a moment ago; the caller's client asks again.
+    // Another instance added the same wallet a moment ago; the client retries.
     if (!isAdded) throw refuse('server_unavailable');
     if (challenge.userId !== null) {
       await enqueueSecurityNotice(deps, queries, {

@@ -7,9 +7,9 @@ const CHAIN_NAMES: Readonly<Record<WalletType, string>> = {
 const DEFAULT_STATEMENT = 'Sign in to prove that this wallet is yours. This costs nothing.';
 
 /**
- * The text that a wallet shows and signs: the layout of EIP-4361 for both chains, so that wallets
- * can compare the domain in it with the page that asks. Ethereum names its chain, Solana has none.
- * Every value has been checked to be one line.
+ * The text that a wallet shows and signs: the layout of EIP-4361 for both chains, so that wallets can
+ * compare its domain with the page. Ethereum names its chain, Solana has none. Every value has been
+ * checked to be one line.
  */
 export function signInText(input: {
   type: WalletType;

@@ -7,11 +7,11 @@ import { base58 } from '@scure/base';
 const ENCODER = new TextEncoder();
 
 /**
- * One spelling for one wallet, or undefined when it is no address of that chain (A79).
+ * One spelling for each wallet; undefined if it is no address of that chain (A79).
  *
  * Ethereum: every mixture of cases is the same account, spelled with the checksum of EIP-55.
- * Solana: base58 of exactly 32 bytes that are a usable Ed25519 key; small-order points would
- * accept signatures that nobody made.
+ * Solana: base58 of exactly 32 bytes that are a usable Ed25519 key; small-order points would accept
+ * signatures without a private key.
  */
 export const canonicalAddress = (type: WalletType, typed: string): string | undefined =>
   type === 'ethereum' ? canonicalEthereum(typed) : canonicalSolana(typed);
@@ -37,7 +37,7 @@ function canonicalSolana(typed: string): string | undefined {
     const point = ed25519.Point.fromBytes(key);
     return point.isSmallOrder() ? undefined : typed;
   } catch {
-    // Not a point of the curve: nobody can hold its key.
+    // Not a point on the curve: nobody can hold its key.
     return undefined;
   }
 }

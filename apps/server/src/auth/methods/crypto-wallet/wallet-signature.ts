@@ -43,9 +43,9 @@ function isSignedByEthereum(address: string, text: string, signature: string): b
 }
 
 /**
- * Ed25519 as RFC 8032 §5.1.7 says: OpenSSL refuses an S of the group's order or above and compares R
- * byte by byte; `canonicalAddress` has refused keys of small order before (A79). Ten times cheaper
- * than the same in JavaScript.
+ * Ed25519 by RFC 8032 §5.1.7: OpenSSL refuses an S of the group's order or above and compares R byte by
+ * byte; `canonicalAddress` has already refused keys of small order (A79). Ten times cheaper than the
+ * same in JavaScript.
  */
 function isSignedBySolana(address: string, text: string, signature: string): boolean {
   const bytes = decodeBase58(signature, 64);

@@ -19,8 +19,8 @@ const AUTHENTICATIONS_PER_NETWORK = {
 };
 
 /**
- * Makes a single-use token with which an operator enters a user's session. For the command line
- * alone: no call of the API leads here, so nobody impersonates out of an impersonation (A56).
+ * Creates a single-use token with which an operator enters a user's session. For the command line only:
+ * no API call leads here, so an impersonation cannot start another one (A56).
  */
 export async function createImpersonationToken(
   deps: Deps,
@@ -47,8 +47,8 @@ export async function createImpersonationToken(
 }
 
 /**
- * Exchanges the token for a session of an hour at most that names its operator: as its factor, in
- * its claims and as the JWT's `act` (RFC 8693 §4.1).
+ * Exchanges the token for a session of at most an hour that names its operator: as its factor, in its
+ * claims and as the JWT's `act` (RFC 8693 §4.1).
  */
 export async function authenticateImpersonation(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function authenticateImpersonation(
       refusal: 'unable_to_auth_impersonation_token',
     },
     async (queries, challenge) => {
-      // Written by createImpersonationToken and nobody else.
+      // Written by createImpersonationToken only.
       const operator = challenge.data['operator'] as string;
       await recordAudit(deps, queries, {
         event: 'impersonation_started',

@@ -31,9 +31,9 @@ const ACCEPTED_KINDS = [KIND, 'reset_login', 'reset_password'];
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
 /**
- * Mails a link. A known and an unknown address get the same answer in the same time (A16): whether
- * there is a user decides only which redirect and expiry the link carries; the user is created when
- * the link is used, not when somebody types an address.
+ * Mails a link. A known and an unknown address get the same reply in the same time (A16): whether there
+ * is a user decides only the link's redirect and expiry. The user is created when the link is used, not
+ * when the address is typed.
  */
 export async function sendMagicLink(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function sendMagicLink(
     url: target(body.login_magic_link_url, 'invalid_login_magic_link_url'),
     minutes: minutesOf(body.login_expiration_minutes),
   };
-  // Most clients ask for the same either way: then nobody has to look which it is.
+  // Most clients want the same in both cases: then there is no need to look.
   const isSame =
     body.signup_magic_link_url === body.login_magic_link_url &&
     body.signup_expiration_minutes === body.login_expiration_minutes;
@@ -64,7 +64,7 @@ export async function sendMagicLink(
         url: target(body.signup_magic_link_url, 'invalid_signup_magic_link_url'),
         minutes: minutesOf(body.signup_expiration_minutes),
       };
-  // One transaction for the count and the mail: an answer, not an exception, so that both commit.
+  // One transaction for the count and the mail: a result rather than an exception, so that both commit.
   const { over, unreachable } = await deps.db.write(async (queries) => {
     const over = await hitAll(deps, queries, mailLimits(email, client.ip));
     if (over !== undefined) return { over };
@@ -137,7 +137,7 @@ export async function authenticateMagicLink(
         refusal: 'unable_to_auth_magic_link',
       });
       const user = await userByProvenEmail(deps, queries, email, challenge.userId);
-      // A link sent from within a session adds an address to that user, never to another one.
+      // A link sent from within a session adds an address to that user, never to another.
       if (challenge.userId !== null && challenge.userId !== user.userId) {
         throw refuse('duplicate_email');
       }

@@ -13,16 +13,21 @@ import { findEmail, insertUser, nameUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
 
-/** Whose account an identity opens. */
+/** The account that an identity opens. */
 export type Account =
   | { kind: 'registered'; userId: string; registrationId: string; emailId: string | null }
-  /** The provider vouches for an address that somebody here has. */
+  /** The provider vouches for an address that an account here has. */
   | { kind: 'linkable'; userId: string }
-  /** Somebody here has the address, and nobody vouches for it: no link without their own proof. */
+  /**
+   * An account here has the address, and the provider does not vouch for it: no link without the
+   * owner's own proof.
+   */
   | { kind: 'claimed'; userId: string }
   | { kind: 'new' };
 
-/** Finds out, changing nothing. Identity is (issuer, subject); an e-mail only ever links (A62). */
+/**
+ * Decides without changing anything. Identity is (issuer, subject); an e-mail address only links (A62).
+ */
 export async function accountOfIdentity(queries: Queries, identity: Identity): Promise<Account> {
   const registration = await findRegistration(queries, identity.issuer, identity.subject);
   if (registration) {
@@ -43,20 +48,20 @@ type Opened = { userId: string; registrationId: string; emailId: string; isNew: 
 type Opening = {
   readonly provider: OAuthProvider;
   readonly identity: Identity;
-  /** This browser's own. */
+  /** This browser's own session. */
   readonly session: Session | undefined;
-  /** Whether it is known that this browser, in this session, came back from the provider. */
+  /** Whether this browser, in this session, is known to have come back from the provider. */
   readonly isOwnFlow: boolean;
 };
 
 /**
  * Returns the user of an identity: found, linked or created (A60).
  *
- * An unproven address is kept nowhere: an account that held it would wait for its real owner to
- * move in (A40). Within a session an identity that opens no account joins the session's own.
+ * An unproven address is not stored: an account with it would wait for its real owner to move in (A40).
+ * Within a session an identity without an account joins the session's.
  *
- * @throws what `requireJoining` throws; `oauth_unverified_email` where the address is of another
- *   account than the session's and nobody vouches for it.
+ * @throws what `requireJoining` throws; `oauth_unverified_email` if the address belongs to another
+ * account than the session's and the provider does not vouch for it.
  */
 export async function openAccount(deps: Deps, queries: Queries, input: Opening): Promise<Opened> {
   const { identity, provider } = input;
@@ -70,8 +75,8 @@ export async function openAccount(deps: Deps, queries: Queries, input: Opening):
   const registrationId = newId(deps.random, 'oauth-user-registration');
   const user = owner.isNew ? undefined : await getUser(queries, owner.userId);
   const opened = { ...owner, emailId: owner.emailId ?? '', registrationId };
-  // Whoever has the mailbox alone gets as far as the second factor, by what the provider vouches
-  // for, and leaves no way in behind (A29). A sign-in within the whole session links.
+  // A user who has only the mailbox gets as far as the second factor, by what the provider vouches for,
+  // and leaves no way in behind (A29). A sign-in within a whole session links.
   if (user && owesSecondFactor(await standing(deps, queries, input.session), user)) return opened;
   const isAdded = await insertRegistration(queries, {
     registrationId,
@@ -84,7 +89,7 @@ export async function openAccount(deps: Deps, queries: Queries, input: Opening):
     locale: identity.locale,
     now: deps.clock.now(),
   });
-  // Another instance added the same identity a moment ago; the caller's client asks again.
+  // Another instance added the same identity a moment ago; the client retries.
   if (!isAdded) throw refuse('server_unavailable');
   if (user) await enqueueSecurityNotice(deps, queries, { user, change: 'socialAdded', provider });
   return opened;
@@ -121,12 +126,12 @@ async function ownerOf(
 }
 
 /**
- * Lets an identity join the session's account: a new way in, so it takes the user in person, freshly
- * proven. The landing link must belong to this browser as well: whoever opens a stranger's link would
- * give the stranger a way into their account (A49).
+ * Lets an identity join the session's account. It is a new way in, so it needs the user in person with
+ * a fresh proof. The landing link must also belong to this browser: a user who opens an attacker's link
+ * would otherwise give the attacker a way into their account (A49).
  *
- * @throws `pkce_expected_code_verifier` where the link may be a stranger's; else what
- *   `requireFreshOwner` throws.
+ * @throws `pkce_expected_code_verifier` if the link may be an attacker's; otherwise what
+ * `requireFreshOwner` throws.
  */
 async function requireJoining(
   deps: Deps,

@@ -10,13 +10,13 @@ import { accountOfIdentity } from './accounts.ts';
 import type { Identity } from './exchange.ts';
 import { isProvider, providerClient } from './provider-client.ts';
 
-/** From the call to the browser's departure for the provider: the page does it at once. */
+/** From the call to the browser's departure for the provider, which the page starts immediately. */
 const ATTACH_LIFETIME_MS = 5 * 60_000;
 const ATTACHMENTS_PER_USER = { name: 'oauth-attach', max: 20, windowMs: 10 * 60_000 };
 const attachKind = (provider: OAuthProvider): string => `oauth_attach_${provider}`;
 
 /**
- * Issues the token that a start takes along to add an identity to the caller's account.
+ * Issues the token with which a start adds an identity to the caller's account.
  *
  * @throws `invalid_oauth_provider`, `oauth_config_not_found`, `too_many_requests`
  */
@@ -40,9 +40,9 @@ export async function startAttachment(
 }
 
 /**
- * Consumes the token of a start and returns the id of the session that asked for it.
+ * Consumes a start's token and returns the id of the session that asked for it.
  *
- * @throws `invalid_oauth_attach_token` where it is unknown, used, expired or of another provider
+ * @throws `invalid_oauth_attach_token` if it is unknown, used, expired or for another provider
  */
 export const consumeAttachment = (
   deps: Deps,
@@ -56,16 +56,16 @@ export const consumeAttachment = (
       codeVerifier: undefined,
       refusal: 'invalid_oauth_attach_token',
     },
-    // Written by startAttachment and nobody else.
+    // Written by startAttachment only.
     async (_queries, { data }) => data['sessionId'] as string,
   );
 
 /**
- * Holds an identity that was asked for by `/oauth/attach` to the session that asked: it joins that
- * account or none. In another browser it would give one person a way into another's account (A49).
+ * Restricts an identity requested by `/oauth/attach` to the session that asked: it joins that account
+ * or none. In another browser it would give one user a way into another's account (A49).
  *
- * @throws `invalid_oauth_attach_token` outside that session, `duplicate_oauth_registration` where the
- *   identity opens another account
+ * @throws `invalid_oauth_attach_token` outside that session, `duplicate_oauth_registration` if the
+ * identity opens another account
  */
 export async function requireAttachable(
   deps: Deps,

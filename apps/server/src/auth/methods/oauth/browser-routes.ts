@@ -80,8 +80,8 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
     });
 
     /**
-     * Apple answers by a form post from its own site, which carries no SameSite=Lax cookie: the
-     * browser is sent on to the same address by GET, where the cookie is.
+     * Apple replies with a form post from its own site, which carries no SameSite=Lax cookie: the
+     * browser is redirected to the same address by GET, which carries it.
      */
     scope.post(PRODUCT_ENDPOINTS.oauthCallback.path, async (request, reply) => {
       const provider = providerOf(request);
@@ -93,7 +93,7 @@ export function addOAuthBrowserRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Google's prompt within the page: two calls and a landing (wire 7). */
+/** Google's prompt in the page: two calls and a landing (wire 7). */
 function addOneTap(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.oneTapStart, {
     summary: "What Google's prompt needs",
@@ -110,7 +110,7 @@ function addOneTap(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** A cookie for each flow, so that two tabs do not disturb one another. */
+/** A cookie for each flow, so that two tabs do not interfere. */
 const cookieName = (deps: Deps, state: string): string =>
   `${deps.config.provider.name}_oauth_${sha256(state)
     .replaceAll(/[^A-Za-z0-9]/g, '')
@@ -123,7 +123,7 @@ function providerOf(request: FastifyRequest): OAuthProvider {
   return provider;
 }
 
-/** The query as it came: duplicates stay visible, unlike in an object. */
+/** The query as it came: unlike in an object, duplicates stay visible. */
 function queryOf(request: FastifyRequest): URLSearchParams {
   const [, query = ''] = request.url.split('?', 2);
   if (query.length > MAX_QUERY_LENGTH) throw refuse('bad_request');

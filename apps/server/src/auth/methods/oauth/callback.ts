@@ -15,26 +15,26 @@ import { nameOfCallback } from './form-callback.ts';
 import { providerClient } from './provider-client.ts';
 import { callbackUrl, stateKind, type FlowData } from './start.ts';
 
-/** Kind of the token that a landing page exchanges. */
+/** Type of the token that a landing page exchanges. */
 export const LANDING_KIND = 'oauth';
-/** What a landing token carries. */
+/** The content of a landing token. */
 export type LandingData = {
-  /** The identity, sealed. */
+  /** The identity, encrypted. */
   readonly sealed: string;
-  /** Whether the token is worth anything only to who holds the verifier (RFC 7636). */
+  /** Whether the token is worthless without the verifier (RFC 7636). */
   readonly hasVerifier: boolean;
-  /** The session of the browser that came back from the provider, where it showed one. */
+  /** The session of the browser that came back from the provider, if it sent one. */
   readonly sessionId: string | null;
   readonly attachTo: FlowData['attachTo'];
 };
-/** From the landing to the exchange: the page does it at once. */
+/** From the landing to the exchange, which the page makes immediately. */
 const LANDING_LIFETIME_MS = 5 * 60_000;
 const CALLBACKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 
 /**
- * Takes the provider's answer. The state is consumed first, in one statement that also demands the
- * cookie of the browser that began (A49, A57, A58); only then is the code exchanged. Nobody is
- * created or linked here: that happens with the landing token, in the browser's own call.
+ * Handles the provider's response. One statement first consumes the state and demands the cookie of the
+ * browser that began (A49, A57, A58); only then is the code exchanged. No user is created or linked
+ * here: that happens with the landing token, in the browser's own call.
  */
 export async function finishOAuth(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function finishOAuth(
       codeVerifier: input.browserSecret,
       refusal: 'oauth_flow_callback_error',
     },
-    // Written by startOAuth and nobody else.
+    // Written by startOAuth only.
     async (_queries, challenge) => challenge.data as FlowData,
   );
   if (callback.get('error') !== null || callback.getAll('code').length !== 1) {
@@ -91,7 +91,7 @@ export async function finishOAuth(
   return { location: await land(deps, { provider, identity: told, flow, session }) };
 }
 
-/** Issues the landing token; the provider's own tokens wait in it, sealed. */
+/** Issues the landing token; the provider's own tokens wait in it, encrypted. */
 export async function land(
   deps: Deps,
   input: {

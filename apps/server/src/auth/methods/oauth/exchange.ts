@@ -9,7 +9,7 @@ import {
   type ProviderClient,
 } from './provider-client.ts';
 
-/** What the provider gave: handed to the page that signs in, kept nowhere else (wire 5). */
+/** What the provider returned: passed to the page that signs in and stored nowhere else (wire 5). */
 export type ProviderValues = {
   readonly access_token: string;
   readonly id_token: string;
@@ -18,12 +18,12 @@ export type ProviderValues = {
   readonly expires_at: string;
 };
 
-/** Who signed in, according to whom. Identity is (issuer, subject), never the e-mail (A62). */
+/** Who signed in, and who says so. Identity is (issuer, subject), never the e-mail address (A62). */
 export type Identity = Profile & { readonly issuer: string; readonly values: ProviderValues };
 
 /**
- * Exchanges the code of a checked callback for an identity. The caller has consumed the state
- * before, so the token endpoint is asked at most once for each (A58).
+ * Exchanges the code of a checked callback for an identity. The caller has consumed the state, so the
+ * token endpoint is asked at most once for each (A58).
  */
 export async function exchangeCode(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function exchangeCode(
       ...(row.nonce === false ? {} : { expectedNonce: input.nonce }),
     },
   );
-  // TLS vouches for the answer; the signature vouches for it again (ASVS 6.8.2, A59).
+  // TLS authenticates the reply; the signature does so again (ASVS 6.8.2, A59).
   await oauth.validateApplicationLevelSignature(server, response, options);
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider gave no ID token.');
@@ -104,11 +104,11 @@ export async function exchangeCode(
   };
 }
 
-/** Microsoft's issuer names the tenant: it must be the very tenant that the token names (A59). */
+/** Microsoft's issuer names the tenant, which must be the tenant in the token (A59). */
 async function issuerOfTenant(client: ProviderClient, response: Response): Promise<string> {
   const { issuer } = client.server;
   if (!issuer.includes('{tenantid}')) return issuer;
-  // Our own fetch made this answer: a JSON object. The token is only peeked into; its checks follow.
+  // Our own fetch built this reply: a JSON object. The token is only decoded here; its checks follow.
   const answer = (await response.clone().json()) as { id_token?: unknown };
   const tenant =
     typeof answer.id_token === 'string' ? decodeJwt(answer.id_token)['tid'] : undefined;
@@ -124,10 +124,10 @@ function anyTenant(callback: URLSearchParams): string {
   return isTenant ? iss : 'https://login.microsoftonline.com';
 }
 
-/** A provider that is not used as an OpenID provider may still send an ID token: nobody reads it. */
+/** A provider that is not used as an OpenID provider may still send an ID token: it is not read. */
 async function withoutIdToken(response: Response): Promise<Response> {
   if (!response.ok) return response;
-  // Our own fetch made this answer: a JSON object.
+  // Our own fetch built this reply: a JSON object.
   const { id_token: _dropped, ...rest } = (await response.json()) as Record<string, unknown>;
   return Response.json(rest, { status: response.status });
 }
@@ -143,7 +143,7 @@ async function callUser(deps: Deps, url: string, accessToken: string): Promise<u
   return response.json();
 }
 
-/** An address list that may not be read leaves the e-mail unknown; signing in still works. */
+/** Without permission for the address list the e-mail stays unknown; signing in still works. */
 const none = (): undefined => undefined;
 
 function beside(url: string, name: string): string {

@@ -5,15 +5,15 @@ import type { Deps } from '../../../deps.ts';
 import type { Profile } from './profiles.ts';
 import { PROVIDERS } from './providers.ts';
 
-/** What a callback is read for; everything else of the form stays behind. */
+/** What a callback is read for; the rest of the form is dropped. */
 const CALLBACK_FIELDS = ['state', 'code', 'iss', 'error'] as const;
-/** Our own parameter: the name that the form brought. */
+/** Our own parameter: the name from the form. */
 const NAME_PARAMETER = 'named';
 const PURPOSE = 'oauth-name';
 
 type Name = Profile['name'];
 
-/** Whatever is no text is no name. */
+/** Anything but text is no name. */
 const part = z
   .string()
   .catch('')
@@ -22,9 +22,9 @@ const toldUser = z.object({ name: z.object({ firstName: part, lastName: part }) 
 const carried = z.object({ state: z.string(), first: z.string(), last: z.string() });
 
 /**
- * The callback's query for what a provider sent by a form. Apple says a person's name there, the first
- * time only and nowhere else: it goes along sealed, so that it stands in no address and no log, and
- * bound to this sign-in.
+ * The callback's query for a provider's form post. Apple sends a person's name there, on the first
+ * sign-in only and nowhere else: it is passed on encrypted, so that it appears in no address and no
+ * log, and bound to this sign-in.
  */
 export function queryOfForm(
   deps: Deps,
@@ -43,7 +43,7 @@ export function queryOfForm(
   return query;
 }
 
-/** The name that the form of this very sign-in brought; undefined where there was none. */
+/** The name from the form of this very sign-in; undefined if there was none. */
 export function nameOfCallback(deps: Deps, callback: URLSearchParams): Name | undefined {
   const sealed = callback.get(NAME_PARAMETER);
   if (sealed === null) return undefined;
@@ -51,7 +51,7 @@ export function nameOfCallback(deps: Deps, callback: URLSearchParams): Name | un
     const { state, first, last } = carried.parse(JSON.parse(deps.secrets.open(PURPOSE, sealed)));
     return state === callback.get('state') ? { first, last } : undefined;
   } catch {
-    // Not sealed by us: whoever made it up does not name anybody here.
+    // Not encrypted by us: an invented name names nobody here.
     return undefined;
   }
 }

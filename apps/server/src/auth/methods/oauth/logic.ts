@@ -15,7 +15,7 @@ import { LANDING_KIND, type LandingData } from './callback.ts';
 import type { Identity } from './exchange.ts';
 
 const AUTHENTICATIONS_PER_NETWORK = { max: 60, windowMs: 60_000 };
-/** Providers whose factor names no e-mail (wire 2). */
+/** Providers whose factor names no e-mail address (wire 2). */
 const WITHOUT_EMAIL: ReadonlySet<OAuthProvider> = new Set(['twitter', 'tiktok', 'snapchat']);
 
 /** Exchanges a landing token for a session: consumed, linked and signed in together. */
@@ -36,7 +36,7 @@ export async function authenticateOAuth(
       ],
     },
     async (queries, challenge) => {
-      // Both written by `land` and nobody else.
+      // Both written by `land` only.
       const provider = challenge.subject as OAuthProvider;
       const landing = challenge.data as LandingData;
       const identity: Identity = JSON.parse(deps.secrets.open('oauth-identity', landing.sealed));

@@ -17,14 +17,14 @@ import { providerClient, type ProviderClient } from './provider-client.ts';
 import { FLOW_LIFETIME_MS, landingTargets } from './start.ts';
 
 const KIND = 'one_tap';
-/** Google's script gives a fresh token; an older one was taken from somewhere else. */
+/** Google's script returns a fresh token; an older one comes from elsewhere. */
 const MAX_TOKEN_AGE_S = 10 * 60;
 const CLOCK_TOLERANCE_S = 30;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 
 /**
- * What the page needs for Google's prompt. Each reason why it cannot be shown has its own error
- * type, so that the widget can say what to change (SRV-038).
+ * What the page needs for Google's prompt. Each reason why it cannot be shown has its own error type,
+ * so that the widget can say what to change (SRV-038).
  */
 export async function startOneTap(
   deps: Deps,
@@ -54,7 +54,10 @@ export async function startOneTap(
   };
 }
 
-/** Trades Google's ID token for a landing address: once for each start, and once for each token (A59). */
+/**
+ * Exchanges Google's ID token for a landing address: once for each start, and once for each token
+ * (A59).
+ */
 export async function submitOneTap(
   deps: Deps,
   input: { body: OneTapSubmitBody; client: Client },
@@ -79,7 +82,7 @@ export async function submitOneTap(
       if (!(await takeIdToken(deps, queries, body.idToken, claims))) {
         throw refuse('id_token_invalid');
       }
-      // A page may leave the nonce out; a token that carries one must carry this start's.
+      // A page may omit the nonce; a token with a nonce must have this start's.
       if (claims['nonce'] !== undefined && claims['nonce'] !== nonce) {
         throw refuse('id_token_invalid');
       }
@@ -99,13 +102,15 @@ export async function submitOneTap(
       },
     },
     flow: { ...targets, codeChallenge: body.codeChallenge ?? null, attachTo: null },
-    // A call shows no session as a navigation does: within one, the verifier alone binds the token.
+    // Unlike a navigation, a call carries no session: within one, only the verifier binds the token.
     session: undefined,
   });
   return { redirect_url: location };
 }
 
-/** Uses an ID token up. What is signed names it: a signature can be written in several ways. */
+/**
+ * Uses an ID token up. Its signed content identifies it: a signature can be written in several ways.
+ */
 const takeIdToken = (
   deps: Deps,
   queries: Queries,
@@ -117,7 +122,7 @@ const takeIdToken = (
     issuer: 'google',
     hash: sha256(idToken.slice(0, idToken.lastIndexOf('.'))),
     now: deps.clock.now(),
-    // From then on `verifyGoogleToken` refuses it.
+    // After that `verifyGoogleToken` refuses it.
     expiresAt:
       (Math.min(Number(claims.exp), Number(claims.iat) + MAX_TOKEN_AGE_S) + CLOCK_TOLERANCE_S + 1) *
       1_000,
@@ -134,7 +139,7 @@ function oneTapClient(deps: Deps, publicToken: string, client: Client): Provider
   }
   const google = providerClient(deps, 'google');
   if (!google) throw refuse('oauth_config_not_found');
-  // Google's script knows clients of Google's own console only.
+  // Google's script knows only clients of Google's own console.
   if (!google.config.clientId.endsWith('.apps.googleusercontent.com')) {
     throw refuse('default_provider_not_allowed');
   }
@@ -160,7 +165,7 @@ async function verifyGoogleToken(
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(idToken, keysOf(deps, google), {
-      // Google signs under both spellings (OpenID Connect Core §15.6.2).
+      // Google signs with both spellings (OpenID Connect Core §15.6.2).
       issuer: [google.server.issuer, google.server.issuer.replace('https://', '')],
       audience: google.config.clientId,
       algorithms: ['RS256'],

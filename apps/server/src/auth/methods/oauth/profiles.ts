@@ -3,26 +3,26 @@ import { fittedName, NAME_PART_LENGTH } from '@gatecall/contracts/typed-name';
 import { z } from 'zod';
 import { canonicalEmail } from '../../../platform/email-address.ts';
 
-/** Who the provider says signed in. `isEmailVerified` is true only where the provider vouches. */
+/** Who signed in according to the provider. `isEmailVerified` is true only if the provider vouches. */
 export type Profile = {
   readonly subject: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly pictureUrl: string;
   readonly locale: string;
-  /** As the provider tells it, for an account that is made of it; empty where it does not. */
+  /** As the provider reports it, for a new account; empty if it does not. */
   readonly name: { readonly first: string; readonly last: string };
 };
 
-/** Every provider's answers with every member that is read anywhere; all of it is foreign text. */
+/** Every provider's reply with every member that is read anywhere; all of it is foreign text. */
 const text = z
   .string()
   .max(2_048)
-  // PostgreSQL stores no NUL; nobody's name needs one.
+  // PostgreSQL stores no NUL, and no name needs one.
   .refine((value) => !value.includes('\0'));
 const id = z.union([text.min(1), z.number().int().transform(String)]);
 const address = z.string().max(320).nullish();
-/** A yes is `true` and nothing else: what a provider does not document vouches for nothing. */
+/** Yes is `true` and nothing else: what a provider does not document vouches for nothing. */
 const yes = z
   .unknown()
   .optional()
@@ -34,7 +34,7 @@ const flag = z
   .transform((value) => value === true || value === 'true' || value === 1 || value === '1');
 const optional = text.nullish().transform((value) => value ?? '');
 
-/** Whatever is no text is no name. */
+/** Anything but text is no name. */
 const spoken = z.string().max(2_048).catch('');
 
 const openId = z.object({
@@ -58,7 +58,7 @@ const MICROSOFT_PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 /** The profile of an ID token (whose signature and claims are checked) or an OpenID userinfo. */
 export function openIdProfile(provider: OAuthProvider, claims: unknown): Profile {
   const told = openId.parse(claims);
-  // A work account's administrator may write any address into it; personal accounts are proven.
+  // An administrator may write any address into a work account; those of personal accounts are proven.
   const isVerified =
     provider === 'microsoft'
       ? told.xms_edov || told.tid === MICROSOFT_PERSONAL_TENANT
@@ -80,7 +80,7 @@ const emailList = z.array(
   }),
 );
 
-/** The primary address of GitHub's or Bitbucket's list; others are never looked at (A60). */
+/** The primary address in GitHub's or Bitbucket's list; others are ignored (A60). */
 function primaryEmail(list: unknown): { email: string | undefined; isVerified: boolean } {
   const bitbucket = z.object({ values: z.unknown() }).safeParse(list);
   const entries = emailList.safeParse(bitbucket.success ? bitbucket.data.values : list);
@@ -98,7 +98,7 @@ const picture = z
   .transform((value) => value?.data.url ?? '')
   .catch('');
 
-/** How each provider without ID tokens answers its user call. */
+/** How each provider without ID tokens replies to its user call. */
 const READERS: Partial<Record<OAuthProvider, Reader>> = {
   github(user, emails) {
     const told = z.object({ id, avatar_url: optional }).parse(user);
@@ -121,7 +121,7 @@ const READERS: Partial<Record<OAuthProvider, Reader>> = {
       : '';
     return profile(told.id, told.email, told.verified, avatar, told.locale);
   },
-  // The next ones give an address without a word on whether it is proven: it links nothing (A60).
+  // The next ones return an address without saying whether it is proven: it links nothing (A60).
   facebook(user) {
     const told = z.object({ id, email: address, picture }).parse(user);
     return profile(told.id, told.email, false, told.picture);
@@ -140,7 +140,7 @@ const READERS: Partial<Record<OAuthProvider, Reader>> = {
     const told = z.object({ id, email: address, img_url: optional }).parse(user);
     return profile(told.id, told.email, false, told.img_url);
   },
-  // These give no address at all.
+  // These return no address at all.
   twitter(user) {
     const { data } = z.object({ data: z.object({ id, profile_image_url: optional }) }).parse(user);
     return profile(data.id, undefined, false, data.profile_image_url);
@@ -166,17 +166,17 @@ const READERS: Partial<Record<OAuthProvider, Reader>> = {
   },
 };
 
-/** The profile in the answer of a provider's own user call. */
+/** The profile in the reply to a provider's own user call. */
 export function userCallProfile(provider: OAuthProvider, user: unknown, emails: unknown): Profile {
   const read = READERS[provider];
   if (!read) throw new Error(`There is no reader for ${provider}.`);
   return { ...read(user, emails), name: nameOf(toldName(user)) };
 }
 
-/** The members in which the user calls of these providers hold a person's name, best first. */
+/** The members of these providers' replies that contain a person's name, best first. */
 const NAME_MEMBERS = ['name', 'global_name', 'display_name', 'displayName', 'handle'] as const;
 
-/** The name in the answer of a user call, which some providers wrap once or twice. */
+/** The name in the reply to a user call, which some providers nest once or twice. */
 function toldName(user: unknown): string {
   const wrapped = z.looseObject({}).safeParse(user).data ?? {};
   const told = NAME_MEMBERS.map((member) => wrapped[member]).find(
@@ -201,13 +201,13 @@ function profile(
   pictureUrl = '',
   locale = '',
 ): Profile {
-  // In another alphabet it is another mailbox: folded, it would be the neighbour's (A60).
+  // In another alphabet it is another mailbox: folded, it would be someone else's (A60).
   const email = typedEmail && isAscii(typedEmail) ? canonicalEmail(typedEmail) : undefined;
   return {
     subject,
     email,
     isEmailVerified: email !== undefined && isVerified,
-    // The picture is shown by pages: nothing but https gets there.
+    // Pages show the picture: only https is accepted.
     pictureUrl: pictureUrl.startsWith('https://') ? pictureUrl : '',
     locale: locale.slice(0, 35),
     name: { first: '', last: '' },

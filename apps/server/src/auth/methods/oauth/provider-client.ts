@@ -19,7 +19,7 @@ export type ProviderClient = {
   readonly userinfoUrl: string | undefined;
 };
 
-/** Whether a path's word names one of the 19; own keys only, so `__proto__` is none (A63). */
+/** Whether a path segment names one of the 19; own keys only, so `__proto__` is none (A63). */
 export const isProvider = (name: string): name is OAuthProvider => Object.hasOwn(PROVIDERS, name);
 
 const known = new WeakMap<OAuthClientConfig, ProviderClient>();
@@ -50,8 +50,8 @@ export function providerClient(deps: Deps, name: OAuthProvider): ProviderClient 
 }
 
 /**
- * Whose subjects these are. An own instance of a provider without ID tokens is another issuer than
- * the public one: the same number there is another person (A62).
+ * The issuer of the subjects. A company's own instance of a provider without ID tokens is another
+ * issuer than the public one: the same number there is another person (A62).
  */
 function issuerOf(row: ProviderRow, config: OAuthClientConfig): string {
   if (config.issuer) return config.issuer;
@@ -59,15 +59,15 @@ function issuerOf(row: ProviderRow, config: OAuthClientConfig): string {
   return isOwnInstance && config.userinfoUrl ? new URL(config.userinfoUrl).origin : row.issuer;
 }
 
-/** What the library's calls take: our fetch, our clock, our time limit. */
+/** Options of the library's calls: our fetch, our clock, our time limit. */
 export const requestOptions = (deps: Deps) => ({
   [oauth.customFetch]: limitedFetch(deps),
-  // An operator may point a provider at a plain loopback address; production URLs are https.
+  // An operator may use a plain loopback address for a provider; production URLs are https.
   [oauth.allowInsecureRequests]: deps.config.mode === 'development',
   signal: () => AbortSignal.timeout(TIMEOUT_MS),
 });
 
-/** The library reads the system's clock; the skew makes it ours. */
+/** The library reads the system's clock; the skew corrects it to ours. */
 export const libraryClient = (deps: Deps, client: ProviderClient): oauth.Client => ({
   client_id: client.config.clientId,
   [oauth.clockSkew]: Math.round((deps.clock.now() - systemClock.now()) / 1_000),
@@ -75,8 +75,8 @@ export const libraryClient = (deps: Deps, client: ProviderClient): oauth.Client 
 });
 
 /**
- * How we prove to a provider who we are (RFC 6749, section 2.3); without a secret we name ourselves
- * only, as public clients do.
+ * How we authenticate to a provider (RFC 6749, section 2.3); without a secret only by name, as public
+ * clients do.
  */
 export function clientAuthentication(client: ProviderClient): oauth.ClientAuth {
   const { clientId, clientSecret } = client.config;
@@ -96,7 +96,7 @@ export function clientAuthentication(client: ProviderClient): oauth.ClientAuth {
   }
 }
 
-/** Our fetch; answers are bounded, and token answers brought into the standard's form. */
+/** Our fetch; replies are bounded, and token replies brought into the standard's form. */
 function limitedFetch(deps: Deps) {
   return async (url: string, options: Omit<RequestInit, 'signal'> & { signal?: AbortSignal }) => {
     const response = await deps.fetch(url, {

@@ -1,13 +1,13 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 
 /**
- * What is particular about one provider. Everything that all of them share is code; whatever
- * differs is a value here, or a reader in `profiles.ts`.
+ * What is particular about one provider. What all share is code; every difference is a value here, or a
+ * function in `profiles.ts`.
  */
 export type ProviderRow = {
   /** `oidc`: identity comes from a signed ID token. `oauth2`: from the provider's own user call. */
   readonly protocol: 'oidc' | 'oauth2';
-  /** Names whose subjects these are; `{tenantid}` stands for the tenant of the token (Microsoft). */
+  /** The issuer of the subjects; `{tenantid}` stands for the tenant of the token (Microsoft). */
   readonly issuer: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -17,14 +17,14 @@ export type ProviderRow = {
   readonly scopeSeparator?: ',';
   /** Whether the provider checks a PKCE challenge (RFC 7636); the others would ignore or refuse it. */
   readonly pkce: boolean;
-  /** How the client proves itself; `client_key`: TikTok's name for client_id. */
+  /** How the client authenticates; `client_key`: TikTok's name for client_id. */
   readonly clientAuth: 'basic' | 'post' | 'client_key';
-  /** False: the provider leaves the nonce out of its ID tokens. */
+  /** False: the provider's ID tokens lack the nonce. */
   readonly nonce?: false;
   readonly authorizeParams?: Readonly<Record<string, string>>;
-  /** The user call's address lacks the e-mail's state; `<userinfo>/emails` has it. */
+  /** The user call does not say whether the address is verified; `<userinfo>/emails` does. */
   readonly emailsBesideUserinfo?: true;
-  /** The callback's form tells a new user's name, as JSON in `user` (Apple). */
+  /** The callback's form contains a new user's name, as JSON in `user` (Apple). */
   readonly saysNameByForm?: true;
 };
 
@@ -65,7 +65,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     scopes: ['name', 'email'],
     pkce: false,
     clientAuth: 'post',
-    // Demanded by Apple wherever a scope is asked for; the callback takes the form too.
+    // Apple demands it with any scope; the callback takes the form too.
     authorizeParams: { response_mode: 'form_post' },
     saysNameByForm: true,
   }),
@@ -176,7 +176,7 @@ export const PROVIDERS: Readonly<Record<OAuthProvider, ProviderRow>> = {
     scopes: ['openid', 'user:read:email'],
     pkce: false,
     clientAuth: 'post',
-    // Twitch gives the address only where the claims parameter asks for it.
+    // Twitch returns the address only if the claims parameter asks for it.
     authorizeParams: {
       claims: JSON.stringify({ id_token: { email: null, email_verified: null, picture: null } }),
     },

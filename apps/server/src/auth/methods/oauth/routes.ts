@@ -10,7 +10,7 @@ import type { AuthMethod } from '../../method.ts';
 import { startAttachment } from './attach.ts';
 import { authenticateOAuth } from './logic.ts';
 
-/** Social sign-in: the calls before and after the browser's own steps, which are beside. */
+/** Social sign-in: the calls before and after the browser's own steps (`browser-routes.ts`). */
 export const oauth: AuthMethod = {
   name: 'oauth',
   addRoutes(app, deps) {

@@ -13,35 +13,35 @@ import { issueToken } from '../../challenges/logic.ts';
 import { consumeAttachment } from './attach.ts';
 import { providerClient, type ProviderClient } from './provider-client.ts';
 
-/** A browser that left for a provider has this long to come back. */
+/** How long a browser may stay at a provider. */
 export const FLOW_LIFETIME_MS = 10 * 60_000;
 const STARTS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 const SCOPE = /^[\u0021\u0023-\u005B\u005D-\u007E]{1,200}$/;
 const MAX_SCOPES = 40;
 const MAX_PROVIDER_PARAMS = 20;
 
-/** What the state remembers until the provider's answer. */
+/** What the state stores until the provider's response. */
 export type FlowData = {
   readonly loginUrl: string;
   readonly signupUrl: string;
   readonly codeChallenge: string | null;
-  /** Our PKCE verifier towards the provider, sealed. */
+  /** Our PKCE verifier for the provider, encrypted. */
   readonly sealedVerifier: string;
   readonly nonce: string;
-  /** The session whose account is to gain the identity, where `/oauth/attach` asked for it. */
+  /** The session whose account is to gain the identity, if `/oauth/attach` asked for it. */
   readonly attachTo: string | null;
 };
 
-/** A state belongs to one provider: another one's callback cannot use it (A57). */
+/** A state belongs to one provider: no other provider's callback can use it (A57). */
 export const stateKind = (provider: OAuthProvider): string => `oauth_state_${provider}`;
 
-/** Where the provider sends the browser back to; registered with the provider by the operator. */
+/** Where the provider sends the browser back to; the operator has registered it with the provider. */
 export const callbackUrl = (deps: Deps, provider: OAuthProvider): string =>
   `${deps.config.url}/v1/public/oauth/${provider}/callback`;
 
 /**
- * Begins a social sign-in: remembers a single-use state bound to this browser by a cookie (A49,
- * A57), and answers the provider's address.
+ * Begins a social sign-in: stores a single-use state bound to this browser by a cookie (A49, A57), and
+ * returns the provider's address.
  */
 export async function startOAuth(
   deps: Deps,
@@ -91,7 +91,7 @@ export async function startOAuth(
   return { location, state, browserSecret };
 }
 
-/** The two landing addresses, each on its list, whose first is where a page lands that names none (A63). */
+/** The two landing addresses, each from its list, whose first entry is the default (A63). */
 export function landingTargets(
   deps: Deps,
   login: string | undefined,
@@ -149,7 +149,7 @@ function authorizeUrl(
     ...(row.pkce ? { code_challenge: input.challenge, code_challenge_method: 'S256' } : {}),
     ...row.authorizeParams,
   };
-  // The page may add to what the protocol needs, never replace it.
+  // The page may add to what the protocol needs, but never replace it.
   for (const [name, value] of input.extra.slice(0, MAX_PROVIDER_PARAMS)) {
     if (!isProtocolParameter(name)) url.searchParams.set(name, value);
   }

@@ -1,7 +1,7 @@
 /**
- * Providers' token answers in the form of RFC 6749 §5: errors with an error status (GitHub and
- * Slack say 200), scopes as one string (Twitch: a list; Bitbucket: `scopes`; TikTok: commas), a
- * token type (Figma: none), no nulls.
+ * Providers' token replies in the form of RFC 6749 §5: errors with an error status (GitHub and Slack
+ * send 200), scopes as one string (Twitch: a list; Bitbucket: `scopes`; TikTok: commas), a token type
+ * (Figma: none), no nulls.
  */
 export function plainTokenAnswer(response: Response, text: string): Response {
   const body = parse(response, text);

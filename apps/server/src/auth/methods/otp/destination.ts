@@ -14,7 +14,7 @@ import { canonicalEmail } from '../../../platform/email-address.ts';
 import { canonicalPhone } from '../../../platform/phone-number.ts';
 import { addressId } from '../../users/address-id.ts';
 
-/** Where a code goes. */
+/** Where a code is sent. */
 export type Destination = {
   readonly channel: 'email' | 'sms' | 'whatsapp';
   /** Canonical e-mail, or E.164. */
@@ -22,7 +22,7 @@ export type Destination = {
   readonly methodId: string;
 };
 
-/** The destination of a mailed code; refuses what is no address. */
+/** The destination of a mailed code; refuses anything but an address. */
 export function emailDestination(deps: Deps, typed: string): Destination {
   const address = canonicalEmail(typed);
   if (!address) throw refuse('invalid_email');
@@ -30,8 +30,8 @@ export function emailDestination(deps: Deps, typed: string): Destination {
 }
 
 /**
- * The destination of a texted code. Refuses a channel that is not set up, premium numbers and countries
- * that are not served (A28).
+ * The destination of a texted code. Refuses a channel that is not configured, premium numbers and
+ * countries that are not served (A28).
  */
 export function phoneDestination(
   deps: Deps,
@@ -51,8 +51,8 @@ export function phoneDestination(
 }
 
 /**
- * How often codes go out: to one address, from one network, and for phones also to one prefix and
- * one country, because pumping fraud spreads over many numbers of one range (A15, A28).
+ * How many codes are sent: to one address, from one network, and for phones also to one prefix and one
+ * country, because pumping fraud spreads over many numbers of one range (A15, A28).
  */
 export const sendLimits = ({ channel, address }: Destination, { ip }: Client): readonly Limit[] =>
   channel === 'email' ? mailLimits(address, ip) : textLimits(address, ip);

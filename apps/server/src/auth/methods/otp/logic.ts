@@ -24,14 +24,14 @@ import { sendLimits, type Destination } from './destination.ts';
 const KIND = 'otp';
 const GUESSES_PER_NETWORK = { max: 30, windowMs: 60_000 };
 /**
- * Guesses of all networks that are compared with one code: five of each, but of a whole botnet no more
- * than one in a thousand codes (A20).
+ * Guesses of all networks that are compared with one code: five of each, but of a whole botnet at most
+ * enough for one chance in a thousand (A20).
  */
 const GUESSES_PER_CODE = 1_000;
 
 /**
- * Sends a code of six digits. Known and unknown destinations get the same answer in the same time
- * (A16): the user is created when the code is used. The newer code kills the older one.
+ * Sends a six-digit code. Known and unknown destinations get the same reply in the same time (A16): the
+ * user is created when the code is used. A newer code invalidates the older one.
  */
 export async function sendCode(
   deps: Deps,
@@ -110,9 +110,9 @@ function messageFor(
 }
 
 /**
- * Exchanges the right code for a session. A wrong guess is counted in a transaction that commits,
- * so that refusing it does not forget it. A wrong guess at a live code and any guess at a dead one have
- * different names: after the latter only a new code helps.
+ * Exchanges the right code for a session. A wrong guess is counted in a transaction that commits, so
+ * that refusing it does not undo the count. A wrong guess at a live code and any guess at a dead one
+ * have different names: after the latter only a new code helps.
  */
 export async function authenticateCode(
   deps: Deps,
@@ -148,7 +148,7 @@ export async function authenticateCode(
       return isLive && taken === 'judged' ? 'otp_code_not_found' : 'unable_to_auth_otp_code';
     }
     await forgiveCodeGuess(deps, queries, guess);
-    // Written by sendCode and nobody else.
+    // Written by sendCode only.
     const sent = challenge.data as Pick<Destination, 'channel' | 'address'>;
     await requireAddition(deps, queries, {
       ownerId: challenge.userId,
@@ -157,7 +157,7 @@ export async function authenticateCode(
       refusal: 'unable_to_auth_otp_code',
     });
     const proven = await proveDestination(deps, queries, sent, challenge.userId);
-    // A code asked for within a session adds an address to that user, never to another one.
+    // A code requested within a session adds an address to that user, never to another.
     if (challenge.userId !== null && challenge.userId !== proven.userId) {
       throw refuse(sent.channel === 'email' ? 'duplicate_email' : 'duplicate_phone_number');
     }

@@ -41,7 +41,7 @@ export const otp: AuthMethod = {
             minutes: body.expiration_minutes,
             locale: body.locale,
             client,
-            // Only a call that demands a session speaks for its user.
+            // Only a call that demands a session acts for its user.
             session: caller.auth === 'session' ? caller.session : undefined,
           }),
       });

@@ -25,17 +25,17 @@ const KIND = 'webauthn_authenticate';
 const STARTS_PER_NETWORK = { max: 120, windowMs: 60_000 };
 const ANSWERS_PER_NETWORK = { max: 60, windowMs: 60_000 };
 
-/** What a sign-in challenge remembers of its start. */
+/** What a sign-in challenge stores about its start. */
 type Started = RelyingParty & {
   readonly requireUserVerification: boolean;
-  /** Set when it was started within a session: it counts in that session only (A73). */
+  /** Set if it was started within a session: it counts in that session only (A73). */
   readonly sessionId: string | null;
 };
 
 /**
- * Begins a sign-in. Without a session the list of credentials is always empty: the authenticator
- * offers what it has, and nobody learns who has a passkey (A77). As a sign-in of its own a passkey
- * needs user verification; beside another factor, presence is enough.
+ * Begins a sign-in. Without a session the list of credentials is always empty: the authenticator offers
+ * what it has, and nobody learns who has a passkey (A77). As the only factor a passkey needs user
+ * verification; next to another factor, presence is enough.
  */
 export async function startAuthentication(
   deps: Deps,
@@ -97,7 +97,7 @@ export async function finishAuthentication(
     secretHash,
     now: deps.clock.now(),
   });
-  // Written by startAuthentication and nobody else.
+  // Written by startAuthentication only.
   const started = pending?.data as Started | undefined;
   if (!pending || !started) throw refuse('unable_to_auth_webauthn_registration');
 
@@ -105,7 +105,7 @@ export async function finishAuthentication(
     started.sessionId === null ||
     (started.sessionId === input.session?.sessionId && pending.userId === passkey.userId);
   const { userHandle } = assertion.response;
-  // Compared with its own passkey's only: the credential's id alone says whose it is (A76).
+  // Compared only with its own passkey: the credential's id alone identifies it (A76).
   const isOwner =
     !userHandle || Buffer.from(userHandle, 'base64url').equals(Buffer.from(passkey.userHandle));
   const verified =
@@ -120,7 +120,7 @@ export async function finishAuthentication(
   const data = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const audit = { userId: passkey.userId, ip: input.client.ip };
-    // Right or wrong, an answer uses its challenge up; of parallel answers one wins (A73).
+    // Right or wrong, a response uses its challenge up; of parallel ones one wins (A73).
     const use = { kinds: [KIND], secretHash, codeChallenge: null, now };
     const isFirst = (await consumeBySecret(queries, use)) !== undefined;
     if (
@@ -133,7 +133,7 @@ export async function finishAuthentication(
     }
     const factor = passkeyFactor(passkey, toWireTime(now));
     const { client, durationMinutes, session: current } = input;
-    // Beside another factor presence was enough: it proves nothing without that session.
+    // Next to another factor presence was enough: it proves nothing without that session.
     const session =
       started.sessionId !== null && current
         ? await continueSession(deps, queries, { session: current, factor, durationMinutes })

@@ -1,4 +1,4 @@
-/** What the page's browser says it signed (WebAuthn L3 §5.8.1), already judged. */
+/** What the page's browser says it signed (WebAuthn L3 §5.8.1), already checked. */
 export type ClientData = {
   readonly bytes: Buffer;
   readonly challenge: string;
@@ -8,9 +8,9 @@ export type ClientData = {
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads client data strictly: UTF-8 without a byte order mark, one JSON object in which no member
- * stands twice, of this ceremony, not from a frame of another site, without token binding
- * (WebAuthn L3 §7.1 steps 5–12, §7.2 steps 8–14; A74). Undefined when it is anything else.
+ * Reads client data strictly: UTF-8 without a byte order mark, one JSON object without repeated
+ * members, of this ceremony, not from a frame of another site, without token binding (WebAuthn L3 §7.1
+ * steps 5–12, §7.2 steps 8–14; A74). Undefined if it is anything else.
  */
 export function readClientData(
   encoded: string,
@@ -21,7 +21,7 @@ export function readClientData(
     const text = decoder.decode(bytes);
     const data: unknown = JSON.parse(text);
     if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
-    // A non-null, non-array object: its members are looked at one by one.
+    // A non-null, non-array object: its members are checked one by one.
     const members = data as Record<string, unknown>;
     if (hasRepeatedKey(text, Object.keys(members).length)) return undefined;
     const { challenge, origin, crossOrigin } = members;
@@ -37,7 +37,7 @@ export function readClientData(
   }
 }
 
-/** Whether valid JSON text has more members at its first level than its object kept. */
+/** Whether valid JSON text has more members at its first level than its object. */
 function hasRepeatedKey(text: string, kept: number): boolean {
   let depth = 0;
   let members = 0;

@@ -5,10 +5,10 @@ import { createLru } from '../../../platform/lru.ts';
 /** COSE algorithms offered, in order of preference: ES256, EdDSA, RS256 (RFC 9053, RFC 8812). */
 export const COSE_ALGORITHMS = [-7, -8, -257] as const;
 
-/** A public key that assertions are checked with. */
+/** A public key for verifying assertions. */
 export type AssertionKey = {
   readonly key: KeyObject;
-  /** Digest that the signature is made over; null where the algorithm has its own (Ed25519). */
+  /** Digest for the signature; null if the algorithm has its own (Ed25519). */
   readonly digest: 'sha256' | null;
 };
 
@@ -18,9 +18,9 @@ const MIN_RSA_EXPONENT = 65_537n;
 const cache = createLru<AssertionKey>(2_000);
 
 /**
- * The key of a COSE structure (base64url), or undefined when its algorithm is not offered or its
- * numbers are not those of a sound key: a point off the curve, a short RSA modulus, a tiny exponent
- * (A75). Decoded keys are kept: importing one costs as much as a signature check.
+ * The key of a COSE structure (base64url), or undefined if its algorithm is not offered or its numbers
+ * are not those of a sound key: a point off the curve, a short RSA modulus, a tiny exponent (A75).
+ * Decoded keys are cached, because importing one costs as much as a signature check.
  */
 export function assertionKey(coseKey: string): AssertionKey | undefined {
   const known = cache.get(coseKey);

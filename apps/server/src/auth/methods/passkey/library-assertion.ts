@@ -12,8 +12,8 @@ export const hasExtensions = (assertion: AssertionCredential): boolean =>
   ((Buffer.from(assertion.response.authenticatorData, 'base64url')[FLAGS_OFFSET] ?? 0) & ED) !== 0;
 
 /**
- * The same check by @simplewebauthn/server: for the rare authenticator that adds extensions, and as
- * the oracle of the fast path's tests.
+ * The same check by @simplewebauthn/server: for the rare authenticator that adds extensions, and as the
+ * oracle of the fast path's tests.
  */
 export async function verifyWithLibrary(
   assertion: AssertionCredential,
@@ -52,7 +52,7 @@ export async function verifyWithLibrary(
       isBackedUp: authenticationInfo.credentialBackedUp,
     };
   } catch {
-    // The library throws for everything that is wrong with what the browser sent.
+    // The library throws for anything that is wrong with the browser's data.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { RelyingParty } from './relying-party.ts';
 import { COSE_ALGORITHMS } from './cose-key.ts';
 
-/** Life of a challenge, and what the browser is told of it (A73). */
+/** Life of a challenge, and the timeout that the browser is given (A73). */
 export const CEREMONY_TIMEOUT_MS = 5 * 60_000;
 
 type KnownCredential = { credentialId: string; transports: readonly string[] };
@@ -14,8 +14,8 @@ const descriptors = (credentials: readonly KnownCredential[]) =>
   }));
 
 /**
- * `PublicKeyCredentialCreationOptions` as the client reads them: a JSON text, ids in base64url, and
- * no null anywhere, for those throw in the browser (wire 5.2).
+ * `PublicKeyCredentialCreationOptions` as clients read them: a JSON text, ids in base64url, and no
+ * nulls, which would throw in the browser (wire 5.2).
  */
 export const creationOptions = (input: {
   relyingParty: RelyingParty;
@@ -50,7 +50,7 @@ export const creationOptions = (input: {
     extensions: { credProps: true },
   });
 
-/** `PublicKeyCredentialRequestOptions`, likewise. */
+/** `PublicKeyCredentialRequestOptions`, in the same form. */
 export const requestOptions = (input: {
   relyingParty: RelyingParty;
   challenge: string;

@@ -30,13 +30,13 @@ const STARTS_PER_USER = { max: 30, windowMs: 10 * 60_000 };
 const MAX_USER_AGENT = 512;
 const MAX_PASSKEYS = 25;
 
-/** What a registration challenge remembers of its start. */
+/** What a registration challenge stores about its start. */
 type Started = RelyingParty & {
   readonly sessionId: string;
   readonly userAgent: string;
   readonly authenticatorType: string;
   readonly requireUserVerification: boolean;
-  /** Absent where the release before has started it, and has given out the user's id. */
+  /** Absent if the previous release started it and gave out the user's id. */
   readonly userHandle?: string;
 };
 
@@ -99,7 +99,7 @@ export async function startRegistration(
   };
 }
 
-/** Stores the passkey that the browser made, tells the owner, and counts it as a factor. */
+/** Stores the passkey that the browser created, notifies the owner, and counts it as a factor. */
 export async function finishRegistration(
   deps: Deps,
   input: {
@@ -120,7 +120,7 @@ export async function finishRegistration(
     secretHash,
     now: deps.clock.now(),
   });
-  // Written by startRegistration and nobody else.
+  // Written by startRegistration only.
   const started = pending?.data as Started | undefined;
   if (!started || pending?.userId !== userId || started.sessionId !== session.sessionId) {
     throw refuse('no_pending_webauthn_registration');
@@ -129,7 +129,7 @@ export async function finishRegistration(
   const data = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const use = { kinds: [KIND], secretHash, codeChallenge: null, now };
-    // Right or wrong, an answer uses its challenge up (A73).
+    // Right or wrong, a response uses its challenge up (A73).
     if (!(await consumeBySecret(queries, use)) || !made) return undefined;
     const user = await getUser(queries, userId);
     const passkey: Passkey = {
@@ -206,7 +206,7 @@ async function verifyRegistration(
       isBackedUp: registrationInfo.credentialBackedUp,
     };
   } catch {
-    // The library throws for everything that is wrong with what the browser sent.
+    // The library throws for anything that is wrong with the browser's data.
     return undefined;
   }
 }

@@ -3,13 +3,14 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { isAllowedOrigin } from '../../../http/cors.ts';
 
-/** For whom a passkey is made: the page it happens on, and the domain that it belongs to. */
+/** The page on which a passkey is made, and the domain that it belongs to. */
 export type RelyingParty = { readonly origin: string; readonly rpId: string };
 
 /**
- * The page's origin as the browser names it (`Origin`), or as the client does (`X-SDK-Parent-Host`); it must be one that may call us. The domain that the client asks for must be the page's
- * own host or a parent of it. A passkey of a parent is no looser than one of the host: each assertion
- * names the page that it was made on, and that page must be allowed (A74).
+ * The page's origin as the browser names it (`Origin`), or as the client does (`X-SDK-Parent-Host`); it
+ * must be one that may call us. The domain that the client asks for must be the page's own host or a
+ * parent of it. A parent's passkey is no looser than one of the host: each assertion names the page
+ * that it was made on, and that page must be allowed (A74).
  */
 export function relyingParty(
   deps: Deps,
@@ -31,7 +32,7 @@ export function relyingParty(
 }
 
 /**
- * Whether a parent can be a domain that somebody has registered: neither a top level nor the end of an IP
- * address. Other public suffixes (`co.uk`) are the browser's to refuse (WebAuthn L3 §5.1.3 step 8).
+ * Whether a parent can be a registered domain: neither a top-level domain nor the end of an IP address.
+ * The browser refuses other public suffixes (`co.uk`; WebAuthn L3 §5.1.3 step 8).
  */
 const isDomain = (name: string): boolean => /\.[^.]*[a-z][^.]*$/.test(name);

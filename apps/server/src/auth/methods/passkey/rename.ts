@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { renamePasskey } from './store.ts';
 
-/** Renames the caller's own passkey; anybody else's does not exist for them (A52). */
+/** Renames the caller's own passkey; others do not exist for them (A52). */
 export async function rename(
   deps: Deps,
   input: { registrationId: string; userId: string; name: string },

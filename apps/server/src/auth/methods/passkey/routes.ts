@@ -18,8 +18,8 @@ import { relyingParty } from './relying-party.ts';
 import { rename } from './rename.ts';
 
 /**
- * The ceremonies come with the largest library of the house; they load with the first of them, so
- * that start and idle memory do not pay for it.
+ * The ceremonies need the largest library of the server; it loads with the first of them, so that start
+ * and idle memory do not pay for it.
  */
 const authentication = () => import('./authentication.ts');
 const registration = () => import('./registration.ts');

@@ -73,7 +73,7 @@ export async function resetBySession(
   input: SessionInput,
 ): Promise<SessionData> {
   const { client, session } = input;
-  // Each costs a hash: nobody fills the queue that everybody's sign-ins wait in (A84).
+  // Each costs a hash: no caller may fill the queue that all sign-ins wait in (A84).
   await countHits(deps, [{ ...RESETS_PER_USER, key: session.userId }]);
   return inTurn(tools, { userId: session.userId, client }, () =>
     resetBySessionNow(deps, tools, input),

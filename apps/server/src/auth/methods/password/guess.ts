@@ -13,10 +13,10 @@ import { normalisePassword, MAX_PASSWORD_LENGTH } from './normalise.ts';
 import type { PasswordTools } from './policy.ts';
 import { findPassword, isCurrentHash, type StoredPassword } from './store.ts';
 
-/** Guesses of one network over all accounts; right ones are taken back (A35). */
+/** Guesses of one network over all accounts; right ones do not count (A35). */
 const GUESSES_PER_NETWORK = { name: 'password-network', max: 49, windowMs: 10 * 60_000 };
 
-/** A password that was just right, until `confirmGuess` finds it still is. */
+/** A password that was just right, until `confirmGuess` finds that it still is. */
 export type RightGuess = {
   readonly userId: string;
   readonly emailId: string;
@@ -26,12 +26,12 @@ export type RightGuess = {
 };
 
 /**
- * Does the work of one guess, from taking it to acting on it, in its turn: so that a client which
- * signs in often with the right password does not take more guesses at once than are free.
+ * Does the work of one guess, from counting it to acting on it, one after the other: a client that
+ * often signs in with the right password does not use more guesses at once than are free.
  */
 export async function inTurn<T>(
   tools: PasswordTools,
-  /** Whose turn: an address as typed, or a user. */
+  /** The queue: an address as typed, or a user. */
   input: { email: string; client: Client } | { userId: string; client: Client },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -47,10 +47,10 @@ export async function inTurn<T>(
 }
 
 /**
- * Judges one password. A known and an unknown account take the same steps, the same time and get
- * the same answer (A16): where there is no password, a dummy is compared. Guesses are counted
- * before they are judged, per network and per account and network: no number of wrong guesses keeps
- * the owner out elsewhere (A33).
+ * Judges one password. A known and an unknown account take the same steps and the same time and get the
+ * same reply (A16): without a password, a dummy is compared. Guesses are counted before they are
+ * judged, per network and per account and network, so no number of wrong guesses keeps the owner out
+ * elsewhere (A33).
  */
 export async function judgePassword(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function judgePassword(
   return { userId: owner.user_id, emailId: owner.email_id, email, stored, network };
 }
 
-/** Takes the guess back, in the transaction that acts on it; the password must still stand. */
+/** Takes the guess back, in the transaction that acts on it; the password must still be the same. */
 export async function confirmGuess(deps: Deps, queries: Queries, guess: RightGuess): Promise<void> {
   if (!(await isCurrentHash(queries, guess.userId, guess.stored.hash))) {
     throw refuse('unauthorized_credentials', { sentence: 'passwordWrong' });
@@ -95,7 +95,7 @@ export async function confirmGuess(deps: Deps, queries: Queries, guess: RightGue
   await forgiveHit(deps, queries, { name: GUESSES_PER_NETWORK.name, key: guess.network });
 }
 
-/** A full hashing queue is a busy server, not a wrong password. */
+/** A full hashing queue means a busy server, not a wrong password. */
 export async function hashing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -35,9 +35,9 @@ export const passwordFactor = (now: number): Factor => ({
 });
 
 /**
- * Makes a new account with a password. The address stays unverified until its mailbox is proven,
- * and that proof throws this password out (A40). An address that already has an account is left
- * alone: its owner proves the mailbox first (`reset_password`, the widget's Dedupe screen).
+ * Creates an account with a password. The address stays unverified until its mailbox is proven, and
+ * that proof removes this password (A40). An address that already has an account is left alone: its
+ * owner proves the mailbox first (`reset_password`, the widget's Dedupe screen).
  */
 export async function createWithPassword(
   deps: Deps,
@@ -83,8 +83,8 @@ async function refuseKnown(queries: Queries, userId: string): Promise<never> {
 }
 
 /**
- * Signs in by password. A right password that is known from a breach, or that must be reset, does
- * not sign in; only who knows it learns that (A39).
+ * Signs in by password. A right password that is known from a breach, or that must be reset, does not
+ * sign in; only a user who knows it learns that (A39).
  */
 export const authenticatePassword = (
   deps: Deps,

@@ -7,15 +7,15 @@ import { createTurns, type Turns } from '../../../platform/turns.ts';
 import { MAX_PASSWORD_LENGTH, normalisePassword } from './normalise.ts';
 import { createZxcvbn } from './zxcvbn.ts';
 
-/** Score from which zxcvbn's policy lets a password pass ("safely unguessable"). */
+/** The zxcvbn score from which a password passes ("safely unguessable"). */
 const ZXCVBN_MIN_SCORE = 3;
 /** NIST SP 800-63B: no password shorter than this, whatever its score. */
 const MIN_LENGTH = 8;
 
-/** Fewer at once than are free: right ones sent together never meet a delay. */
+/** Fewer at once than are free: simultaneous right ones never meet a delay. */
 const GUESSES_AT_ONCE = { max: 4, maxWaiting: 256 };
 
-/** What passwords need beyond the common dependencies: made once for the method. */
+/** What passwords need beyond the common dependencies; created once. */
 export type PasswordTools = {
   readonly hasher: PasswordHasher;
   readonly isBreached: BreachCheck;
@@ -43,7 +43,7 @@ export function createPasswordTools(deps: Deps): PasswordTools {
   };
 }
 
-/** How a password stands to the policy, in the wire's words (wire 5, strength_check). */
+/** How a password meets the policy, in the wire's form (wire 5, strength_check). */
 export async function checkStrength(
   policy: Config['passwordPolicy'],
   tools: PasswordTools,

@@ -36,7 +36,9 @@ const RESET_KINDS = [RESET_KIND, LOGIN_KIND];
 const DECOY_KIND = 'reset_decoy';
 const RESETS_PER_NETWORK = { name: 'password-reset', max: 30, windowMs: 10 * 60_000 };
 
-/** Mails a reset link and a login link, if the address has an account; answers nothing either way. */
+/**
+ * Mails a reset link and a login link if the address has an account; the reply is the same either way.
+ */
 export async function startReset(
   deps: Deps,
   { body, client }: { body: PasswordsResetStartBody; client: Client },
@@ -58,7 +60,7 @@ export async function startReset(
   const lifetimeMs = minutes * 60_000;
   await deps.db.write(async (queries) => {
     const owner = await findEmail(queries, email);
-    // A stranger's decoys as well: as many rows are written for either (A16).
+    // Also a stranger's decoys: either way the same number of rows is written (A16).
     const kinds = [...RESET_KINDS, DECOY_KIND];
     await killSiblings(queries, { kinds, subject: email, now: deps.clock.now() });
     const issue = (kind: string) =>
@@ -93,9 +95,9 @@ export async function startReset(
 }
 
 /**
- * Sets the password by a mailed token, once (A38). The token proves the mailbox; every session of
- * the account ends, every other reset secret dies, and the owner gets a notice. The new session
- * holds the password alone, so a second factor is still asked for.
+ * Sets the password by a mailed token, once (A38). The token proves the mailbox; every session of the
+ * account ends, every other reset secret becomes invalid, and the owner gets a notice. The new session
+ * has the password alone, so a second factor is still asked for.
  */
 export async function resetByToken(
   deps: Deps,
@@ -114,7 +116,7 @@ export async function resetByToken(
     secretHash: tokenKey(input.token),
     now: deps.clock.now(),
   });
-  // Nobody makes the server hash for a token that it never gave out.
+  // No hashing for a token that the server never issued.
   if (!isLive) throw refuse('unable_to_auth_password_reset_token');
   const hash = await hashing(() =>
     hashAllowedPassword(deps, tools, { password: input.password, email: undefined }),
@@ -152,7 +154,7 @@ export async function resetByToken(
   return data;
 }
 
-/** Stores a new password and does what always goes with it (ASVS 6.3.7, 7.4.3). */
+/** Stores a new password and does everything that goes with it (ASVS 6.3.7, 7.4.3). */
 export async function changePassword(
   deps: Deps,
   queries: Queries,
@@ -186,6 +188,6 @@ export async function changePassword(
   });
 }
 
-/** The session that may outlive a password change: the caller's own, if it is of this user. */
+/** The session that may outlive a password change: the caller's own, if it is this user's. */
 export const ownSessionId = (session: Session | undefined, userId: string): string | undefined =>
   session?.userId === userId ? session.sessionId : undefined;

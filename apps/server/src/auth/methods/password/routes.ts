@@ -19,7 +19,7 @@ import { authenticatePassword, createWithPassword, judgeStrength } from './logic
 import { createPasswordTools } from './policy.ts';
 import { resetByToken, startReset } from './reset.ts';
 
-/** No password fits into so large a body, and nothing else here is large: said at once, unread (A36). */
+/** No password needs so large a body, and nothing else here is large: refused unread (A36). */
 const tooLarge = 'password_too_long';
 
 /** Sign-in by password (wire 5). */

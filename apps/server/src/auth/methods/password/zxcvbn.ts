@@ -1,18 +1,18 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What zxcvbn says of a password; 0 (weak) to 4 (strong). */
+/** zxcvbn's judgement of a password; 0 (weak) to 4 (strong). */
 export type Judgement = { score: number; warning: string; suggestions: readonly string[] };
 
 /**
- * Looks at this many characters and this many substitutions at most: one check then stays below
- * about 20 ms, whatever is typed (with the library's own bounds it reaches 600 ms). A longer
- * password is judged by its beginning.
+ * Looks at no more characters and substitutions than these: one check then stays below about 20 ms,
+ * whatever is typed (with the library's own bounds it reaches 600 ms). A longer password is judged by
+ * its beginning.
  */
 const LIMITS = { maxLength: 64, l33tMaxSubstitutions: 4 };
 
 type Loaded = { factory: ZxcvbnFactory; common: ReadonlySet<string> };
 
-/** The dictionaries are large: loaded at first use and once, not at start. */
+/** The dictionaries are large: loaded once, on first use, not at start. */
 export function createZxcvbn() {
   let loading: Promise<Loaded> | undefined;
   const load = (): Promise<Loaded> => (loading ??= loadDictionaries());
@@ -26,7 +26,7 @@ export function createZxcvbn() {
         suggestions: result.feedback.suggestions,
       };
     },
-    /** Whether it is one of the 49 000 most common passwords, in any case. */
+    /** Whether it is one of the 49,000 most common passwords, in any case. */
     async isCommon(password: string): Promise<boolean> {
       const { common } = await load();
       return common.has(password.toLowerCase());

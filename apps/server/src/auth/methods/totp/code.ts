@@ -8,7 +8,7 @@ const DIGITS = 6;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
-/** Lower-case letters and digits that nobody mixes up: 32 of them, 5 bits each. */
+/** Lower-case letters and digits that are not easily confused: 32 of them, 5 bits each. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789i';
 const RECOVERY_CODE_LENGTH = 12;
 
@@ -26,13 +26,13 @@ const totpOf = (secret: string, label = ''): TOTP =>
     secret,
   });
 
-/** The time step whose code this is, or undefined. Compared in constant time. */
+/** The time step of this code, or undefined. Compared in constant time. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** A picture of the otpauth:// address, as a data URL. */
+/** A QR code of the otpauth:// address, as a data URL. */
 export function qrCode(secret: string, label: string): string {
   const svg = renderSVG(totpOf(secret, label).toString(), { border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -47,6 +47,6 @@ export const newRecoveryCodes = (random: Random): readonly string[] =>
     }).join(''),
   );
 
-/** One spelling for a recovery code as people type it. */
+/** One spelling for recovery codes as people type them. */
 export const canonicalRecoveryCode = (typed: string): string =>
   typed.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '');

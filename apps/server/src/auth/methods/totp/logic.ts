@@ -23,8 +23,8 @@ import {
 
 const DEFAULT_EXPIRATION_MINUTES = 60;
 /**
- * Three codes of a million are right at any time, so a steady pace alone finds one within months:
- * the delays grow to a quarter of an hour, which leaves a guesser a hundred tries a day (A20).
+ * Three codes in a million are right at any time, so a steady pace finds one within months. The delays
+ * grow to a quarter of an hour, which leaves an attacker a hundred tries a day (A20).
  */
 const CODES_PER_USER = { max: 10, windowMs: 5 * 60_000 };
 const guessOf = (userId: string): Guess => ({ name: 'totp', key: userId });
@@ -37,7 +37,7 @@ type Proof = { client: Client; session: Session; durationMinutes: number | undef
 const recoveryHash = (deps: Deps, userId: string, code: string): string =>
   deps.secrets.index(RECOVERY_PURPOSE, `${userId}:${canonicalRecoveryCode(code)}`);
 
-/** Makes a secret that counts once its first code has been entered. */
+/** Creates a secret that counts once its first code has been entered. */
 export async function createTotp(
   deps: Deps,
   input: { minutes: number | undefined; client: Client; session: Session },
@@ -76,7 +76,7 @@ export async function createTotp(
   };
 }
 
-/** Takes a code of the authenticator app as one more factor of the session. */
+/** Takes a code of the authenticator app as a further factor of the session. */
 export async function authenticateTotp(
   deps: Deps,
   input: Proof & { code: string },
@@ -106,7 +106,7 @@ export async function authenticateTotp(
       authenticator_app_factor: { totp_id: totp.totpId },
     });
   });
-  // A right code that nothing has refused but its use: who holds the app waits for the next one.
+  // A right code that is refused only because it was used: the app's owner waits for the next one.
   if (!data) {
     throw refuse(
       step === undefined ? 'unable_to_authenticate_totp' : 'totp_code_already_authenticated',
@@ -115,7 +115,7 @@ export async function authenticateTotp(
   return { ...data, totp_id: totp.totpId };
 }
 
-/** Takes a recovery code in the app's place, once; the owner is told by mail (A27). */
+/** Takes a recovery code in place of the app, once; the owner is notified by mail (A27). */
 export async function recoverTotp(
   deps: Deps,
   input: Proof & { code: string },

@@ -16,22 +16,22 @@ import { lookUpUser, userByProvenEmail } from '../../users/logic.ts';
 import type { TrustedTokenProfile } from './profiles.ts';
 
 const ATTESTATIONS_PER_NETWORK = { name: 'session-attest', max: 60, windowMs: 60_000 };
-/** Whatever its issuer says, a token signs in for this long after it was issued. */
+/** Whatever its issuer says, a token signs in only for this long after it was issued. */
 const MAX_TOKEN_AGE_S = 60 * 60;
 const CLOCK_TOLERANCE_S = 30;
-/** Signatures that only the holder of a private key makes: never `none`, never a shared secret. */
+/** Signatures that only the holder of a private key can make: never `none`, never a shared secret. */
 const ALGORITHMS = ['RS', 'PS', 'ES']
   .flatMap((family) => [`${family}256`, `${family}384`, `${family}512`])
   .concat('EdDSA', 'Ed25519');
 
 /**
  * Exchanges the token of a trusted issuer for a session, once for each token. An account with an
- * authenticator app is asked for it afterwards, as with any other first factor (A29).
+ * authenticator app is asked for it afterwards, as after any other first factor (A29).
  *
  * @throws `trusted_token_profile_not_found`; `jwt_invalid_issuer`, `jwt_invalid_audience` or
- *   `jwt_invalid_claims` for a token that is signed and not for us; `invalid_trusted_auth_token` for one
- *   that is forged, expired or used; `trusted_token_profile_incorrect_external_id_mapping` where its
- *   claim names no account here; `server_unavailable` where the issuer's keys cannot be fetched
+ * `jwt_invalid_claims` for a signed token that is not for us; `invalid_trusted_auth_token` for one that
+ * is forged, expired or used; `trusted_token_profile_incorrect_external_id_mapping` if its claim names
+ * no account here; `server_unavailable` if the issuer's keys cannot be fetched
  */
 export async function attestSession(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function attestSession(
   return deps.db.write(async (queries) => {
     const isFirstUse = await useTokenOnce(queries, {
       kind: 'trusted_auth_token',
-      // Without the signature, which the signer of some algorithms is not alone in being able to vary.
+      // Without the signature, which others than the signer can vary for some algorithms.
       token: body.token.slice(0, body.token.lastIndexOf('.')),
       now,
       expiresAt: now + (MAX_TOKEN_AGE_S + CLOCK_TOLERANCE_S) * 1_000,
@@ -80,7 +80,7 @@ export async function attestSession(
   });
 }
 
-/** When the person proved themselves to the issuer, in milliseconds: an old proof is no fresh one (A55). */
+/** When the user authenticated to the issuer, in milliseconds: an old proof is no fresh one (A55). */
 const provenAt = ({ auth_time, iat }: JWTPayload): number =>
   (typeof auth_time === 'number' ? Math.min(auth_time, iat ?? 0) : (iat ?? 0)) * 1_000;
 
@@ -134,7 +134,7 @@ async function userOf(
     return { userId: user.userId, isNew: false };
   }
   const email = typeof value === 'string' ? canonicalEmail(value) : undefined;
-  // The issuer must say that the mailbox is the person's: an address alone links nobody (A60).
+  // The issuer must say that the mailbox is the user's: an address alone links nobody (A60).
   if (!email || claims['email_verified'] !== true) throw refuse('jwt_invalid_claims');
   return userByProvenEmail(deps, queries, email);
 }

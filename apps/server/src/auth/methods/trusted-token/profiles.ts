@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 
-/** Keys over the network come by https; on this machine they may come plainly. */
+/** Keys come over https, or plain http on this machine. */
 const keyAddress = z.url().refine((value) => {
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
@@ -41,7 +41,7 @@ export type TrustedTokenProfile = {
 /**
  * Reads the file of profiles.
  *
- * @throws an error that names the variable and the file where it cannot be used
+ * @throws an error that names the variable and the file if it cannot be used
  */
 export function readProfiles(file: string): readonly z.infer<typeof profile>[] {
   try {
@@ -55,8 +55,8 @@ export function readProfiles(file: string): readonly z.infer<typeof profile>[] {
 }
 
 /**
- * Opens the profiles once, at start: a file that cannot be used stops it. Published keys are fetched
- * when first needed, and again when a token names an unknown one.
+ * Opens the profiles once, at start: a file that cannot be used stops it. Published keys are fetched on
+ * first use, and again when a token names an unknown one.
  */
 export function openProfiles(deps: Deps): ReadonlyMap<string, TrustedTokenProfile> {
   const { trustedTokensFile: file } = deps.config;
