@@ -24,10 +24,15 @@ type Answer = {
   body: unknown | ((form: URLSearchParams, query: URLSearchParams) => Promise<unknown> | unknown);
 };
 
+/** Its own keys and somebody else's: made once, for making them takes longer than a whole sign-in. */
+const keys = Promise.all(
+  ['right', 'wrong'].map(() => generateKeyPair('RS256', { extractable: true })),
+);
+
 /** Listens on a free loopback port. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
-  const right = await generateKeyPair('RS256', { extractable: true });
-  const wrong = await generateKeyPair('RS256', { extractable: true });
+  const [right, wrong] = await keys;
+  if (!right || !wrong) throw new Error('There are two pairs of keys.');
   const jwk = { ...(await exportJWK(right.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const requests: ScriptedProvider['requests'] = [];
   const state: Pick<ScriptedProvider, 'answers'> = { answers: {} };
