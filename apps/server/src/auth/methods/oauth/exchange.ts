@@ -39,9 +39,7 @@ export async function exchangeCode(
   const library = libraryClient(deps, client);
   const options = requestOptions(deps);
   const callback = oauth.validateAuthResponse(
-    server.issuer.includes('{tenantid}')
-      ? { ...server, issuer: anyTenant(input.callback) }
-      : server,
+    { ...server, issuer: issuerOfCallback(server.issuer, input.callback) },
     library,
     input.callback,
     oauth.skipStateCheck,
@@ -117,11 +115,14 @@ async function issuerOfTenant(client: ProviderClient, response: Response): Promi
     : issuer;
 }
 
-/** The `iss` of a callback of a multi-tenant provider (RFC 9207), where it is one of its tenants. */
-function anyTenant(callback: URLSearchParams): string {
-  const iss = callback.get('iss') ?? '';
-  const isTenant = /^https:\/\/login\.microsoftonline\.com\/[0-9a-f-]{36}\/v2\.0$/i.test(iss);
-  return isTenant ? iss : 'https://login.microsoftonline.com';
+/** The issuer that a callback may name (RFC 9207): of a provider with many tenants, any of them (A57). */
+function issuerOfCallback(issuer: string, callback: URLSearchParams): string {
+  const iss = callback.get('iss');
+  if (iss === null || !issuer.includes('{tenantid}')) return issuer;
+  if (!/^https:\/\/login\.microsoftonline\.com\/[0-9a-f-]{36}\/v2\.0$/i.test(iss)) {
+    throw new Error('The callback names no tenant of its provider.');
+  }
+  return iss;
 }
 
 /** A provider that is not used as an OpenID provider may still send an ID token: it is not read. */
