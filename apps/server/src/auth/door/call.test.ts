@@ -1,12 +1,16 @@
-import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import {
+  AUTH_ENDPOINTS as CALLS,
+  PRODUCT_ENDPOINTS as PRODUCT,
+} from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await createTestServer();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 describe('a session of too few or too many minutes', () => {
   it.each([
@@ -27,5 +31,102 @@ describe('a session of too few or too many minutes', () => {
       body: { session_duration_minutes: 0 },
     });
     expect([reply.status, reply.body.error_type]).toEqual([400, undefined]);
+  });
+});
+
+describe('what is answered', () => {
+  it('names the request and its success for the provider, and is the value itself for the product', async () => {
+    const { sessionToken, jwt, userId } = await signIn(server, 'ada@example.com');
+    const me = await server.sdk(CALLS.usersMe, { sessionToken });
+    expect(me.body).toEqual({
+      data: expect.objectContaining({
+        request_id: expect.stringMatching(/^request-id-/),
+        status_code: 200,
+        user_id: userId,
+      }),
+    });
+    const headers = { authorization: `Bearer ${jwt}` };
+    const sessions = await server.request('GET', PRODUCT.sessionsList.path, { headers });
+    expect(sessions.body).toEqual({ sessions: [expect.objectContaining({ is_current: true })] });
+  });
+
+  it('holds no token where the server keeps sessions in cookies', async () => {
+    const other = await createTestServer({ env: { GATECALL_SESSION_COOKIES: 'http-only' } });
+    const reply = await other.sdk(CALLS.passwordsCreate, {
+      body: { email: 'ada@example.com', password: 'violet harbour 1852 tangent' },
+    });
+    expect(reply.body.data).toMatchObject({ session_token: '', session_jwt: '', status_code: 200 });
+    expect(reply.headers.get('set-cookie')).toContain('gatecall_session=');
+    await other.close();
+  });
+});
+
+describe('what does not have the shape of its call', () => {
+  it('is listed for the provider', async () => {
+    const body = await server.sdk(CALLS.magicLinksLoginOrCreate, { body: { email: 7 } });
+    expect(body.body).toMatchObject({ status_code: 400, body: [{ dataPath: '.email' }] });
+    const none = await server.sdk(CALLS.magicLinksLoginOrCreate);
+    expect(none.body).toMatchObject({ status_code: 400, body: [{ dataPath: '.email' }] });
+  });
+
+  it('is named for the product by its field', async () => {
+    const { jwt } = await signIn(server, 'ada@example.com');
+    const headers = { authorization: `Bearer ${jwt}` };
+    const query = await server.request('GET', `${PRODUCT.callsList.path}?limit=x`, { headers });
+    expect(query.body).toMatchObject({ error_type: 'invalid_field', field: 'limit' });
+    const body = await server.request('PUT', PRODUCT.accountLanguage.path, {
+      headers,
+      body: { language: 'klingon' },
+    });
+    expect(body.body).toMatchObject({ error_type: 'invalid_field', field: 'language' });
+  });
+
+  it('is read only of who may make the call (A24)', async () => {
+    const reply = await server.sdk(CALLS.usersUpdate, { body: { name: 7 } });
+    expect(reply.body.error_type).toBe('session_not_found');
+  });
+
+  it('is too large by the reason of its call, where that knows one (A36)', async () => {
+    const refusal = async (call: { path: string }, rawBody: string) =>
+      (await server.sdk({ ...CALLS.passwordsCreate, ...call }, { body: rawBody })).body.error_type;
+    const large = 'x'.repeat(70_000);
+    expect(await refusal(CALLS.passwordsCreate, large)).toBe('password_too_long');
+    expect(await refusal(CALLS.magicLinksLoginOrCreate, large)).toBe('body_too_large');
+    const broken = await server.request('POST', '/sdk/v1/passwords', { rawBody: '{' });
+    expect(broken.body.error_type).toBe('invalid_json');
+  });
+});
+
+describe('a captcha', () => {
+  it('is asked for where there is one, of calls with a place for its token (SRV-076)', async () => {
+    const other = await createTestServer({
+      env: { GATECALL_CAPTCHA_SITE_KEY: 'site', GATECALL_CAPTCHA_SECRET: 'secret' },
+    });
+    const refusal = async (from: TestServer, call: (typeof CALLS)[keyof typeof CALLS]) =>
+      (await from.sdk(call, { body: { email: 'ada@example.com', token: 'x', password: 'x' } }))
+        .text;
+    for (const call of [CALLS.magicLinksLoginOrCreate, CALLS.passwordsAuthenticate]) {
+      expect(await refusal(other, call)).toBe('Captcha required');
+      expect(await refusal(server, call)).not.toBe('Captcha required');
+    }
+    for (const call of [CALLS.magicLinksAuthenticate, CALLS.passwordsStrengthCheck, CALLS.events]) {
+      expect(await refusal(other, call)).not.toBe('Captcha required');
+    }
+    await other.close();
+  });
+});
+
+describe('a call', () => {
+  it('is in the documentation with its parts, and what it answers', async () => {
+    const { paths } = (await server.request('GET', '/openapi.json')).body;
+    const { get } = paths[PRODUCT.callsList.path];
+    expect(get.parameters).toContainEqual(expect.objectContaining({ in: 'query', name: 'limit' }));
+    expect(Object.keys(get.responses[200].content)).toEqual(['application/json']);
+    const stream = paths[PRODUCT.callsEvents.path].get;
+    expect(Object.keys(stream.responses[200].content)).toEqual(['text/event-stream']);
+    const removal = paths['/sdk/v1/users/emails/{id}'].delete;
+    expect(removal.parameters).toMatchObject([{ in: 'path', name: 'id' }]);
+    const send = paths['/sdk/v1/magic_links/email/login_or_create'].post;
+    expect(send.requestBody.content['application/json'].schema.required).toEqual(['email']);
   });
 });

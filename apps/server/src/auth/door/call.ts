@@ -106,7 +106,6 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         request,
         reply,
       });
-      if (reply.sent) return reply;
       if (isProduct) return result;
       const answer = moveTokensToCookies(deps, reply, result);
       return { data: { request_id: request.id, status_code: 200, ...(answer as object) } };

@@ -2,7 +2,8 @@ import type { Endpoint } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identifyCaller } from './caller.ts';
+import { endSession } from '../sessions/store.ts';
+import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 
 let server: TestServer;
 let session: Awaited<ReturnType<typeof signIn>>;
@@ -96,5 +97,50 @@ describe('the caller of a call', () => {
     expect(await ask('jwt', wrong, 'http-only')).toBe('user_unauthenticated');
     const twice = { cookie, authorization: basic(`${server.publicToken}:${server.publicToken}`) };
     expect(await ask('session', twice, 'http-only')).toMatchObject({ token: session.sessionToken });
+  });
+});
+
+describe('what a caller’s handler writes with', () => {
+  const WRITES = ['write', 'writeWithNext'] as const;
+  const callers = async (): Promise<Caller[]> => {
+    const { publicToken } = server;
+    const both = { authorization: basic(`${publicToken}:${session.sessionToken}`) };
+    const bearer = { authorization: `Bearer ${session.jwt}` };
+    const found = [
+      await ask('session', both),
+      await ask('first_factor', both),
+      await ask('jwt', bearer),
+    ];
+    return found as Caller[];
+  };
+
+  it('looks once more whether the session stands, each time (A40, A43)', async () => {
+    const all = await callers();
+    for (const caller of all) {
+      const { db } = whileStanding(server.deps, caller);
+      expect(await Promise.all(WRITES.map((name) => db[name](async () => name)))).toEqual(WRITES);
+    }
+    await server.deps.db.write((queries) =>
+      endSession(queries, session.sessionId, server.clock.now()),
+    );
+    for (const caller of all) {
+      const { db } = whileStanding(server.deps, caller);
+      for (const name of WRITES) {
+        let hasWritten = false;
+        const work = async () => void (hasWritten = true);
+        await expect(db[name](work)).rejects.toThrow();
+        expect(hasWritten).toBe(false);
+      }
+    }
+  });
+
+  it('is all there is for a caller without a session of their own', async () => {
+    for (const caller of [
+      { auth: 'none' },
+      { auth: 'public_token', session: undefined },
+    ] as const) {
+      const { db } = whileStanding(server.deps, caller);
+      expect(await db.write(async () => 'written')).toBe('written');
+    }
   });
 });
