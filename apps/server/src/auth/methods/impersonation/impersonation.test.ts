@@ -32,13 +32,51 @@ describe('impersonation', () => {
     expect(reply.body.data.session).toMatchObject({
       user_id: userId,
       custom_claims: { act: { sub: 'op-7' } },
-      authentication_factors: [{ type: 'impersonated', delivery_method: 'impersonation' }],
+      authentication_factors: [
+        {
+          type: 'impersonated',
+          delivery_method: 'impersonation',
+          impersonated_factor: { impersonator_id: 'op-7', impersonator_email_address: '' },
+        },
+      ],
     });
     expect(decodeJwt(reply.body.data.session_jwt)['act']).toEqual({ sub: 'op-7' });
     const events = await server.deps.db.read.selectFrom('audit_log').selectAll().execute();
     const own = events.filter((e) => e.event.startsWith('impersonation'));
     expect(own.map((e) => e.event)).toEqual(['impersonation_token_made', 'impersonation_started']);
-    expect(own.every((e) => e.details.includes('op-7'))).toBe(true);
+    expect(own.map((e) => JSON.parse(e.details))).toEqual([
+      { operator: 'op-7', reason: 'ticket 12' },
+      { operator: 'op-7' },
+    ]);
+    expect(own.every((e) => e.user_id === userId)).toBe(true);
+  });
+
+  it('says until when the token works, and writes down no more than a line of its reason', async () => {
+    const made = await createImpersonationToken(server.deps, {
+      userId,
+      operator: 'o'.repeat(1_000),
+      reason: 'r'.repeat(1_000),
+    });
+    expect(made.expiresAt - server.clock.now()).toBe(5 * 60_000);
+    const reply = await enter(made.token);
+    expect(reply.body.data.session.custom_claims.act.sub).toBe('o'.repeat(200));
+    const events = await server.deps.db.read.selectFrom('audit_log').selectAll().execute();
+    const event = events.find((e) => e.event === 'impersonation_token_made');
+    expect(JSON.parse(event?.details ?? '')).toEqual({
+      operator: 'o'.repeat(200),
+      reason: 'r'.repeat(500),
+    });
+  });
+
+  it('lets one network guess twenty tokens in ten minutes', async () => {
+    await server.close();
+    server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    ({ userId } = await signIn(server, 'ada@example.com'));
+    const token = await make();
+    for (let n = 1; n <= 20; n += 1) expect((await enter('no-such-token')).status).toBe(401);
+    expect((await enter(token)).body.error_type).toBe('too_many_requests');
+    server.clock.advance(10 * 60_000);
+    expect((await enter(await make())).status).toBe(200);
   });
 
   it('takes a token once, of twenty parallel uses one (A56)', async () => {
