@@ -1,0 +1,62 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createAuthenticator } from '@gatecall/testkit/authenticator';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ORIGIN = 'http://localhost:3000';
+const headers = { origin: ORIGIN };
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+});
+afterEach(() => server.close());
+
+/** How many of so many calls pass before one is told to wait. */
+async function passing(calls: number, call: () => ReturnType<TestServer['sdk']>): Promise<number> {
+  for (let n = 0; n < calls; n += 1) {
+    if ((await call()).status === 429) return n;
+  }
+  return calls;
+}
+
+describe('passkeys are asked for', () => {
+  it('by one network 120 times a minute, and by another all the same', async () => {
+    const start = (ip?: string) =>
+      server.sdk(CALLS.webauthnAuthenticateStartPrimary, {
+        headers,
+        body: { domain: 'localhost' },
+        ...(ip === undefined ? {} : { ip }),
+      });
+    expect(await passing(130, start)).toBe(120);
+    expect((await start('192.0.2.7')).status).toBe(200);
+    server.clock.advance(60_000);
+    expect((await start()).status).toBe(200);
+  });
+
+  it('and answered by one network 60 times a minute', async () => {
+    const started = { challenge: 'x', rpId: 'localhost' };
+    const credential = createAuthenticator().get(started, ORIGIN);
+    const answer = () =>
+      server.sdk(CALLS.webauthnAuthenticate, {
+        headers,
+        body: { public_key_credential: credential },
+      });
+    expect(await passing(70, answer)).toBe(60);
+    server.clock.advance(60_000);
+    expect((await answer()).status).toBe(404);
+  });
+
+  it('and added by one person 30 times in ten minutes', async () => {
+    const { sessionToken } = await signIn(server, 'ada@example.com');
+    const start = () =>
+      server.sdk(CALLS.webauthnRegisterStart, {
+        sessionToken,
+        headers,
+        body: { domain: 'localhost' },
+      });
+    expect(await passing(40, start)).toBe(30);
+    server.clock.advance(10 * 60_000);
+    expect((await start()).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { createAuthenticator } from '@gatecall/testkit/authenticator';
+import { newestCode, signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { ORIGIN, usePasskeys } from './passkey.testing.ts';
+
+const passkeys = usePasskeys();
+const { creation, postRegister, register, startRegister } = passkeys;
+
+describe('adding a passkey', () => {
+  it('names the account by what there is (SRV-046)', async () => {
+    const nameIn = async (sessionToken: string, body: object = {}) => {
+      const { name, displayName } = (await creation(sessionToken, body)).user;
+      return [name, displayName];
+    };
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    expect(await nameIn(sessionToken)).toEqual(['ada@example.com', 'ada@example.com']);
+    await passkeys.server.sdk(CALLS.usersUpdate, {
+      sessionToken,
+      body: { name: { first_name: 'Ada', last_name: 'Lovelace' } },
+    });
+    expect(await nameIn(sessionToken)).toEqual(['ada@example.com', 'Ada Lovelace']);
+    await passkeys.server.sdk(CALLS.usersUpdate, {
+      sessionToken,
+      body: { name: { last_name: '' } },
+    });
+    expect(await nameIn(sessionToken)).toEqual(['ada@example.com', 'Ada']);
+    expect(await nameIn(sessionToken, { override_name: 'countess' })).toEqual(['countess', 'Ada']);
+
+    const sent = await passkeys.server.sdk(CALLS.otpsSmsLoginOrCreate, {
+      body: { phone_number: '+12015550142' },
+    });
+    const caller = await passkeys.server.sdk(CALLS.otpsAuthenticate, {
+      body: {
+        token: await newestCode(passkeys.server),
+        method_id: sent.body.data.method_id,
+        session_duration_minutes: 60,
+      },
+    });
+    expect(await nameIn(caller.body.data.session_token)).toEqual(['+12015550142', '+12015550142']);
+  });
+
+  it('verifies the person where a passkey is asked for, and needs presence for a security key', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const key = { return_passkey_credential_options: false, authenticator_type: 'cross-platform' };
+    const options = await creation(sessionToken, key);
+    expect(options.authenticatorSelection).toMatchObject({
+      authenticatorAttachment: 'cross-platform',
+      userVerification: 'preferred',
+    });
+    const present = createAuthenticator().create(options, ORIGIN, { flags: 0x41 });
+    const reply = await postRegister(sessionToken, present);
+    expect(reply.body.data.user.webauthn_registrations).toMatchObject([
+      { authenticator_type: 'cross-platform', name: 'Passkey 1' },
+    ]);
+  });
+
+  it('stays in the session, and counts as its newest proof', async () => {
+    const { sessionToken, sessionId } = await signIn(passkeys.server, 'ada@example.com');
+    const options = await creation(sessionToken, { user_agent: 'x'.repeat(2_000) });
+    const reply = await postRegister(sessionToken, createAuthenticator().create(options, ORIGIN));
+    const { session, user } = reply.body.data;
+    expect(session.session_id).toBe(sessionId);
+    expect(session.authentication_factors.map(({ type }: { type: string }) => type)).toEqual([
+      'magic_link',
+      'webauthn',
+    ]);
+    expect(user.webauthn_registrations[0].user_agent).toBe('x'.repeat(512));
+  });
+
+  it('ends at 25 to an account', async () => {
+    let { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    for (let n = 1; n <= 25; n += 1) {
+      sessionToken = await register(sessionToken, createAuthenticator());
+    }
+    const reply = await startRegister(sessionToken);
+    expect(reply.body.error_type).toBe('unable_to_register_webauthn_registration');
+    expect(reply.body.error_message).toContain('as many passkeys as it can hold');
+  });
+
+  it('uses its challenge up, right or wrong (A73)', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const options = await creation(sessionToken);
+    const authenticator = createAuthenticator();
+    const wrong = authenticator.create(options, ORIGIN, { flags: 0x44 });
+    expect((await postRegister(sessionToken, wrong)).status).toBe(400);
+    const right = authenticator.create(options, ORIGIN);
+    expect((await postRegister(sessionToken, right)).body.error_type).toBe(
+      'no_pending_webauthn_registration',
+    );
+  });
+
+  it('takes an answer for five minutes, and once of many at a time (A73)', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const late = createAuthenticator().create(await creation(sessionToken), ORIGIN);
+    passkeys.server.clock.advance(5 * 60_000);
+    expect((await postRegister(sessionToken, late)).body.error_type).toBe(
+      'no_pending_webauthn_registration',
+    );
+    const one = createAuthenticator().create(await creation(sessionToken), ORIGIN);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => postRegister(sessionToken, one)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

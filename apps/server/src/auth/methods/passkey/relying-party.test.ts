@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Deps } from '../../../deps.ts';
+import { relyingParty } from './relying-party.ts';
+
+const PAGE = 'https://home.gate.example.com';
+const config = {
+  url: 'https://gate.example.com/behind/a/path',
+  allowedOrigins: [PAGE, 'https://gate.example.com', 'http://192.0.2.17', 'http://localhost:*'],
+};
+const party = (headers: FastifyRequest['headers'], domain?: string) => {
+  try {
+    const deps = { config } as unknown as Deps;
+    return relyingParty(deps, { headers } as FastifyRequest, domain).rpId;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+const REFUSED = 'origin_not_allowed';
+
+describe('for whom a passkey is made', () => {
+  it.each<[string, FastifyRequest['headers'], string]>([
+    ['the page that the browser names', { origin: PAGE }, 'home.gate.example.com'],
+    ['the page that the client names', { 'x-sdk-parent-host': PAGE }, 'home.gate.example.com'],
+    [
+      'the page that the browser names, whatever the client says',
+      { origin: PAGE, 'x-sdk-parent-host': 'https://gate.example.com' },
+      'home.gate.example.com',
+    ],
+    ['our own page, where nobody names one', {}, 'gate.example.com'],
+    ['a host on any port, where that is open', { origin: 'http://localhost:9000' }, 'localhost'],
+    ['nobody: a page that is not ours', { origin: 'https://evil.test' }, REFUSED],
+    [
+      'nobody: a foreign page, whatever its client says',
+      { origin: 'https://evil.test', 'x-sdk-parent-host': PAGE },
+      REFUSED,
+    ],
+    ['nobody: no page at all', { origin: 'null' }, REFUSED],
+    ['nobody: what is no address', { origin: 'home.gate.example.com' }, REFUSED],
+    ['nobody: an address with a path', { origin: `${PAGE}/login` }, REFUSED],
+    ['nobody: an address in capitals', { origin: PAGE.toUpperCase() }, REFUSED],
+  ])('is %s (A74)', (_who, headers, rpId) => {
+    expect(party(headers)).toBe(rpId);
+  });
+
+  it.each([
+    ['home.gate.example.com', 'home.gate.example.com'],
+    ['Home.Gate.Example.COM', 'home.gate.example.com'],
+    ['gate.example.com', 'gate.example.com'],
+    ['example.com', 'example.com'],
+    ['com', REFUSED],
+    ['.com', REFUSED],
+    ['e.example.com', REFUSED],
+    ['other.home.gate.example.com', REFUSED],
+    ['evil.test', REFUSED],
+    ['', REFUSED],
+  ])('of its own domain or a parent of it: %j (A74)', (domain, rpId) => {
+    expect(party({ origin: PAGE }, domain)).toBe(rpId);
+  });
+
+  it('is no end of an IP address (A74)', () => {
+    expect(party({ origin: 'http://192.0.2.17' })).toBe('192.0.2.17');
+    expect(party({ origin: 'http://192.0.2.17' }, '2.17')).toBe(REFUSED);
+  });
+});
