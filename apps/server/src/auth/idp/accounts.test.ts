@@ -3,7 +3,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { getUser } from '../users/logic.ts';
 import { claimsOf } from './accounts.ts';
-import { codeOf, useProvider } from './idp.testing.ts';
+import { codeOf, REQUEST, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
 
@@ -52,5 +52,50 @@ describe('identity provider: claims of addresses and numbers', () => {
       phone_number: '+12025550101',
       phone_number_verified: false,
     });
+  });
+
+  it('tells the parts of a name, and leaves out what there is not (OpenID Connect Core §5.1)', async () => {
+    const user = await getUser(idp.server.deps.db.read, idp.ada.userId);
+    const named = (first: string, middle: string, last: string) =>
+      claimsOf({ ...user, emails: [], phoneNumbers: [], name: { first, middle, last } });
+    const { sub, ...bare } = named('', '', '');
+    expect([sub, bare]).toEqual([idp.ada.userId, {}]);
+    expect(named('Ada', 'King', 'Lovelace')).toEqual({
+      sub,
+      name: 'Ada King Lovelace',
+      given_name: 'Ada',
+      middle_name: 'King',
+      family_name: 'Lovelace',
+    });
+    expect(named('Ada', '', 'Lovelace')).toEqual({
+      sub,
+      name: 'Ada Lovelace',
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+    });
+  });
+});
+
+describe('identity provider: whose a token is', () => {
+  const tokensFor = async (scope: string) =>
+    (await idp.redeem(codeOf(await idp.allow({ ...REQUEST, scope })))).body;
+  const logOut = () => idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+
+  it('ends with the session in which it was allowed, unless it is for later', async () => {
+    const now = await tokensFor('openid email');
+    const later = await tokensFor('openid email offline_access');
+    await logOut();
+    expect((await idp.userinfo(now.access_token)).status).toBe(401);
+    expect((await idp.userinfo(later.access_token)).status).toBe(200);
+  });
+
+  it('is nobody’s once the account is gone', async () => {
+    const { access_token } = await tokensFor('openid email offline_access');
+    const erased = await idp.server.request('POST', '/v1/account/delete', {
+      headers: { authorization: `Bearer ${idp.ada.jwt}` },
+      body: { confirm_email: 'ada@example.com' },
+    });
+    expect(erased.status).toBe(200);
+    expect((await idp.userinfo(access_token)).status).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { codeOf, OTHER, REQUEST, useProvider } from './idp.testing.ts';
@@ -46,5 +47,35 @@ describe('identity provider: connections', () => {
     const reply = await idp.server.request('DELETE', '/v1/connections/shop', { headers });
     expect(reply.status).toBe(404);
     expect((await list()).connections).toHaveLength(1);
+  });
+
+  it('names an application that is configured no more by its id alone', async () => {
+    await allow();
+    await idp.server.deps.db.write((queries) =>
+      queries.updateTable('idp_consents').set({ client_id: 'gone' }).execute(),
+    );
+    expect((await list()).connections).toMatchObject([{ client_id: 'gone', client_name: 'gone' }]);
+    const apps = await idp.server.sdk(CALLS.connectedAppsList, {
+      sessionToken: idp.ada.sessionToken,
+    });
+    expect(apps.body.data.connected_apps).toMatchObject([
+      { connected_app_id: 'gone', name: 'gone', description: '', client_type: 'third_party' },
+    ]);
+  });
+
+  it('withdraws one application of one person, and tells the log', async () => {
+    const mine = await redeem(codeOf(await allow()));
+    const ada = idp.ada;
+    idp.ada = await signIn(idp.server, 'bob@example.com');
+    const his = await redeem(codeOf(await allow()));
+    const { userId } = idp.ada;
+    await idp.server.request('DELETE', '/v1/connections/shop', bearer());
+    expect((await userinfo(his.body.access_token)).status).toBe(401);
+    expect((await userinfo(mine.body.access_token)).status).toBe(200);
+    idp.ada = ada;
+    const events = await idp.server.deps.db.read.selectFrom('audit_log').selectAll().execute();
+    expect(events.filter(({ event }) => event === 'idp_consent_withdrawn')).toMatchObject([
+      { user_id: userId, details: JSON.stringify({ client_id: 'shop' }) },
+    ]);
   });
 });

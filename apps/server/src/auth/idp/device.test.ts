@@ -1,7 +1,8 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import * as openid from 'openid-client';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ISSUER, TELEVISION, useProvider } from './idp.testing.ts';
+import { codeOf, ISSUER, REQUEST, TELEVISION, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -116,5 +117,79 @@ describe('identity provider: device authorization', () => {
     const started = await begin();
     const rows = await idp.server.deps.db.read.selectFrom('idp_records').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(started.device_code);
+  });
+
+  it('remembers what the user has allowed, and tells the log either way', async () => {
+    const first = await begin('openid email');
+    await post(
+      { ticket: (await ask(first.user_code)).ticket, decision: 'deny' },
+      idp.ada.sessionToken,
+    );
+    const rows = () => idp.server.deps.db.read.selectFrom('idp_consents').selectAll().execute();
+    expect(await rows()).toEqual([]);
+    const second = await begin('openid email');
+    await post(
+      { ticket: (await ask(second.user_code)).ticket, decision: 'allow' },
+      idp.ada.sessionToken,
+    );
+    expect(await rows()).toMatchObject([
+      { user_id: idp.ada.userId, client_id: TELEVISION.client_id, scopes: 'openid email' },
+    ]);
+    const events = await idp.server.deps.db.read.selectFrom('audit_log').selectAll().execute();
+    const told = events.filter(({ event }) => event.startsWith('idp_device'));
+    expect(told.map(({ event }) => event).toSorted()).toEqual([
+      'idp_device_allowed',
+      'idp_device_denied',
+    ]);
+    for (const { user_id, details } of told) {
+      expect([user_id, details]).toEqual([
+        idp.ada.userId,
+        JSON.stringify({ client_id: TELEVISION.client_id }),
+      ]);
+    }
+  });
+
+  it('is asked about once: not when it was answered, and not for ten minutes (A68)', async () => {
+    const started = await begin();
+    const { ticket } = await ask(started.user_code);
+    const late = await begin();
+    const old = await ask(late.user_code);
+    await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);
+    expect((await ask(started.user_code)).reply.status).toBe(404);
+    expect((await post({ ticket, decision: 'deny' }, idp.ada.sessionToken)).status).toBe(404);
+    idp.server.clock.advance(10 * 60_000);
+    expect(
+      (await post({ ticket: old.ticket, decision: 'allow' }, idp.ada.sessionToken)).status,
+    ).toBe(404);
+    const denied = await begin();
+    await post(
+      { ticket: (await ask(denied.user_code)).ticket, decision: 'deny' },
+      idp.ada.sessionToken,
+    );
+    expect((await ask(denied.user_code)).reply.status).toBe(404);
+  });
+
+  it('asks no session that an application holds (A67)', async () => {
+    const started = await begin();
+    const FULL = { ...REQUEST, scope: 'openid full_access' };
+    const { access_token } = (await idp.redeem(codeOf(await idp.allow(FULL)))).body;
+    const held = await idp.server.sdk(CALLS.sessionsExchangeAccessToken, {
+      body: { access_token },
+    });
+    const { reply } = await ask(started.user_code, held.body.data.session_token);
+    expect(reply.status).toBe(401);
+  });
+
+  it('lets one person try twenty codes in ten minutes, from wherever they do', async () => {
+    await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const tryFrom = (ip: string) =>
+      idp.server.request('POST', '/oauth/device', {
+        rawBody: new URLSearchParams({ user_code: 'BBBB-BBBB' }).toString(),
+        headers: { ...FORM, cookie: `gatecall_session=${idp.ada.sessionToken}` },
+        ip,
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await tryFrom(`10.${n}.0.1`)).status);
+    expect(statuses.indexOf(429)).toBe(20);
   });
 });

@@ -1,7 +1,8 @@
 import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { codeOf, REQUEST, SHOP, useProvider } from './idp.testing.ts';
+import { codeOf, OTHER, REQUEST, SECRET, SHOP, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
 const FULL = { ...REQUEST, scope: 'openid full_access' };
@@ -79,5 +80,52 @@ describe('identity provider: acting in an account (full_access)', () => {
     const second = await tokenFor();
     await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
     expect((await exchange(second)).body.error_type).toBe('idp_access_token_not_found');
+  });
+
+  it('makes none of a token that is bound to a key, which it cannot be shown with (RFC 9449)', async () => {
+    const party = await idp.relyingParty('shop', SECRET);
+    const DPoP = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
+    const callback = await idp.allow(FULL);
+    const tokens = await openid.authorizationCodeGrant(party, callback, {}, undefined, { DPoP });
+    const reply = await exchange(tokens.access_token);
+    expect([reply.status, reply.body.error_type]).toEqual([
+      400,
+      'idp_access_token_could_not_be_exchanged',
+    ]);
+  });
+
+  it('ends the sessions of the one application that is withdrawn from, and no others', async () => {
+    const shop = (await exchange(await tokenFor())).body.data;
+    const request = { ...FULL, client_id: OTHER.client_id };
+    const theirs = await idp.redeem(codeOf(await idp.allow(request)), {}, OTHER);
+    const other = (await exchange(theirs.body.access_token)).body.data;
+    await idp.server.sdk(CALLS.connectedAppsRevoke, {
+      sessionToken: idp.ada.sessionToken,
+      params: { id: SHOP.client_id },
+    });
+    const me = ({ session_token: sessionToken }: { session_token: string }) =>
+      idp.server.sdk(CALLS.usersMe, { sessionToken });
+    expect((await me(shop)).status).toBe(404);
+    expect((await me(other)).status).toBe(200);
+    expect((await me({ session_token: idp.ada.sessionToken })).status).toBe(200);
+  });
+
+  it('is told to the log, and lasts as long as was asked for', async () => {
+    const { body } = await exchange(await tokenFor());
+    const { expires_at, started_at } = body.data.session;
+    expect(Date.parse(expires_at) - Date.parse(started_at)).toBe(60 * 60_000);
+    const events = await idp.server.deps.db.read.selectFrom('audit_log').selectAll().execute();
+    expect(events.filter(({ event }) => event === 'idp_token_exchanged')).toMatchObject([
+      { user_id: idp.ada.userId, details: JSON.stringify({ client_id: SHOP.client_id }) },
+    ]);
+  });
+
+  it('is tried by one network sixty times in ten minutes', async () => {
+    await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await exchange('x'.repeat(43))).status);
+    expect(statuses.indexOf(429)).toBe(60);
+    idp.server.clock.advance(10 * 60_000);
+    expect((await exchange('x'.repeat(43))).body.error_type).toBe('idp_access_token_not_found');
   });
 });

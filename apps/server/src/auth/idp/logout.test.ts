@@ -80,4 +80,24 @@ describe('identity provider: logout', () => {
       `/oauth/logout?${new URLSearchParams({ ...wish, state: 's' })}`,
     );
   });
+
+  it('keeps the query of the address that is registered, and adds no state that was not sent', async () => {
+    expect((await logout(wish)).body.data.redirect_uri).toBe('https://shop.example.com/bye');
+    expect((await logout({ ...wish, state: 'a b&c' })).body.data.redirect_uri).toBe(
+      'https://shop.example.com/bye?state=a+b%26c',
+    );
+  });
+
+  it('takes no word of an ID token that our key has not signed for us (A71)', async () => {
+    const { body } = await redeem(codeOf(await allow()));
+    const [head, claims, signature] = body.id_token.split('.');
+    const said = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const bare = `${encoded({ alg: 'none' })}.${claims}.`;
+    const forged = [head, encoded({ ...said, aud: ['shop', 'other'] }), signature].join('.');
+    for (const id_token_hint of [bare, forged, body.access_token]) {
+      const reply = await logout({ ...wish, id_token_hint });
+      expect(reply.body.data.consent_required).toBe(true);
+    }
+  });
 });
