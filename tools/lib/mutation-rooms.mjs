@@ -10,6 +10,8 @@ import { Refusal } from './say.mjs';
 const VOICE = 'apps/server/src/voice';
 const AUTH = 'apps/server/src/auth';
 const HTTP = 'apps/server/src/http';
+const PASSKEY = `${AUTH}/methods/passkey`;
+const OAUTH = `${AUTH}/methods/oauth`;
 const LIMITS = 'apps/server/src/limits';
 const RESIDENTS = 'apps/server/src/residents';
 const CONTRACTS = 'packages/contracts/src';
@@ -63,6 +65,16 @@ export const ROOMS = [
       `${AUTH}/idp/requested-claims.test.ts`,
     ],
   },
+  {
+    name: 'idp-tokens',
+    files: [`${AUTH}/idp/{accounts,connections,exchange,id-token-hint,logout}.ts`],
+    tests: [`${AUTH}/idp/{accounts,connections,exchange,logout}.test.ts`],
+  },
+  {
+    name: 'idp-devices',
+    files: [`${AUTH}/idp/{device,pushed-request}.ts`],
+    tests: [`${AUTH}/idp/{device,pushed-request}.test.ts`],
+  },
   { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
   {
     name: 'residents',
@@ -114,6 +126,39 @@ export const ROOMS = [
     name: 'password',
     files: [`${AUTH}/methods/password/{change,guess,logic,policy,reset}.ts`],
     tests: [`${AUTH}/methods/password/*.test.ts`],
+  },
+  {
+    name: 'door',
+    files: [`${AUTH}/door/*.ts`],
+    tests: [`${AUTH}/door/{call,caller,proof}.test.ts`],
+  },
+  {
+    name: 'passkey',
+    files: [
+      `${PASSKEY}/{assertion,library-assertion,client-data,cose-key}.ts`,
+      `${PASSKEY}/{authentication,registration,relying-party}.ts`,
+    ],
+    tests: [`${PASSKEY}/*.test.ts`],
+  },
+  {
+    name: 'crypto-wallet',
+    files: [`${AUTH}/methods/crypto-wallet/{logic,sign-in-text,wallet-*}.ts`],
+    tests: [`${AUTH}/methods/crypto-wallet/*.test.ts`],
+  },
+  {
+    name: 'impersonation',
+    files: [`${AUTH}/methods/impersonation/logic.ts`],
+    tests: [`${AUTH}/methods/impersonation/*.test.ts`],
+  },
+  {
+    name: 'social-accounts',
+    files: [`${OAUTH}/{accounts,attach,logic,profiles}.ts`],
+    tests: [`${OAUTH}/{accounts,attach,joining,profiles}.test.ts`],
+  },
+  {
+    name: 'social-flow',
+    files: [`${OAUTH}/{start,callback,form-callback,exchange,one-tap,token-answer}.ts`],
+    tests: [`${OAUTH}/{start,callback,id-token,one-tap}.test.ts`],
   },
 ];
 
