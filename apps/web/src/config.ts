@@ -7,15 +7,15 @@ export type RuntimeConfig = {
   readonly providerName: string;
   /** Origin of the sign-in provider; empty means the page's own. */
   readonly providerUrl: string;
-  /** `http-only`: the browser keeps the session out of scripts' reach; else the page keeps it. */
+  /** `http-only`: the session is in cookies that scripts cannot read; otherwise the page has it. */
   readonly sessionCookies: string;
   /** Base of avatar addresses (D-15); the seed and `.svg` follow. */
   readonly avatarUrl: string;
-  /** `keys`: guests cannot say their code on this line, so nobody is told to. */
+  /** `keys`: guests cannot say their code on this line, so the app does not suggest it. */
   readonly lineHears: string;
 };
 
-/** Matches the server's development defaults, for the dev server that fills nothing in (D-04). */
+/** Matches the server's development defaults, for the dev server, which fills nothing in (D-04). */
 const DEVELOPMENT: RuntimeConfig = {
   publicToken: 'public-token-test-gatecall',
   providerName: DEFAULT_PROVIDER_NAME,
@@ -25,7 +25,7 @@ const DEVELOPMENT: RuntimeConfig = {
   lineHears: 'keys-and-speech',
 };
 
-/** Reads the configuration block; anything missing or of the wrong type keeps its default. */
+/** Reads the configuration block; a missing member or one of the wrong type keeps its default. */
 export const readConfig = (text: string | null | undefined): RuntimeConfig => {
   const given = parseObject(text);
   const filled = Object.entries(DEVELOPMENT).map(([key, value]) => {
@@ -38,7 +38,7 @@ export const readConfig = (text: string | null | undefined): RuntimeConfig => {
 const parseObject = (text: string | null | undefined): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    // A JSON object is all that is asked of it; each member is checked where it is picked.
+    // Only needs to be a JSON object; each member is checked where it is read.
     return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -5,10 +5,10 @@ import type { OwnStateStore } from './app-state/store.ts';
 import type { RuntimeConfig } from './config.ts';
 import type { Toasts } from './ui/toasts.tsx';
 
-/** The part of `Storage` that is used. */
+/** The used part of `Storage`. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Everything the app may do to the world beyond drawing itself. */
+/** Everything that the app may do to the world beyond rendering. */
 export type AppDeps = {
   readonly config: RuntimeConfig;
   readonly client: GatecallClient;
@@ -18,14 +18,14 @@ export type AppDeps = {
   readonly fetch: typeof fetch;
   readonly now: () => number;
   readonly userAgent: string;
-  /** Where this browser seems to be at home (ISO 3166); empty where it does not say. */
+  /** This browser's country (ISO 3166); empty if unknown. */
   readonly homeCountry: string;
   /** The `{host}` of APP-114: scheme, host and port of this page. */
   readonly origin: string;
-  /** Tells the resident something in the browser's own dialog (APP-119). */
+  /** Shows the browser's own dialog (APP-119). */
   readonly alert: (message: string) => void;
   readonly copy: (text: string) => Promise<void>;
-  /** The system's share sheet, where the browser has one. */
+  /** The system's share sheet, if the browser has one. */
   readonly share: ((data: ShareData) => Promise<void>) | null;
   readonly log: {
     readonly info: (message: string, detail?: unknown) => void;
@@ -35,7 +35,7 @@ export type AppDeps = {
 
 export const DepsContext = createContext<AppDeps | null>(null);
 
-/** The outside world, as `start.tsx` or a test has put it together. */
+/** The outside world, as assembled by `start.tsx` or a test. */
 export const useDeps = (): AppDeps => {
   const deps = useContext(DepsContext);
   if (deps === null) throw new Error('DepsContext is missing.');

@@ -5,8 +5,8 @@ import type { AppDeps } from './deps.ts';
 type Props = { readonly log: AppDeps['log']; readonly children: ReactNode };
 
 /**
- * Uncaught errors in drawing or navigation lead to /error (D-16). React offers this only as a
- * class. A full load, because the tree that failed cannot be trusted to navigate.
+ * Uncaught errors in rendering or navigation lead to /error (D-16). React offers this only as a class.
+ * A full page load, because the tree that failed cannot be trusted to navigate.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -9,8 +9,8 @@ import type { AppRoute } from './routes.tsx';
 import { useText } from './text/use-text.ts';
 
 /**
- * Decides whether a route may be seen (APP-033, APP-034). While own state is not yet known, neither
- * screen is shown (D-05); /authenticate and /error need no answer.
+ * Decides whether a route may be shown (APP-033, APP-034). Until own state is known, neither screen is
+ * (D-05); /authenticate and /error do not wait for it.
  */
 export const Guard = ({ route, children }: { route: AppRoute; children: ReactNode }) => {
   const own = useOwnState();
@@ -37,7 +37,7 @@ const ToLogin = () => {
   return null;
 };
 
-/** To the page that asked for the sign-in, else to the dashboard. */
+/** To the page that asked for the sign-in, otherwise to the dashboard. */
 const ToPlace = () => {
   const { storage, now } = useDeps();
   useEffect(() => navigate(takePlace(storage, now()), { replace: true }), [storage, now]);

@@ -9,7 +9,7 @@ export type AppRoute = {
   /** Key of the route's title in the shared words (D-17). */
   readonly title: keyof Catalogue['shell'];
   readonly requiresSession: boolean;
-  /** Fetches the code of the page; called early for the first page, on demand for the others. */
+  /** Loads the code of the page; called early for the first page, on demand for the others. */
   readonly load: () => Promise<unknown>;
   readonly Page: ComponentType;
 };
@@ -28,7 +28,7 @@ const route = (
 export const ROUTES: readonly AppRoute[] = [
   route('/login', 'titleLogin', false, async () => {
     const { LoginPage, adoptStyles } = await import('./pages/login/login-page.tsx');
-    // Read now, while the session is looked up: drawing the page has enough to do.
+    // Read now, while the session is being loaded: rendering the page has enough to do.
     adoptStyles(document);
     return LoginPage;
   }),
@@ -70,6 +70,6 @@ export const ROUTES: readonly AppRoute[] = [
 /** The frame of the signed-in pages: /login does without it. */
 export const layout = onDemand(async () => (await import('./layout/app-layout.tsx')).AppLayout);
 
-/** The route of an address, if it has one. */
+/** The route of an address, if there is one. */
 export const findRoute = (path: string): AppRoute | undefined =>
   ROUTES.find((candidate) => candidate.path === path);

@@ -24,10 +24,10 @@ import { findRoute, layout } from './routes.tsx';
 import { detectLanguage, loadTranslation, tellServer } from './text/language.ts';
 import { createToasts } from './ui/toasts.tsx';
 
-/** From here on a page that still waits says so. */
+/** After this long a page that is still waiting says so. */
 const WAITING_MS = 400;
 
-/** The one place that takes the real browser and hands it to the app. */
+/** The only place that takes the real browser and passes it to the app. */
 export const start = async (): Promise<void> => {
   const storage = safeStorage(() => localStorage);
   const darkMode = createDarkMode({
@@ -38,7 +38,7 @@ export const start = async (): Promise<void> => {
   });
   document.documentElement.dataset['ready'] = '';
 
-  // The first page's code travels while the session is being asked for.
+  // The first page's code loads while the session is being checked.
   const first = findRoute(cleanPath(location.pathname));
   const code = Promise.all([first?.load(), first?.requiresSession ? layout.load() : null]);
   const config = readConfig(document.querySelector('#gatecall-config')?.textContent);
@@ -83,7 +83,7 @@ export const start = async (): Promise<void> => {
   await nextTask();
   followSession(deps);
   lookAgainWhileUnreachable(deps, (run, ms) => void setTimeout(run, ms));
-  // A load that failed for want of a network has cleared own state (D-08): the next one is due.
+  // A load that failed without a network has cleared own state (D-08): the next one is due.
   addEventListener('online', () => void loadOwnState(deps));
 
   const language = detectLanguage(navigator.languages, storage);
@@ -94,15 +94,15 @@ export const start = async (): Promise<void> => {
   const known = whenKnown(deps.own);
   const [translation] = await Promise.all([
     loadTranslation(language).catch(() => null),
-    // Code that does not come is asked for again when the page is drawn, which then says so.
+    // Code that fails to load is requested again when the page renders, which then says so.
     code.catch(() => null),
-    // What the server has drawn for somebody signed out stays until that is certain. Other pages
-    // are drawn once, too, unless somebody would have to look at nothing.
+    // What the server has rendered for a signed-out user stays until that is certain. Other pages also
+    // render once, unless the user would see nothing meanwhile.
     root.hasChildNodes() ? known : Promise.race([known, nextTask(WAITING_MS)]),
   ]);
   const app = createRoot(root);
   await nextTask();
-  // As a transition, React draws in slices and lets the browser in between.
+  // As a transition, React renders in slices and lets the browser in between.
   startTransition(() =>
     app.render(
       <StrictMode>

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import type { AppDeps, KeyValueStore } from './deps.ts';
 import { createToasts } from './ui/toasts.tsx';
 
-/** Storage in memory; the map shows what is in it. */
+/** Storage in memory; the map shows its content. */
 export const memoryStorage = (items: Record<string, string> = {}) => {
   const map = new Map(Object.entries(items));
   const storage: KeyValueStore = {
@@ -55,7 +55,7 @@ export const authenticateReply = (jwt: string): AuthenticateReply => ({
   session_jwt: jwt,
 });
 
-/** The edges that a test of the app decides about; the rest is real. */
+/** The ports that a test of the app decides about; the rest is real. */
 export type TestEdges = {
   session?: Session | null;
   user?: () => Promise<User>;
@@ -70,8 +70,8 @@ export type TestEdges = {
 };
 
 /**
- * Dependencies around edges in memory. The client is the port that the app sees, not our server:
- * what crosses the wire is proven in the browser tests.
+ * Dependencies with ports in memory. The client is the port that the app sees, not our server: browser
+ * tests prove what crosses the wire.
  */
 export const testDeps = (edges: TestEdges = {}) => {
   const heard = {
@@ -103,7 +103,7 @@ export const testDeps = (edges: TestEdges = {}) => {
     },
     user: { get: edges.user ?? (() => Promise.resolve(USER)) },
     magicLinks: { authenticate: edges.magicLink },
-    // A port in memory: the members that the tested code does not touch are missing on purpose.
+    // A port in memory: members that the tested code does not use are missing on purpose.
   } as unknown as GatecallClient;
   const deps: AppDeps = {
     config: readConfig(null),

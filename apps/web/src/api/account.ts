@@ -10,7 +10,7 @@ export type { OwnPhoneAnswer, SignedInDevice };
 export const fetchDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
   (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions')).sessions;
 
-/** Signs out one device; answers the ones that are left. */
+/** Signs out one device; returns the remaining ones. */
 export const signOutDevice = async (
   deps: ApiDeps,
   sessionId: string,
@@ -20,7 +20,7 @@ export const signOutDevice = async (
     .sessions;
 };
 
-/** Signs out everywhere but here; answers the ones that are left. */
+/** Signs out everywhere but here; returns the remaining devices. */
 export const signOutOtherDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
   (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions', { method: 'DELETE' }))
     .sessions;
@@ -35,7 +35,7 @@ export const saveOwnPhone = (
     body: phone.trim() === '' ? { phone: null } : { phone, ...(country ? { country } : {}) },
   });
 
-/** Has the account's messages written in the language of the app. */
+/** Writes the account's messages in the language of the app from now on. */
 export const saveLanguage = (deps: ApiDeps, language: Language): Promise<unknown> =>
   callForJson(deps, '/v1/account/language', { method: 'PUT', body: { language } });
 
@@ -43,7 +43,7 @@ export const saveLanguage = (deps: ApiDeps, language: Language): Promise<unknown
 export const fetchOwnPhone = (deps: ApiDeps): Promise<OwnPhoneAnswer> =>
   callForJson(deps, '/v1/own_phone');
 
-/** Texts a code to the own phone; the one before it is dead. */
+/** Texts a code to the own phone; the previous one becomes invalid. */
 export const sendPhoneCode = (deps: ApiDeps): Promise<OwnPhoneAnswer> =>
   callForJson(deps, '/v1/own_phone/code', { method: 'POST' });
 
@@ -51,10 +51,10 @@ export const sendPhoneCode = (deps: ApiDeps): Promise<OwnPhoneAnswer> =>
 export const confirmPhone = (deps: ApiDeps, code: string): Promise<OwnPhoneAnswer> =>
   callForJson(deps, '/v1/own_phone/verify', { method: 'POST', body: { code } });
 
-/** Everything that is kept about the user, for a file. */
+/** Everything that is stored about the user, for a file. */
 export const exportAccount = (deps: ApiDeps): Promise<unknown> =>
   callForJson(deps, '/v1/account/export');
 
-/** Erases the account; what names it is typed once more, so that nobody does it by mistake. */
+/** Erases the account; what names it is typed again, against mistakes. */
 export const deleteAccount = (deps: ApiDeps, confirm: string): Promise<unknown> =>
   callForJson(deps, '/v1/account/delete', { method: 'POST', body: { confirm } });

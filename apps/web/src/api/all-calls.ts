@@ -1,10 +1,10 @@
 import { type CallsPart, type GateCall, fetchCalls } from './calls.ts';
 import type { ApiDeps } from './product.ts';
 
-/** As many as the server gives at once. */
+/** As many as the server returns at once. */
 const LARGEST_PART = '500';
 
-/** All calls that a query finds, part by part; `onPart` hears how many there are so far. */
+/** All calls that a query finds, page by page; `onPart` receives how many there are so far. */
 export const fetchAllCalls = async (
   deps: ApiDeps,
   query: Readonly<Record<string, string>>,

@@ -7,18 +7,18 @@ type Links = readonly ArmLink[];
 
 const PATH = '/v1/arm/links';
 
-/** The links that may still be used, or were in the last days. */
+/** The links that still work, or did in the last days. */
 export const fetchArmLinks = async (deps: ApiDeps): Promise<Links> =>
   (await callForJson<{ links: Links }>(deps, PATH)).links;
 
-/** Makes a link that opens the gate once; its address is told here and never again. */
+/** Creates a link that opens the gate once; its address is returned now and never again. */
 export const createArmLink = (
   deps: ApiDeps,
   link: { label: string; valid_hours: number },
 ): Promise<{ link: ArmLink; url: string }> =>
   callForJson(deps, PATH, { method: 'POST', body: link });
 
-/** Ends a link at once; answers the others. */
+/** Ends a link immediately; returns the others. */
 export const revokeArmLink = async (deps: ApiDeps, linkId: string): Promise<Links> =>
   (
     await callForJson<{ links: Links }>(deps, `${PATH}/${encodeURIComponent(linkId)}`, {

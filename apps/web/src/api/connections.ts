@@ -7,11 +7,11 @@ export type Connection = ConnectionsAnswer['connections'][number];
 
 const PATH = '/v1/connections';
 
-/** The applications that the resident has given a permission. */
+/** The applications that have a permission of the resident. */
 export const fetchConnections = async (deps: ApiDeps): Promise<readonly Connection[]> =>
   (await callForJson<ConnectionsAnswer>(deps, PATH)).connections;
 
-/** Takes an application's permission back, at once; answers the ones that are left. */
+/** Withdraws an application's permission immediately; returns the remaining ones. */
 export const disconnect = async (
   deps: ApiDeps,
   clientId: string,

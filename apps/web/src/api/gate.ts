@@ -6,10 +6,10 @@ import { type ApiDeps, callForJson } from './product.ts';
 
 export type { ForwardingAnswer, ForwardingCondition, GateAnswer };
 
-/** Whether the gate is answered, and what that was derived from. */
+/** Whether the gate is answered, and the facts behind it. */
 export const fetchGate = (deps: ApiDeps): Promise<GateAnswer> => callForJson(deps, '/v1/gate');
 
-/** Switches codes on again before their suspension ends. */
+/** Switches codes on before their suspension ends. */
 export const liftSuspension = (deps: ApiDeps): Promise<GateAnswer> =>
   callForJson(deps, '/v1/gate/suspension', { method: 'DELETE' });
 
@@ -17,7 +17,7 @@ export const liftSuspension = (deps: ApiDeps): Promise<GateAnswer> =>
 export const fetchForwarding = (deps: ApiDeps): Promise<ForwardingAnswer> =>
   callForJson(deps, '/v1/forwarding');
 
-/** Calls the resident's phone, which must not be answered, to see whether the call comes to us. */
+/** Calls the resident's phone, which must not be answered, to see whether the call reaches us. */
 export const checkForwarding = (
   deps: ApiDeps,
   condition: ForwardingCondition,

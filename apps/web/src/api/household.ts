@@ -26,11 +26,11 @@ export const addMember = (
 export const verifyMember = (deps: ApiDeps, memberId: string, code: string): Promise<Members> =>
   change(deps, `${pathOf(memberId)}/verify`, { method: 'POST', body: { code } });
 
-/** Texts a new code; the one before it is dead. */
+/** Texts a new code; the previous one becomes invalid. */
 export const resendCode = (deps: ApiDeps, memberId: string): Promise<Members> =>
   change(deps, `${pathOf(memberId)}/resend`, { method: 'POST' });
 
-/** Takes a person out; answers who is left. */
+/** Removes a person; returns the others. */
 export const removeMember = (deps: ApiDeps, memberId: string): Promise<Members> =>
   change(deps, pathOf(memberId), { method: 'DELETE' });
 

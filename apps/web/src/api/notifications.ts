@@ -20,24 +20,24 @@ export const saveNotifications = (
   settings: NotificationsBody,
 ): Promise<NotificationsAnswer> => callForJson(deps, PATH, { method: 'PUT', body: settings });
 
-/** Has notices sent to this browser; `replaces` names the device that it was before. */
+/** Starts sending notices to this browser; `replaces` names the device that it was before. */
 export const addPushSubscription = (
   deps: ApiDeps,
   subscription: PushSubscriptionJSON & { readonly replaces?: string },
 ): Promise<NotificationsAnswer> =>
   callForJson(deps, `${PATH}/push`, { method: 'POST', body: subscription });
 
-/** Has no more notices sent to the browser of this subscription. */
+/** Stops sending notices to the browser of this subscription. */
 export const removePushSubscription = (
   deps: ApiDeps,
   endpoint: string,
 ): Promise<NotificationsAnswer> =>
   callForJson(deps, `${PATH}/push`, { method: 'DELETE', body: { endpoint } });
 
-/** Rings one of the devices for a test; answers the receipt that the notice brings. */
+/** Rings one of the devices for a test; returns the receipt in the notice. */
 export const ringDevice = (deps: ApiDeps, deviceId: string): Promise<{ receipt: string }> =>
   callForJson(deps, `${PATH}/devices/${deviceId}/ring`, { method: 'POST' });
 
-/** Has no more notices sent to one of the devices. */
+/** Stops sending notices to one of the devices. */
 export const removePushDevice = (deps: ApiDeps, deviceId: string): Promise<NotificationsAnswer> =>
   callForJson(deps, `${PATH}/devices/${deviceId}`, { method: 'DELETE' });

@@ -4,11 +4,11 @@ import { type ApiDeps, ProductApiError, callForJson, callWithJwt } from './produ
 
 export type { CallAnswer };
 
-/** One call with its timeline; a call of somebody else is as unknown as one that never was. */
+/** One call with its timeline; another resident's call is as unknown as one that never was. */
 export const fetchCall = (deps: ApiDeps, callId: string): Promise<CallAnswer> =>
   callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}`);
 
-/** Opens, or refuses, in a call that goes on; answers what the call comes to by the first such word. */
+/** Opens or refuses in a live call; returns what the call comes to by the first decision. */
 export const decideCall = (
   deps: ApiDeps,
   callId: string,

@@ -5,10 +5,10 @@ import { type ApiDeps, callForJson } from './product.ts';
 
 export type { PanelAnswer, PanelBody };
 
-/** How the building's panel wants its tones. */
+/** The tones that the building's panel expects. */
 export const fetchPanel = (deps: ApiDeps): Promise<PanelAnswer> => callForJson(deps, '/v1/panel');
 
-/** Saves the whole profile; the answer is what holds now. */
+/** Saves the whole profile; returns what holds now. */
 export const savePanel = (deps: ApiDeps, panel: PanelBody): Promise<PanelAnswer> =>
   callForJson(deps, '/v1/panel', { method: 'PUT', body: panel });
 

@@ -15,13 +15,13 @@ export type Intercom = {
   readonly system_number: { readonly phone_number: string | null };
   readonly intercom_codes: readonly { readonly code: string }[];
 };
-/** A member that is left out stays as it is. */
+/** An absent member stays as it is. */
 export type IntercomSettings = {
   readonly phone?: string | null;
   readonly intercom_number: string;
   readonly intercom_code: string;
   readonly entry_codes?: readonly string[];
-  /** Where a number without a country code belongs (ISO 3166). */
+  /** The country of a number without a country code (ISO 3166). */
   readonly country?: string;
 };
 
@@ -51,7 +51,7 @@ const parseRefusal = (body: string): { message: string; code: string; field: str
       return typeof member === 'string' ? member : '';
     };
     const field = text('field');
-    // The sentence starts with the field for those who read JSON; at the field it is said already.
+    // The sentence starts with the field for readers of JSON; next to the field itself it is dropped.
     const message = text('error_message').replace(`${field}: `, '');
     return { message, code: text('error_type'), field };
   } catch {
@@ -60,8 +60,8 @@ const parseRefusal = (body: string): { message: string; code: string; field: str
 };
 
 /**
- * A call with the stored JWT as bearer. A JWT that has just run out (a phone that slept) is renewed
- * once through the session and the call is made again.
+ * A call with the stored JWT as bearer. If the JWT has just expired (on a phone that slept), it is
+ * renewed once through the session and the call is repeated.
  */
 export const callWithJwt = async (
   deps: ApiDeps,
@@ -94,7 +94,7 @@ const send = (deps: ApiDeps, path: string, init: RequestInit): Promise<Response>
   });
 };
 
-/** A call that answers JSON, or throws a {@link ProductApiError}. */
+/** A call that returns JSON, or throws a {@link ProductApiError}. */
 export const callForJson = async <T>(
   deps: ApiDeps,
   path: string,
@@ -106,7 +106,7 @@ export const callForJson = async <T>(
   });
   const text = await response.text();
   if (!response.ok) throw new ProductApiError(response.status, text);
-  // The server's replies are parsed against the contracts in its own tests; here they are trusted.
+  // The server's own tests parse its replies against the contracts; here they are trusted.
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
@@ -123,7 +123,7 @@ export const fetchUser = async (deps: ApiDeps): Promise<ProductUser> => {
   return (await response.json()) as ProductUser;
 };
 
-/** Saves the intercom's settings; the answer has the shape of the user call. */
+/** Saves the intercom's settings; the reply has the shape of the user call. */
 export const saveIntercomSettings = (
   deps: ApiDeps,
   settings: IntercomSettings,

@@ -1,6 +1,6 @@
 /**
- * The address of a generated picture (D-15): the seed is a hash of the e-mail, so that the address
- * does not show the e-mail to whoever draws the picture or reads a log.
+ * The address of a generated picture (D-15): the seed is a hash of the e-mail address, so that neither
+ * the generator nor a log learns the address.
  */
 export const avatarUrl = (baseUrl: string, email: string): string =>
   `${baseUrl}${avatarSeed(email)}.svg`;

@@ -12,8 +12,8 @@ type Surroundings = {
 };
 
 /**
- * Dark mode: what the resident chose, else what the system prefers. It shows as the class `dark` on
- * the page root and `dark-scrollbars` on the body (APP-093, APP-094); a choice is remembered (D-42).
+ * Dark mode: the resident's choice, otherwise the system's preference. It sets the class `dark` on the
+ * page root and `dark-scrollbars` on the body (APP-093, APP-094); a choice is remembered (D-42).
  */
 export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surroundings) => {
   const remembered = storage.getItem(STORAGE_KEY);

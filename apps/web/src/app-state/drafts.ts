@@ -1,17 +1,17 @@
 import type { KeyValueStore } from '../deps.ts';
 
-/** What somebody has typed and not saved, by form; it outlives the end of a session. */
+/** What a user has typed and not saved, by form; it outlives the end of a session. */
 const STORAGE_KEY = 'gatecall_drafts';
 const LIFE_MS = 60 * 60_000;
 
 type Drafts = {
-  /** Whose words these are: nobody else sees them. */
+  /** Whose words these are: no other user sees them. */
   readonly owner: string;
   readonly at: number;
   readonly forms: Readonly<Record<string, unknown>>;
 };
 
-/** A form's draft of the same person, of the last hour. The form knows its shape. */
+/** A form's draft by the same user, at most an hour old. The form knows its shape. */
 export const readDraft = (
   storage: KeyValueStore,
   { owner, form, now }: { owner: string; form: string; now: number },
@@ -21,7 +21,7 @@ export const readDraft = (
   return drafts.forms[form];
 };
 
-/** Keeps a form's draft; `undefined` forgets it. */
+/** Stores a form's draft; `undefined` deletes it. */
 export const writeDraft = (
   storage: KeyValueStore,
   { owner, form, now, draft }: { owner: string; form: string; now: number; draft: unknown },
@@ -33,14 +33,14 @@ export const writeDraft = (
   storage.setItem(STORAGE_KEY, JSON.stringify({ owner, at: now, forms } satisfies Drafts));
 };
 
-/** Forgets all of them, as at a sign-out. */
+/** Deletes all drafts, as at a sign-out. */
 export const forgetDrafts = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
 
 const readDrafts = (storage: KeyValueStore): Drafts | null => {
   try {
     const drafts: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
     if (drafts === null || typeof drafts !== 'object') return null;
-    // Written by writeDraft and nothing else; whatever else lies there has no such members.
+    // Written by writeDraft only; anything else stored there has no such members.
     const { owner, at, forms } = drafts as Partial<Drafts>;
     return typeof owner === 'string' && typeof at === 'number' && forms instanceof Object
       ? { owner, at, forms }

@@ -6,10 +6,10 @@ import { isSignedIn } from './store.ts';
 type Followed = Pick<AppDeps, 'client' | 'config' | 'own' | 'storage'>;
 
 /**
- * Loads own state once the provider knows whether there is a session, then follows every change:
- * a refresh, a sign-out in another tab, an end that the server decided (D-05, D-07, D-09).
+ * Loads own state once it is known whether there is a session, then follows every change: a refresh, a
+ * sign-out in another tab, an end that the server decided (D-05, D-07, D-09).
  *
- * @returns how to stop following.
+ * @returns a function that stops following.
  */
 export const followSession = (deps: Followed): (() => void) => {
   const { client, own, storage } = deps;
@@ -30,12 +30,12 @@ export const followSession = (deps: Followed): (() => void) => {
   });
 };
 
-/** Pauses between looks for a server that does not answer, in milliseconds; the last one goes on. */
+/** Pauses between attempts to reach the server, in milliseconds; the last one repeats. */
 const PAUSES_MS = [2_000, 4_000, 8_000, 15_000];
 
 /**
- * While the server does not answer, asks again and again whether the session still stands: nobody has
- * to sign in because of a restart or a tunnel (D-08).
+ * While the server does not reply, keeps asking whether the session still stands: a restart or a tunnel
+ * must not force a user to sign in again (D-08).
  */
 export const lookAgainWhileUnreachable = (
   deps: Pick<AppDeps, 'client' | 'own'>,
@@ -67,8 +67,8 @@ export const keepJwt = ({ client, config, storage }: Followed): void => {
 };
 
 /**
- * The client's storage, which tells of every write: a renewal changes the JWT alone, of which the
- * client has no event, but what it saves beside the cookies has changed (D-07).
+ * The client's storage, which reports every write: a renewal changes only the JWT, for which the client
+ * has no event, but it also changes what is saved beside the cookies (D-07).
  */
 export const tellingStorage = (open: () => KeyValueStore, onWrite: () => void): KeyValueStore => ({
   getItem: (key) => open().getItem(key),

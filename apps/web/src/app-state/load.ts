@@ -9,16 +9,17 @@ type ProviderUser = {
   readonly email?: string | undefined;
 };
 
-/** Joined and trimmed name; first e-mail of the list, else the single field (APP-095 to APP-097). */
+/**
+ * Joined and trimmed name; first address of the list, otherwise the single field (APP-095 to APP-097).
+ */
 export const summariseUser = (user: ProviderUser): UserSummary => ({
   name: `${user.name?.first_name ?? ''} ${user.name?.last_name ?? ''}`.trim(),
   email: user.emails?.[0]?.email ?? user.email ?? '',
 });
 
 /**
- * Loads own state: without a session it is cleared, with one the user is fetched. Any failure
- * clears it without a word (APP-101); the provider's cookies stay, so the next load may
- * restore it (D-08).
+ * Loads own state: without a session it is cleared, with one the user is fetched. Any failure clears it
+ * silently (APP-101); the provider's cookies stay, so the next load may restore it (D-08).
  */
 export const loadOwnState = async ({
   client,
@@ -33,7 +34,7 @@ export const loadOwnState = async ({
     const user = await client.user.get();
     own.signIn(client.session.getSync() ?? session, summariseUser(user));
   } catch (error) {
-    // Silently (APP-101); that the authenticator app is still to be asked is no failure.
+    // Silently (APP-101); a missing second factor is no failure.
     own.clear({
       isHalfSignedIn: errorTypeOf(error) === 'insufficient_factors',
       absence: isRefusal(error) ? undefined : 'unreachable',

@@ -13,7 +13,7 @@ export const logout = async (
 ): Promise<void> => {
   removeSessionJwt(storage);
   try {
-    // Forgotten here even if the server is out of reach, or a reload would sign in again.
+    // Removed even if the server cannot be reached, or a reload would sign in again.
     await client.session.revoke({ forceClear: true });
   } catch (error) {
     log.error('Revoking the session failed', error);
@@ -21,7 +21,7 @@ export const logout = async (
   removeSessionJwt(storage); // a refresh that was under way may have stored a newer one
   own.clear();
   goToLogin();
-  // Who signs out leaves nothing to come back to.
+  // After signing out there is nothing to come back to.
   forgetPlace(storage);
   forgetDrafts(storage);
 };

@@ -2,7 +2,9 @@ import type { KeyValueStore } from '../deps.ts';
 import { cleanPath } from '../lib/router.tsx';
 import { findRoute } from '../routes.tsx';
 
-/** Where a page is kept that asked for a sign-in. In all tabs: a mailed link may open another one. */
+/**
+ * Where a page that asked for a sign-in is stored. For all tabs: a mailed link may open in another one.
+ */
 const STORAGE_KEY = 'gatecall_return_place';
 /** As long as a mailed link works. */
 const LIFE_MS = 60 * 60_000;
@@ -10,14 +12,14 @@ const HOME = '/dashboard';
 
 type Place = { readonly to: string; readonly at: number };
 
-/** Keeps the address of a page that needs a session, to come back to after the sign-in. */
+/** Stores the address of a page that needs a session, to return to it after the sign-in. */
 export const rememberPlace = (storage: KeyValueStore, to: string, now: number): void =>
   storage.setItem(STORAGE_KEY, JSON.stringify({ to, at: now } satisfies Place));
 
-/** Forgets it: whoever signs out does not come back. */
+/** Deletes it: a user who signs out does not come back. */
 export const forgetPlace = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
 
-/** The page to go to after a sign-in, once; the dashboard where none was asked for. */
+/** The page to go to after a sign-in, once; the dashboard if none was stored. */
 export const takePlace = (storage: KeyValueStore, now: number): string => {
   const place = readPlace(storage);
   forgetPlace(storage);

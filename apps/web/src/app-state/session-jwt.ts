@@ -2,10 +2,10 @@ import { SESSION_JWT_STORAGE_KEY } from '@gatecall/contracts/constants';
 
 import type { AppDeps, KeyValueStore } from '../deps.ts';
 
-/** Stands for a JWT that no script ever sees: the browser sends the session by itself. */
+/** Takes the place of a JWT that no script may see: the browser sends the session by itself. */
 export const JWT_IN_COOKIE = 'in-cookie';
 
-/** What is to be stored after a sign-in: the JWT, or that there is one. Empty: there is none. */
+/** What to store after a sign-in: the JWT, or that there is one. Empty: there is none. */
 export const jwtToStore = (
   config: Pick<AppDeps['config'], 'sessionCookies'>,
   jwt: string | undefined,
@@ -22,8 +22,8 @@ export const removeSessionJwt = (storage: KeyValueStore): void =>
   storage.removeItem(SESSION_JWT_STORAGE_KEY);
 
 /**
- * Takes over a newer JWT: the provider renews it in the background and a JWT lives five minutes
- * (D-07). Where none is stored, none is: that absence means "do nothing" to a save (APP-053).
+ * Stores a newer JWT: the provider renews it in the background and a JWT lives five minutes (D-07). If
+ * none is stored, none is written: a save does nothing without one (APP-053).
  */
 export const renewStoredJwt = ({ client, storage }: Pick<AppDeps, 'client' | 'storage'>): void => {
   const newest = client.session.getTokens()?.session_jwt;

@@ -5,19 +5,19 @@ export type OwnState = {
   /** False until the first load has settled: guards wait for it (D-05). */
   readonly isLoaded: boolean;
   readonly session: Session | null;
-  /** The first of two factors is proven: not signed in yet, one step from it. */
+  /** The first of two factors is proven: one step from being signed in. */
   readonly isHalfSignedIn: boolean;
-  /** Why somebody who was signed in is not: unset where they were not, or chose so. */
+  /** Why a user who was signed in no longer is; unset if they were not, or signed out. */
   readonly absence?: Absence | undefined;
   readonly user: UserSummary;
 };
-/** `ended`: the session is over. `unreachable`: it may stand, but the server does not answer. */
+/** `ended`: the session is over. `unreachable`: it may stand, but the server does not reply. */
 export type Absence = 'ended' | 'unreachable';
 export type UserSummary = { readonly name: string; readonly email: string };
 
 const NOBODY: UserSummary = { name: '', email: '' };
 
-/** The signed-in flag is derived from the session and kept nowhere (APP-088). */
+/** The signed-in flag is derived from the session and not stored (APP-088). */
 export const isSignedIn = (state: OwnState): boolean => state.session !== null;
 
 /** The name, falling back to the e-mail (APP-089). */

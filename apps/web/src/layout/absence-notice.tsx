@@ -3,12 +3,12 @@ import { useOnline } from '../lib/use-online.ts';
 import { useText } from '../text/use-text.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Says why somebody who was signed in looks at the sign-in. */
+/** Says why a user who was signed in sees the sign-in page. */
 export const AbsenceNotice = () => {
   const text = useText();
   const isOnline = useOnline();
   const { absence } = useOwnState();
-  // Without a network that is the reason, and it is said already.
+  // Without a network that is the reason, and another notice says so.
   if (absence === undefined || !isOnline) return null;
   const isEnded = absence === 'ended';
   return (

@@ -16,7 +16,7 @@ import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** Comes after the page; without its code the page is as it was. */
+/** Loads after the page; without its code the page works as before. */
 const RingWatch = lazy<ComponentType>(() =>
   import('../ring/ring-watch.tsx').then(
     (ring) => ({ default: ring.RingWatch }),

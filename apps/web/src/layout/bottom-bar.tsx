@@ -4,8 +4,8 @@ import { Icon } from '../ui/icon.tsx';
 import { currentOf, places } from './places.ts';
 
 /**
- * The four places within the thumb's reach, where the menu is a drawer. It stands in the page's flow, so
- * that it covers nothing at the page's end.
+ * The four main pages within the thumb's reach, on screens where the menu is a drawer. It is part of
+ * the page's flow, so that it covers nothing at the end of the page.
  */
 export const BottomBar = ({ path }: { path: string }) => {
   const text = useText();

@@ -1,7 +1,7 @@
 import { LANGUAGES, isLanguage } from '../text/language.ts';
 import { useLanguage, useText } from '../text/use-text.ts';
 
-/** Chooses the language by hand; the names stand in their own languages. */
+/** Chooses the language; each name is in its own language. */
 export const LanguageSelect = () => {
   const text = useText();
   const { language, choose } = useLanguage();

@@ -1,4 +1,4 @@
-/** The widget inside a card of ours: it draws no frame of its own, and writes in our font. */
+/** The widget inside one of our cards: it has no frame of its own and uses our font. */
 export const WIDGET_STYLES = {
   container: { backgroundColor: 'transparent', borderColor: 'transparent', width: '100%' },
   dark: { container: { backgroundColor: 'transparent', borderColor: 'transparent' } },

@@ -1,6 +1,6 @@
 import { digitsWeakness, plainDigits, type CodeWeakness } from '@gatecall/contracts/entry-code';
 
-/** What the page says of a typed code. */
+/** What the page says about a typed code. */
 export type CodeStrength = 'empty' | 'short' | 'zero' | 'row' | 'weak' | 'fair' | 'strong';
 
 const STRONG_LENGTH = 6;
@@ -15,7 +15,7 @@ const WEAK: Readonly<Record<CodeWeakness, CodeStrength>> = {
   unknown_words: 'weak',
 };
 
-/** How hard a typed entry code is to guess, by the rules that the server saves by. */
+/** How hard a typed entry code is to guess, by the server's own rules. */
 export const codeStrength = (typed: string): CodeStrength => {
   const code = plainDigits(typed);
   if (code === '') return 'empty';

@@ -2,7 +2,7 @@ import { describeUserAgent } from '@gatecall/contracts/user-agent';
 
 import { type Catalogue, fill } from '../text/catalogue.ts';
 
-/** What a device is called in a list, as far as its browser says: "Chrome on Android", "iPhone". */
+/** A device's name in lists, as far as its browser tells: "Chrome on Android", "iPhone". */
 export const deviceName = (
   text: Pick<Catalogue['profile'], 'browserOn' | 'unknownDevice'>,
   userAgent: string,

@@ -9,7 +9,7 @@ export const phoneFamily = (userAgent: string): 'ios' | 'android' | 'other' => {
   return /Android/i.test(userAgent) ? 'android' : 'other';
 };
 
-/** What a browser tells of the device under it. */
+/** What a browser reveals about its device. */
 type DeviceTraits = {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
@@ -19,9 +19,9 @@ type DeviceTraits = {
 };
 
 /**
- * What an iPhone or iPad needs before it can ring: Apple gives push messages to apps on the Home Screen alone,
- * from version 16.4 on. `null` where it is no such device, or needs nothing. An iPad calls itself a Mac, but
- * is touched with several fingers.
+ * What an iPhone or iPad needs before it can ring: Apple delivers push messages only to Home Screen
+ * apps, from version 16.4 on. `null` for other devices, and if nothing is missing. An iPad calls itself
+ * a Mac, but supports several touch points.
  */
 export const applePushNeeds = ({
   userAgent,

@@ -1,6 +1,6 @@
 import { ProductApiError } from '../api/product.ts';
 
-/** The server has looked at the request and said no; anything else may be different in a moment. */
+/** The server read the request and refused it; anything else may work a moment later. */
 export const isRefusal = (error: unknown): boolean => {
   const status: unknown =
     error instanceof ProductApiError
@@ -11,7 +11,7 @@ export const isRefusal = (error: unknown): boolean => {
   return typeof status === 'number' && status >= 400 && status < 500;
 };
 
-/** What the server calls a refusal, whichever client has heard it; else empty. */
+/** The server's name for a refusal, whichever client received it; otherwise empty. */
 export const errorTypeOf = (error: unknown): string => {
   if (error instanceof ProductApiError) return error.code;
   const type: unknown =

@@ -4,14 +4,14 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 type StreamPorts = {
-  /** Opens the stream; a refusal or a broken line rejects or ends it. */
+  /** Opens the stream; a refusal or a lost connection rejects or ends it. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly setTimer: (run: () => void, ms: number) => void;
 };
 
 /**
- * Calls `onEvent` with the data of every event, and opens the stream anew, with growing waits, when
- * it ends. Answers how to stop.
+ * Calls `onEvent` with the data of every event, and reopens the stream at growing intervals when it
+ * ends. Returns how to stop.
  */
 export const followEvents = (
   { open, setTimer }: StreamPorts,
@@ -29,7 +29,7 @@ export const followEvents = (
         await readEvents(response.body, onEvent);
       }
     } catch {
-      // A broken line: the next attempt tells.
+      // A lost connection: the next attempt will show.
     }
     if (stop.signal.aborted) return;
     onLive(false);

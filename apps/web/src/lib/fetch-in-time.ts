@@ -1,12 +1,12 @@
-/** A network that swallows a call keeps a page waiting for minutes; nobody waits so long. */
+/** A network that swallows a call keeps a page waiting for minutes; no user waits so long. */
 const PATIENCE_MS = 20_000;
 /** A logout that hangs is given up after this long; this browser signs out all the same (APP-110). */
 const LEAVING_PATIENCE_MS = 5_000;
 const LEAVING = /\/sessions\/revoke$/;
 
 /**
- * A `fetch` that gives up where no answer begins in time, as if the server was out of reach. A
- * caller with a signal of its own, a stream for instance, decides for itself.
+ * A `fetch` that gives up if no reply begins in time, as if the server could not be reached. A caller
+ * with a signal of its own, a stream for instance, decides for itself.
  */
 export const fetchInTime =
   (doFetch: typeof fetch): typeof fetch =>

@@ -1,4 +1,4 @@
-/** "Nov 21, 09:30" in the resident's language; the year where it is not this one. */
+/** "Nov 21, 09:30" in the resident's language; with the year unless it is the current one. */
 export const formatMoment = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
@@ -11,7 +11,7 @@ export const formatMoment = (iso: string, language: string, now: number): string
   }).format(date);
 };
 
-/** "14:30" or "2:30 PM", as the resident's language has it. */
+/** "14:30" or "2:30 PM", depending on the resident's language. */
 export const formatTime = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 

@@ -1,15 +1,15 @@
 /**
- * Call codes that a phone network understands (3GPP TS 22.030, telephony 3.1).
+ * Call codes for the phone network (3GPP TS 22.030, telephony 3.1).
  *
- * A carrier's codes are data: the GSM set is the rule, some American carriers differ.
+ * A carrier's codes are data: most use the GSM set, some American carriers differ.
  */
 export type ForwardingCodes = {
   /** One code for busy, unanswered and unreachable. */
   readonly enable: string;
   readonly disable: string;
-  /** One code a condition, for when the combined one half-fails; empty where there is none. */
+  /** One code per condition, for when the combined one half-fails; empty if there is none. */
   readonly conditions: readonly { readonly when: Condition; readonly code: string }[];
-  /** Asks the network what is set; empty where there is none. */
+  /** Asks the network what is set; empty if there is none. */
   readonly query: string;
 };
 
@@ -25,7 +25,7 @@ export const CARRIERS = [
 ] as const;
 export type CarrierId = (typeof CARRIERS)[number]['id'];
 
-/** Seconds a phone rings before an unanswered call goes on: networks take multiples of 5 up to 30. */
+/** Seconds that a phone rings before an unanswered call is forwarded: multiples of 5 up to 30. */
 const RING_SECONDS = 15;
 
 /** `*004*{system number without spaces}#` (APP-059; other separators stay: D-44). */
@@ -35,7 +35,7 @@ export const enableForwardingCode = (systemNumber: string): string =>
 /** `##004#` (APP-061). */
 export const DISABLE_FORWARDING_CODE = '##004#';
 
-/** The codes of a carrier; `null` where the carrier sets forwarding in its own app or by support. */
+/** The codes of a carrier; `null` if the carrier sets forwarding in its own app or by support. */
 export const forwardingCodes = (
   carrier: CarrierId,
   systemNumber: string,
@@ -76,8 +76,8 @@ const gsm = (number: string): ForwardingCodes => ({
 });
 
 /**
- * A link that puts a number or code into the dialler. `#` would start a URL fragment and get lost,
- * so it is `%23`; `*` and `+` are legal as they are.
+ * A link that opens the dialler with a number or code. `#` would start a URL fragment and be lost, so
+ * it is `%23`; `*` and `+` are legal as they are.
  */
 export const telHref = (numberOrCode: string): string =>
   `tel:${numberOrCode.replaceAll(' ', '').replaceAll('#', '%23')}`;

@@ -1,3 +1,3 @@
-/** Lets the browser have a turn: goes on in a task of its own, after `ms` milliseconds at the earliest. */
+/** Yields to the browser: continues in a new task, after `ms` milliseconds at the earliest. */
 export const nextTask = (ms = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,10 +3,10 @@ import { type ComponentType, lazy, useCallback, useEffect, useState } from 'reac
 import { LoadFailure } from '../ui/load-failure.tsx';
 
 /**
- * A part of the app whose code is fetched when it is needed. Where the code is here already, the
- * part is drawn at once: `lazy` alone would first draw a fallback, and React holds back what
- * follows a fallback for 300 ms. Without a network the part says so and comes when there is one;
- * code that is missing for another reason is an error like any other (D-16).
+ * A part of the app whose code loads on demand. If the code is loaded already, the part renders
+ * immediately: `lazy` alone would first render a fallback, and React delays what follows a fallback by
+ * 300 ms. Without a network the part says so and appears when there is one; code that is missing for
+ * another reason is an error like any other (D-16).
  */
 export const onDemand = <Props extends object>(fetchCode: () => Promise<ComponentType<Props>>) => {
   let here: ComponentType<Props> | null = null;
@@ -21,7 +21,7 @@ export const onDemand = <Props extends object>(fetchCode: () => Promise<Componen
       () =>
         void load().then(
           (loaded) => setComponent(() => loaded),
-          // Some browsers keep a failed import in mind until the page is loaded anew.
+          // Some browsers remember a failed import until the page is reloaded.
           () => navigator.onLine && location.reload(),
         ),
       [],
@@ -42,7 +42,7 @@ export const onDemand = <Props extends object>(fetchCode: () => Promise<Componen
     }
   });
   const Part = (props: Props) => {
-    // Kept as it began: another component in its place would begin anew.
+    // Kept as it began: another component in its place would restart.
     const [Component] = useState(() => here ?? Later);
     return <Component {...props} />;
   };

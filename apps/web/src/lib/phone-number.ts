@@ -1,9 +1,9 @@
 import { dialCodeOf, REGIONS } from '@gatecall/auth-widget/flows/dial-codes';
 
-/** A telephone number as it was typed, and the country chosen beside it (ISO 3166; empty: none). */
+/** A phone number as typed, and the country chosen for it (ISO 3166; empty: none). */
 export type TypedNumber = { readonly number: string; readonly country: string };
 
-/** Which of the countries that share a calling code is meant, where nothing tells them apart. */
+/** The default among countries that share a calling code. */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   1: 'US',
   7: 'RU',
@@ -12,7 +12,7 @@ const MAIN_COUNTRY: Readonly<Record<string, string>> = {
 };
 const LONGEST_CODE = 3;
 
-/** How the digits after a calling code are grouped where threes would look foreign. */
+/** How the digits after a calling code are grouped, where groups of three would look foreign. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
   1: /^(\d{3})(\d{3})(\d{4})$/,
   33: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/,
@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<string, RegExp>> = {
 
 const isInternational = (typed: string): boolean => /^\s*[+＋]/.test(typed);
 
-/** The digits of an international number behind its calling code, and that code; else undefined. */
+/** The digits of an international number after its calling code, and that code; otherwise undefined. */
 const splitNumber = (typed: string): { code: string; rest: string } | undefined => {
   if (!isInternational(typed)) return undefined;
   const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
@@ -33,8 +33,8 @@ const splitNumber = (typed: string): { code: string; rest: string } | undefined 
 };
 
 /**
- * The country that a number beginning with + names itself; empty where it names none. Where several
- * countries share its calling code, `current` stays if it is one of them.
+ * The country of a number that begins with +; empty if it names none. If several countries share its
+ * calling code, `current` stays if it is one of them.
  */
 export const countryOfNumber = (typed: string, current = ''): string => {
   const code = splitNumber(typed)?.code;
@@ -43,7 +43,7 @@ export const countryOfNumber = (typed: string, current = ''): string => {
   return MAIN_COUNTRY[code] ?? REGIONS.find((region) => dialCodeOf(region) === code) ?? '';
 };
 
-/** The same number in another country: one that names its country names the other one then. */
+/** The same number in another country: a number with a calling code gets the other country's. */
 export const inCountry = ({ number }: TypedNumber, country: string): TypedNumber => {
   const split = country === '' ? undefined : splitNumber(number);
   return {
@@ -52,17 +52,20 @@ export const inCountry = ({ number }: TypedNumber, country: string): TypedNumber
   };
 };
 
-/** The `country` member beside a number in a request; left out where the number or nobody names it. */
+/**
+ * The `country` member for a number in a request; absent if the number names its country, or nothing
+ * does.
+ */
 export const countryBeside = ({ number, country }: TypedNumber): { country?: string } =>
   country === '' || isInternational(number) ? {} : { country };
 
-/** Whether a number says nowhere which country it belongs to. */
+/** Whether a number does not say which country it belongs to. */
 export const lacksCountry = ({ number, country }: TypedNumber): boolean =>
   country === '' && !isInternational(number);
 
 /**
- * Where a browser seems to be at home: the region of its first language (`fr-CH`), as the server reads
- * it. A bare `en` says nothing: empty.
+ * The browser's country: the region of its first language (`fr-CH`), as the server reads it. Empty for
+ * a bare `en`.
  */
 export const homeCountryOf = (languages: readonly string[]): string => {
   const tags = languages.map((tag) => new Intl.Locale(tag));
@@ -70,7 +73,7 @@ export const homeCountryOf = (languages: readonly string[]): string => {
   return dialCodeOf(region) === '' ? '' : region;
 };
 
-/** +33612345678 as +33 6 12 34 56 78: the calling code apart, the rest in groups. */
+/** +33612345678 as +33 6 12 34 56 78: the calling code first, the rest in groups. */
 export const formatPhone = (number: string): string => {
   const split = splitNumber(number);
   if (split === undefined || !/^\+\d+$/.test(number)) return number;

@@ -21,7 +21,7 @@ const subscribe = (listener: () => void) => {
 /** A path without its trailing slash, so that /dashboard/ is /dashboard. */
 export const cleanPath = (path: string): string => path.replace(/(.)\/+$/, '$1');
 
-/** The address of the page, always the newest. */
+/** The address of the page, always current. */
 export const useAddress = (): PageAddress => {
   const path = useSyncExternalStore(subscribe, () => cleanPath(location.pathname));
   const search = useSyncExternalStore(subscribe, () => location.search);
@@ -29,8 +29,8 @@ export const useAddress = (): PageAddress => {
 };
 
 /**
- * Goes to another screen; `replace` leaves no way back to this one, `keepsScroll` leaves the page where
- * it is.
+ * Goes to another screen; `replace` removes this one from the history, `keepsScroll` keeps the scroll
+ * position.
  */
 export const navigate = (
   to: string,
@@ -42,13 +42,13 @@ export const navigate = (
   if (!keepsScroll) scrollTo(0, 0);
 };
 
-/** Drawn instead of a screen, it replaces the address by another one. */
+/** Rendered instead of a screen, it replaces the address with another one. */
 export const Redirect = ({ to }: { to: string }) => {
   useEffect(() => navigate(to, { replace: true }), [to]);
   return null;
 };
 
-/** A link within the app; new tabs, downloads and middle clicks stay the browser's. */
+/** A link within the app; new tabs, downloads and middle clicks are left to the browser. */
 export const Link = ({
   to,
   onClick,

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../deps.ts';
 
-/** Browser storage that falls back to memory where the browser blocks it, instead of throwing. */
+/** Browser storage that falls back to memory if the browser blocks it, instead of throwing. */
 export const safeStorage = (open: () => KeyValueStore): KeyValueStore => {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: KeyValueStore) => T, otherwise: () => T): T => {
@@ -12,7 +12,7 @@ export const safeStorage = (open: () => KeyValueStore): KeyValueStore => {
   };
   return {
     getItem: (key) =>
-      // Storage that is full is still read: what it would not take is newer than what it has.
+      // Full storage is still read: what it did not accept is newer than what it has.
       memory.get(key) ??
       attempt(
         (storage) => storage.getItem(key),

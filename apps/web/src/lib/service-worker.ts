@@ -1,6 +1,6 @@
 import type { AppDeps } from '../deps.ts';
 
-/** The part of Trusted Types that is used; TypeScript's library does not have it yet. */
+/** The used part of Trusted Types; TypeScript's library does not have it yet. */
 type TrustedUrls = {
   createPolicy(
     name: string,
@@ -10,7 +10,7 @@ type TrustedUrls = {
 
 const SCRIPT = '/sw.js';
 
-/** Makes the app installable and its frame available offline; without one it works all the same. */
+/** Makes the app installable and its frame available offline; the app works without it too. */
 export const registerServiceWorker = (log: AppDeps['log']): void => {
   if (!('serviceWorker' in navigator) || location.pathname.startsWith('/authenticate')) return;
   const begin = () => {
@@ -20,14 +20,14 @@ export const registerServiceWorker = (log: AppDeps['log']): void => {
   else addEventListener('load', begin);
 };
 
-// An async function, so that a policy that is refused ends as a rejection like everything else.
+// An async function, so that a refused policy ends as a rejection like everything else.
 const start = async (): Promise<void> => {
   await navigator.serviceWorker.register(trusted(SCRIPT));
 };
 
 /**
- * The page's security policy demands that whatever is run as a script was approved by a policy of
- * this name (Trusted Types, W3C); this one approves one file.
+ * The page's security policy demands that a policy of this name approves whatever runs as a script
+ * (Trusted Types, W3C); this one approves one file.
  */
 const trusted = (url: string): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedUrls };

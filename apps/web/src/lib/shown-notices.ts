@@ -1,9 +1,9 @@
-/** The service worker says here which notices it has shown, by their receipts. */
+/** The service worker reports here which notices it has shown, by their receipts. */
 const CHANNEL = 'gatecall-shown';
 
 type Shown = { readonly receipt: string; readonly at: number };
 
-/** Notes what this device shows from now on; `close` ends it. */
+/** Records what this device shows from now on; `close` ends it. */
 export const watchShownNotices = () => {
   const channel = new BroadcastChannel(CHANNEL);
   const shown = new Map<string, number>();
@@ -13,7 +13,7 @@ export const watchShownNotices = () => {
     look();
   };
   return {
-    /** When the notice with this receipt was shown; `null` where that takes longer than `limitMs`. */
+    /** When the notice with this receipt was shown; `null` if that takes longer than `limitMs`. */
     whenShown: (receipt: string, limitMs: number): Promise<number | null> =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(null), limitMs);

@@ -5,18 +5,18 @@ import { useDeps } from '../deps.ts';
 import { errorTypeOf } from './error-type.ts';
 import { useText } from '../text/use-text.ts';
 
-/** A sentence for the resident: the server's own, in their language, else what to do next. */
+/** A sentence for the resident: the server's own, in their language, otherwise what to do next. */
 export const sentenceOf = (error: unknown, fallback: string): string => {
   if (error instanceof ProductApiError) return error.status < 500 ? error.message : fallback;
-  // The sign-in client carries the server's sentence beside its technical message.
+  // The sign-in client has the server's sentence next to its technical message.
   const told: unknown =
     error !== null && typeof error === 'object' ? Reflect.get(error, 'error_message') : undefined;
   return typeof told === 'string' && told !== '' ? told : fallback;
 };
 
 /**
- * Runs one thing at a time that the resident has asked for: busy meanwhile, and a sentence where it
- * failed. Answers whether it worked.
+ * Runs one action of the resident at a time: busy meanwhile, with a sentence if it failed. Returns
+ * whether it worked.
  */
 export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const { log } = useDeps();
@@ -25,7 +25,7 @@ export const useAction = ({ fallback }: { fallback?: string } = {}) => {
   const [error, setError] = useState('');
   const [type, setType] = useState('');
   const [field, setField] = useState('');
-  // A button is disabled while it works, and so loses the focus: it gets it back.
+  // A disabled button loses the focus: it gets it back.
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (isBusy || document.activeElement !== document.body) return;

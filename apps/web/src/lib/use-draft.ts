@@ -4,10 +4,10 @@ import { readDraft, writeDraft } from '../app-state/drafts.ts';
 import { useDeps } from '../deps.ts';
 
 /**
- * State of a form that comes back after the session has ended in the middle of it: what was typed is
- * kept in this browser, for the same person, for an hour, until it is saved or they sign out.
+ * Form state that survives the end of a session: what was typed is stored in this browser, for the same
+ * user, for an hour, until it is saved or they sign out.
  *
- * @returns the draft, how to change it, and how to forget it in favour of a fresh start.
+ * @returns the draft, how to change it, and how to discard it.
  */
 export const useDraft = <T extends object>(
   form: string,
@@ -17,7 +17,7 @@ export const useDraft = <T extends object>(
   const [draft, setDraft] = useState<T>(() => {
     const owner = own.get().user.email;
     const kept = readDraft(storage, { owner, form, now: now() });
-    // Older members that the form no longer has do no harm; missing ones start as usual.
+    // Members that the form no longer has do no harm; missing ones get their initial value.
     return kept instanceof Object ? { ...start(), ...kept } : start();
   });
   const keep = useCallback(

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a page knows of something that it loads. */
+/** What a page knows about something that it loads. */
 export type Resource<T> =
   | { readonly status: 'loading'; readonly data: T | null }
   | { readonly status: 'ready'; readonly data: T }
   | { readonly status: 'failed'; readonly data: T | null; readonly error: unknown };
 
 /**
- * Loads something when the page opens, keeps what was there while it loads again, and tries again
- * by itself when the network comes back.
+ * Loads something when the page opens, keeps the old value while it reloads, and retries by itself when
+ * the network comes back.
  *
  * @param load must keep its identity between renders (`useCallback`).
  */
@@ -34,14 +34,14 @@ export const useResource = <T>(load: () => Promise<T>) => {
     return run();
   }, [run]);
 
-  /** Puts an answer in place without a call: what a save has returned, or a hopeful change. */
+  /** Sets a value without a call: the result of a save, or an optimistic change. */
   const setData = useCallback((change: (data: T | null) => T) => {
     turn.current += 1;
     setResource((last) => ({ status: 'ready', data: change(last.data) }));
   }, []);
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
+    // oxlint-disable-next-line react/set-state-in-effect -- only after the reply
     void run();
     return () => {
       turn.current += 1;

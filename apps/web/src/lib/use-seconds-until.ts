@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
 
-/** Whole seconds until a moment, counted down while it lies ahead; 0 afterwards. */
+/** Whole seconds until a moment, counting down; 0 afterwards. */
 export const useSecondsUntil = (moment: number): number => {
   const { now } = useDeps();
   const left = Math.max(0, Math.ceil((moment - now()) / 1_000));

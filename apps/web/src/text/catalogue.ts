@@ -12,7 +12,7 @@ import type { twoStep } from './en/two-step.ts';
 
 type Words<T> = { readonly [Key in keyof T]: string };
 
-/** Everything that the app says, area by area; English is the pattern that the others follow. */
+/** Everything that the app says, by area; the other languages follow the English keys. */
 export type Catalogue = {
   readonly shell: Words<typeof shell>;
   readonly dashboard: Words<typeof dashboard>;

@@ -7,7 +7,7 @@ import type { Language } from '@gatecall/contracts/constants';
 import { loadTranslation, rememberLanguage } from './language.ts';
 import { LanguageContext } from './use-text.ts';
 
-/** Holds the language of the page; a change loads the words first, then turns everything at once. */
+/** Holds the language of the page; a change loads the texts first, then switches everything at once. */
 export const LanguageProvider = ({
   initial,
   children,
@@ -26,7 +26,7 @@ export const LanguageProvider = ({
       setState({ language, translation });
     };
     turn().catch((error: unknown) => log.error('Loading the language failed', error));
-    // Somebody signed out is known by the cookie once they sign in.
+    // A signed-out user's language is known by the cookie once they sign in.
     if (readSessionJwt(storage) === null) return;
     const tell = async () => (await import('../api/account.ts')).saveLanguage(deps, language);
     tell().catch((error: unknown) => log.error('Saving the language failed', error));

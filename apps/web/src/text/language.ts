@@ -13,22 +13,22 @@ export const LANGUAGES: Readonly<Record<Language, string>> = {
 
 const STORAGE_KEY = 'gatecall_language';
 
-/** Whether we speak it. Takes two letters, not `de-AT`. */
+/** Whether we have it. Takes two letters, not `de-AT`. */
 export const isLanguage = (value: string): value is Language => value in LANGUAGES;
 
-/** The language chosen by hand, else the first of the browser's that we speak, else English. */
+/** The chosen language, otherwise the first of the browser's that we have, otherwise English. */
 export const detectLanguage = (preferred: readonly string[], storage: KeyValueStore): Language => {
   const chosen = storage.getItem(STORAGE_KEY);
   const wishes = [...(chosen === null ? [] : [chosen]), ...preferred];
   return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
 };
 
-/** A cookie, by which the server speaks the language of the page. */
+/** A cookie that tells the server the language of the page. */
 export const tellServer = (language: Language, page: Pick<Document, 'cookie'>): void => {
   page.cookie = `${STORAGE_KEY}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 };
 
-/** Keeps a choice by hand, here and for the server. */
+/** Stores a choice, here and for the server. */
 export const rememberLanguage = (
   language: Language,
   { storage, page }: { storage: KeyValueStore; page: Pick<Document, 'cookie'> },
@@ -37,7 +37,7 @@ export const rememberLanguage = (
   tellServer(language, page);
 };
 
-/** Loads a translation when it is first needed; English comes with the pages themselves. */
+/** Loads a translation on demand; English comes with the pages themselves. */
 export const loadTranslation = async (language: Language): Promise<Catalogue | null> => {
   switch (language) {
     case 'en':

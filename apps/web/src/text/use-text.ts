@@ -6,7 +6,7 @@ import { shell } from './en/shell.ts';
 
 export type LanguageState = {
   readonly language: Language;
-  /** `null` for English, whose words come with each page. */
+  /** `null` for English, whose texts come with each page. */
   readonly translation: Catalogue | null;
   readonly choose: (language: Language) => void;
 };
@@ -19,10 +19,10 @@ export const LanguageContext = createContext<LanguageState>({
 
 export const useLanguage = (): LanguageState => useContext(LanguageContext);
 
-/** The shared words in the resident's language. */
+/** The shared texts in the resident's language. */
 export const useText = (): Catalogue['shell'] => useLanguage().translation?.shell ?? shell;
 
-/** The words of one area: the translation where there is one, else the English that was passed. */
+/** The texts of one area: the translation if there is one, otherwise the English that was passed. */
 export const useArea = <Area extends Exclude<keyof Catalogue, 'shell'>>(
   area: Area,
   english: Catalogue[Area],

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { SOLID, type StyleName } from './styles.ts';
 
 type Look = {
-  /** One of the seven styles; a page has one strong button a card, the rest are white. */
+  /** One of the seven styles; a page has one strong button per card, the rest are white. */
   look?: StyleName;
   icon?: IconName;
   /** Smaller padding, same 44-pixel target. */
@@ -60,7 +60,7 @@ export const LinkButton = ({
   </a>
 );
 
-/** A square button that shows only an icon; its name is read out. */
+/** A square button that shows only an icon; its name is read aloud. */
 export const IconButton = ({
   icon,
   label,

@@ -17,11 +17,11 @@ export const Card = ({
 }: {
   title?: string;
   icon?: IconName;
-  /** One quiet sentence under the title. */
+  /** One muted sentence under the title. */
   hint?: string;
   look?: StyleName;
   rounded?: boolean;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   actions?: ReactNode;
   children?: ReactNode;
   id?: string;

@@ -14,7 +14,7 @@ export const CopyButton = ({
   disabled = false,
 }: {
   value: string;
-  /** What is copied, for those who hear the button; the face says only "Copy". */
+  /** What is copied, for screen readers; the visible label is only "Copy". */
   label: string;
   disabled?: boolean;
 }) => {
@@ -29,7 +29,7 @@ export const CopyButton = ({
   const isCopied = copies > 0;
 
   const onClick = () => {
-    // The words come at once; a refused clipboard takes them back.
+    // The label changes immediately; a refused clipboard changes it back.
     setCopies((count) => count + 1);
     copy(value).catch((error: unknown) => {
       setCopies(0);

@@ -4,7 +4,7 @@ import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import type { StyleName } from './styles.ts';
 
-/** A question before something that cannot be taken back; Escape and the backdrop mean no. */
+/** A question before an irreversible action; Escape and the backdrop mean no. */
 export const Dialog = ({
   title,
   confirm,

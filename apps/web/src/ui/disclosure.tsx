@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { Icon } from './icon.tsx';
 
-/** Folded help; what is inside is drawn only once it has been opened. */
+/** Folded help; its content renders only once it has been opened. */
 export const Disclosure = ({
   summary,
   isOpen = false,

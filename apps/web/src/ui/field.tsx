@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** A labelled control with a hint and, where a value is wrong, what is wrong with it. */
+/** A labelled control with a hint and, for a wrong value, what is wrong with it. */
 export const Field = ({
   label,
   hint,
@@ -11,7 +11,7 @@ export const Field = ({
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the control's right, a copy button for instance. */
+  /** To the right of the control, a copy button for instance. */
   end?: ReactNode;
   children: (wiring: {
     id: string;
@@ -70,7 +70,7 @@ export const TextField = ({
   </Field>
 );
 
-/** A field with a native list: nothing works better under a thumb. */
+/** A field with a native list: nothing works better with a thumb. */
 export const SelectField = ({
   label,
   hint,
@@ -96,7 +96,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** A checkbox with its words, one 44-pixel target. */
+/** A checkbox with its label, one 44-pixel target. */
 export const CheckField = ({
   label,
   hint,

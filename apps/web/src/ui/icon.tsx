@@ -1,6 +1,6 @@
 import { ICONS, type IconName } from './icon-paths.ts';
 
-/** A line icon, 16 wide unless told (APP-085). It is silent: the words beside it speak. */
+/** A line icon, 16 wide by default (APP-085). Hidden from screen readers: the words beside it speak. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden="true"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from './icon-paths.ts';
 import { Icon } from './icon.tsx';
 
-/** One thing in a card's list: picture, words, what can be done with it. */
+/** One item in a card's list: icon, words, actions. */
 export const ItemRow = ({
   icon,
   title,

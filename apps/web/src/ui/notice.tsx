@@ -14,7 +14,7 @@ const ICON: Record<StyleName, IconName> = {
   info: 'info',
 };
 
-/** A few sentences that deserve a box; `live` ones are read out when they appear. */
+/** A few sentences in a box; `live` ones are announced when they appear. */
 export const Notice = ({
   look = 'info',
   icon = ICON[look],

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../text/use-text.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** A telephone number with its country beside it: a number that begins with + chooses it itself. */
+/** A phone number with its country: a number that begins with + selects it. */
 export const PhoneField = ({
   label,
   hint,

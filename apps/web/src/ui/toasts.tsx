@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 export type Toast = {
   readonly id: number;
   readonly message: string;
-  /** Takes back what was done; the button says "Undo". */
+  /** Undoes the action; the button says "Undo". */
   readonly undo?: () => void;
   readonly isError: boolean;
 };
@@ -49,7 +49,7 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
 };
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** Shows the toasts at the foot of the page. */
+/** Shows the toasts at the bottom of the page. */
 export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
   const text = useText();
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);

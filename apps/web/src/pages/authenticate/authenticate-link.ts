@@ -4,7 +4,7 @@ import { loadOwnState } from '../../app-state/load.ts';
 import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import type { AppDeps } from '../../deps.ts';
 
-/** How the exchange of a mailed link ended. */
+/** The result of exchanging a mailed link. */
 export type LinkOutcome = 'signed-in' | 'no-token' | 'failed' | 'no-session';
 
 /**

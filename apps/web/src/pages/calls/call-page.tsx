@@ -19,7 +19,7 @@ import { callerOf, reasonOf, resultOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 import { stepOf } from './timeline-words.ts';
 
-/** One call at the gate, step by step; it goes on by itself while the call does. */
+/** One call at the gate, step by step; live during the call. */
 export const CallPage = () => {
   const deps = useDeps();
   const shared = useText();
@@ -27,7 +27,7 @@ export const CallPage = () => {
   const { search } = useAddress();
   const { callId, back } = readCallAddress(search);
   const found = useResource(
-    // An address without a call is one with an unknown call.
+    // An address without a call id is one with an unknown call.
     useCallback(() => fetchCall(deps, callId || 'none'), [deps, callId]),
   );
   useLiveCalls(found.reload);

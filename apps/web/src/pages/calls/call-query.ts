@@ -1,4 +1,4 @@
-/** What of the calls is shown: it stands in the address, so that a reload or a link shows the same. */
+/** Which calls are shown: kept in the address, so that a reload or a link shows the same. */
 export type CallFilters = {
   readonly search: string;
   readonly result: 'all' | 'opened' | 'refused';
@@ -11,7 +11,7 @@ const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 const RESULTS = ['opened', 'refused'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Filters and place of an address; what it does not name, or wrongly, is the usual. */
+/** Filters and page of an address; missing or invalid ones get their default. */
 export const readAddress = (search: string): { filters: CallFilters; before: string | null } => {
   const query = new URLSearchParams(search);
   return {
@@ -24,7 +24,7 @@ export const readAddress = (search: string): { filters: CallFilters; before: str
   };
 };
 
-/** The address that shows these calls, from a place on. */
+/** The address that shows these calls, from a given page on. */
 export const writeAddress = (filters: CallFilters, before: string | null): string => {
   const query = new URLSearchParams();
   if (filters.search !== '') query.set('search', filters.search);
@@ -35,21 +35,21 @@ export const writeAddress = (filters: CallFilters, before: string | null): strin
   return text === '' ? '/tables' : `/tables?${text}`;
 };
 
-/** The address of one call's page; the filters of the list stay in it for the way back. */
+/** The address of one call's page; it keeps the filters of the list for the way back. */
 export const callAddress = (search: string, callId: string): string => {
   const query = new URLSearchParams(search);
   query.set('call', callId);
   return `/tables/call?${query.toString()}`;
 };
 
-/** The call of such an address, and the address of the list that led there. */
+/** The call in such an address, and the address of the list that led there. */
 export const readCallAddress = (search: string): { callId: string; back: string } => {
   const callId = new URLSearchParams(search).get('call') ?? '';
   const { filters, before } = readAddress(search);
   return { callId, back: writeAddress(filters, before) };
 };
 
-/** The same as the server is asked. */
+/** The same as the server's query. */
 export const toQuery = (filters: CallFilters, now: number): Record<string, string> => ({
   ...(filters.search.trim() === '' ? {} : { search: filters.search.trim() }),
   ...(filters.result === 'all' ? {} : { opened: filters.result === 'opened' ? 'yes' : 'no' }),
@@ -58,7 +58,7 @@ export const toQuery = (filters: CallFilters, now: number): Record<string, strin
     : { since: new Date(now - PERIOD_MS[filters.period]).toISOString() }),
 });
 
-/** Calls by the day on which they came in, in the resident's own zone; both stay in their order. */
+/** Calls by day of arrival, in the resident's time zone; both keep their order. */
 export const byDay = <T extends { readonly started_at: string }>(
   calls: readonly T[],
 ): readonly { readonly day: string; readonly calls: readonly T[] }[] => {

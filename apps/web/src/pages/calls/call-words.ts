@@ -11,7 +11,7 @@ export const callerOf = (call: GateCall, text: Words): string => {
   return call.from_number === null ? text.unknownCaller : formatPhone(call.from_number);
 };
 
-/** What became of a call: a word and its colour. */
+/** The outcome of a call: a word and its colour. */
 export const resultOf = (call: GateCall, text: Words): { label: string; look: StyleName } => {
   switch (call.outcome) {
     case null:
@@ -44,7 +44,7 @@ export const reasonOf = (call: GateCall, text: Words): string => {
   if (call.opened_by !== null) return openedBy(call.opened_by, text);
   switch (call.outcome) {
     case 'refused':
-      // A server of the version before does not tell.
+      // A server of the previous version does not say.
       if (call.refused_by != null) return text.whyRefusedByResident;
       return fill(text.whyRefused, { tries: call.tries });
     case 'rejected':

@@ -30,10 +30,10 @@ import { toRows } from './call-rows.ts';
 import { Pager } from './pager.tsx';
 
 const PAGE_SIZE = '50';
-/** Typing is over; only then the server is asked. */
+/** How long after the last key the server is asked. */
 const TYPING_MS = 250;
 
-/** The gate's calls by day: filtered and paged on the server, exported whole, live while open. */
+/** The gate's calls by day: filtered and paged on the server, exported completely, live while open. */
 export const CallsPage = () => {
   const deps = useDeps();
   const shared = useText();
@@ -106,7 +106,7 @@ export const CallsPage = () => {
   );
 };
 
-/** The filters, with the word that is being typed: the address follows when the typing pauses. */
+/** The filters, with the word being typed: the address changes when the typing pauses. */
 const TypedFilters = ({
   filters,
   onChange,
@@ -115,7 +115,7 @@ const TypedFilters = ({
   onChange: (filters: Filters, place: null, replace: boolean) => void;
 }) => {
   const [word, setWord] = useState(filters.search);
-  // Whatever else changes the address (Back, "Clear filters") changes the field with it.
+  // Anything else that changes the address (Back, "Clear filters") changes the field too.
   const [known, setKnown] = useState(filters.search);
   if (known !== filters.search) {
     setKnown(filters.search);

@@ -7,7 +7,7 @@ import { calls as english } from '../../text/en/calls.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A guest's message: fetched with the session once it is wanted, and played from memory. */
+/** A guest's message: fetched with the session on demand, and played from memory. */
 export const MessagePlayer = ({ callId }: { callId: string }) => {
   const deps = useDeps();
   const text = useArea('calls', english);
@@ -23,7 +23,7 @@ export const MessagePlayer = ({ callId }: { callId: string }) => {
 
   if (sound !== '') {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no transcript
       <audio
         aria-label={text.messageSound}
         autoPlay

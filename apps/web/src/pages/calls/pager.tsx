@@ -10,7 +10,7 @@ export const Pager = ({
 }: {
   isNewest: boolean;
   onNewest: () => void;
-  /** Null where there are none. */
+  /** Null if there are none. */
   onOlder: (() => void) | null;
 }) => {
   const text = useArea('calls', english);

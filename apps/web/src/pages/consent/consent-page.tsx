@@ -14,8 +14,8 @@ import { demandedProof, newestProof } from './demanded-proof.ts';
 
 /**
  * Another application asks for this account, or to log out of it (wire 5.7). The widget reads the
- * request from the address. Somebody without a session logs in first, here, so that the request is
- * not lost; a link opened in another tab brings the session to this one.
+ * request from the address. A user without a session logs in first, here, so that the request is not
+ * lost; a link opened in another tab brings the session to this one.
  */
 export const ConsentPage = () => {
   const deps = useDeps();
@@ -68,6 +68,6 @@ export const ConsentPage = () => {
   );
 };
 
-/** Who the application thinks will sign in (OpenID Connect Core §3.1.2.1). */
+/** The user whom the application expects (OpenID Connect Core §3.1.2.1). */
 const loginHint = (search: string): string | undefined =>
   new URLSearchParams(search).get('login_hint') ?? undefined;

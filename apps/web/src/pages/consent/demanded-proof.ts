@@ -1,9 +1,9 @@
 import type { Session } from '@gatecall/auth-sdk/entities';
 
 /**
- * How old the application lets the last proof of identity be: the moment of the request where it wants
- * a new one, or an age (OpenID Connect Core §3.1.2.1). The server holds the request to it; this says
- * when to show the sign-in first. Answers milliseconds since 1970, 0 for any time.
+ * How old the application allows the last authentication to be: the time of the request if it wants a
+ * new one, or an age (OpenID Connect Core §3.1.2.1). The server enforces it; this decides whether to
+ * show the sign-in first. Returns milliseconds since 1970, 0 for any time.
  */
 export function demandedProof(search: string, now: number): number {
   const query = new URLSearchParams(search);

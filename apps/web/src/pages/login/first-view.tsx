@@ -23,8 +23,8 @@ const drawn = Object.keys(LANGUAGES)
   });
 
 /**
- * The sign-in page with a picture of its widget, language by language. The build keeps it and the server sends
- * it with the page, so that it is seen before any script has come.
+ * The sign-in page with a picture of its widget, in each language. The build stores it and the server
+ * sends it with the page, so that it is visible before any script has loaded.
  */
 export const firstView: Readonly<Record<string, string>> = Object.fromEntries(
   await Promise.all(drawn),

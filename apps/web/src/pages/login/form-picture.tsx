@@ -2,9 +2,8 @@ import { Icon } from '@gatecall/auth-widget/ui/icon.tsx';
 import type { Messages } from '@gatecall/auth-widget/text/messages';
 
 /**
- * The widget's first screen as it will stand, faint and out of reach: the first view shows what is
- * coming, and nothing moves when it has come. Its sizes are those of the widget's style sheet; a
- * browser test holds the two together.
+ * The widget's first screen, faint and inert: the first view shows what is coming, and nothing moves
+ * when it arrives. Its sizes are those of the widget's style sheet; a browser test compares the two.
  */
 export const FormPicture = ({ words }: { words: Messages }) => (
   <div

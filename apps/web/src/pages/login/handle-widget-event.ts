@@ -5,8 +5,8 @@ import { jwtToStore, storeSessionJwt } from '../../app-state/session-jwt.ts';
 import type { AppDeps } from '../../deps.ts';
 
 /**
- * A passkey or one-time passcode that brought a session JWT signs in: it is stored and the app goes
- * to the dashboard. Every other event is only logged (APP-104).
+ * A passkey or one-time passcode with a session JWT signs in: the JWT is stored and the app goes to the
+ * dashboard. Every other event is only logged (APP-104).
  */
 export const handleWidgetEvent = (
   deps: Pick<AppDeps, 'client' | 'config' | 'log' | 'own' | 'storage'>,

@@ -9,7 +9,7 @@ export const LoginFrame = ({
   year,
   children,
 }: {
-  /** Null in the first view, which knows no date and cannot change the language yet. */
+  /** Null in the first view, which has no date and cannot change the language yet. */
   year: number | null;
   children?: ReactNode;
 }) => {

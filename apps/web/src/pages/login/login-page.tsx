@@ -20,7 +20,7 @@ import { LoginFrame } from './login-frame.tsx';
 
 export { adoptStyles };
 
-/** Comes for accounts with an authenticator app: the first view does without it. */
+/** Loads for accounts with an authenticator app; the first view does not include it. */
 const SecondFactor = lazy(async () => ({
   default: (await import('./second-factor.tsx')).SecondFactor,
 }));
@@ -35,7 +35,7 @@ export const LoginPage = () => {
     () => ({
       onEvent: (event: WidgetEvent) =>
         handleWidgetEvent(deps, event, () => {
-          // Mostly the guard has gone there already, as soon as own state was known.
+          // Usually the guard has gone there already, as soon as own state was known.
           if (location.pathname === '/login') navigate(takePlace(deps.storage, deps.now()));
         }),
       onError: (error: unknown) => deps.log.error('Sign-in', error),
@@ -76,7 +76,7 @@ export const loginWidgetConfig = (origin: string, locale: string, loginHint?: st
     sessionOptions: { sessionDurationMinutes: PRODUCT_SESSION_DURATION_MINUTES },
     locale,
     ...(loginHint === undefined ? {} : { loginHint }),
-    // Our own page: its first view is a picture of the form, which the form then takes over.
+    // Our own page: its first view is a picture of the form, which the form then replaces.
     enableShadowDOM: false,
   } as const;
 };

@@ -15,8 +15,8 @@ import { TextField } from '../../ui/field.tsx';
 const DURATION = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
 
 /**
- * Asks for the second factor of an account that has an authenticator app: its code, a recovery code
- * or a passkey (A29). Until then nobody is signed in, so this stands where the widget does.
+ * Asks for the second factor of an account with an authenticator app: its code, a recovery code or a
+ * passkey (A29). Until then the user is not signed in, so it takes the widget's place.
  */
 export const SecondFactor = () => {
   const deps = useDeps();

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { TestCall } from './test-call.tsx';
 
-/** The building's panel: hear a test call, and fit the opening tones. */
+/** The building's panel: hear a test call, and adjust the opening tones. */
 export const PanelCard = ({ user }: { user: ProductUser }) => {
   const text = useArea('panel', panel);
   const intercom = user.intercoms[0];

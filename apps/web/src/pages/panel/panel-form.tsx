@@ -20,7 +20,7 @@ const GAPS_MS = [0, 250, 500, 1_000, 2_000, 5_000];
 const HANG_UPS_MS = [0, 1_000, 2_000, 3_000, 5_000, 10_000, 15_000];
 const REPEATS = [1, 2, 3, 4, 5];
 
-/** How the building's panel wants its tones; loads when it is first shown. */
+/** The tones that the building's panel expects; loads when it is first shown. */
 export const PanelForm = () => {
   const deps = useDeps();
   const panel = useResource(useCallback(() => fetchPanel(deps), [deps]));
@@ -144,9 +144,9 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
   );
 };
 
-/** The answer without what only the server says. */
+/** The reply without what only the server says. */
 const bodyOf = ({ test_open_until: _openUntil, ...body }: PanelAnswer): PanelBody => body;
 
-/** The usual choices, and the stored one where it is none of them. */
+/** The usual choices, and the stored one if it is none of them. */
 const withValue = (usual: readonly number[], value: number): readonly number[] =>
   [...new Set([...usual, value])].toSorted((a, b) => a - b);

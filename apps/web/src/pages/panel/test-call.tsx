@@ -20,7 +20,7 @@ export const TestCall = ({
   systemNumber: string;
   /** The guest entry code. */
   code: string;
-  /** Where the page goes on after it, and these words with it. */
+  /** Where the page continues after it, and these words with it. */
   onHeard?: () => void;
 }) => {
   const { userAgent, toasts } = useDeps();

@@ -5,13 +5,13 @@ import { fetchPanel, fetchTestCall, openTestCall } from '../../api/panel.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 
-/** How often we look whether the call has come. */
+/** How often we check whether the call has come. */
 const POLL_MS = 2_000;
-/** The window of this browser, for the next load of the page: its end, and the call before it. */
+/** The window of this browser, for the next page load: its end, and the call before it. */
 const WINDOW_KEY = 'gatecall_test_call';
 const HEARD = 'heard';
 
-/** Where a test call stands. */
+/** The state of a test call. */
 export type TestCallState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'waiting'; readonly until: string; readonly before: string | null }
@@ -21,8 +21,8 @@ export type TestCallState =
   | { readonly kind: 'over' };
 
 /**
- * Opens the server's window for a test call and follows what becomes of it; a page that is loaded
- * anew meanwhile goes on where it was.
+ * Opens the server's window for a test call and follows it; a page that is reloaded continues where it
+ * was.
  */
 export const useTestCall = (onHeard: (() => void) | undefined) => {
   const deps = useDeps();
@@ -75,7 +75,7 @@ export const useTestCall = (onHeard: (() => void) | undefined) => {
   return { state, isBusy, error, start };
 };
 
-/** What the newest test call says; calls from before the window say nothing. */
+/** The result of the newest test call; calls from before the window say nothing. */
 export const nextState = (
   last: TestCallState,
   call: GateCall | null,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A page of this app at a device's true size, scaled down to the room there is. */
+/** A page of this app at a device's true size, scaled down to fit. */
 export const ScaledFrame = ({
   src,
   title,
