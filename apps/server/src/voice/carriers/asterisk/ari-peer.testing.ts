@@ -12,6 +12,8 @@ export type AriRequest = { method: string; path: string; query: Record<string, s
 export type AriPeer = {
   readonly url: string;
   readonly requests: readonly AriRequest[];
+  /** Told of each request as it comes in. */
+  onRequest: (request: AriRequest) => void;
   /** What a dialled member does: keys to press once answered, `rings` on, or nothing (no answer). */
   member: { keys: readonly string[] } | 'rings' | undefined;
   /** How long a prompt lasts, and how it ends. */
@@ -21,6 +23,8 @@ export type AriPeer = {
   answersLate: boolean;
   /** Whether our user may only look (`read_only` in ari.conf). */
   isReadOnly: boolean;
+  /** Whether Asterisk fails to list its channels. */
+  hidesChannels: boolean;
   /** The applications that somebody is connected to. */
   readonly applications: Set<string>;
   channels: {
@@ -87,6 +91,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       query: Object.fromEntries(url.searchParams),
     };
     requests.push(entry);
+    peer.onRequest(entry);
     const answer = (status: number, body: unknown = ''): void => {
       const send = () => response.writeHead(status).end(body === '' ? '' : JSON.stringify(body));
       if (peer.answersLate) setTimeout(send, 30);
@@ -112,7 +117,7 @@ export async function createAriPeer(): Promise<AriPeer> {
       const recorded = earId ?? [...recordings].find(([, each]) => each === name)?.[0];
       if (recorded === undefined) return answer(404);
       if (earId === undefined) recordings.delete(recorded);
-      else if (entry.method === 'POST') peer.stored[name] = peer.speech;
+      else if (entry.method === 'DELETE') delete peer.stored[name];
       const recording = { name, target_uri: `channel:${recorded}`, duration: 2 };
       soon({ type: 'RecordingFinished', recording });
       return answer(204);
@@ -139,7 +144,8 @@ export async function createAriPeer(): Promise<AriPeer> {
       const listed = [...bridges].map(([bridge, members]) => ({ id: bridge, channels: members }));
       return answer(200, listed);
     }
-    if (entry.method === 'GET') return answer(200, peer.channels);
+    if (entry.method === 'GET')
+      return peer.hidesChannels ? answer(500) : answer(200, peer.channels);
     if (action === 'play') {
       // Before the prompt has ended: a wait for a member's key would look like one for the guest's.
       const { member } = peer;
@@ -168,6 +174,8 @@ export async function createAriPeer(): Promise<AriPeer> {
     }
     if (action === 'record' && entry.query['name']?.startsWith('gatecall-speech')) {
       listening.set(entry.query['name'], id);
+      // The file is there from the first sample on.
+      peer.stored[entry.query['name']] = peer.speech;
       return answer(201, {});
     }
     if (action === 'record') {
@@ -223,11 +231,13 @@ export async function createAriPeer(): Promise<AriPeer> {
   const peer: AriPeer = {
     url: `http://127.0.0.1:${address.port}`,
     requests,
+    onRequest: () => {},
     member: undefined,
     playbackMs: 2,
     playbackState: 'done',
     answersLate: false,
     isReadOnly: false,
+    hidesChannels: false,
     applications: new Set(['gatecall']),
     channels: [],
     headers: {},

@@ -12,6 +12,7 @@ import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk } from './connection.ts';
 import { soleLease } from './lease.ts';
+import { KEY_TIMEOUT_MS } from './line.ts';
 
 const PANEL = '+12015550199';
 const SYSTEM = '+12015550101';
@@ -36,9 +37,10 @@ const ear: Ear = {
   warmUp: async () => {},
   stop: () => {},
 };
+/** Only what no guest does is cut short: they are waited for. */
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, Math.min(ms / 20, 300));
+    const timer = setTimeout(resolve, ms >= KEY_TIMEOUT_MS ? ms : Math.min(ms / 20, 300));
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new Error('aborted'));
