@@ -22,6 +22,10 @@ export type Channels = {
   reconnected(channelId: string, isThere: boolean): void;
   /** Lets go of all lines while their callers stay. */
   handOverAll(): void;
+  /** Takes over work that no caller waits for, and that may fail. */
+  later(work: Promise<unknown>): void;
+  /** Resolves when that work is done. */
+  settled(): Promise<void>;
 };
 
 export function createChannels(deps: {
@@ -34,6 +38,7 @@ export function createChannels(deps: {
 }): Channels {
   const { access, sleep, prompt, beep, promptFailed } = deps;
   const inboxes = new Map<string, Inbox>();
+  const chores = new Set<Promise<unknown>>();
   const newIdOf = (kind: string): string => newId(deps.random, `gatecall-${kind}`);
   return {
     open(channelId, { parentId, isTakenOver = false } = {}) {
@@ -70,6 +75,13 @@ export function createChannels(deps: {
     },
     handOverAll() {
       for (const inbox of inboxes.values()) inbox.handOver();
+    },
+    later(work) {
+      const chore = work.catch(() => {}).finally(() => chores.delete(chore));
+      chores.add(chore);
+    },
+    async settled() {
+      while (chores.size > 0) await Promise.all(chores);
     },
   };
 }

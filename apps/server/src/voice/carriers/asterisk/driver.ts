@@ -95,6 +95,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
   const letGo = async (): Promise<void> => {
     channels.handOverAll();
     await Promise.all(running.values());
+    await channels.settled();
   };
 
   return {

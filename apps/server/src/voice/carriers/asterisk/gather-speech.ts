@@ -41,7 +41,8 @@ export async function gatherKeysOrSpeech(
   try {
     return await listen(ear, lineEar, line, asked);
   } finally {
-    await lineEar.close();
+    // Whoever has been understood waits for the gate, and not for this.
+    channels.later(lineEar.close());
   }
 }
 

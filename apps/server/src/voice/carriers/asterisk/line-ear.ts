@@ -12,7 +12,7 @@ export const EAR = 'ear';
 export type LineEar = {
   /** What was said since the last time; undefined where Asterisk has no recording of it. */
   take(): Promise<Clip | undefined>;
-  /** Ends the listening; no sound of the caller is left behind. */
+  /** Ends the listening; no sound of the caller is left behind. Never rejects. */
   close(): Promise<void>;
 };
 
@@ -34,8 +34,9 @@ export async function openLineEar(
 ): Promise<LineEar> {
   const earId = newId(EAR);
   const { inbox } = channels.open(earId);
-  /** The recording that runs. */
+  /** The recording that runs, or is about to. */
   let name = '';
+  let starting: Promise<unknown> = Promise.resolve();
   let taking: Promise<unknown> = Promise.resolve();
 
   const isEnd = (event: AriEvent): boolean =>
@@ -51,22 +52,24 @@ export async function openLineEar(
     });
   }
 
+  /** The guest waits for this: what can be done beside it is. */
   async function takeClip(): Promise<Clip | undefined> {
+    await starting;
     const taken = name;
     // It may have ended by itself.
     await ari(access, 'POST', `/recordings/live/${taken}/stop`).catch(() => {});
     await inbox.last(isEnd, PATIENCE_MS);
-    const isGone = inbox.isGone();
-    if (!isGone) await start();
+    if (!inbox.isGone()) starting = start().catch(() => {});
     const path = `/recordings/stored/${taken}`;
     const reply = await askAri(access, 'GET', `${path}/file`);
     const file = Buffer.from(await reply.arrayBuffer());
-    await ari(access, 'DELETE', path).catch(() => {});
+    channels.later(ari(access, 'DELETE', path));
     return reply.ok ? readWav(file) : undefined;
   }
 
   async function close(): Promise<void> {
     await taking.catch(() => {});
+    await starting;
     await ari(access, 'DELETE', `/recordings/live/${name}`).catch(() => {});
     // A caller who hangs up ends the recording, which is kept then.
     if (inbox.isGone()) await inbox.last(isEnd, PATIENCE_MS);
