@@ -31,13 +31,15 @@ export const ROOMS = [
     env: { SPOKEN_CODE_UTTERANCES: '200' },
   },
   {
-    name: 'spoken-reading',
-    files: [
-      `${VOICE}/spoken-code/{readings,atoms,sounds-like,phonetic-key}.ts`,
-      `${VOICE}/spoken-code/{english,spanish,french,german}.ts`,
-    ],
-    tests: [`${VOICE}/spoken-code/*.test.ts`],
+    name: 'spoken-numbers',
+    files: [`${VOICE}/spoken-code/{readings,atoms,english,spanish,french,german}.ts`],
+    tests: [`${VOICE}/spoken-code/{readings,mishearings,utterances}.test.ts`],
     env: { SPOKEN_CODE_UTTERANCES: '200' },
+  },
+  {
+    name: 'spoken-likeness',
+    files: [`${VOICE}/spoken-code/{sounds-like,phonetic-key}.ts`],
+    tests: [`${VOICE}/spoken-code/{sounds-like,phonetic-key,mishearings}.test.ts`],
   },
   {
     name: 'entry-code',
