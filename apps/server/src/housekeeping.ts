@@ -1,11 +1,11 @@
 import { forgetPastEvents } from './audit/audit.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
+import { FACTOR_KINDS } from './auth/factors.ts';
 import { rotateSigningKey } from './auth/idp/signing-key.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
 import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
-import { forgetUnconfirmedTotps } from './auth/methods/totp/store.ts';
 import type { Queries } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { forgetPastGuesses } from './limits/growing-delay.ts';
@@ -82,7 +82,7 @@ const JOBS: readonly Forget[] = [
   (q, now, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit),
   (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
   forgetPastGuesses,
-  forgetUnconfirmedTotps,
+  ...FACTOR_KINDS.flatMap(({ forget = [] }) => forget),
 ];
 
 export function createHousekeeper(deps: Deps): Housekeeper {

@@ -80,7 +80,6 @@ function account(
         trusted_metadata: '{}',
         untrusted_metadata: '{}',
         created_at: since,
-        factor_kinds: 0,
         language: 'en',
       },
     ],

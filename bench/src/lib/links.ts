@@ -18,8 +18,8 @@ export function prepareLinks(
   const now = Date.now();
   const user = db.prepare(
     `insert into users (user_id, status, first_name, middle_name, last_name, trusted_metadata,
-       untrusted_metadata, created_at, factor_kinds)
-     values (@user_id, 'active', '', '', '', '{}', '{}', @now, 0)`,
+       untrusted_metadata, created_at)
+     values (@user_id, 'active', '', '', '', '{}', '{}', @now)`,
   );
   const email = db.prepare(
     `insert into user_emails (email_id, user_id, email, verified, created_at)

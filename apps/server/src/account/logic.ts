@@ -1,6 +1,7 @@
 import type { Language } from '@gatecall/contracts/constants';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
 import { recordAudit } from '../audit/audit.ts';
+import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
 import { listLiveSessions, revokeSession } from '../auth/sessions/logic.ts';
 import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
@@ -51,10 +52,21 @@ export async function chooseLanguage(
 }
 
 /** Secrets and what derives from them are never exported, not even to their owner. */
-const SECRET_COLUMN =
-  /^sealed_|_hash$|^hash$|_index$|public_key|^bucket$|^data$|^auth$|^p256dh$|^recording_account$/;
+const SECRET_COLUMN = /^sealed_|_hash$|_index$|^bucket$|^data$|^auth$|^p256dh$|^recording_account$/;
 /** Exported in a better form under their own names. */
-const TOLD_ELSEWHERE = ['users', 'user_emails', 'user_phone_numbers', 'residents', 'sessions'];
+const TOLD_ELSEWHERE = [
+  'users',
+  'residents',
+  'sessions',
+  ...FACTOR_KINDS.filter(({ isToldWhole }) => isToldWhole).map(({ table }) => table),
+];
+/** What the tables of factors withhold as well. */
+const WITHHELD = new Map<string, readonly string[]>(
+  FACTOR_KINDS.flatMap((kind) => [kind, ...(kind.parts ?? [])]).map(({ table, withheld = [] }) => [
+    table,
+    withheld,
+  ]),
+);
 
 /** Everything that is stored about a resident, without secrets. */
 export async function exportAccount(deps: Deps, who: Who) {
@@ -68,7 +80,7 @@ export async function exportAccount(deps: Deps, who: Who) {
   for (const table of tables) {
     if (TOLD_ELSEWHERE.includes(table.name)) continue;
     const rows = await findRowsOfPerson(deps.db.read, table, who.userId);
-    if (rows.length > 0) records[table.name] = rows.map(withoutSecrets);
+    if (rows.length > 0) records[table.name] = rows.map((row) => withoutSecrets(table.name, row));
   }
   return {
     exported_at: toWireTime(deps.clock.now()),
@@ -79,8 +91,12 @@ export async function exportAccount(deps: Deps, who: Who) {
   };
 }
 
-const withoutSecrets = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMN.test(column)));
+const withoutSecrets = (table: string, row: Record<string, unknown>): Record<string, unknown> => {
+  const withheld = WITHHELD.get(table) ?? [];
+  const isTold = (column: string): boolean =>
+    !SECRET_COLUMN.test(column) && !withheld.includes(column);
+  return Object.fromEntries(Object.entries(row).filter(([column]) => isTold(column)));
+};
 
 /**
  * Erases the account with everything that belongs to it, immediately: sessions end and the system
@@ -100,11 +116,8 @@ export async function deleteAccount(
     }
   } else {
     const { confirm } = body;
-    const numbers = user.phoneNumbers.map(({ phoneNumber }) => phoneNumber);
     const names = [
-      ...emails,
-      ...numbers,
-      ...user.wallets.map(({ address }) => address),
+      ...FACTOR_KINDS.flatMap((kind) => kind.names?.(valueOf(user, kind)) ?? []),
       who.userId,
     ];
     if (!names.some((name) => isSameName(name, confirm))) {

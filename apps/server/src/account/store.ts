@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { anyTables, type AnyRow } from '../db/any-tables.ts';
 import type { Queries } from '../db/database.ts';
 
 /** Columns that name a row's owner. */
@@ -12,9 +13,6 @@ const INDIRECT_COLUMNS = Object.keys(INDIRECT) as IndirectColumn[];
 const KEPT_TABLES = ['audit_log'];
 
 type TableOfPerson = { readonly name: string; readonly columns: readonly string[] };
-/** Any table by name: only this file visits all of them. */
-type AnyRow = Record<string, string | number | null>;
-type AnyTables = Kysely<Record<string, AnyRow>>;
 
 /**
  * Every table with rows about a person, read from the database itself, so that a new table is exported
@@ -68,6 +66,3 @@ const isOf =
       .where('resident_id', '=', userId);
     return row(column, 'in', owners);
   };
-
-// The schema type knows each table by name; here the names come from the database.
-const anyTables = (queries: Queries): AnyTables => queries as unknown as AnyTables;

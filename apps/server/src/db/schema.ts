@@ -58,8 +58,6 @@ type UsersTable = {
   trusted_metadata: string;
   untrusted_metadata: string;
   created_at: number;
-  /** Bits of the factor tables that may hold rows of this user; set by triggers, never taken away. */
-  factor_kinds: number;
   /** A `Language`; null until somebody signs in. */
   language: string | null;
 };

@@ -1,16 +1,8 @@
 import { sql } from 'kysely';
+import { FACTOR_KINDS } from '../auth/factors.ts';
 import { KEPT_KEY_PURPOSE } from '../db/kept-keys.ts';
+import type { SealedColumn } from '../db/sealed-column.ts';
 import type { Deps } from '../deps.ts';
-
-type SealedColumn = {
-  readonly table: string;
-  /** Finds the row again; the sealed text beside it makes it the very one. */
-  readonly key: string;
-  readonly column: string;
-  readonly purpose: string;
-  /** Where only some rows of the column are sealed. */
-  readonly model?: string;
-};
 
 /**
  * Everything that lies sealed in the database, and what it was sealed for. States of social sign-ins
@@ -26,13 +18,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     purpose: 'idp-signing-key',
     model: 'SigningKey',
   },
-  { table: 'totps', key: 'totp_id', column: 'sealed_secret', purpose: 'totp-secret' },
-  {
-    table: 'totp_recovery_codes',
-    key: 'recovery_code_id',
-    column: 'sealed_code',
-    purpose: 'totp-recovery-code',
-  },
+  ...FACTOR_KINDS.flatMap(({ sealed = [] }) => sealed),
   { table: 'entry_codes', key: 'code_id', column: 'sealed_code', purpose: 'entry-code' },
   { table: 'guest_codes', key: 'code_id', column: 'sealed_code', purpose: 'guest-code' },
   { table: 'outbox', key: 'message_id', column: 'sealed_message', purpose: 'outbox' },

@@ -14,7 +14,7 @@ import { getUser, saveLanguage } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
 import { openHalfProven, signHalfProven } from './half-proven-jwt.ts';
 import { sessionEnded } from './standing.ts';
-import { isProven, refuseImpersonation } from './step-up.ts';
+import { asksForSecondFactor, isProven, refuseImpersonation } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import {
   endSession,
@@ -52,7 +52,7 @@ export type LiveSession = Session & { readonly awaitsSecondFactor: boolean };
 export async function findLiveSession(deps: Deps, token: string): Promise<LiveSession | undefined> {
   if (token.length > MAX_TOKEN_LENGTH) return undefined;
   const found = await findSessionByToken(deps.db.read, tokenKey(token), deps.clock.now());
-  return found && { ...found, awaitsSecondFactor: found.hasApp && !isProven(found) };
+  return found && { ...found, awaitsSecondFactor: found.asksForSecond && !isProven(found) };
 }
 
 /** What every successful sign-in answers (wire 2). */
@@ -203,7 +203,7 @@ export async function sessionData(
 ): Promise<SessionData> {
   const user = await getUser(queries, session.userId);
   const shown = toWireSession(session);
-  const isHalf = user.totps.some((totp) => totp.isVerified) && !isProven(session);
+  const isHalf = asksForSecondFactor(user) && !isProven(session);
   return {
     user_id: session.userId,
     user: toWireUser(isHalf ? withoutPersonalData(user) : user),
@@ -274,7 +274,7 @@ export async function verifySessionJwt(
 }
 
 /**
- * Refuses a session that has ended. Where the account has an authenticator app, a session that has
+ * Refuses a session that has ended. Where the account asks for a second factor, a session that has
  * passed the first factor alone is not signed in to the product (A29).
  */
 export async function requireSignedIn(deps: Deps, sessionId: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
+import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import type { User } from '../users/user.ts';
 import { EXCHANGED, isImpersonating, type Factor, type Session } from './session.ts';
 
 /** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
 export const STEP_UP_WINDOW_MS = 15 * 60_000;
 /** Proofs that stand in for a second factor: something that a mailbox or phone number is not. */
-const STRONG_FACTOR_TYPES: readonly string[] = ['totp', 'recovery_codes', 'webauthn'];
+const STRONG_FACTOR_TYPES = FACTOR_KINDS.flatMap(({ second }) => second?.proofs ?? []);
 
 /** What an older proof is refused as: the protocol has names of its own for its calls. */
 type StaleRefusal = NonNullable<Endpoint['staleError']>;
@@ -46,9 +47,13 @@ export function requireSecondFactor(session: Session, user: User): void {
   if (owesSecondFactor(session, user)) throw refuse('insufficient_factors');
 }
 
+/** Whether an account asks for a second factor at every sign-in. */
+export const asksForSecondFactor = (user: User): boolean =>
+  FACTOR_KINDS.some((kind) => kind.second?.demand?.isMadeBy(valueOf(user, kind)));
+
 /** Whether an account asks for a second factor that the session has not passed. */
 export const owesSecondFactor = (session: Session | undefined, user: User): boolean =>
-  user.totps.some((totp) => totp.isVerified) &&
+  asksForSecondFactor(user) &&
   !(session?.userId === user.userId && holdsStrongFactor(session.factors));
 
 /** Whether a session has passed what stands in for a second factor. */
@@ -56,7 +61,7 @@ export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>
   factors.some((factor) => STRONG_FACTOR_TYPES.includes(factor.type));
 
 /**
- * Whether a session has passed what an account with an authenticator app asks for; the operator of an
+ * Whether a session has passed what an account that asks for a second factor wants; the operator of an
  * impersonated one has proven themselves elsewhere (A56).
  */
 export const isProven = (session: Pick<Session, 'factors'>): boolean =>

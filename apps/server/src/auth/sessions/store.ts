@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { directly, prepared } from '../../db/prepared.ts';
 import type { Schema } from '../../db/schema.ts';
+import { FACTOR_KINDS } from '../factors.ts';
 import type { Factor, Session } from './session.ts';
 
 const COLUMNS = [
@@ -41,28 +42,38 @@ const toSession = (row: Row): Session => ({
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
 });
 
-const hasAuthenticatorApp = sql<number | boolean>`exists (
-  select 1 from totps where totps.user_id = sessions.user_id and totps.verified = 1
-)`;
+/** Whether the session's account asks for a second factor. */
+const asksForSecond = sql<number | boolean>`(${sql.join(
+  FACTOR_KINDS.flatMap(({ table, second }) =>
+    second?.demand
+      ? [
+          sql`exists (select 1 from ${sql.table(table)}
+            where ${sql.ref(`${table}.user_id`)} = sessions.user_id
+            and ${sql.ref(`${table}.${second.demand.column}`)} = 1)`,
+        ]
+      : [],
+  ),
+  sql` or `,
+)})`;
 
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
   queries
     .selectFrom('sessions')
     .select(COLUMNS)
-    .select(hasAuthenticatorApp.as('has_app'))
+    .select(asksForSecond.as('asks_for_second'))
     .where('token_hash', '=', input.tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now),
 );
 
-/** The live session of a token hash, and whether its account has an authenticator app. */
+/** The live session of a token hash, and whether its account asks for a second factor. */
 export async function findSessionByToken(
   queries: Queries,
   tokenHash: string,
   now: number,
-): Promise<(Session & { hasApp: boolean }) | undefined> {
+): Promise<(Session & { asksForSecond: boolean }) | undefined> {
   const [row] = await selectByToken(queries, { tokenHash, now });
-  return row && { ...toSession(row), hasApp: Boolean(row.has_app) };
+  return row && { ...toSession(row), asksForSecond: Boolean(row.asks_for_second) };
 }
 
 const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
@@ -98,7 +109,7 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
   queries
     .selectFrom('sessions')
     .select([
-      sql<string | null>`case when ${hasAuthenticatorApp} then factors end`.as('factors_to_check'),
+      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
     ])
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
@@ -106,7 +117,7 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
 );
 
 /**
- * The same, with the session's factors where the account has an authenticator app: one statement,
+ * The same, with the session's factors where the account asks for a second one: one statement,
  * because every product call asks.
  */
 export async function findSessionStanding(
@@ -128,7 +139,7 @@ const selectHeld = prepared((queries, input: { sessionId: string; now: number })
     .selectFrom('sessions')
     .select([
       'token_hash',
-      sql<string | null>`case when ${hasAuthenticatorApp} then factors end`.as('factors_to_check'),
+      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
     ])
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)

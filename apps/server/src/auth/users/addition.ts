@@ -5,9 +5,11 @@ import { refuse } from '../../errors.ts';
 import { isStanding } from '../sessions/standing.ts';
 import type { Session } from '../sessions/session.ts';
 import { requireFreshProof, requireSecondFactor } from '../sessions/step-up.ts';
+import { emailFactor } from './email-factor.ts';
 import { getUser } from './logic.ts';
 import type { User } from './user.ts';
 import { enqueueSecurityNotice } from './notices.ts';
+import { phoneFactor } from './phone-factor.ts';
 
 /**
  * Lets a call add a way in that no declaration tells beforehand, because only the proof itself says what
@@ -45,6 +47,6 @@ export async function requireAddition(
     user.phoneNumbers.some(({ phoneNumber }) => phoneNumber === address);
   if (isOwn) return;
   requireFreshOwner(deps, session, user);
-  const change = address.includes('@') ? 'emailAdded' : 'phoneAdded';
-  await enqueueSecurityNotice(deps, queries, { user, change });
+  const kind = address.includes('@') ? emailFactor : phoneFactor;
+  await enqueueSecurityNotice(deps, queries, { user, change: kind.addedNotice });
 }

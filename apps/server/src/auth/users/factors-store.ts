@@ -1,112 +1,41 @@
-import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
-import type { User } from './user.ts';
+import { directly } from '../../db/prepared.ts';
+import type { FactorKind } from '../factor.ts';
+import { FACTOR_KINDS, type FactorsOfUser } from '../factors.ts';
 
-type Factors = Pick<
-  User,
-  'phoneNumbers' | 'socialAccounts' | 'wallets' | 'totps' | 'passkeys' | 'password'
->;
+type Member = `rows_${string}`;
+const memberOf = (kind: FactorKind): Member => `rows_${kind.member}`;
 
-type OfUser = { readonly userId: string };
+/** What the user of a statement on `users` has of each kind: its rows as JSON, null for none. */
+export const selectFactors = (queries: Queries) =>
+  FACTOR_KINDS.map((kind) => rowsOf(kind, directly.has(queries)).as(memberOf(kind)));
 
-/** Oldest first. Sorted here: ordered by SQLite, the statement is planned anew for each user. */
-export const byAge = (a: { created_at: number }, b: { created_at: number }): number =>
-  a.created_at - b.created_at;
-
-const selectPhones = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('user_phone_numbers').selectAll().where('user_id', '=', userId),
-);
-const selectPassword = prepared((queries, { userId }: OfUser) =>
-  queries
-    .selectFrom('passwords')
-    .select(['password_id', 'requires_reset'])
-    .where('user_id', '=', userId),
-);
-const selectTotps = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('totps').selectAll().where('user_id', '=', userId),
-);
-const selectPasskeys = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('webauthn_registrations').selectAll().where('user_id', '=', userId),
-);
-const selectAccounts = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('oauth_registrations').selectAll().where('user_id', '=', userId),
-);
-const selectWallets = prepared((queries, { userId }: OfUser) =>
-  queries.selectFrom('crypto_wallets').selectAll().where('user_id', '=', userId),
-);
-
-/** Bits of `users.factor_kinds`; migration 031 sets them when a row is written. */
-const KIND = {
-  phone: 1,
-  password: 2,
-  totp: 4,
-  passkey: 8,
-  socialAccount: 16,
-  wallet: 32,
-} as const;
-
-const NO_FACTORS: Factors = {
-  phoneNumbers: [],
-  totps: [],
-  passkeys: [],
-  socialAccounts: [],
-  wallets: [],
-  password: null,
-};
-
-/**
- * Everything besides mailboxes that a user signs in with. `kinds` says which tables may hold
- * something; the others are not asked.
- */
-export async function findFactors(
-  queries: Queries,
-  userId: string,
-  kinds: number,
-): Promise<Factors> {
-  if (kinds === 0) return NO_FACTORS;
-  const read = async <Row>(
-    kind: keyof typeof KIND,
-    select: (queries: Queries, input: OfUser) => Promise<Row[]>,
-  ): Promise<Row[]> => ((kinds & KIND[kind]) === 0 ? [] : select(queries, { userId }));
-
-  const phoneNumbers = await read('phone', selectPhones);
-  const [password] = await read('password', selectPassword);
-  const totps = await read('totp', selectTotps);
-  const passkeys = await read('passkey', selectPasskeys);
-  const accounts = await read('socialAccount', selectAccounts);
-  const wallets = await read('wallet', selectWallets);
-  return {
-    phoneNumbers: phoneNumbers.toSorted(byAge).map((p) => ({
-      phoneId: p.phone_id,
-      phoneNumber: p.phone_number,
-      isVerified: p.verified === 1,
-    })),
-    totps: totps.toSorted(byAge).map((t) => ({ totpId: t.totp_id, isVerified: t.verified === 1 })),
-    passkeys: passkeys.toSorted(byAge).map((p) => ({
-      registrationId: p.webauthn_registration_id,
-      domain: p.domain,
-      userAgent: p.user_agent,
-      authenticatorType: p.authenticator_type,
-      isVerified: p.verified === 1,
-      name: p.name,
-    })),
-    socialAccounts: accounts.toSorted(byAge).map((a) => ({
-      registrationId: a.oauth_registration_id,
-      subject: a.subject,
-      // Written by `insertRegistration` and nobody else.
-      provider: a.provider_type as OAuthProvider,
-      pictureUrl: a.profile_picture_url,
-      locale: a.locale,
-    })),
-    wallets: wallets.toSorted(byAge).map((w) => ({
-      walletId: w.crypto_wallet_id,
-      address: w.address,
-      walletType: w.wallet_type,
-      isVerified: w.verified === 1,
-    })),
-    password: password
-      ? { passwordId: password.password_id, requiresReset: password.requires_reset === 1 }
-      : null,
-  };
+/** Sorted by age afterwards: ordered by SQLite, a statement is planned anew for each user. */
+function rowsOf({ table, columns }: FactorKind, isSqlite: boolean): RawBuilder<string | null> {
+  const members = ['created_at', ...columns].flatMap((column) => [
+    sql.lit(column),
+    sql.ref(`${table}.${column}`),
+  ]);
+  const row = sql.join(members);
+  const all = isSqlite
+    ? sql`nullif(json_group_array(json_object(${row})), '[]')`
+    : sql`json_agg(json_build_object(${row}))::text`;
+  return sql`(select ${all} from ${sql.table(table)}
+    where ${sql.ref(`${table}.user_id`)} = users.user_id)`;
 }
+
+/** The factors in a row that was read with `selectFactors`. */
+export const toFactors = (row: Readonly<Record<Member, string | null>>): FactorsOfUser =>
+  // Each kind makes the value of its member.
+  Object.fromEntries(
+    FACTOR_KINDS.map((kind) => [kind.member, kind.fromRows(oldestFirst(row[memberOf(kind)]))]),
+  ) as FactorsOfUser;
+
+// Each kind names its columns, and so declares the rows that come of them.
+const oldestFirst = (text: string | null | undefined): readonly never[] =>
+  text
+    ? ((JSON.parse(text) as { created_at: number }[]).sort(
+        (a, b) => a.created_at - b.created_at,
+      ) as never[])
+    : [];

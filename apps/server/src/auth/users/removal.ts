@@ -1,26 +1,18 @@
-import type { ErrorCode } from '@gatecall/contracts/errors';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
-import type { AccountChange } from '../../sign-in-texts/texts.ts';
+import type { FactorKind } from '../factor.ts';
 import type { Session } from '../sessions/session.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
-import { deleteOwn, type RemovableKind } from './removal-store.ts';
+import { deleteOwn } from './removal-store.ts';
 import { countSignInWays } from './sign-in-ways.ts';
 import { lockUser } from './store.ts';
 import { toWireUser } from './wire.ts';
 
-/** What the owner reads in the notice, and what an unknown id answers. */
-const KINDS: Readonly<Record<RemovableKind, { change: AccountChange; notFound: ErrorCode }>> = {
-  emails: { change: 'emailRemoved', notFound: 'email_not_found' },
-  phone_numbers: { change: 'phoneRemoved', notFound: 'phone_number_not_found' },
-  totps: { change: 'appRemoved', notFound: 'totp_not_found' },
-  crypto_wallets: { change: 'walletRemoved', notFound: 'crypto_wallet_not_found' },
-  oauth: { change: 'socialRemoved', notFound: 'oauth_user_registration_not_found' },
-  webauthn_registrations: { change: 'passkeyRemoved', notFound: 'webauthn_registration_not_found' },
-};
+/** A kind of factor that the wire has a call to remove. */
+export type RemovableKind = FactorKind & Required<Pick<FactorKind, 'removal'>>;
 
 /**
  * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
@@ -30,7 +22,7 @@ export async function removeFactor(
   deps: Deps,
   input: { kind: RemovableKind; id: string; session: Session; client: Client },
 ) {
-  const { change, notFound } = KINDS[input.kind];
+  const { name, notice: change, notFound } = input.kind.removal;
   const { userId } = input.session;
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, userId);
@@ -45,7 +37,7 @@ export async function removeFactor(
       event: 'factor_removed',
       userId,
       ip: input.client.ip,
-      details: { kind: input.kind },
+      details: { kind: name },
     });
     return after;
   });

@@ -12,21 +12,16 @@ import {
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
+import type { FactorKind } from '../factor.ts';
+import { FACTOR_KINDS } from '../factors.ts';
 import type { AuthMethod } from '../method.ts';
 import { getUser } from './logic.ts';
 import { updateMe } from './profile.ts';
-import { removeFactor } from './removal.ts';
+import { removeFactor, type RemovableKind } from './removal.ts';
 import { searchUser } from './search.ts';
 import { toWireUser } from './wire.ts';
 
-const REMOVALS = [
-  [AUTH_ENDPOINTS.usersDeleteEmail, 'emails', 'Remove an e-mail address'],
-  [AUTH_ENDPOINTS.usersDeletePhoneNumber, 'phone_numbers', 'Remove a phone number'],
-  [AUTH_ENDPOINTS.usersDeleteTotp, 'totps', 'Remove an authenticator app'],
-  [AUTH_ENDPOINTS.usersDeleteCryptoWallet, 'crypto_wallets', 'Remove a crypto wallet'],
-  [AUTH_ENDPOINTS.usersDeleteOAuth, 'oauth', 'Remove a social sign-in'],
-  [AUTH_ENDPOINTS.usersDeleteWebauthn, 'webauthn_registrations', 'Remove a passkey'],
-] as const;
+const isRemovable = (kind: FactorKind): kind is RemovableKind => kind.removal !== undefined;
 
 /** The signed-in user, and what can be asked about others (wire 5). */
 export const users: AuthMethod = {
@@ -44,9 +39,9 @@ export const users: AuthMethod = {
       answer: usersUpdateAnswer,
       handle: ({ deps, body, caller }) => updateMe(deps, { userId: caller.session.userId, body }),
     });
-    for (const [endpoint, kind, summary] of REMOVALS) {
-      addCall(app, deps, endpoint, {
-        summary,
+    for (const kind of FACTOR_KINDS.filter(isRemovable)) {
+      addCall(app, deps, kind.removal.endpoint, {
+        summary: kind.removal.summary,
         params: idParams,
         answer: usersDeleteAnswer,
         handle: ({ deps, params, caller, client }) =>

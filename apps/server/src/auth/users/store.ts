@@ -4,38 +4,29 @@ import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
 import { languageOf } from '../../platform/language.ts';
-import { byAge, findFactors } from './factors-store.ts';
+import { selectFactors, toFactors } from './factors-store.ts';
 import type { User } from './user.ts';
 
 const selectUser = prepared((queries, { userId }: { userId: string }) =>
   queries
     .selectFrom('users')
-    .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
     .select([
-      'users.status',
-      'users.first_name',
-      'users.middle_name',
-      'users.last_name',
-      'users.trusted_metadata',
-      'users.untrusted_metadata',
-      'users.created_at as user_created_at',
-      'users.factor_kinds',
-      'users.language',
-      'user_emails.email_id',
-      'user_emails.email',
-      'user_emails.verified',
-      'user_emails.created_at',
+      'status',
+      'first_name',
+      'middle_name',
+      'last_name',
+      'trusted_metadata',
+      'untrusted_metadata',
+      'created_at',
+      'language',
     ])
-    .where('users.user_id', '=', steady(userId)),
+    .select(selectFactors(queries))
+    .where('user_id', '=', steady(userId)),
 );
 
-/**
- * The whole user, or undefined. Read at every renewal: one statement for those who have mailboxes
- * and nothing more, one more for each other kind of factor.
- */
+/** The whole user in one statement, or undefined. Read at every renewal. */
 export async function findUser(queries: Queries, userId: string): Promise<User | undefined> {
-  const rows = await selectUser(queries, { userId });
-  const [row] = rows;
+  const [row] = await selectUser(queries, { userId });
   if (!row) return undefined;
   return {
     userId,
@@ -43,24 +34,11 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
     name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
     trustedMetadata: JSON.parse(row.trusted_metadata),
     untrustedMetadata: JSON.parse(row.untrusted_metadata),
-    emails: rows.filter(hasEmail).toSorted(byAge).map(toEmail),
-    ...(await findFactors(queries, userId, row.factor_kinds)),
+    ...toFactors(row),
     language: languageOf(row.language ?? undefined),
-    createdAt: row.user_created_at,
+    createdAt: row.created_at,
   };
 }
-
-type EmailColumns = { email_id: string; email: string; verified: number; created_at: number };
-
-/** A user without a mailbox is one row without one. */
-const hasEmail = <Row extends { email_id: string | null }>(row: Row): row is Row & EmailColumns =>
-  row.email_id !== null;
-
-const toEmail = (row: EmailColumns): User['emails'][number] => ({
-  emailId: row.email_id,
-  email: row.email,
-  isVerified: row.verified === 1,
-});
 
 /** The address that notices go to: the oldest proven one. */
 export const findProvenEmail = async (
@@ -103,7 +81,6 @@ export const insertUser = (queries: Queries, userId: string, now: number): Promi
       trusted_metadata: '{}',
       untrusted_metadata: '{}',
       created_at: now,
-      factor_kinds: 0,
       language: null,
     })
     .execute();

@@ -27,6 +27,7 @@ import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { insertUser } from '../../users/store.ts';
+import { walletFactor } from './factor.ts';
 import { signInText } from './sign-in-text.ts';
 import { findWallet, insertWallet } from './store.ts';
 import { canonicalAddress } from './wallet-address.ts';
@@ -203,7 +204,7 @@ async function signIn(
     if (challenge.userId !== null) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),
-        change: 'walletAdded',
+        change: walletFactor.addedNotice,
       });
     }
   }

@@ -11,6 +11,7 @@ import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail, insertUser, nameUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
+import { socialFactor } from './factor.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
 
 /** The account that an identity opens. */
@@ -91,7 +92,8 @@ export async function openAccount(deps: Deps, queries: Queries, input: Opening):
   });
   // Another instance added the same identity a moment ago; the client retries.
   if (!isAdded) throw refuse('server_unavailable');
-  if (user) await enqueueSecurityNotice(deps, queries, { user, change: 'socialAdded', provider });
+  const change = socialFactor.addedNotice;
+  if (user) await enqueueSecurityNotice(deps, queries, { user, change, provider });
   return opened;
 }
 

@@ -14,7 +14,7 @@ import { continueSession, startSession, type SessionData } from '../../sessions/
 import type { Session } from '../../sessions/session.ts';
 import { verifyAssertion, type ExpectedAssertion } from './assertion.ts';
 import { readClientData } from './client-data.ts';
-import { passkeyFactor } from './factor.ts';
+import { passkeyProof } from './proof.ts';
 import { hasExtensions, verifyWithLibrary } from './library-assertion.ts';
 import { CEREMONY_TIMEOUT_MS, requestOptions } from './options.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -131,7 +131,7 @@ export async function finishAuthentication(
       await recordAudit(deps, queries, { ...audit, event: 'passkey_refused' });
       return undefined;
     }
-    const factor = passkeyFactor(passkey, toWireTime(now));
+    const factor = passkeyProof(passkey, toWireTime(now));
     const { client, durationMinutes, session: current } = input;
     // Next to another factor presence was enough: it proves nothing without that session.
     const session =

@@ -20,6 +20,7 @@ import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { readClientData } from './client-data.ts';
 import { assertionKey, COSE_ALGORITHMS } from './cose-key.ts';
+import { passkeyProof } from './proof.ts';
 import { passkeyFactor } from './factor.ts';
 import { CEREMONY_TIMEOUT_MS, creationOptions } from './options.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -147,13 +148,13 @@ export async function finishRegistration(
     }
     await enqueueSecurityNotice(deps, queries, {
       user,
-      change: 'passkeyAdded',
+      change: passkeyFactor.addedNotice,
     });
     await recordAudit(deps, queries, { event: 'passkey_added', userId, ip: input.client.ip });
     const signedIn = await continueSession(deps, queries, {
       session,
       durationMinutes: input.durationMinutes,
-      factor: passkeyFactor(passkey, toWireTime(now)),
+      factor: passkeyProof(passkey, toWireTime(now)),
     });
     return { ...signedIn, webauthn_registration_id: passkey.registrationId };
   });

@@ -5,7 +5,7 @@ import { continueSession, startSession, type SessionData } from '../../sessions/
 import type { Session } from '../../sessions/session.ts';
 import { getUser } from '../../users/logic.ts';
 import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
-import { passwordFactor } from './logic.ts';
+import { passwordProof } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { changePassword, ownSessionId } from './reset.ts';
 
@@ -50,7 +50,7 @@ async function resetByExistingNow(
     });
     return startSession(deps, queries, {
       userId: guess.userId,
-      factor: passwordFactor(deps.clock.now()),
+      factor: passwordProof(deps.clock.now()),
       durationMinutes: input.durationMinutes,
       client: input.client,
       current: input.session,
@@ -102,7 +102,7 @@ async function resetBySessionNow(
     });
     return continueSession(deps, queries, {
       session: input.session,
-      factor: passwordFactor(deps.clock.now()),
+      factor: passwordProof(deps.clock.now()),
       durationMinutes: input.durationMinutes,
     });
   });

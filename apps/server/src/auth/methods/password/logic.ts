@@ -28,7 +28,7 @@ export type SignInInput = {
 };
 
 /** What a password proves (wire 2): no detail object. */
-export const passwordFactor = (now: number): Factor => ({
+export const passwordProof = (now: number): Factor => ({
   type: 'password',
   delivery_method: 'knowledge',
   last_authenticated_at: toWireTime(now),
@@ -69,7 +69,7 @@ export async function createWithPassword(
     });
     const data = await startSession(deps, queries, {
       userId,
-      factor: passwordFactor(now),
+      factor: passwordProof(now),
       durationMinutes: body.session_duration_minutes,
       client,
       current: session,
@@ -127,7 +127,7 @@ async function authenticateNow(
     });
     return startSession(deps, queries, {
       userId: guess.userId,
-      factor: passwordFactor(deps.clock.now()),
+      factor: passwordProof(deps.clock.now()),
       durationMinutes: body.session_duration_minutes,
       client,
       current: session,

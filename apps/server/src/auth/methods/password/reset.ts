@@ -23,8 +23,9 @@ import { endSessionsOfUser } from '../../sessions/store.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail } from '../../users/store.ts';
+import { passwordFactor } from './factor.ts';
 import { hashing } from './guess.ts';
-import { passwordFactor } from './logic.ts';
+import { passwordProof } from './logic.ts';
 import { hashAllowedPassword, type PasswordTools } from './policy.ts';
 import { savePassword } from './store.ts';
 
@@ -143,7 +144,7 @@ export async function resetByToken(
       });
       return startSession(deps, queries, {
         userId,
-        factor: passwordFactor(deps.clock.now()),
+        factor: passwordProof(deps.clock.now()),
         durationMinutes: input.durationMinutes,
         client: input.client,
         current: undefined,
@@ -179,7 +180,7 @@ export async function changePassword(
   }
   await enqueueSecurityNotice(deps, queries, {
     user,
-    change: 'passwordChanged',
+    change: passwordFactor.addedNotice,
   });
   await recordAudit(deps, queries, {
     event: 'password_changed',

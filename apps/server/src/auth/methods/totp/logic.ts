@@ -13,6 +13,7 @@ import { getUser } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { toWireUser } from '../../users/wire.ts';
 import { canonicalRecoveryCode, newRecoveryCodes, newSecret, qrCode, stepOfCode } from './code.ts';
+import { RECOVERY_PURPOSE, SECRET_PURPOSE, totpFactor } from './factor.ts';
 import {
   acceptStep,
   consumeRecoveryCode,
@@ -29,8 +30,6 @@ const DEFAULT_EXPIRATION_MINUTES = 60;
 const CODES_PER_USER = { max: 10, windowMs: 5 * 60_000 };
 const guessOf = (userId: string): Guess => ({ name: 'totp', key: userId });
 const RECOVERIES_PER_USER = { max: 10, windowMs: 60 * 60_000 };
-const SECRET_PURPOSE = 'totp-secret';
-const RECOVERY_PURPOSE = 'totp-recovery-code';
 
 type Proof = { client: Client; session: Session; durationMinutes: number | undefined };
 
@@ -97,7 +96,7 @@ export async function authenticateTotp(
     if (!totp.isVerified) {
       await enqueueSecurityNotice(deps, queries, {
         user: await getUser(queries, userId),
-        change: 'appAdded',
+        change: totpFactor.addedNotice,
       });
     }
     return addFactor(deps, queries, input, {
