@@ -93,7 +93,7 @@ export const ROOMS = [
   },
   {
     name: 'sessions',
-    files: [`${AUTH}/sessions/{logic,standing,half-proven-jwt}.ts`],
+    files: [`${AUTH}/sessions/{logic,session-jwt,ending,standing,half-proven-jwt}.ts`],
     tests: [
       `${AUTH}/sessions/{jwt,half-proven-jwt,sessions}.test.ts`,
       `${AUTH}/{session-life,door/standing}.test.ts`,

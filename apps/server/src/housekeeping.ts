@@ -4,7 +4,7 @@ import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
 import { rotateSigningKey } from './auth/idp/signing-key.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
-import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/store.ts';
+import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/ending-store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
 import type { Queries } from './db/database.ts';
 import type { Deps } from './deps.ts';

@@ -16,7 +16,7 @@ import { refuse } from '../errors.ts';
 import { addCall } from '../auth/door/call.ts';
 import { drawAvatar } from './avatar.ts';
 import { disconnect, getConnections } from '../auth/idp/connections.ts';
-import { revokeOtherSessions } from '../auth/sessions/logic.ts';
+import { revokeOtherSessions } from '../auth/sessions/ending.ts';
 import {
   chooseLanguage,
   deleteAccount,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endSession } from '../sessions/store.ts';
+import { endSession } from '../sessions/ending-store.ts';
 import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 
 let server: TestServer;

@@ -3,12 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import {
-  findLiveSession,
-  requireSignedIn,
-  verifySessionJwt,
-  type LiveSession,
-} from '../sessions/logic.ts';
+import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
+import { requireSignedIn, verifySessionJwt } from '../sessions/session-jwt.ts';
 import { requireStanding } from '../sessions/standing.ts';
 import { cookieToken } from '../../http/session-cookies.ts';
 import { isImpersonating } from '../sessions/session.ts';

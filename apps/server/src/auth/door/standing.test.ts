@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARRIER_ENV } from '../../voice/carriers/carrier-door.testing.ts';
 import type { Queries } from '../../db/database.ts';
 import { findLiveSession } from '../sessions/logic.ts';
-import { endSession } from '../sessions/store.ts';
+import { endSession } from '../sessions/ending-store.ts';
 import { whileStanding } from './caller.ts';
 
 const CALLS = { ...AUTH_ENDPOINTS, ...PRODUCT_ENDPOINTS };

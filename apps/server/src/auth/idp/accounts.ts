@@ -1,6 +1,6 @@
 import type { Token } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
-import { findSessionEnd } from '../sessions/store.ts';
+import { findSessionEnd } from '../sessions/standing-store.ts';
 import { findUser } from '../users/store.ts';
 import type { User } from '../users/user.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { holdSession } from '../sessions/store.ts';
+import { holdSession } from '../sessions/standing-store.ts';
 import { openIdp } from './idp.ts';
 import {
   forgetLogin,

@@ -8,7 +8,8 @@ import { countHits } from '../../limits/limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
 import { startSession, type SessionData } from '../sessions/logic.ts';
-import { endSession, listSessions } from '../sessions/store.ts';
+import { endSession } from '../sessions/ending-store.ts';
+import { listSessions } from '../sessions/store.ts';
 import { findAccount } from './accounts.ts';
 import type { Idp } from './idp.ts';
 

@@ -1,7 +1,7 @@
 import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../sessions/session.ts';
-import { holdSession } from '../sessions/store.ts';
+import { holdSession } from '../sessions/standing-store.ts';
 import { acrOf } from './acr.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';

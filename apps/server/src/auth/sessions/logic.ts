@@ -1,9 +1,4 @@
-import {
-  DEFAULT_SESSION_DURATION_MINUTES,
-  SESSION_JWT_LIFETIME_MS,
-  type Language,
-} from '@gatecall/contracts/constants';
-import { recordAudit } from '../../audit/audit.ts';
+import { DEFAULT_SESSION_DURATION_MINUTES, type Language } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -12,20 +7,11 @@ import { newId } from '../../platform/random.ts';
 import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
 import { getUser, saveLanguage } from '../users/logic.ts';
 import { toWireUser, withoutPersonalData } from '../users/wire.ts';
-import { openHalfProven, signHalfProven } from './half-proven-jwt.ts';
-import { sessionEnded } from './standing.ts';
+import { signSessionJwt } from './session-jwt.ts';
 import { asksForSecondFactor, isProven, refuseImpersonation } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
-import {
-  endSession,
-  endSessionsOfUser,
-  findSessionByToken,
-  findSessionStanding,
-  insertSession,
-  listSessions,
-  touchSession,
-} from './store.ts';
-import { toSessionClaim, toWireSession } from './wire.ts';
+import { findSessionByToken, insertSession, listSessions, touchSession } from './store.ts';
+import { toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
 export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
@@ -38,12 +24,6 @@ const absoluteEndOf = (session: Session): number =>
   (isImpersonating(session) ? IMPERSONATION_LIFETIME_MS : SESSION_ABSOLUTE_LIFETIME_MS);
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
-
-/** Claim that holds the session; relying backends of the wire read it (wire 2). */
-const SESSION_CLAIM = 'https://stytch.com/session';
-
-/** The `iss` of session JWTs (wire 2). */
-export const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
 
 /** A session as a call finds it: alive, and perhaps only half proven (A29). */
 export type LiveSession = Session & { readonly awaitsSecondFactor: boolean };
@@ -213,111 +193,6 @@ export async function sessionData(
   };
 }
 
-/**
- * A JWT of five minutes, never longer than its session. Before the second factor it is one that nobody
- * but us can check (A29).
- */
-async function signSessionJwt(
-  deps: Deps,
-  session: Session,
-  { shown, isHalf }: { shown: ReturnType<typeof toWireSession>; isHalf: boolean },
-): Promise<string> {
-  const now = deps.clock.now();
-  const issuedAt = Math.floor(now / 1_000);
-  const end = Math.min(now + SESSION_JWT_LIFETIME_MS, session.expiresAt);
-  const claims = {
-    iss: issuerOf(deps),
-    aud: [deps.config.provider.projectId],
-    sub: session.userId,
-    iat: issuedAt,
-    nbf: issuedAt,
-    exp: Math.floor(end / 1_000),
-    // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
-    ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
-    [SESSION_CLAIM]: toSessionClaim(shown),
-  };
-  return isHalf ? signHalfProven(deps.secrets, claims) : deps.keyring.sign(claims);
-}
-
-/**
- * Who a bearer JWT speaks for. The signature is not enough: a revoked session ends at once, also
- * for JWTs that have minutes left (A43, A45).
- */
-export async function verifySessionJwt(
-  deps: Deps,
-  jwt: string,
-): Promise<{
-  userId: string;
-  sessionId: string;
-  isImpersonating: boolean;
-}> {
-  const half = openHalfProven(deps.secrets, jwt);
-  const claims =
-    half ??
-    (await deps.keyring.verify(jwt, {
-      issuer: issuerOf(deps),
-      audience: deps.config.provider.projectId,
-    }));
-  // The claim is ours by signature; its shape still is not the type system's word.
-  const sessionId = (claims?.[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
-  if (typeof claims?.sub !== 'string' || typeof sessionId !== 'string') {
-    throw refuse('user_unauthenticated');
-  }
-  await requireSignedIn(deps, sessionId);
-  // Also where the session has been proven since: whoever proved it holds a newer JWT.
-  if (half) throw refuse('insufficient_factors');
-  return {
-    userId: claims.sub,
-    sessionId,
-    isImpersonating: claims['act'] !== undefined,
-  };
-}
-
-/**
- * Refuses a session that has ended. Where the account asks for a second factor, a session that has
- * passed the first factor alone is not signed in to the product (A29).
- */
-export async function requireSignedIn(deps: Deps, sessionId: string): Promise<void> {
-  const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
-  if (!standing) throw sessionEnded();
-  const { factorsToCheck: factors } = standing;
-  if (factors && !isProven({ factors })) throw refuse('insufficient_factors');
-}
-
-/** Ends a session for good: token and JWTs stop working at once (A43). */
-export const revokeSession = (
-  deps: Deps,
-  input: { session: Session; client: Client },
-): Promise<void> =>
-  deps.db.write(async (queries) => {
-    await endSession(queries, input.session.sessionId, deps.clock.now());
-    await recordAudit(deps, queries, {
-      event: 'session_revoked',
-      userId: input.session.userId,
-      ip: input.client.ip,
-    });
-  });
-
 /** The live sessions of a user, the most recently used first. */
 export const listLiveSessions = (deps: Deps, userId: string): Promise<readonly Session[]> =>
   listSessions(deps.db.read, userId, deps.clock.now());
-
-/** Ends every session of a user but one: "sign out the other devices". */
-export const revokeOtherSessions = (
-  deps: Deps,
-  input: { userId: string; keptSessionId: string; client: Client },
-): Promise<void> =>
-  deps.db.write(async (queries) => {
-    const count = await endSessionsOfUser(
-      queries,
-      input.userId,
-      deps.clock.now(),
-      input.keptSessionId,
-    );
-    await recordAudit(deps, queries, {
-      event: 'other_sessions_revoked',
-      userId: input.userId,
-      ip: input.client.ip,
-      details: { count },
-    });
-  });

@@ -7,7 +7,8 @@ import {
 import { clearSessionCookies } from '../../http/session-cookies.ts';
 import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
-import { authenticateSession, revokeSession } from './logic.ts';
+import { revokeSession } from './ending.ts';
+import { authenticateSession } from './logic.ts';
 
 /** Renewing and ending sessions (wire 5). */
 export const sessions: AuthMethod = {

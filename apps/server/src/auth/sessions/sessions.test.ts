@@ -5,7 +5,8 @@ import { createTestServer, type TestReply, type TestServer } from '@gatecall/tes
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { continueSession, findLiveSession, startSession, verifySessionJwt } from './logic.ts';
+import { continueSession, findLiveSession, startSession } from './logic.ts';
+import { verifySessionJwt } from './session-jwt.ts';
 import type { Factor } from './session.ts';
 import { isStanding } from './standing.ts';
 

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../errors.ts';
 import { tokenKey } from '../../platform/timed-token.ts';
 import type { Session } from './session.ts';
 import { isProven } from './step-up.ts';
-import { holdSession } from './store.ts';
+import { holdSession } from './standing-store.ts';
 
 /**
  * Refuses, within the transaction that writes, a caller whose session has ended since it was

@@ -7,7 +7,7 @@ import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
-import { endSessionsOfUser } from '../sessions/store.ts';
+import { endSessionsOfUser } from '../sessions/ending-store.ts';
 import { deleteUnprovenFactors } from './removal-store.ts';
 import {
   deleteUnprovenEmail,

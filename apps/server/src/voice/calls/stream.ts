@@ -1,6 +1,6 @@
 import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requireSignedIn } from '../../auth/sessions/logic.ts';
+import { requireSignedIn } from '../../auth/sessions/session-jwt.ts';
 import { refuse } from '../../errors.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';

@@ -5,7 +5,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endSession } from '../../sessions/store.ts';
+import { endSession } from '../../sessions/ending-store.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const SOLANA = {

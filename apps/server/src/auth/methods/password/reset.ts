@@ -19,7 +19,7 @@ import { consumeToken, issueToken, languageAskedFor } from '../../challenges/log
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { endSessionsOfUser } from '../../sessions/store.ts';
+import { endSessionsOfUser } from '../../sessions/ending-store.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail } from '../../users/store.ts';

@@ -1,0 +1,78 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** Ends one session; answers false when it was not live any more. */
+export async function endSession(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every session of a user, except one where that is wanted. */
+export async function endSessionsOfUser(
+  queries: Queries,
+  userId: string,
+  now: number,
+  exceptSessionId?: string,
+): Promise<number> {
+  let query = queries
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null);
+  if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
+  const rows = await query.returning('session_id').execute();
+  return rows.length;
+}
+
+/** Removes sessions that expired before, at most `limit`; returns how many. */
+export const forgetExpiredSessions = (
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> =>
+  deleteSessions(
+    queries,
+    queries
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '<', before)
+      .limit(limit),
+  );
+
+/** The same for those that were ended before. */
+export const forgetRevokedSessions = (
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> =>
+  deleteSessions(
+    queries,
+    queries
+      .selectFrom('sessions')
+      .select('session_id')
+      .where('revoked_at', '<', before)
+      .limit(limit),
+  );
+
+async function deleteSessions(
+  queries: Queries,
+  past: SelectQueryBuilder<Schema, 'sessions', { session_id: string }>,
+): Promise<number> {
+  const result = await queries
+    .deleteFrom('sessions')
+    .where('session_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,86 @@
+import { SESSION_JWT_LIFETIME_MS } from '@gatecall/contracts/constants';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { openHalfProven, signHalfProven } from './half-proven-jwt.ts';
+import type { Session } from './session.ts';
+import { findSessionStanding } from './standing-store.ts';
+import { sessionEnded } from './standing.ts';
+import { isProven } from './step-up.ts';
+import { toSessionClaim, type toWireSession } from './wire.ts';
+
+/** Claim that holds the session; relying backends of the wire read it (wire 2). */
+const SESSION_CLAIM = 'https://stytch.com/session';
+
+/** The `iss` of session JWTs (wire 2). */
+const issuerOf = (deps: Deps): string => `gatecall/${deps.config.provider.projectId}`;
+
+/**
+ * A JWT of five minutes, never longer than its session. Before the second factor it is one that nobody
+ * but us can check (A29).
+ */
+export async function signSessionJwt(
+  deps: Deps,
+  session: Session,
+  { shown, isHalf }: { shown: ReturnType<typeof toWireSession>; isHalf: boolean },
+): Promise<string> {
+  const now = deps.clock.now();
+  const issuedAt = Math.floor(now / 1_000);
+  const end = Math.min(now + SESSION_JWT_LIFETIME_MS, session.expiresAt);
+  const claims = {
+    iss: issuerOf(deps),
+    aud: [deps.config.provider.projectId],
+    sub: session.userId,
+    iat: issuedAt,
+    nbf: issuedAt,
+    exp: Math.floor(end / 1_000),
+    // Who acts for the subject, when it is not the subject (RFC 8693 §4.1).
+    ...(session.customClaims?.['act'] ? { act: session.customClaims['act'] } : {}),
+    [SESSION_CLAIM]: toSessionClaim(shown),
+  };
+  return isHalf ? signHalfProven(deps.secrets, claims) : deps.keyring.sign(claims);
+}
+
+/**
+ * Who a bearer JWT speaks for. The signature is not enough: a revoked session ends at once, also
+ * for JWTs that have minutes left (A43, A45).
+ */
+export async function verifySessionJwt(
+  deps: Deps,
+  jwt: string,
+): Promise<{
+  userId: string;
+  sessionId: string;
+  isImpersonating: boolean;
+}> {
+  const half = openHalfProven(deps.secrets, jwt);
+  const claims =
+    half ??
+    (await deps.keyring.verify(jwt, {
+      issuer: issuerOf(deps),
+      audience: deps.config.provider.projectId,
+    }));
+  // The claim is ours by signature; its shape still is not the type system's word.
+  const sessionId = (claims?.[SESSION_CLAIM] as { id?: unknown } | undefined)?.id;
+  if (typeof claims?.sub !== 'string' || typeof sessionId !== 'string') {
+    throw refuse('user_unauthenticated');
+  }
+  await requireSignedIn(deps, sessionId);
+  // Also where the session has been proven since: whoever proved it holds a newer JWT.
+  if (half) throw refuse('insufficient_factors');
+  return {
+    userId: claims.sub,
+    sessionId,
+    isImpersonating: claims['act'] !== undefined,
+  };
+}
+
+/**
+ * Refuses a session that has ended. Where the account asks for a second factor, a session that has
+ * passed the first factor alone is not signed in to the product (A29).
+ */
+export async function requireSignedIn(deps: Deps, sessionId: string): Promise<void> {
+  const standing = await findSessionStanding(deps.db.read, sessionId, deps.clock.now());
+  if (!standing) throw sessionEnded();
+  const { factorsToCheck: factors } = standing;
+  if (factors && !isProven({ factors })) throw refuse('insufficient_factors');
+}

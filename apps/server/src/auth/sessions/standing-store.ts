@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import { directly, prepared } from '../../db/prepared.ts';
+import { FACTOR_KINDS } from '../factors.ts';
+import type { Factor } from './session.ts';
+
+/** Whether the session's account asks for a second factor. */
+export const asksForSecond = sql<number | boolean>`(${sql.join(
+  FACTOR_KINDS.flatMap(({ table, second }) =>
+    second?.demand
+      ? [
+          sql`exists (select 1 from ${sql.table(table)}
+            where ${sql.ref(`${table}.user_id`)} = sessions.user_id
+            and ${sql.ref(`${table}.${second.demand.column}`)} = 1)`,
+        ]
+      : [],
+  ),
+  sql` or `,
+)})`;
+
+const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now),
+);
+
+/** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
+export async function findSessionEnd(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<number | undefined> {
+  const [row] = await selectEnd(queries, { sessionId, now });
+  return row?.expires_at;
+}
+
+const selectStanding = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select([
+      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
+    ])
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now),
+);
+
+/**
+ * The same, with the session's factors where the account asks for a second one: one statement,
+ * because every product call asks.
+ */
+export async function findSessionStanding(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<{ factorsToCheck: readonly Factor[] | undefined } | undefined> {
+  const [row] = await selectStanding(queries, { sessionId, now });
+  if (!row) return undefined;
+  return { factorsToCheck: toFactors(row.factors_to_check) };
+}
+
+// Written by insertSession and touchSession and nobody else.
+export const toFactors = (text: string | null): readonly Factor[] | undefined =>
+  text === null ? undefined : (JSON.parse(text) as Factor[]);
+
+const selectHeld = prepared((queries, input: { sessionId: string; now: number }) =>
+  queries
+    .selectFrom('sessions')
+    .select([
+      'token_hash',
+      sql<string | null>`case when ${asksForSecond} then factors end`.as('factors_to_check'),
+    ])
+    .where('session_id', '=', input.sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', input.now)
+    // SQLite writes one transaction at a time and has no such clause.
+    .$if(!directly.has(queries), (query) => query.forNoKeyUpdate()),
+);
+
+/**
+ * Takes a live session's row for this transaction: whoever ends the session meanwhile waits, or is
+ * seen. Not merely shared: two calls of one session that both go on to change it would wait for each
+ * other for ever. Undefined when the session is not live.
+ */
+export async function holdSession(
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<{ tokenHash: string; factorsToCheck: readonly Factor[] | undefined } | undefined> {
+  const [row] = await selectHeld(queries, { sessionId, now });
+  return row && { tokenHash: row.token_hash, factorsToCheck: toFactors(row.factors_to_check) };
+}
