@@ -22,7 +22,7 @@ import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing, type Tracing } from './platform/tracing.ts';
-import { importSystemNumbers } from './residents/store.ts';
+import { importSystemNumbers } from './residents/number-pool.ts';
 import { endDevice } from './voice/notices/devices.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 

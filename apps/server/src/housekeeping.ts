@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 import { forgetPastGuesses } from './limits/growing-delay.ts';
 import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
-import { forgetPastQuarantine } from './residents/store.ts';
+import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import {
   forgetPastArms,

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../db/database.ts';
-import { QUARANTINE_MS } from './store.ts';
+import { QUARANTINE_MS } from './quarantine-store.ts';
 
 type Wanted = {
   readonly residentId: string;

@@ -4,7 +4,7 @@ import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 import { steady } from '../db/steady.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { openEntryCode } from './store.ts';
+import { openEntryCode } from './entry-code-store.ts';
 
 /** A resident's intercom as a gate call needs it. */
 export type ForwardedIntercom = {

@@ -8,20 +8,17 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
-import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
-import { parsePhone, requirePhone, type TypedPhone } from './phone.ts';
-import type { Intercom, Resident } from './resident.ts';
 import {
-  findResident,
   forgetOldestRevoked,
   insertEntryCode,
-  insertIntercom,
-  quarantineNumber,
   revokeOwnCodes,
   revokeStandingCodes,
-  updateIntercom,
-  upsertResident,
-} from './store.ts';
+} from './entry-code-store.ts';
+import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
+import { parsePhone, requirePhone, type TypedPhone } from './phone.ts';
+import { quarantineNumber } from './quarantine-store.ts';
+import type { Intercom, Resident } from './resident.ts';
+import { findResident, insertIntercom, updateIntercom, upsertResident } from './store.ts';
 
 /** At least one key that a telephone has, and that the line can play. */
 const playable = ({ playsLetters }: LineTraits): RegExp =>

@@ -60,3 +60,24 @@ export async function removeSystemNumber(
     .execute();
   return 'released';
 }
+
+/**
+ * Imports the configured pool. At the start of a server a number once released comes back; the
+ * command line, which runs beside it, adds only what was never there.
+ */
+export const importSystemNumbers = async (
+  queries: Queries,
+  numbers: readonly string[],
+  { now, revive }: { now: number; revive: boolean },
+): Promise<void> => {
+  for (const phoneNumber of numbers) {
+    await queries
+      .insertInto('system_numbers')
+      .values({ phone_number: phoneNumber, added_at: now, removed_at: null })
+      .onConflict((conflict) => {
+        const known = conflict.column('phone_number');
+        return revive ? known.doUpdateSet({ removed_at: null }) : known.doNothing();
+      })
+      .execute();
+  }
+};

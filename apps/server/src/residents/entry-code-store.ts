@@ -1,0 +1,84 @@
+import type { Queries } from '../db/database.ts';
+import type { Secrets } from '../platform/secrets.ts';
+
+const SEAL_PURPOSE = 'entry-code';
+const INDEX_PURPOSE = 'entry-code';
+
+/** Reads a code that `insertEntryCode` sealed. */
+export const openEntryCode = (secrets: Secrets, sealed: string): string =>
+  secrets.open(SEAL_PURPOSE, sealed);
+
+/** Keeps a code sealed, with an index by which a call compares it without opening it. */
+export const insertEntryCode = (
+  queries: Queries,
+  secrets: Secrets,
+  code: {
+    codeId: string;
+    intercomId: string;
+    kind: 'guest' | 'own';
+    position: number;
+    code: string;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('entry_codes')
+    .values({
+      code_id: code.codeId,
+      intercom_id: code.intercomId,
+      kind: code.kind,
+      position: code.position,
+      sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
+      code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
+      created_at: code.now,
+      revoked_at: null,
+    })
+    .execute();
+
+/** Takes the resident's own codes out of use; their ids stay for the call history. */
+export const revokeOwnCodes = (
+  queries: Queries,
+  intercomId: string,
+  now: number,
+): Promise<unknown> =>
+  queries
+    .updateTable('entry_codes')
+    .set({ revoked_at: now, sealed_code: '' })
+    .where('intercom_id', '=', intercomId)
+    .where('kind', '=', 'own')
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** The same for the shared guest code as well. */
+export const revokeStandingCodes = (
+  queries: Queries,
+  intercomId: string,
+  now: number,
+): Promise<unknown> =>
+  queries
+    .updateTable('entry_codes')
+    .set({ revoked_at: now, sealed_code: '' })
+    .where('intercom_id', '=', intercomId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** Revoked codes of one intercom that stay by id and index, for a look back. */
+const KEPT_REVOKED = 100;
+
+/** Forgets those revoked longest ago beyond that: every save may take some out of use. */
+export const forgetOldestRevoked = (queries: Queries, intercomId: string): Promise<unknown> =>
+  queries
+    .deleteFrom('entry_codes')
+    .where('code_id', 'in', (sub) =>
+      sub
+        .selectFrom('entry_codes')
+        .select('code_id')
+        .where('intercom_id', '=', intercomId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .orderBy('code_id')
+        // SQLite wants a limit with an offset.
+        .limit(10_000)
+        .offset(KEPT_REVOKED),
+    )
+    .execute();
