@@ -1,11 +1,11 @@
 import type { AssertionCredential } from '@gatecall/contracts/auth/passkey';
 import { assertionCredential } from '@gatecall/contracts/auth/passkey';
-import { createAuthenticator, type Algorithm } from '@gatecall/testkit/authenticator';
+import { createAuthenticator, type Algorithm, type Lies } from '@gatecall/testkit/authenticator';
 import { assert, asyncProperty, constantFrom, integer, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyAssertion, type ExpectedAssertion } from './assertion.ts';
 import { assertionKey } from './cose-key.ts';
-import { verifyWithLibrary } from './library-assertion.ts';
+import { hasExtensions, verifyWithLibrary } from './library-assertion.ts';
 
 const ORIGIN = 'https://gate.example.com';
 const RP_ID = 'gate.example.com';
@@ -120,18 +120,37 @@ describe('the fast path for assertions', () => {
     expect(verifyAssertion(JSON.parse(text), expected)).toBeUndefined();
   });
 
-  it('refuses a counter that stands still or goes back (A75)', () => {
+  it.each([
+    // Stored, shown, taken. One without a counter always shows none.
+    [0, 0, true],
+    [0, 1, true],
+    [9, 0, false],
+    [9, 8, false],
+    [9, 9, false],
+    [9, 10, true],
+  ])('after a counter of %i, one of %i is taken: %s (A75)', (stored, signCount, isRight) => {
     const { authenticator, expected, options } = made('ES256');
-    const counted = { ...expected, credential: { ...expected.credential, signCount: 9 } };
-    for (const [signCount, isRight] of [
-      [0, false],
-      [8, false],
-      [9, false],
-      [10, true],
-    ] as const) {
-      const text = authenticator.get(options, ORIGIN, { signCount });
-      expect(verifyAssertion(JSON.parse(text), counted) !== undefined).toBe(isRight);
-    }
+    const counted = { ...expected, credential: { ...expected.credential, signCount: stored } };
+    const text = authenticator.get(options, ORIGIN, { signCount });
+    expect(verifyAssertion(JSON.parse(text), counted) !== undefined).toBe(isRight);
+  });
+
+  it.each<[string, (right: AssertionCredential, expected: ExpectedAssertion) => unknown[]]>([
+    ['an id and another one', (right, expected) => [{ ...right, rawId: 'x' }, expected]],
+    ['another credential’s id', (right, expected) => [{ ...right, id: 'x', rawId: 'x' }, expected]],
+    ['another domain', (right, expected) => [right, { ...expected, rpId: 'example.com' }]],
+    [
+      'a key that is none',
+      (right, expected) => [
+        right,
+        { ...expected, credential: { ...expected.credential, publicKey: 'AAAA' } },
+      ],
+    ],
+  ])('refuses one with %s, as the other way does (A74, A76)', async (_what, spoil) => {
+    const { assertion, expected } = made('ES256');
+    const [wrong, asked] = spoil(assertion, expected) as [AssertionCredential, ExpectedAssertion];
+    expect(verifyAssertion(wrong, asked)).toBeUndefined();
+    expect(await verifyWithLibrary(wrong, asked)).toBeUndefined();
   });
 
   it('refuses keys that are not sound (A75)', () => {
@@ -147,6 +166,52 @@ describe('the fast path for assertions', () => {
     expect(assertionKey(cose(`a5010203382220012158${zeros}`))).toBeUndefined();
     expect(assertionKey(cose('5bffffffffffffffff'))).toBeUndefined();
     expect(assertionKey(cose('9f'.repeat(10_000)))).toBeUndefined();
+  });
+});
+
+describe('the way for assertions with extension outputs', () => {
+  // {"credProtect": 2}
+  const trailing = Buffer.from('a16b6372656450726f7465637402', 'hex');
+
+  it('is taken by those that announce some', () => {
+    const { assertion, authenticator, options } = made('ES256');
+    const announced = authenticator.get(options, ORIGIN, { flags: 0x85, trailing });
+    expect(hasExtensions(assertion)).toBe(false);
+    expect(hasExtensions(JSON.parse(announced))).toBe(true);
+    const short = { ...assertion, response: { ...assertion.response, authenticatorData: 'AAAA' } };
+    expect(hasExtensions(short)).toBe(false);
+  });
+
+  it('refuses what it would be refused for without them (A74, A75)', async () => {
+    const { authenticator, expected, options } = made('ES256');
+    const verdict = async (lies: Lies) =>
+      verifyWithLibrary(
+        JSON.parse(authenticator.get(options, ORIGIN, { flags: 0x85, trailing, ...lies })),
+        { ...expected, credential: { ...expected.credential, signCount: 0 } },
+      );
+    expect(await verdict({})).toMatchObject({ isBackedUp: false });
+    const json = JSON.stringify({ type: 'webauthn.get', challenge: CHALLENGE, origin: ORIGIN });
+    const wrong: Lies[] = [
+      { flags: 0xc5 },
+      { flags: 0x8d },
+      { flags: 0x81 },
+      { flags: 0x84 },
+      { clientData: { crossOrigin: true } },
+      { clientData: { topOrigin: ORIGIN } },
+      { clientDataText: `\ufeff${json}` },
+      { clientDataText: json.replace('{', '{"origin":"x",') },
+      { rpId: 'example.com' },
+    ];
+    for (const lies of wrong) expect([lies, await verdict(lies)]).toEqual([lies, undefined]);
+  });
+
+  it('refuses another key’s signature (A75)', async () => {
+    const { expected } = made('ES256');
+    const other = made('ES256');
+    const forged = { ...other.assertion, id: expected.credential.credentialId };
+    const wrong = { ...forged, rawId: forged.id };
+    expect(await verifyWithLibrary(wrong, expected)).toBeUndefined();
+    expect(verifyAssertion(wrong, expected)).toBeUndefined();
   });
 });
 

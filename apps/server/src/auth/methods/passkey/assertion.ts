@@ -70,8 +70,6 @@ export function verifyAssertion(
   if (!verify(key.digest, signed, key.key, signature)) return undefined;
   // Step 22: a counter that does not move forward means a copied authenticator.
   const signCount = data.readUInt32BE(33);
-  if ((signCount > 0 || credential.signCount > 0) && signCount <= credential.signCount) {
-    return undefined;
-  }
+  if (credential.signCount > 0 && signCount <= credential.signCount) return undefined;
   return { signCount, isBackedUp: has(BS) };
 }

@@ -81,6 +81,19 @@ describe('a passkey as a sign-in of its own', () => {
     expect((await answer(authenticator.get(ofDomain, HOME))).status).toBe(200);
   });
 
+  it('opens the account that it belongs to, whoever is signed in there (A42, A76)', async () => {
+    const authenticator = createAuthenticator();
+    const ada = await signIn(passkeys.server, 'ada@example.com');
+    await register(ada.sessionToken, authenticator);
+    const bob = await signIn(passkeys.server, 'bob@example.com');
+    const reply = await answer(authenticator.get(await request(), ORIGIN), bob.sessionToken);
+    const { session, user_id } = reply.body.data;
+    expect(user_id).toBe(ada.userId);
+    expect(session.user_id).toBe(ada.userId);
+    expect(session.session_id).not.toBe(bob.sessionId);
+    expect(session.authentication_factors).toHaveLength(1);
+  });
+
   it('takes a handle of nothing for none, as some authenticators send it (A76)', async () => {
     const authenticator = createAuthenticator();
     const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');

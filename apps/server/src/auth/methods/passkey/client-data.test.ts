@@ -15,7 +15,9 @@ describe('client data', () => {
 
   it.each([
     ['a frame of the same site', { crossOrigin: false }],
-    ['members of a later version', { more: 1, list: [{ a: 1, b: [{ c: 2 }] }] }],
+    ['members of a later version', { more: 1, list: [{ a: 1, b: [{ c: 2 }] }], last: 3 }],
+    ['lists in lists', { list: [[1], [[2], { a: 1 }]], last: 3 }],
+    ['an object in an object', { more: { a: { b: 1 } }, last: 3 }],
     // What looks like a member and is none.
     ['a colon and brackets in a text', { more: '{"a":1,[:]}' }],
     ['quotes and backslashes in a text', { more: '\\" : \\\\' }],
@@ -51,6 +53,10 @@ describe('client data', () => {
     ['an object but a text', '"x"'],
     ['an object with each member once', JSON.stringify(RIGHT).replace('{', '{"origin":"x",')],
     ['the only object', `${JSON.stringify(RIGHT)}{}`],
+    [
+      'an object with each member once, behind nested ones too',
+      `{"a":[{"b":1}],"c":{"d":[]},${JSON.stringify(RIGHT).slice(1, -1)},"origin":"https://gate.example.com"}`,
+    ],
     ['without a byte order mark', `\u{feff}${JSON.stringify(RIGHT)}`],
   ])('is refused where it is not %s (A74)', (_what, text) => {
     expect(read(text)).toBeUndefined();

@@ -19,13 +19,11 @@ export function readClientData(
   const bytes = Buffer.from(encoded, 'base64url');
   try {
     const text = decoder.decode(bytes);
-    const data: unknown = JSON.parse(text);
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
-    // A non-null, non-array object: its members are checked one by one.
-    const members = data as Record<string, unknown>;
+    // Anything but an object has no type of a ceremony, and null throws.
+    const members = JSON.parse(text) as Record<string, unknown>;
+    if (members['type'] !== type) return undefined;
     if (hasRepeatedKey(text, Object.keys(members).length)) return undefined;
     const { challenge, origin, crossOrigin } = members;
-    if (members['type'] !== type) return undefined;
     if (typeof challenge !== 'string' || typeof origin !== 'string') return undefined;
     if (crossOrigin !== undefined && crossOrigin !== false) return undefined;
     if (members['topOrigin'] !== undefined || members['tokenBinding'] !== undefined) {

@@ -103,4 +103,21 @@ describe('adding a passkey', () => {
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+
+  it('ends in the session that it began in (A73)', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const second = await signIn(passkeys.server, 'ada@example.com');
+    const made = createAuthenticator().create(await creation(sessionToken), ORIGIN);
+    const reply = await postRegister(second.sessionToken, made);
+    expect(reply.body.error_type).toBe('no_pending_webauthn_registration');
+    expect((await postRegister(sessionToken, made)).status).toBe(200);
+  });
+
+  it('is refused by another id than the one that was made (A76)', async () => {
+    const { sessionToken } = await signIn(passkeys.server, 'ada@example.com');
+    const made = JSON.parse(createAuthenticator().create(await creation(sessionToken), ORIGIN));
+    const id = Buffer.alloc(32, 7).toString('base64url');
+    const reply = await postRegister(sessionToken, JSON.stringify({ ...made, id, rawId: id }));
+    expect(reply.body.error_type).toBe('unable_to_register_webauthn_registration');
+  });
 });

@@ -123,7 +123,7 @@ export async function finishRegistration(
   });
   // Written by startRegistration only.
   const started = pending?.data as Started | undefined;
-  if (!started || pending?.userId !== userId || started.sessionId !== session.sessionId) {
+  if (started?.sessionId !== session.sessionId) {
     throw refuse('no_pending_webauthn_registration');
   }
   const made = await verifyRegistration(credential, clientData.challenge, started);

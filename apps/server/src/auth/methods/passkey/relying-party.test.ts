@@ -38,6 +38,8 @@ describe('for whom a passkey is made', () => {
     ['nobody: no page at all', { origin: 'null' }, REFUSED],
     ['nobody: what is no address', { origin: 'home.gate.example.com' }, REFUSED],
     ['nobody: an address with a path', { origin: `${PAGE}/login` }, REFUSED],
+    ['nobody: a port that no browser names', { origin: 'http://localhost:80' }, REFUSED],
+    ['nobody: a port that there is not', { origin: 'http://localhost:99999' }, REFUSED],
     ['nobody: an address in capitals', { origin: PAGE.toUpperCase() }, REFUSED],
   ])('is %s (A74)', (_who, headers, rpId) => {
     expect(party(headers)).toBe(rpId);

@@ -35,4 +35,4 @@ export function relyingParty(
  * Whether a parent can be a registered domain: neither a top-level domain nor the end of an IP address.
  * The browser refuses other public suffixes (`co.uk`; WebAuthn L3 §5.1.3 step 8).
  */
-const isDomain = (name: string): boolean => /\.[^.]*[a-z][^.]*$/.test(name);
+const isDomain = (name: string): boolean => name.includes('.') && /[a-z]/.test(name);
