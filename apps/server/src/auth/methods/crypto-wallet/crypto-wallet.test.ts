@@ -286,6 +286,7 @@ Resources:
   it.each([
     ['ethereum', SOLANA],
     ['ethereum', ETHEREUM.slice(2)],
+    ['ethereum', `x${ETHEREUM}`],
     ['ethereum', `${ETHEREUM}00`],
     ['ethereum', `0x${'g'.repeat(40)}`],
     ['solana', ETHEREUM],
@@ -301,6 +302,8 @@ Resources:
   ] as const)('refuses the %s address %j (A79)', async (type, address) => {
     const reply = await start(type, address);
     expect(reply.body.error_type).toBe('invalid_crypto_wallet_address');
+    const signed = await authenticate(type, address, 'x');
+    expect(signed.body.error_type).toBe('invalid_crypto_wallet_address');
   });
 
   it('refuses an S that is not canonical, and base58 with a leading 1 (A79)', async () => {

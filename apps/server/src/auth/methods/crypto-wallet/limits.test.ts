@@ -30,7 +30,9 @@ describe('a wallet’s text is asked for', () => {
   it('by one network 60 times in ten minutes, whatever the wallet', async () => {
     expect(await passing(70, start)).toBe(60);
     expect((await start(70, '198.51.100.7')).status).toBe(200);
-    server.clock.advance(10 * 60_000);
+    server.clock.advance(10 * 60_000 - 1);
+    expect((await start(70)).status).toBe(429);
+    server.clock.advance(1);
     expect((await start(70)).status).toBe(200);
   });
 
@@ -38,7 +40,9 @@ describe('a wallet’s text is asked for', () => {
     expect(await passing(10, () => start(1))).toBe(5);
     expect((await start(2)).status).toBe(200);
     expect((await start(1, '198.51.100.7')).status).toBe(200);
-    server.clock.advance(5 * 60_000);
+    server.clock.advance(5 * 60_000 - 1);
+    expect((await start(1)).status).toBe(429);
+    server.clock.advance(1);
     expect((await start(1)).status).toBe(200);
   });
 
@@ -46,7 +50,9 @@ describe('a wallet’s text is asked for', () => {
     const sign = () =>
       server.sdk(CALLS.cryptoWalletsAuthenticate, { body: { ...wallet(1), signature: '0x00' } });
     expect(await passing(70, sign)).toBe(60);
-    server.clock.advance(60_000);
+    server.clock.advance(60_000 - 1);
+    expect((await sign()).status).toBe(429);
+    server.clock.advance(1);
     expect((await sign()).body.error_type).toBe('unable_to_authenticate_crypto_wallet');
   });
 });

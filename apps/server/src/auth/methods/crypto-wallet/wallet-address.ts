@@ -42,13 +42,13 @@ function canonicalSolana(typed: string): string | undefined {
   }
 }
 
-/** The bytes of canonical base58 text of exactly `length` bytes. */
+/** The bytes of base58 text of exactly `length` bytes: of so many there is one spelling. */
 export function decodeBase58(text: string, length: number): Uint8Array | undefined {
   // Base58 takes at most 1.37 characters a byte; longer input is not worth decoding.
   if (text.length > length * 1.4) return undefined;
   try {
     const bytes = base58.decode(text);
-    return bytes.length === length && base58.encode(bytes) === text ? bytes : undefined;
+    return bytes.length === length ? bytes : undefined;
   } catch {
     return undefined;
   }
