@@ -52,7 +52,9 @@ describe('one network', () => {
   it.each(steps)('%s %i times in %i minutes', async (_step, max, minutes, call) => {
     const { status } = await call();
     expect(await passing(max + 5, call)).toBe(max - 1);
-    server.clock.advance(minutes * 60_000);
+    server.clock.advance(minutes * 60_000 - 1);
+    expect((await call()).status).toBe(429);
+    server.clock.advance(1);
     expect((await call()).status).toBe(status);
   });
 });
@@ -63,7 +65,9 @@ describe('one person', () => {
     const attach = () =>
       server.sdk(CALLS.oauthAttach, { sessionToken, body: { provider: 'google' } });
     expect(await passing(30, attach)).toBe(20);
-    server.clock.advance(10 * 60_000);
+    server.clock.advance(10 * 60_000 - 1);
+    expect((await attach()).status).toBe(429);
+    server.clock.advance(1);
     expect((await attach()).status).toBe(200);
   });
 });

@@ -60,4 +60,26 @@ describe('what counts as a proven address', () => {
       ]);
     }
   });
+
+  it('is the word of Microsoft on a domain or on a personal account, never of a tenant (A60)', () => {
+    const verdict = (claims: object) =>
+      openIdProfile('microsoft', { sub: 's', email: 'ada@example.com', ...claims }).isEmailVerified;
+    const tid = '11111111-2222-3333-4444-555555555555';
+    const personal = '9188040d-6c67-4c5b-b112-36a304b66dad';
+    expect([true, 'true', 1, '1'].map((xms_edov) => verdict({ tid, xms_edov }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([false, 'false', 0, '0', null].map((xms_edov) => verdict({ tid, xms_edov }))).toEqual(
+      Array(5).fill(false),
+    );
+    expect([{ tid: personal }, { tid }, {}].map((claims) => verdict(claims))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(verdict({ tid, email_verified: true })).toBe(false);
+  });
 });

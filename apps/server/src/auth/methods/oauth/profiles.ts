@@ -51,7 +51,7 @@ const openId = z.object({
   locale: z
     .unknown()
     .optional()
-    .transform((value) => (typeof value === 'string' ? value.slice(0, 35) : '')),
+    .transform((value) => (typeof value === 'string' ? value : '')),
 });
 const MICROSOFT_PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
