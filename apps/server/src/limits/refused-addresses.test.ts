@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteRefusedAddress, type Address } from './refused-addresses.ts';
+import { noteRefusedAddress, whyUnreachable, type Address } from './refused-addresses.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -62,5 +62,19 @@ describe('an address that takes nothing', () => {
     }
     expect(told.slice(0, 60).every((error) => error === 'inactive_email')).toBe(true);
     expect(told.slice(60)).toEqual(['too_many_requests']);
+  });
+
+  it('is that one alone, by its own channel, and for an hour', async () => {
+    const why = (address: Address) =>
+      server.deps.db.write((queries) => whyUnreachable(server.deps, queries, address));
+    const to = '+12015550123';
+    await refused({ channel: 'sms', to });
+    expect(await why({ channel: 'sms', to })).toBe('unsubscribed_phone_number');
+    expect(await why({ channel: 'whatsapp', to })).toBeUndefined();
+    expect(await why({ channel: 'sms', to: '+12015550124' })).toBeUndefined();
+    server.clock.advance(60 * 60_000 - 1);
+    expect(await why({ channel: 'sms', to })).toBe('unsubscribed_phone_number');
+    server.clock.advance(1);
+    expect(await why({ channel: 'sms', to })).toBeUndefined();
   });
 });
