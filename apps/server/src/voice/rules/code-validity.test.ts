@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeStateAt, type CodeLimits, type Schedule } from './code-validity.ts';
+import type { LineTraits } from '../../config/line.ts';
+import { codeStateAt, toldCodeState, type CodeLimits, type Schedule } from './code-validity.ts';
 
 const always: CodeLimits = { startsAt: null, endsAt: null, schedule: null, maxUses: null, uses: 0 };
 const mondays: Schedule = {
@@ -69,4 +70,23 @@ describe('when a code works', () => {
     expect(state('2026-01-11T06:00:00Z')).toBe('valid'); // Sunday, one o'clock
     expect(state('2026-01-10T06:00:00Z')).toBe('outside_hours'); // Saturday, one o'clock
   });
+});
+
+describe('what people are told of a code', () => {
+  const told = (code: string, limits: Partial<CodeLimits>, hearsSpeech: boolean) =>
+    toldCodeState({ ...always, ...limits, code }, { hearsSpeech } as LineTraits, NOON);
+
+  it.each<[string, Partial<CodeLimits>, string, string]>([
+    ['is valid', {}, 'valid', 'unheard'],
+    ['is not valid yet', { startsAt: NOON + 1 }, 'not_yet', 'unheard'],
+    ['has expired', { endsAt: NOON }, 'expired', 'expired'],
+    ['is used up', { maxUses: 1, uses: 1 }, 'used_up', 'used_up'],
+  ])(
+    'tells of a line that hears no words, until the code is over: it %s',
+    (_is, limits, state, words) => {
+      expect(told('blue river', limits, true)).toBe(state);
+      expect(told('blue river', limits, false)).toBe(words);
+      expect(told('739164', limits, false)).toBe(state);
+    },
+  );
 });
