@@ -135,12 +135,14 @@ export const ROOMS = [
     tests: [`${AUTH}/door/{call,caller,proof}.test.ts`],
   },
   {
+    name: 'passkey-proofs',
+    files: [`${PASSKEY}/{assertion,library-assertion,client-data,cose-key,relying-party}.ts`],
+    tests: [`${PASSKEY}/{assertion,client-data,cose-key,relying-party}.test.ts`],
+  },
+  {
     name: 'passkey',
-    files: [
-      `${PASSKEY}/{assertion,library-assertion,client-data,cose-key}.ts`,
-      `${PASSKEY}/{authentication,registration,relying-party}.ts`,
-    ],
-    tests: [`${PASSKEY}/*.test.ts`],
+    files: [`${PASSKEY}/{authentication,registration}.ts`],
+    tests: [`${PASSKEY}/{authentication,registration,passkey,limits}.test.ts`],
   },
   {
     name: 'crypto-wallet',
@@ -153,14 +155,24 @@ export const ROOMS = [
     tests: [`${AUTH}/methods/impersonation/*.test.ts`],
   },
   {
+    name: 'social-answers',
+    files: [`${OAUTH}/{profiles,token-answer,form-callback}.ts`],
+    tests: [`${OAUTH}/{profiles,profile-readers,token-answer,form-callback}.test.ts`],
+  },
+  {
     name: 'social-accounts',
-    files: [`${OAUTH}/{accounts,attach,logic,profiles}.ts`],
-    tests: [`${OAUTH}/{accounts,attach,joining,profiles}.test.ts`],
+    files: [`${OAUTH}/{accounts,attach,logic}.ts`],
+    tests: [`${OAUTH}/{accounts,attach,joining,limits}.test.ts`],
   },
   {
     name: 'social-flow',
-    files: [`${OAUTH}/{start,callback,form-callback,exchange,one-tap,token-answer}.ts`],
-    tests: [`${OAUTH}/{start,callback,id-token,one-tap}.test.ts`],
+    files: [`${OAUTH}/{start,callback,exchange}.ts`],
+    tests: [`${OAUTH}/{start,start-address,callback,exchange,id-token,limits}.test.ts`],
+  },
+  {
+    name: 'one-tap',
+    files: [`${OAUTH}/one-tap.ts`],
+    tests: [`${OAUTH}/{one-tap,one-tap-tokens,limits}.test.ts`],
   },
 ];
 
