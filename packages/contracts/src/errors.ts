@@ -247,6 +247,10 @@ export const ERRORS = {
   session_not_in_account: row(404, 'That device is not signed in any more.'),
   connection_not_found: row(404, 'This application has no permission to withdraw.'),
   guest_code_not_found: row(404, 'There is no such guest code.'),
+  entry_code_not_restorable: row(
+    409,
+    'This code cannot come back: it was replaced too long ago, or is another code now.',
+  ),
   household_member_not_found: row(404, 'There is no such household member.'),
   guest_codes_full: row(400, 'There are too many codes already. Revoke one that nobody needs.'),
   open_links_full: row(

@@ -162,6 +162,8 @@ export const german: RefusalTexts = {
     session_not_in_account: 'Dieses Gerät ist nicht mehr angemeldet.',
     connection_not_found: 'Diese Anwendung hat keine Erlaubnis mehr, die du entziehen könntest.',
     guest_code_not_found: 'Diesen Gästecode gibt es nicht mehr.',
+    entry_code_not_restorable:
+      'Dieser Code kommt nicht zurück: Er ist schon zu lange ersetzt oder gehört jetzt jemand anderem.',
     household_member_not_found: 'Diese Person steht nicht mehr in der Liste.',
     guest_codes_full: 'Es gibt schon zu viele Codes. Widerrufe einen, den niemand mehr braucht.',
     open_links_full:

@@ -158,6 +158,8 @@ export const spanish: RefusalTexts = {
     session_not_in_account: 'Ese dispositivo ya no tiene la sesión iniciada.',
     connection_not_found: 'Esta aplicación no tiene ningún permiso que retirar.',
     guest_code_not_found: 'Ese código de invitado ya no existe.',
+    entry_code_not_restorable:
+      'Ese código no puede volver: se cambió hace demasiado tiempo o ahora es de otra persona.',
     household_member_not_found: 'Esa persona ya no está en la lista.',
     guest_codes_full: 'Ya hay demasiados códigos. Revoca uno que nadie necesite.',
     open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que nadie necesite.',

@@ -159,6 +159,8 @@ export const french: RefusalTexts = {
     session_not_in_account: 'Cet appareil n’est plus connecté.',
     connection_not_found: 'Cette application n’a aucune autorisation à retirer.',
     guest_code_not_found: 'Ce code d’invité n’existe plus.',
+    entry_code_not_restorable:
+      'Ce code ne peut pas revenir : il a été remplacé il y a trop longtemps ou sert maintenant à quelqu’un d’autre.',
     household_member_not_found: 'Cette personne n’est plus dans la liste.',
     guest_codes_full: 'Il y a déjà trop de codes. Révoquez-en un dont personne n’a besoin.',
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',

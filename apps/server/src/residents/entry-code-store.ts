@@ -8,6 +8,14 @@ const INDEX_PURPOSE = 'entry-code';
 export const openEntryCode = (secrets: Secrets, sealed: string): string =>
   secrets.open(SEAL_PURPOSE, sealed);
 
+/** The form in which a standing code is kept. */
+export const sealEntryCode = (secrets: Secrets, code: string): string =>
+  secrets.seal(SEAL_PURPOSE, code);
+
+/** The keyed hash by which a standing code is known again without being opened. */
+export const entryCodeIndex = (secrets: Secrets, intercomId: string, code: string): string =>
+  secrets.index(INDEX_PURPOSE, `${intercomId}:${code}`);
+
 /** Keeps a code sealed, with an index by which a call compares it without opening it. */
 export const insertEntryCode = (
   queries: Queries,
@@ -28,8 +36,8 @@ export const insertEntryCode = (
       intercom_id: code.intercomId,
       kind: code.kind,
       position: code.position,
-      sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
-      code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
+      sealed_code: sealEntryCode(secrets, code.code),
+      code_index: entryCodeIndex(secrets, code.intercomId, code.code),
       created_at: code.now,
       revoked_at: null,
     })

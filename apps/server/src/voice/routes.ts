@@ -14,6 +14,7 @@ import { createLease, soleLease, type Lease } from './carriers/asterisk/lease.ts
 import { configuredCarriers } from './carriers/registry.ts';
 import { createSimulatedLine } from './carriers/simulated-line.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
+import { addEntryCodeRoutes } from './entry-code/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
 import { addForwardingRoutes } from './forwarding/routes.ts';
 import { addGuestPages } from './guest-pages/routes.ts';
@@ -39,6 +40,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
     apis: configuredApis(app, deps, simulated),
   };
   addGuestCodeRoutes(app, voiceDeps);
+  addEntryCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
   addHouseholdRoutes(app, voiceDeps);
   addPanelRoutes(app, voiceDeps);

@@ -10,6 +10,8 @@ type WayInEvent =
   | 'guest_code_made'
   | 'guest_code_revoked'
   | 'guest_code_shared'
+  | 'entry_code_replaced'
+  | 'entry_code_restored'
   | 'open_link_made'
   | 'open_link_revoked';
 

@@ -125,6 +125,8 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   guestCodesCreate: () => ({ body: { label: 'Grandmother' } }),
   guestCodesRevoke: () => ({}),
   guestCodesShare: () => ({}),
+  entryCodeReplace: () => ({}),
+  entryCodeRestore: () => ({ body: { code: '604913' } }),
   householdAdd: () => ({ body: { name: 'Ben', phone: '+12015550144' } }),
   householdOrder: () => ({ body: { member_ids: [] } }),
   householdRemove: () => ({}),

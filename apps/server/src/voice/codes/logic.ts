@@ -122,7 +122,8 @@ function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>)
   return code;
 }
 
-async function takenCodes(
+/** Every code of an intercom, standing or limited: a new one must be none of them. */
+export async function takenCodes(
   deps: Deps,
   queries: Queries,
   intercomId: string,

@@ -1,0 +1,98 @@
+import { plainDigits } from '@gatecall/contracts/entry-code';
+import type {
+  EntryCodeAnswer,
+  EntryCodeReplacedAnswer,
+} from '@gatecall/contracts/product/entry-code';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { countHits } from '../../limits/limits.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import {
+  holdSharedCode,
+  readSharedCode,
+  replaceSharedCode,
+  RESTORABLE_MS,
+  restoreSharedCode,
+  type SharedCode,
+} from '../../residents/shared-code.ts';
+import { takenCodes } from '../codes/logic.ts';
+import { intercomOf } from '../intercom-of.ts';
+import { recordWayIn, type Resident } from '../way-in-audit.ts';
+import { findCodeUse } from './store.ts';
+
+/** Each replacement leaves a row: replacing must not fill the disk. */
+const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: 60 * 60_000 };
+
+/** The shared code, and how much it is used: what one wants to know before replacing it. */
+export async function readEntryCode(deps: Deps, residentId: string): Promise<EntryCodeAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, residentId);
+  const shared = await readSharedCode(deps, intercomId);
+  if (!shared) throw refuse('intercom_not_set_up');
+  return tell(deps.db.read, intercomId, shared);
+}
+
+/** Makes a new shared code; the old one opens nothing from this moment on. */
+export async function replaceEntryCode(
+  deps: Deps,
+  { residentId, client }: Resident,
+): Promise<EntryCodeReplacedAnswer> {
+  await countHits(deps, [{ ...REPLACEMENTS, key: residentId }]);
+  return deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    const former = await holdSharedCode(deps, queries, { residentId, intercomId });
+    if (!former) throw refuse('intercom_not_set_up');
+    const replaced = await tell(queries, intercomId, former);
+    const taken = await takenCodes(deps, queries, intercomId);
+    const made = await replaceSharedCode(deps, queries, { intercomId, former, taken });
+    const id = made.codeId;
+    await recordWayIn(deps, queries, 'entry_code_replaced', { residentId, client, id });
+    return {
+      ...(await tell(queries, intercomId, made)),
+      replaced,
+      restorable_until: toWireTime(made.madeAt + RESTORABLE_MS),
+    };
+  });
+}
+
+/** Puts the replaced code back; the one that took its place opens nothing from this moment on. */
+export async function restoreEntryCode(
+  deps: Deps,
+  { residentId, client }: Resident,
+  body: { code: string },
+): Promise<EntryCodeAnswer> {
+  const code = plainDigits(body.code);
+  await countHits(deps, [{ ...REPLACEMENTS, key: residentId }]);
+  return deps.db.write(async (queries) => {
+    const { intercomId } = await intercomOf(queries, residentId);
+    const current = await holdSharedCode(deps, queries, { residentId, intercomId });
+    // Pressed twice, or the answer was lost: it is back already.
+    if (current?.code === code) return tell(queries, intercomId, current);
+    const taken = await takenCodes(deps, queries, intercomId);
+    if (
+      taken.has(code) ||
+      !(await restoreSharedCode(deps, queries, { intercomId, current, code }))
+    ) {
+      throw refuse('entry_code_not_restorable');
+    }
+    const back = await holdSharedCode(deps, queries, { residentId, intercomId });
+    if (!back) throw new Error('A code that came back is there.');
+    const id = back.codeId;
+    await recordWayIn(deps, queries, 'entry_code_restored', { residentId, client, id });
+    return tell(queries, intercomId, back);
+  });
+}
+
+const tell = async (
+  queries: Queries,
+  intercomId: string,
+  { codeId, code, madeAt }: SharedCode,
+): Promise<EntryCodeAnswer> => {
+  const use = await findCodeUse(queries, { intercomId, codeId, madeAt });
+  return {
+    code,
+    made_at: toWireTime(madeAt),
+    opened: use.opened,
+    last_opened_at: use.lastOpenedAt === null ? null : toWireTime(use.lastOpenedAt),
+  };
+};
