@@ -27,7 +27,7 @@ export const Sidebar = ({
       ) : null}
       <nav
         aria-label={text.navMain}
-        className={`fixed top-16 bottom-0 left-0 z-20 w-64 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-3 lg:sticky lg:h-[calc(100dvh-4rem)] lg:w-60 lg:shrink-0 ${isOpen ? 'rise flex' : 'hidden'} ${isFolded ? 'lg:hidden' : 'lg:flex'}`}
+        className={`print:hidden fixed top-16 bottom-0 left-0 z-20 w-64 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-3 lg:sticky lg:h-[calc(100dvh-4rem)] lg:w-60 lg:shrink-0 ${isOpen ? 'rise flex' : 'hidden'} ${isFolded ? 'lg:hidden' : 'lg:flex'}`}
         id="sidebar"
       >
         <ul className="flex flex-col gap-0.5">

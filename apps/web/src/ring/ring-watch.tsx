@@ -28,7 +28,7 @@ export const RingWatch = () => {
       ) : null}
       <div
         aria-live="polite"
-        className={`mb-6 flex flex-col gap-3 empty:hidden ${isRinging ? 'sticky top-18 z-10' : ''}`}
+        className={`mb-6 flex flex-col gap-3 empty:hidden print:hidden ${isRinging ? 'sticky top-18 z-10' : ''}`}
         id="ringing"
       >
         {calls.map((call) => (

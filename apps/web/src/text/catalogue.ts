@@ -3,10 +3,12 @@ import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { devices } from './en/devices.ts';
 import type { gallery } from './en/gallery.ts';
+import type { handout } from './en/handout.ts';
 import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
 import type { ring } from './en/ring.ts';
+import type { setupHelp } from './en/setup-help.ts';
 import type { shell } from './en/shell.ts';
 import type { twoStep } from './en/two-step.ts';
 
@@ -22,8 +24,10 @@ export type Catalogue = {
   readonly devices: Words<typeof devices>;
   readonly twoStep: Words<typeof twoStep>;
   readonly panel: Words<typeof panel>;
+  readonly handout: Words<typeof handout>;
   readonly links: Words<typeof links>;
   readonly ring: Words<typeof ring>;
+  readonly setupHelp: Words<typeof setupHelp>;
   readonly gallery: Words<typeof gallery>;
 };
 

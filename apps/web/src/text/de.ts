@@ -4,10 +4,12 @@ import { codes } from './de/codes.ts';
 import { dashboard } from './de/dashboard.ts';
 import { devices } from './de/devices.ts';
 import { gallery } from './de/gallery.ts';
+import { handout } from './de/handout.ts';
 import { links } from './de/links.ts';
 import { panel } from './de/panel.ts';
 import { profile } from './de/profile.ts';
 import { ring } from './de/ring.ts';
+import { setupHelp } from './de/setup-help.ts';
 import { shell } from './de/shell.ts';
 import { twoStep } from './de/two-step.ts';
 
@@ -21,7 +23,9 @@ export const de: Catalogue = {
   devices,
   twoStep,
   panel,
+  handout,
   links,
   ring,
+  setupHelp,
   gallery,
 };

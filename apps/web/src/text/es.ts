@@ -4,10 +4,12 @@ import { codes } from './es/codes.ts';
 import { dashboard } from './es/dashboard.ts';
 import { devices } from './es/devices.ts';
 import { gallery } from './es/gallery.ts';
+import { handout } from './es/handout.ts';
 import { links } from './es/links.ts';
 import { panel } from './es/panel.ts';
 import { profile } from './es/profile.ts';
 import { ring } from './es/ring.ts';
+import { setupHelp } from './es/setup-help.ts';
 import { shell } from './es/shell.ts';
 import { twoStep } from './es/two-step.ts';
 
@@ -21,7 +23,9 @@ export const es: Catalogue = {
   devices,
   twoStep,
   panel,
+  handout,
   links,
   ring,
+  setupHelp,
   gallery,
 };

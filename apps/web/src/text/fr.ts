@@ -4,10 +4,12 @@ import { codes } from './fr/codes.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { devices } from './fr/devices.ts';
 import { gallery } from './fr/gallery.ts';
+import { handout } from './fr/handout.ts';
 import { links } from './fr/links.ts';
 import { panel } from './fr/panel.ts';
 import { profile } from './fr/profile.ts';
 import { ring } from './fr/ring.ts';
+import { setupHelp } from './fr/setup-help.ts';
 import { shell } from './fr/shell.ts';
 import { twoStep } from './fr/two-step.ts';
 
@@ -21,7 +23,9 @@ export const fr: Catalogue = {
   devices,
   twoStep,
   panel,
+  handout,
   links,
   ring,
+  setupHelp,
   gallery,
 };

@@ -7,10 +7,12 @@ import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
 import { devices } from './en/devices.ts';
 import { gallery } from './en/gallery.ts';
+import { handout } from './en/handout.ts';
 import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
 import { profile } from './en/profile.ts';
 import { ring } from './en/ring.ts';
+import { setupHelp } from './en/setup-help.ts';
 import { shell } from './en/shell.ts';
 import { twoStep } from './en/two-step.ts';
 import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts';
@@ -24,8 +26,10 @@ const ENGLISH: Catalogue = {
   devices,
   twoStep,
   panel,
+  handout,
   links,
   ring,
+  setupHelp,
   gallery,
 };
 const placeholders = (sentence: string) =>
@@ -79,7 +83,7 @@ describe('how a code is given', () => {
   };
   /** Where saying something is not about giving a code at the gate. */
   const OTHER =
-    /^(links\.intro|codes\.(stateUnheard|usesHint)|profile\.(notifyBy|noticeAbout)|dashboard\.separateCodesHelp|gallery\..*)$/;
+    /^(links\.intro|codes\.(stateUnheard|usesHint)|profile\.(notifyBy|noticeAbout)|setupHelp\.separateCodesHelp|gallery\..*)$/;
 
   // The voice at the gate tells how, by what the line can hear.
   it.each(['en', 'es', 'fr', 'de'] as const)('is left to the gate (%s)', async (language) => {

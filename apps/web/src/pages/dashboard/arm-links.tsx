@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import { type ArmLink, createArmLink, fetchArmLinks, revokeArmLink } from '../../api/arm-links.ts';
 import { useDeps } from '../../deps.ts';
+import { formatHours } from '../../lib/format-date.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -15,7 +16,7 @@ import { ArmLinkAddress } from './arm-link-address.tsx';
 import { ArmLinkRow } from './arm-link-row.tsx';
 
 const VALID_HOURS = [1, 4, 24, 72, 168, 720];
-const HOURS_OF_DAY = 24;
+const DAY_HOURS = 24;
 
 /** Links that open the gate once: make one, send it, take it back. */
 export const ArmLinks = () => {
@@ -25,7 +26,7 @@ export const ArmLinks = () => {
   const links = useResource(useCallback(() => fetchArmLinks(deps), [deps]));
   const { isBusy, error, run } = useAction();
   const [label, setLabel] = useState('');
-  const [hours, setHours] = useState(HOURS_OF_DAY);
+  const [hours, setHours] = useState(DAY_HOURS);
   const [made, setMade] = useState<{ link: ArmLink; url: string } | null>(null);
 
   const make = () =>
@@ -73,7 +74,7 @@ export const ArmLinks = () => {
           onChange={(event) => setHours(Number(event.target.value))}
           options={VALID_HOURS.map((value) => ({
             value: String(value),
-            label: spanOf(value, language),
+            label: formatHours(value, language),
           }))}
           value={String(hours)}
         />
@@ -102,14 +103,4 @@ export const ArmLinks = () => {
       )}
     </div>
   );
-};
-
-/** "4 hours", "3 days" in the resident's language. */
-const spanOf = (hours: number, language: string): string => {
-  const isDays = hours >= HOURS_OF_DAY;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isDays ? 'day' : 'hour',
-    unitDisplay: 'long',
-  }).format(isDays ? hours / HOURS_OF_DAY : hours);
 };

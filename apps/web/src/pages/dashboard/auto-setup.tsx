@@ -1,19 +1,18 @@
+import { Suspense, lazy } from 'react';
+
 import { useDeps } from '../../deps.ts';
 import { isMobileUserAgent } from '../../lib/device.ts';
-import {
-  type CarrierId,
-  type Condition,
-  type ForwardingCodes,
-  telHref,
-} from '../../lib/forwarding.ts';
-import { fill } from '../../text/catalogue.ts';
+import { type CarrierId, type ForwardingCodes, telHref } from '../../lib/forwarding.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { QrCode } from './qr-code.tsx';
+import type { HelpTopic } from './setup-help.tsx';
+
+/** Only where it is unfolded. */
+const FoldedHelp = lazy(async () => ({ default: (await import('./setup-help.tsx')).SetupHelp }));
 
 /** Links that put a call code into the dialler, and what to do where a link cannot. */
 export const AutoSetup = ({
@@ -29,11 +28,6 @@ export const AutoSetup = ({
 }) => {
   const { userAgent } = useDeps();
   const text = useArea('dashboard', dashboard);
-  const whenText: Record<Condition, string> = {
-    unanswered: text.whenUnanswered,
-    busy: text.whenBusy,
-    unreachable: text.whenUnreachable,
-  };
   const isUsable = isReady && !isLoading;
   return (
     <>
@@ -59,40 +53,29 @@ export const AutoSetup = ({
         readOnly
         value={isReady ? codes.enable : ''}
       />
-      {carrier === 'verizon' ? <p className="text-sm text-muted">{text.verizonHelp}</p> : null}
+      {carrier === 'verizon' ? <SetupHelp codes={codes} topic="verizon" /> : null}
       <div>
         <Disclosure summary={text.linkDoesNotDial}>
-          <p className="text-sm text-muted">{text.linkDoesNotDialHelp}</p>
-          <TextField
-            className="tabular-nums"
-            end={<CopyButton label={text.disableCode} value={codes.disable} />}
-            label={text.disableCode}
-            readOnly
-            value={codes.disable}
-          />
+          <SetupHelp codes={codes} topic="dial" />
         </Disclosure>
         {codes.conditions.length === 0 || !isReady ? null : (
           <Disclosure summary={text.separateCodes}>
-            <p className="text-sm text-muted">{text.separateCodesHelp}</p>
-            {codes.conditions.map(({ when, code }) => (
-              <TextField
-                className="tabular-nums"
-                end={<CopyButton label={whenText[when]} value={code} />}
-                key={when}
-                label={whenText[when]}
-                readOnly
-                value={code}
-              />
-            ))}
-            <p className="text-sm text-muted">{fill(text.queryHelp, { code: codes.query })}</p>
+            <SetupHelp codes={codes} topic="separate" />
           </Disclosure>
         )}
         {isReady && !isMobileUserAgent(userAgent) ? (
           <Disclosure summary={text.showQr}>
-            <QrCode label={text.qrLabel} value={telHref(codes.enable)} />
+            <SetupHelp codes={codes} topic="qr" />
           </Disclosure>
         ) : null}
       </div>
     </>
   );
 };
+
+/** What few need, while it comes in its own room. */
+export const SetupHelp = (help: { codes: ForwardingCodes | null; topic: HelpTopic }) => (
+  <Suspense fallback={<div aria-hidden="true" className="skeleton h-32" />}>
+    <FoldedHelp {...help} />
+  </Suspense>
+);

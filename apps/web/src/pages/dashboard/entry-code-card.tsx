@@ -1,3 +1,5 @@
+import { Suspense, lazy, useState } from 'react';
+
 import type { Intercom } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
@@ -10,17 +12,29 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
 
+/** Comes with the press of its button. */
+const ReplaceCode = lazy(async () => ({
+  default: (await import('./replace-code.tsx')).ReplaceCode,
+}));
+
 /** The guest entry code, to hand on (D-43 says which one). */
 export const EntryCodeCard = ({
   intercom,
   isLoading,
+  onCode,
+  onUnsure,
 }: {
   intercom: Intercom | null;
   isLoading: boolean;
+  /** The code was replaced, or put back. */
+  onCode: (code: string) => void;
+  onUnsure: () => void;
 }) => {
   const { share } = useDeps();
   const shared = useText();
   const text = useArea('dashboard', dashboard);
+  const [presses, setPresses] = useState(0);
+  const [isReplacing, setReplacing] = useState(false);
   const code = intercom?.intercom_codes[0]?.code ?? '';
   return (
     <Card hint={text.entryCodeHint} icon="key" id="entry-code" title={text.entryCode}>
@@ -51,6 +65,36 @@ export const EntryCodeCard = ({
           readOnly
           value={code}
         />
+        {code === '' ? null : (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              disabled={isLoading || isReplacing}
+              icon="refresh"
+              onClick={() => {
+                setReplacing(true);
+                setPresses(presses + 1);
+              }}
+            >
+              {text.replaceCode}
+            </Button>
+            <Link
+              className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+              to="/dashboard/card"
+            >
+              {text.printCard}
+            </Link>
+          </p>
+        )}
+        {presses === 0 ? null : (
+          <Suspense fallback={null}>
+            <ReplaceCode
+              key={presses}
+              onCode={onCode}
+              onReplaced={() => setReplacing(false)}
+              onUnsure={onUnsure}
+            />
+          </Suspense>
+        )}
         <p className="text-sm">
           <Link className="text-link underline underline-offset-4" to="/forms">
             {text.moreCodes}

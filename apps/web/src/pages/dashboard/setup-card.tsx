@@ -7,9 +7,9 @@ import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
-import { AutoSetup } from './auto-setup.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AutoSetup, SetupHelp } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
 /** How to send unanswered calls to the system number: by a code, or by hand (APP-057). */
@@ -56,7 +56,7 @@ export const SetupCard = ({
             value={carrier}
           />
           {codes === null ? (
-            <Notice look="warning">{text.carrierOwnApp}</Notice>
+            <SetupHelp codes={null} topic="ownApp" />
           ) : (
             <AutoSetup carrier={carrier} codes={codes} isLoading={isLoading} isReady={isReady} />
           )}

@@ -38,25 +38,13 @@ export const dashboard: Catalogue['dashboard'] = {
   disableForwarding: 'Weiterleitung ausschalten',
   carrier: 'Dein Anbieter',
   carrierGsm: 'Die meisten Anbieter',
-  carrierOwnApp:
-    'Xfinity Mobile und Spectrum Mobile nehmen keine Codes an. Stelle die Weiterleitung in der App des Anbieters ein oder frage dort nach: nur für nicht angenommene Anrufe, an die Systemnummer unten.',
   enableCode: 'Code zum Einschalten',
-  disableCode: 'Code zum Ausschalten',
   linkDoesNotDial: 'Der Link wählt nicht?',
-  linkDoesNotDialHelp:
-    'Viele iPhones wählen Codes nicht aus einem Link. Kopiere den Code, öffne Telefon und dann Ziffernblock, halte zum Einsetzen gedrückt und drücke Anrufen.',
   showQr: 'QR-Code für mein Telefon zeigen',
-  qrLabel: 'QR-Code mit dem Code, der die Weiterleitung einschaltet',
   separateCodes: 'Ein Code je Bedingung',
-  separateCodesHelp:
-    'Wenn der Code oben nur halb funktioniert, sende diese drei nacheinander. Manche Netze melden Erfolg und stellen nur eine Bedingung ein.',
   whenUnanswered: 'Wenn nicht angenommen, nach 15 Sekunden',
   whenBusy: 'Wenn besetzt',
   whenUnreachable: 'Wenn nicht erreichbar',
-  queryHelp:
-    'Was eingestellt ist, zeigt {code}. Die Regel *#21# muss aus sein: Sie hebt alle anderen auf.',
-  verizonHelp:
-    'Bei Verizon gilt ein Code für besetzt und nicht angenommen. Ein Ton bestätigt ihn; „nicht erreichbar“ ist nicht dabei.',
   manualSetup: 'Von Hand',
   manualOnly:
     'Leite nur weiter, wenn besetzt, nicht angenommen oder nicht erreichbar. Nicht „immer“: Dein Telefon würde nie klingeln.',
@@ -84,6 +72,8 @@ export const dashboard: Catalogue['dashboard'] = {
   entryCodeHint: 'Für Lieferdienste und Gäste. Sie geben ihn an, wenn die Sprechanlage fragt.',
   entryCodeEmpty: 'Dein Code erscheint hier, sobald deine Sprechanlage gespeichert ist.',
   shareText: 'Klingle am Tor bei mir und gib diesen Code an, wenn du gefragt wirst: {code}',
+  replaceCode: 'Code ersetzen',
+  printCard: 'Karte drucken',
   moreCodes: 'Codes für einen Gast oder einige Stunden',
 
   pathTitle: 'So geht Gatecall für dich ans Tor',

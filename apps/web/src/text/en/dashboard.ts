@@ -34,24 +34,13 @@ export const dashboard = {
   disableForwarding: 'Disable forwarding',
   carrier: 'Your carrier',
   carrierGsm: 'Most carriers',
-  carrierOwnApp:
-    'Xfinity Mobile and Spectrum Mobile do not take call codes. Set call forwarding in the carrier’s app or ask its support, only for calls that you do not answer, to the system number below.',
   enableCode: 'Code to enable',
-  disableCode: 'Code to disable',
   linkDoesNotDial: 'The link does not dial?',
-  linkDoesNotDialHelp:
-    'Many iPhones do not dial codes from a link. Copy the code, open Phone and then Keypad, press and hold to paste, and press call.',
   showQr: 'Show QR code for my phone',
-  qrLabel: 'QR code of the code that enables forwarding',
   separateCodes: 'One code per condition',
-  separateCodesHelp:
-    'If the code above half-fails, send these three one after the other. Some networks say “successful” but set only one of them.',
   whenUnanswered: 'When unanswered, after 15 seconds',
   whenBusy: 'When busy',
   whenUnreachable: 'When unreachable',
-  queryHelp: 'To see what is set, dial {code}. Rule *#21# must be off: it overrides all others.',
-  verizonHelp:
-    'On Verizon one code covers busy and unanswered calls. You hear a tone when it worked; unreachable is not covered.',
   manualSetup: 'Manual setup',
   manualOnly:
     'Forward only when busy, unanswered or unreachable. Do not use “always forward”: your phone would never ring.',
@@ -76,6 +65,8 @@ export const dashboard = {
   entryCodeHint: 'Share it with delivery people and guests. They give it when the intercom asks.',
   entryCodeEmpty: 'Your code appears here once your intercom is saved.',
   shareText: 'At the gate, ring for me and give this code when asked: {code}',
+  replaceCode: 'Replace the code',
+  printCard: 'Print a card',
   moreCodes: 'Codes for one guest or some hours',
 
   pathTitle: 'Get your gate answered',

@@ -5,6 +5,7 @@ export const shell = {
   titleAuthenticate: 'Authenticate',
   titleDashboard: 'Dashboard',
   titleTables: 'Tables',
+  titleCard: 'Card for guests',
   titleCall: 'Gate call',
   titleForms: 'Forms',
   titleProfile: 'Profile',

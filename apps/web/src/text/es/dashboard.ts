@@ -35,25 +35,13 @@ export const dashboard: Catalogue['dashboard'] = {
   disableForwarding: 'Desactivar desvío',
   carrier: 'Tu operador',
   carrierGsm: 'La mayoría de operadores',
-  carrierOwnApp:
-    'Xfinity Mobile y Spectrum Mobile no aceptan códigos. Configura el desvío en su aplicación o pregunta a su soporte, solo para las llamadas no contestadas, al número de sistema de abajo.',
   enableCode: 'Código para activar',
-  disableCode: 'Código para desactivar',
   linkDoesNotDial: '¿El enlace no marca?',
-  linkDoesNotDialHelp:
-    'Muchos iPhone no marcan códigos desde un enlace. Copia el código, abre Teléfono y luego Teclado, mantén pulsado para pegarlo y pulsa llamar.',
   showQr: 'Mostrar código QR para mi teléfono',
-  qrLabel: 'Código QR con el código que activa el desvío',
   separateCodes: 'Un código por condición',
-  separateCodesHelp:
-    'Si el código de arriba funciona a medias, envía estos tres uno tras otro. Algunas redes confirman, pero solo fijan una condición.',
   whenUnanswered: 'Si no contestas, a los 15 segundos',
   whenBusy: 'Si comunica',
   whenUnreachable: 'Si no hay cobertura',
-  queryHelp:
-    'Para ver lo fijado, marca {code}. La regla *#21# debe estar desactivada: anula las demás.',
-  verizonHelp:
-    'En Verizon un solo código cubre ocupado y sin respuesta. Un tono lo confirma; sin cobertura no está incluido.',
   manualSetup: 'Manual',
   manualOnly:
     'Desvía solo si comunica, no contestas o no hay cobertura. No uses «siempre»: tu teléfono no sonaría nunca.',
@@ -81,6 +69,8 @@ export const dashboard: Catalogue['dashboard'] = {
   entryCodeHint: 'Compártelo con repartidores e invitados. Lo dan cuando el portero pregunta.',
   entryCodeEmpty: 'Tu código aparecerá aquí cuando guardes tu portero.',
   shareText: 'En la puerta, llama a mi timbre y da este código cuando te lo pidan: {code}',
+  replaceCode: 'Cambiar el código',
+  printCard: 'Imprimir una tarjeta',
   moreCodes: 'Códigos para un invitado o unas horas',
 
   pathTitle: 'Haz que atiendan tu puerta',

@@ -37,25 +37,13 @@ export const dashboard: Catalogue['dashboard'] = {
   disableForwarding: 'Désactiver le renvoi',
   carrier: 'Votre opérateur',
   carrierGsm: 'La plupart des opérateurs',
-  carrierOwnApp:
-    'Xfinity Mobile et Spectrum Mobile n’acceptent pas de codes. Réglez le renvoi dans l’application de l’opérateur ou demandez à son assistance, seulement pour les appels sans réponse, vers le numéro système ci-dessous.',
   enableCode: 'Code pour activer',
-  disableCode: 'Code pour désactiver',
   linkDoesNotDial: 'Le lien ne compose pas ?',
-  linkDoesNotDialHelp:
-    'Beaucoup d’iPhone ne composent pas de codes depuis un lien. Copiez le code, ouvrez Téléphone puis Clavier, appuyez longuement pour coller, puis appelez.',
   showQr: 'Afficher le code QR pour mon téléphone',
-  qrLabel: 'Code QR du code qui active le renvoi',
   separateCodes: 'Un code par condition',
-  separateCodesHelp:
-    'Si le code ci-dessus ne marche qu’à moitié, envoyez ces trois codes l’un après l’autre. Certains réseaux confirment, mais ne règlent qu’une condition.',
   whenUnanswered: 'Sans réponse, après 15 secondes',
   whenBusy: 'Si occupé',
   whenUnreachable: 'Si injoignable',
-  queryHelp:
-    'Pour voir ce qui est réglé, composez {code}. La règle *#21# doit être désactivée : elle l’emporte sur toutes.',
-  verizonHelp:
-    'Chez Verizon, un code couvre occupé et sans réponse. Une tonalité le confirme ; injoignable n’est pas couvert.',
   manualSetup: 'Manuelle',
   manualOnly:
     'Renvoyez seulement si occupé, sans réponse ou injoignable. Jamais « toujours » : votre téléphone ne sonnerait plus.',
@@ -84,6 +72,8 @@ export const dashboard: Catalogue['dashboard'] = {
     'À donner aux livreurs et aux invités. Ils le donnent quand l’interphone le demande.',
   entryCodeEmpty: 'Votre code apparaît ici dès que votre interphone est enregistré.',
   shareText: 'Au portail, sonnez chez moi et donnez ce code quand on le demande : {code}',
+  replaceCode: 'Remplacer le code',
+  printCard: 'Imprimer une carte',
   moreCodes: 'Codes pour un invité ou quelques heures',
 
   pathTitle: 'Faites répondre Gatecall au portail',

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+
+import { fetchEntryCode } from '../../api/entry-code.ts';
+import { ProductApiError } from '../../api/product.ts';
+import { useDeps } from '../../deps.ts';
+import { Link } from '../../lib/router.tsx';
+import { useResource } from '../../lib/use-resource.ts';
+import { handout } from '../../text/en/handout.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { CardMaker } from './card-maker.tsx';
+
+/** The entry code on a card to print, with a QR code where the resident wants one. */
+export const CardPage = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('handout', handout);
+  const entryCode = useResource(useCallback(() => fetchEntryCode(deps), [deps]));
+  const isNotSetUp =
+    entryCode.status === 'failed' &&
+    entryCode.error instanceof ProductApiError &&
+    entryCode.error.code === 'intercom_not_set_up';
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="print:hidden">
+        <Link
+          className="-ml-1 inline-flex min-h-11 items-center gap-1 text-link underline underline-offset-4"
+          to="/dashboard"
+        >
+          <Icon name="chevronLeft" />
+          {text.cardBack}
+        </Link>
+        <h1 className="text-2xl font-semibold tracking-tight">{shared.titleCard}</h1>
+        <p className="max-w-prose text-muted">{text.cardIntro}</p>
+      </header>
+      {isNotSetUp ? (
+        <Empty icon="key" title={text.cardTitle}>
+          {text.cardNoCode}
+        </Empty>
+      ) : null}
+      {entryCode.status === 'failed' && !isNotSetUp ? (
+        <LoadFailure onRetry={() => void entryCode.reload()} />
+      ) : null}
+      {entryCode.data === null && entryCode.status === 'loading' ? (
+        <div aria-hidden="true" className="skeleton h-96 max-w-2xl" />
+      ) : null}
+      {entryCode.data === null ? null : <CardMaker code={entryCode.data.code} />}
+    </div>
+  );
+};

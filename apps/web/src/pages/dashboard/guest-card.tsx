@@ -1,0 +1,47 @@
+import { LANGUAGES } from '@gatecall/contracts/constants';
+
+import { groupDigits } from '../../lib/code-strength.ts';
+import { formatDate } from '../../lib/format-date.ts';
+import { fill } from '../../text/catalogue.ts';
+import { CARD_SENTENCES } from './card-sentences.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** The card itself, black on white in every scheme: it is paper. */
+export const GuestCard = ({
+  code,
+  link,
+  qrLabel,
+  now,
+}: {
+  code: string;
+  /** Opens the gate once, until then. */
+  link: { url: string; expiresAt: string } | null;
+  qrLabel: string;
+  now: number;
+}) => (
+  <div
+    className="flex max-w-2xl flex-wrap items-center gap-6 rounded-2xl border border-black bg-white p-6 text-black sm:p-8 print:max-w-none print:break-inside-avoid"
+    id="guest-card"
+  >
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="text-[clamp(2.5rem,12vw,4.5rem)] leading-none font-bold whitespace-nowrap tabular-nums select-all">
+        {groupDigits(code)}
+      </p>
+      <ul className="mt-6 flex flex-col gap-3">
+        {LANGUAGES.map((language) => (
+          <li key={language} lang={language}>
+            <p className="font-semibold">{CARD_SENTENCES[language].code}</p>
+            {link === null ? null : (
+              <p className="text-sm">
+                {fill(CARD_SENTENCES[language].scan, {
+                  date: formatDate(link.expiresAt, language, now),
+                })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+    {link === null ? null : <QrCode label={qrLabel} value={link.url} />}
+  </div>
+);

@@ -1,0 +1,23 @@
+/** Words of the entry code's use: replacing it, and the card that is printed of it. */
+export const handout = {
+  replaced: '{code} no longer opens. Whoever still has it needs the new code.',
+  wasUsed:
+    'In use since {date}. Openings with it: {count}, the last {when}. Whoever came then still has it.',
+  wasNotUsed: 'It was in use since {date} and never opened the gate.',
+  othersStay: 'Guest codes, your own codes and links open as before.',
+  restored: '{code} opens again. The code that took its place no longer does.',
+
+  cardTitle: 'A card for guests',
+  cardIntro: 'Your entry code in four languages, for the fridge, a letter or the neighbours.',
+  cardPrint: 'Print',
+  cardQr: 'A QR code that opens once',
+  cardQrHint:
+    'Whoever scans it at the gate gets in without the code, once. You can take it back on the dashboard, under “Let a guest in by a link”.',
+  cardQrValid: 'Valid for',
+  cardQrMake: 'Add the QR code',
+  cardQrRemove: 'Remove the QR code',
+  cardQrLabel: 'QR code of a link that opens the gate once',
+  cardLinkName: 'Printed card',
+  cardNoCode: 'There is no entry code yet. Save your intercom on the dashboard first.',
+  cardBack: 'Back to the dashboard',
+} as const;

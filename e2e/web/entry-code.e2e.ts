@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { ring } from '../harness/ring.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const INTERCOM = '+12025550142';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let systemNumber: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await signIn(page, server, 'code@example.com');
+  await saveIntercom(page);
+  systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const opensWith = async (keys: string): Promise<boolean> =>
+  (await ring(server.url, { from: INTERCOM, to: systemNumber, answers: [{ keys }] })) === '9';
+const card = () => page.getByRole('region', { name: 'Entry Code' });
+const shownCode = () => card().getByRole('textbox', { name: 'Entry Code' }).inputValue();
+
+/** Puts away what the rings of a test have left on the page. */
+async function dismissCalls(count: number): Promise<void> {
+  const dismiss = page.locator('#ringing').getByRole('button', { name: 'Dismiss' });
+  for (let left = count; left > 0; left -= 1) {
+    await expect.poll(() => dismiss.count()).toBe(left);
+    await dismiss.first().click();
+  }
+}
+
+/**
+ * Both schemes, wide and narrow: nothing that axe finds, nothing beside the page. It is so high that the bars at both
+ * ends cover nothing.
+ */
+async function lookAt(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 4_000 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('one press replaces the entry code, and Undo puts the old one back', async () => {
+  const old = await shownCode();
+  expect(await opensWith(old)).toBe(true);
+  await card().getByRole('button', { name: 'Replace the code' }).click();
+  const notice = card().getByRole('status').filter({ hasText: 'no longer opens' });
+  await notice.getByText('Whoever came then still has it').waitFor();
+  const made = await shownCode();
+  expect(made).not.toBe(old);
+  expect(await opensWith(old)).toBe(false);
+  expect(await opensWith(made)).toBe(true);
+  const undo = notice.getByRole('button', { name: 'Undo' });
+  await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await dismissCalls(3);
+  await undo.focus();
+  await lookAt();
+
+  await undo.press('Enter');
+  await card().getByText('opens again').waitFor();
+  expect(await shownCode()).toBe(old);
+  expect(await opensWith(made)).toBe(false);
+  expect(await opensWith(old)).toBe(true);
+  await dismissCalls(2);
+});
+
+test('a card is printed with the code in four languages and a link that opens once', async () => {
+  const code = await shownCode();
+  await card().getByRole('link', { name: 'Print a card' }).click();
+  await page.waitForURL(`${server.url}/dashboard/card`);
+  await page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
+  for (const language of ['en', 'de', 'fr', 'es']) {
+    expect(await page.locator(`#guest-card [lang=${language}]`).count()).toBe(1);
+  }
+  await page.getByRole('button', { name: 'Add the QR code' }).click();
+  await page.getByRole('img', { name: 'QR code of a link' }).waitFor();
+  await lookAt();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  // Nothing but the card is on the paper.
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.emulateMedia({ media: null, colorScheme: null });
+
+  await page.getByRole('button', { name: 'Remove the QR code' }).click();
+  await page.getByRole('button', { name: 'Add the QR code' }).waitFor();
+  await page.goto(`${server.url}/dashboard`);
+});
