@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { GateCall } from '../api/calls.ts';
 import { decideCall } from '../api/one-call.ts';
 import { useDeps } from '../deps.ts';
+import { formatSecond } from '../lib/format-date.ts';
 import { Link, useAddress } from '../lib/router.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { callAddress, readCallAddress } from '../pages/calls/call-query.ts';
@@ -10,7 +11,7 @@ import { reasonOf, resultOf } from '../pages/calls/call-words.ts';
 import { type Catalogue, fill } from '../text/catalogue.ts';
 import { calls as callsInEnglish } from '../text/en/calls.ts';
 import { ring as english } from '../text/en/ring.ts';
-import { useArea, useText } from '../text/use-text.ts';
+import { useArea, useLanguage, useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SOFT } from '../ui/styles.ts';
@@ -28,13 +29,14 @@ export const RingCard = ({
   const text = useArea('ring', english);
   const callsText = useArea('calls', callsInEnglish);
   const shared = useText();
+  const { language } = useLanguage();
   const { path, search } = useAddress();
   const isOver = call.outcome !== null;
   const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
   const { label, look } = resultOf(call, callsText);
   return (
     <section
-      aria-label={isOver ? text.ended : text.title}
+      aria-label={`${isOver ? text.ended : text.title}, ${formatSecond(call.started_at, language)}`}
       className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
     >
       <span className="mt-0.5">

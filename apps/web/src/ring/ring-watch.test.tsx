@@ -102,6 +102,16 @@ it('shows a call at the gate as it happens, until it is put away', async () => {
   expect(screen.queryByText('Opened')).toBeNull();
 });
 
+it('names the cards of two calls by their times, to be told apart', async () => {
+  const { tell } = await open();
+  await tell(CALL);
+  await tell({ ...CALL, call_id: 'call-2', started_at: '2026-11-21T09:29:07.000Z' });
+  const names = (await screen.findAllByRole('region')).map((card) =>
+    card.getAttribute('aria-label'),
+  );
+  expect(new Set(names).size).toBe(2);
+});
+
 it('says nothing of ordinary callers, of tests, and of what was over before', async () => {
   const { tell, reloads } = await open();
   await tell({ ...CALL, kind: 'voicemail' });

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { type CallAnswer, fetchCall } from '../../api/one-call.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { formatSecond } from '../../lib/format-date.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
@@ -102,7 +103,3 @@ const CallDetails = ({ call, events }: CallAnswer) => {
     </>
   );
 };
-
-/** "14:30:05" or "2:30:05 PM". */
-const formatSecond = (iso: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(iso));
