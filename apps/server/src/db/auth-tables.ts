@@ -149,6 +149,8 @@ type SessionsTable = {
   /** JSON: the factors of wire 2, newest last. */
   factors: string;
   custom_claims: string | null;
+  /** Of a session that an application has made: the one that it ends with. */
+  granted_in: string | null;
 };
 
 type SigningKeysTable = {

@@ -1,5 +1,6 @@
 import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import { codeOf, OTHER, REQUEST, SECRET, SHOP, useProvider } from './idp.testing.ts';
@@ -8,9 +9,9 @@ const idp = useProvider();
 const FULL = { ...REQUEST, scope: 'openid full_access' };
 
 describe('identity provider: acting in an account (full_access)', () => {
-  const exchange = (access_token: string) =>
+  const exchange = (access_token: string, session_duration_minutes = 60) =>
     idp.server.sdk(CALLS.sessionsExchangeAccessToken, {
-      body: { access_token, session_duration_minutes: 60 },
+      body: { access_token, session_duration_minutes },
       answer: sessionsAuthenticateAnswer,
     });
   const tokenFor = async (request = FULL): Promise<string> =>
@@ -82,6 +83,67 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect((await exchange(second)).body.error_type).toBe('idp_access_token_not_found');
   });
 
+  const revoke = () => idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+  const me = ({ session_token: sessionToken }: { session_token: string }) =>
+    idp.server.sdk(CALLS.usersMe, { sessionToken });
+  const YEAR_MIN = 527_040;
+
+  it('lasts no longer than the session in which a permission without offline_access was given', async () => {
+    const { data } = (await exchange(await tokenFor(), YEAR_MIN)).body;
+    const own = await idp.server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken: idp.ada.sessionToken,
+      body: {},
+      answer: sessionsAuthenticateAnswer,
+    });
+    const end = own.body.data.session.expires_at;
+    expect(data.session.expires_at).toBe(end);
+    const renewed = await idp.server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken: data.session_token,
+      body: { session_duration_minutes: YEAR_MIN },
+      answer: sessionsAuthenticateAnswer,
+    });
+    expect(renewed.body.data.session.expires_at).toBe(end);
+    await revoke();
+    expect((await me(data)).body.error_type).toBe('session_not_found');
+    const home = await idp.server.request('GET', '/v1/user', {
+      headers: { authorization: `Bearer ${data.session_jwt}` },
+    });
+    expect(home.status).toBe(401);
+    const late = await idp.server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken: data.session_token,
+      body: { session_duration_minutes: YEAR_MIN },
+    });
+    expect(late.body.error_type).toBe('session_not_found');
+  });
+
+  it('ends where that session is made shorter, and is listed no more', async () => {
+    const { data } = (await exchange(await tokenFor(), YEAR_MIN)).body;
+    const devices = async () => {
+      const again = await signIn(idp.server, 'ada@example.com');
+      const headers = { authorization: `Bearer ${again.jwt}` };
+      const listed = await idp.server.request('GET', '/v1/sessions', { headers });
+      return (listed.body.sessions as { session_id: string }[]).map((one) => one.session_id);
+    };
+    expect(await devices()).toContain(data.session.session_id);
+    await idp.server.sdk(CALLS.sessionsAuthenticate, {
+      sessionToken: idp.ada.sessionToken,
+      body: { session_duration_minutes: 5 },
+    });
+    idp.server.clock.advance(6 * 60_000);
+    expect((await me(data)).body.error_type).toBe('session_not_found');
+    expect(await devices()).not.toContain(data.session.session_id);
+  });
+
+  it('outlives that session with offline_access, for as long as any session may', async () => {
+    const token = await tokenFor({ ...FULL, scope: `${FULL.scope} offline_access` });
+    const { data } = (await exchange(token, YEAR_MIN)).body;
+    await revoke();
+    idp.server.clock.advance(89 * 24 * 60 * 60_000);
+    expect((await me(data)).status).toBe(200);
+    idp.server.clock.advance(24 * 60 * 60_000);
+    expect((await me(data)).status).toBe(404);
+  });
+
   it('makes none of a token that is bound to a key, which it cannot be shown with (RFC 9449)', async () => {
     const party = await idp.relyingParty('shop', SECRET);
     const DPoP = openid.getDPoPHandle(party, await openid.randomDPoPKeyPair());
@@ -103,8 +165,6 @@ describe('identity provider: acting in an account (full_access)', () => {
       sessionToken: idp.ada.sessionToken,
       params: { id: SHOP.client_id },
     });
-    const me = ({ session_token: sessionToken }: { session_token: string }) =>
-      idp.server.sdk(CALLS.usersMe, { sessionToken });
     expect((await me(shop)).status).toBe(404);
     expect((await me(other)).status).toBe(200);
     expect((await me({ session_token: idp.ada.sessionToken })).status).toBe(200);

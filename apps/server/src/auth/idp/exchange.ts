@@ -18,7 +18,7 @@ const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60
 /**
  * Lets an application act in the account that has granted it `full_access`: its access token becomes a
  * session. That session is no fresh proof, allows nothing to further applications, and ends when the
- * permission is withdrawn.
+ * permission is withdrawn; without offline_access also with the session in which it was given.
  *
  * @throws idp_access_token_not_found for an unknown, expired or ended token,
  *   idp_access_token_could_not_be_exchanged for one that is bound to a key,
@@ -47,12 +47,15 @@ export async function exchangeAccessToken(
   if (!token.scopes?.has('full_access')) {
     throw refuse('oauth_access_token_exchange_missing_full_access');
   }
+  const isOffline = token.scopes.has('offline_access');
   return deps.db.write(async (queries) => {
     const data = await startSession(deps, queries, {
       userId: account.accountId,
       durationMinutes: input.durationMinutes,
       client,
       current: undefined,
+      // As the token itself does (`accounts.ts`).
+      grantedIn: isOffline ? undefined : token.sessionUid,
       factor: {
         type: EXCHANGED,
         delivery_method: 'oauth_access_token_exchange',

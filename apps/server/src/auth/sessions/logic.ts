@@ -11,6 +11,7 @@ import { signSessionJwt } from './session-jwt.ts';
 import { asksForSecondFactor, isProven, refuseImpersonation } from './step-up.ts';
 import { IMPERSONATED, isImpersonating, type Factor, type Session } from './session.ts';
 import { findSessionByToken, insertSession, listSessions, touchSession } from './store.ts';
+import { findSessionEnd } from './standing-store.ts';
 import { toWireSession } from './wire.ts';
 
 /** However often it is extended, a session ends this long after it began (A47, ASVS 7.3.2). */
@@ -19,9 +20,19 @@ export const SESSION_ABSOLUTE_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 export const IMPERSONATION_LIFETIME_MS = 60 * 60_000;
 const MAX_TOKEN_LENGTH = 128;
 
-const absoluteEndOf = (session: Session): number =>
-  session.startedAt +
-  (isImpersonating(session) ? IMPERSONATION_LIFETIME_MS : SESSION_ABSOLUTE_LIFETIME_MS);
+/** The end that no renewal goes beyond; one that an application has ends with the session it is of. */
+async function latestEndOf(
+  queries: Queries,
+  { startedAt, factors, grantedIn }: Pick<Session, 'startedAt' | 'factors' | 'grantedIn'>,
+  now: number,
+): Promise<number> {
+  const lifetime = isImpersonating({ factors })
+    ? IMPERSONATION_LIFETIME_MS
+    : SESSION_ABSOLUTE_LIFETIME_MS;
+  const absoluteEnd = startedAt + lifetime;
+  if (grantedIn === null) return absoluteEnd;
+  return Math.min(absoluteEnd, (await findSessionEnd(queries, grantedIn, now)) ?? now);
+}
 /** A renewal that changes nothing else is not worth a sync more often than this. */
 const ACCESS_TIME_PRECISION_MS = 60_000;
 
@@ -63,10 +74,11 @@ export async function startSession(
     customClaims?: Readonly<Record<string, unknown>>;
     /** The one that the sign-in was asked for in; else the browser's own. */
     language?: Language | undefined;
+    /** The session that a new one is to end with. */
+    grantedIn?: string | undefined;
   },
 ): Promise<SessionData> {
   const now = deps.clock.now();
-  const durationMs = durationOf(input);
   const isImpersonated = input.factor.type === IMPERSONATED;
   const isOwn = input.current?.userId === input.userId && !isImpersonating(input.current);
   const language = input.language ?? input.client.language();
@@ -78,20 +90,19 @@ export async function startSession(
   const continued = own && (await addProof(deps, queries, { ...input, session: own }));
   if (continued) return continued;
   const token = newTimedToken(deps.random, now);
+  const begun = {
+    startedAt: now,
+    factors: [input.factor],
+    grantedIn: input.grantedIn ?? null,
+  };
   const session: Session = {
+    ...begun,
     sessionId: newId(deps.random, 'session'),
     userId: input.userId,
-    startedAt: now,
     lastAccessedAt: now,
-    expiresAt:
-      now +
-      Math.min(
-        durationMs,
-        isImpersonated ? IMPERSONATION_LIFETIME_MS : SESSION_ABSOLUTE_LIFETIME_MS,
-      ),
+    expiresAt: Math.min(now + durationOf(input), await latestEndOf(queries, begun, now)),
     ip: input.client.ip,
     userAgent: input.client.userAgent,
-    factors: [input.factor],
     customClaims: input.customClaims ?? null,
   };
   await insertSession(queries, session, tokenKey(token));
@@ -124,7 +135,8 @@ async function addProof(
 ): Promise<SessionData | undefined> {
   const now = deps.clock.now();
   const token = newTimedToken(deps.random, now);
-  const wanted = Math.min(now + durationOf({ durationMinutes }), absoluteEndOf(before));
+  const latest = await latestEndOf(queries, before, now);
+  const wanted = Math.min(now + durationOf({ durationMinutes }), latest);
   const session = await touchSession(queries, {
     sessionId: before.sessionId,
     now,
@@ -157,14 +169,14 @@ export async function authenticateSession(
   if (input.durationMinutes === undefined && isFresh) {
     return sessionData(deps, deps.db.read, input.session, input.token);
   }
-  const absoluteEnd = absoluteEndOf(input.session);
   return deps.db.write(async (queries) => {
+    const latest = await latestEndOf(queries, input.session, now);
     const session = await touchSession(queries, {
       sessionId: input.session.sessionId,
       now,
       ...(input.durationMinutes === undefined
         ? {}
-        : { expiresAt: Math.min(now + input.durationMinutes * 60_000, absoluteEnd) }),
+        : { expiresAt: Math.min(now + input.durationMinutes * 60_000, latest) }),
     });
     if (!session) throw refuse('session_not_found');
     return sessionData(deps, queries, session, input.token);

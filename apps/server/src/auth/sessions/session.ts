@@ -16,6 +16,8 @@ export type Session = {
   readonly userAgent: string;
   readonly factors: readonly Factor[];
   readonly customClaims: Readonly<Record<string, unknown>> | null;
+  /** The session that this one ends with, of which an application has it. */
+  readonly grantedIn: string | null;
 };
 
 /** Factor type of a session that an operator holds in the user's name. */

@@ -18,13 +18,20 @@ export const asksForSecond = sql<number | boolean>`(${sql.join(
   sql` or `,
 )})`;
 
+/** Whether the session in which an application was given this one is live, if there is such a session. */
+export const originIsLive = (now: number) =>
+  sql<boolean>`(sessions.granted_in is null or exists (
+    select 1 from sessions as origin where origin.session_id = sessions.granted_in
+    and origin.revoked_at is null and origin.expires_at > ${now}))`;
+
 const selectEnd = prepared((queries, input: { sessionId: string; now: number }) =>
   queries
     .selectFrom('sessions')
     .select('expires_at')
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now),
+    .where('expires_at', '>', input.now)
+    .where(originIsLive(input.now)),
 );
 
 /** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
@@ -45,7 +52,8 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
     ])
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now),
+    .where('expires_at', '>', input.now)
+    .where(originIsLive(input.now)),
 );
 
 /**
@@ -76,6 +84,7 @@ const selectHeld = prepared((queries, input: { sessionId: string; now: number })
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
+    .where(originIsLive(input.now))
     // SQLite writes one transaction at a time and has no such clause.
     .$if(!directly.has(queries), (query) => query.forNoKeyUpdate()),
 );

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Factor, Session } from './session.ts';
-import { asksForSecond, toFactors } from './standing-store.ts';
+import { asksForSecond, originIsLive, toFactors } from './standing-store.ts';
 
 const COLUMNS = [
   'session_id',
@@ -13,6 +13,7 @@ const COLUMNS = [
   'user_agent',
   'factors',
   'custom_claims',
+  'granted_in',
 ] as const;
 
 type Row = {
@@ -25,6 +26,7 @@ type Row = {
   user_agent: string;
   factors: string;
   custom_claims: string | null;
+  granted_in: string | null;
 };
 
 const toSession = (row: Row): Session => ({
@@ -38,6 +40,7 @@ const toSession = (row: Row): Session => ({
   // Written by insertSession and nobody else.
   factors: JSON.parse(row.factors) as Factor[],
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
+  grantedIn: row.granted_in,
 });
 
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
@@ -47,7 +50,8 @@ const selectByToken = prepared((queries, input: { tokenHash: string; now: number
     .select(asksForSecond.as('asks_for_second'))
     .where('token_hash', '=', input.tokenHash)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', input.now),
+    .where('expires_at', '>', input.now)
+    .where(originIsLive(input.now)),
 );
 
 /** The live session of a token hash, and whether its account asks for a second factor. */
@@ -97,6 +101,7 @@ const insertRow = prepared((queries, session: NewRow) =>
     user_agent: session.userAgent,
     factors: session.factorsText,
     custom_claims: session.claimsText,
+    granted_in: session.grantedIn,
   }),
 );
 
@@ -122,6 +127,7 @@ export async function touchSession(
     .where('session_id', '=', change.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', change.now)
+    .where(originIsLive(change.now))
     .returning(COLUMNS)
     .executeTakeFirst();
   return row && toSession(row);
@@ -139,6 +145,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where(originIsLive(now))
     .orderBy('last_accessed_at', 'desc')
     .execute();
   return rows.map(toSession);
