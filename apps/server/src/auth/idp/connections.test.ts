@@ -25,6 +25,23 @@ describe('identity provider: connections', () => {
     });
   });
 
+  it('lists all that an application holds, however little it asks for later', async () => {
+    const { body } = await redeem(
+      codeOf(await allow({ ...REQUEST, scope: 'openid email full_access offline_access' })),
+    );
+    const scopes = async () => (await list()).connections[0].scopes;
+    const held = ['openid', 'email', 'full_access', 'offline_access'];
+    const less = { ...REQUEST, scope: 'openid' };
+    expect((await start(less)).body.data.consent_required).toBe(false);
+    await idp.submit({ ...less, consent_granted: 'false' });
+    expect(await scopes()).toEqual(held);
+    await allow({ ...REQUEST, scope: 'openid phone', prompt: 'consent' });
+    expect(await scopes()).toEqual(['openid', 'email', 'phone', 'full_access', 'offline_access']);
+    expect((await refresh(body.refresh_token)).body.scope.split(' ').toSorted()).toEqual(
+      held.toSorted(),
+    );
+  });
+
   it('withdraws it: tokens end at once, and the application must ask again', async () => {
     const { body } = await redeem(codeOf(await allow()));
     const other = await redeem(codeOf(await allow({ ...REQUEST, client_id: 'other' })), {}, OTHER);

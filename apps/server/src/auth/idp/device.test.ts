@@ -149,6 +149,15 @@ describe('identity provider: device authorization', () => {
     }
   });
 
+  it('leaves in the list what another device holds', async () => {
+    for (const scope of ['openid email offline_access', 'openid']) {
+      const { ticket } = await ask((await begin(scope)).user_code);
+      await post({ ticket, decision: 'allow' }, idp.ada.sessionToken);
+    }
+    const rows = await idp.server.deps.db.read.selectFrom('idp_consents').selectAll().execute();
+    expect(rows).toMatchObject([{ scopes: 'openid email offline_access' }]);
+  });
+
   it('is asked about once: not when it was answered, and not for ten minutes (A68)', async () => {
     const started = await begin();
     const { ticket } = await ask(started.user_code);

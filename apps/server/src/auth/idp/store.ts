@@ -1,3 +1,4 @@
+import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 
 /** A record of the OpenID provider: a grant, a code, a token, the signing key. */
@@ -137,25 +138,32 @@ export async function findConsent(
   return row ? row.scopes.split(' ') : [];
 }
 
-/** Records what was granted now: exactly what was shown. */
-export const saveConsent = (
+/**
+ * Adds what was shown and granted now. What was granted earlier stays, because tokens that carry it may:
+ * an application that asks for less would otherwise hide from the user what it holds.
+ */
+export async function saveConsent(
   queries: Queries,
   consent: { userId: string; clientId: string; scopes: readonly string[]; now: number },
-): Promise<unknown> =>
-  queries
+): Promise<void> {
+  const row = { user_id: consent.userId, client_id: consent.clientId };
+  // Holds the row, so that of two consents at once neither loses the other's scopes.
+  const { scopes: earlier } = await queries
     .insertInto('idp_consents')
-    .values({
-      user_id: consent.userId,
-      client_id: consent.clientId,
-      scopes: consent.scopes.join(' '),
-      granted_at: consent.now,
-    })
+    .values({ ...row, scopes: consent.scopes.join(' '), granted_at: consent.now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'client_id'])
-        .doUpdateSet({ scopes: consent.scopes.join(' '), granted_at: consent.now }),
+      conflict.columns(['user_id', 'client_id']).doUpdateSet({ granted_at: consent.now }),
     )
+    .returning('scopes')
+    .executeTakeFirstOrThrow();
+  const held = new Set([...earlier.split(' '), ...consent.scopes]);
+  await queries
+    .updateTable('idp_consents')
+    .set({ scopes: ALLOWED_SCOPES.filter((scope) => held.has(scope)).join(' ') })
+    .where('user_id', '=', row.user_id)
+    .where('client_id', '=', row.client_id)
     .execute();
+}
 
 /** The applications that a user has granted something, the latest first. */
 export const listConsents = (
