@@ -1,18 +1,31 @@
+import type { CarrierName } from '../../config/telephone.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, Leg, Signal } from '../carriers/carrier.ts';
 import type { StoredCall } from './store.ts';
+
+/**
+ * Telnyx lists the parent among what a request for instructions carries only at times. The others always
+ * name it, and a request of theirs without one comes from no leg that we dialled.
+ */
+const MAY_OMIT_PARENT: ReadonlySet<CarrierName> = new Set(['telnyx']);
 
 /** Steps that a member's leg takes; the caller's takes all others. */
 const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPressed']);
 
 /**
  * Whether the leg may take the step: an address that leaks is useless in another call. A member's leg
- * is recognised by its parent, if the carrier names one.
+ * is recognised by the call that dialled it, and is never the caller's own.
  */
-export const isOwnLeg = (leg: Leg, awaited: Awaited, { carrierCallId }: StoredCall): boolean =>
-  OF_MEMBER.has(awaited)
-    ? (leg.parentCallId ?? carrierCallId) === carrierCallId
-    : leg.carrierCallId === carrierCallId;
+export function isOwnLeg(
+  leg: Leg,
+  awaited: Awaited,
+  { carrier, carrierCallId }: StoredCall,
+): boolean {
+  const isCaller = leg.carrierCallId === carrierCallId;
+  if (!OF_MEMBER.has(awaited)) return isCaller;
+  if (leg.parentCallId === null) return MAY_OMIT_PARENT.has(carrier) && !isCaller;
+  return leg.parentCallId === carrierCallId;
+}
 
 /**
  * Translates a carrier's signal for the call flow. From a guest who has left, only a recording still

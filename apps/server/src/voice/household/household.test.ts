@@ -53,9 +53,14 @@ describe('household', () => {
     const url = number?.attributes['url'] ?? '';
     const elsewhere = { ...leg, ParentCallSid: 'CAelsewhere' };
     expect(names(await post(url, elsewhere))).toEqual(['Hangup']);
+    // Nor a leg that nobody dialled, nor the guest's own.
+    expect(names(await post(url, { CallSid: 'CAstranger' }))).toEqual(['Hangup']);
+    expect(names(await post(url, { CallSid: home.newestCall() }))).toEqual(['Hangup']);
     const whisper = await post(url, leg);
     expect(names(whisper)).toEqual(['Gather']);
     expect(names(await post(actionOf(whisper), { ...elsewhere, Digits: '9' }))).toEqual(['Hangup']);
+    const stranger = { CallSid: 'CAstranger', Digits: '9' };
+    expect(names(await post(actionOf(whisper), stranger))).toEqual(['Hangup']);
     const pressed = await post(actionOf(whisper), { ...leg, Digits: '9' });
     expect(names(pressed)).toEqual(['Say', 'Hangup']);
     const opened = await post(dialled?.attributes['action'] ?? '', {
