@@ -20,8 +20,11 @@ const KIND = 'own_phone';
 const CODE_MINUTES = 10;
 const HOUR_MS = 60 * 60_000;
 const TEXTS_PER_RESIDENT = { name: 'own-phone-resident', max: 10, windowMs: 24 * HOUR_MS };
-/** Over all codes and residents: asking for a new code buys no endless guessing. */
-const GUESSES_PER_NUMBER = { name: 'own-phone-number', max: 20, windowMs: HOUR_MS };
+/**
+ * Over all of a resident's codes: asking for a new one buys no endless guessing. Not over all residents,
+ * or a stranger who types the number could keep its owner from proving it.
+ */
+const GUESSES_PER_RESIDENT = { name: 'own-phone-number', max: 20, windowMs: HOUR_MS };
 const GUESSES_PER_NETWORK = { name: 'own-phone-network', max: 60, windowMs: HOUR_MS };
 
 type Asking = { readonly residentId: string; readonly client: Client };
@@ -121,7 +124,7 @@ export async function provePhone(
   if (isProven) return readOwnPhone(deps, residentId);
   await countHits(deps, [
     { ...GUESSES_PER_NETWORK, key: networkOf(client.ip) },
-    { ...GUESSES_PER_NUMBER, key: number },
+    { ...GUESSES_PER_RESIDENT, key: subjectOf(residentId, number) },
   ]);
   const proven = await deps.db.write(async (queries) => {
     const challenge = await consumeCode(deps, queries, {
