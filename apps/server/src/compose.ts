@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { createKeyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
+import { ConfigError } from './config/settings-reader.ts';
 import { awaitPrimary } from './db/await-primary.ts';
 import { loadIndexKey } from './db/kept-keys.ts';
 import { migrateToLatest } from './db/migrate.ts';
@@ -22,7 +23,7 @@ import { createPushTransport } from './platform/push/web-push.ts';
 import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing, type Tracing } from './platform/tracing.ts';
-import { importSystemNumbers } from './residents/number-pool.ts';
+import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
 import { endDevice } from './voice/notices/devices.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 
@@ -62,6 +63,12 @@ export async function compose(
   const db = await openDatabase(config, { isServer });
   if (isServer) await awaitPrimary(db, config.database, log);
   await migrateToLatest(db.migrations);
+  if (isServer && (await isSystemNumber(db.read, config.demo.phone))) {
+    await db.close();
+    throw new ConfigError([
+      `GATECALL_DEMO_NUMBER: "${config.demo.phone}" is a system number: its resident's gate would never open. Choose another, or take it away first: gatecall numbers release ${config.demo.phone}`,
+    ]);
+  }
   const sealing = createSecrets(masterKey, random, { previousKey });
   const indexKey = await loadIndexKey(db, sealing, previousKey ?? masterKey).catch(
     async (error: unknown) => {

@@ -71,6 +71,8 @@ describe('the command line', () => {
   it('keeps the pool of numbers', async () => {
     const before = await json(['numbers', 'list']);
     expect(before).toHaveLength(4);
+    const demo = await run(['numbers', 'add', '+12015550100']);
+    expect(demo).toMatchObject({ code: 2, err: expect.stringContaining('GATECALL_DEMO_NUMBER') });
     expect(await json(['numbers', 'add', '+12015550150'])).toEqual([
       { number: '+12015550150', result: 'added' },
     ]);
@@ -80,6 +82,18 @@ describe('the command line', () => {
     await run(['numbers', 'release', '+12015550104']);
     const after: { number: string; released_at: string | null }[] = await json(['numbers', 'list']);
     expect(after.find(({ number }) => number === '+12015550104')?.released_at).not.toBeNull();
+  });
+
+  it('lets no server start whose demo number is in the pool', async () => {
+    const number = '+12015550150';
+    await run(['numbers', 'add', number]);
+    const start = async () => {
+      const config = { GATECALL_DATA: folder, GATECALL_DEMO_NUMBER: number };
+      await (await compose(parseConfig(config))).close();
+    };
+    await expect(start()).rejects.toThrow(/GATECALL_DEMO_NUMBER.*gatecall numbers release/);
+    await run(['numbers', 'release', number]);
+    await start();
   });
 
   it('matches codes as a call does, line by line', async () => {
@@ -286,6 +300,24 @@ describe('the command line', () => {
       TWILIO_API_URL: 'https://127.0.0.1:9',
     });
     expect(silent.find(({ check }) => check === 'text messages')?.result).toBe('warning');
+    const texts = async (env: Record<string, string>) => {
+      const settings = {
+        TWILIO_API_URL: 'https://127.0.0.1:9',
+        TWILIO_MESSAGING_FROM: '+12015550123',
+      };
+      const found: { check: string; result: string; detail: string }[] = await json(['doctor'], {
+        ...PRODUCTION,
+        ...settings,
+        ...env,
+      });
+      return found.find(({ check }) => check === 'text messages');
+    };
+    expect(await texts({})).toMatchObject({
+      result: 'warning',
+      detail: expect.stringContaining('TWILIO_WHATSAPP_CONTENT_SID'),
+    });
+    const template = { TWILIO_WHATSAPP_CONTENT_SID: `HX${'0'.repeat(32)}` };
+    expect((await texts(template))?.result).toBe('ok');
     const ranges = createServer((request, reply) =>
       reply.writeHead(request.url === '/range/00000' ? 200 : 404).end(`${'0'.repeat(35)}:0`),
     );

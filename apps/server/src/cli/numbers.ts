@@ -45,8 +45,13 @@ export const numbers: Command = {
       if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
       return number;
     });
-    const results = await withDeps(io, (deps) =>
-      deps.db.write(async (queries) => {
+    const results = await withDeps(io, (deps) => {
+      if (action === 'add' && pool.includes(deps.config.demo.phone)) {
+        throw new UsageError(
+          `${deps.config.demo.phone} is GATECALL_DEMO_NUMBER: a resident's gate would never open behind it.`,
+        );
+      }
+      return deps.db.write(async (queries) => {
         const done: { number: string; result: string }[] = [];
         for (const number of pool) {
           const now = deps.clock.now();
@@ -57,8 +62,8 @@ export const numbers: Command = {
           done.push({ number, result });
         }
         return done;
-      }),
-    );
+      });
+    });
     if (args.isJson) printRows(io, args, results, '');
     else if (results.some(({ result }) => result === 'in_use' || result === 'unknown')) {
       for (const { number, result } of results) io.err(`${number}: ${result.replace('_', ' ')}\n`);

@@ -21,6 +21,16 @@ const selectNumbers = (queries: Queries) =>
       'intercoms',
     ]);
 
+/** Whether residents forward to a number, or may be given it. */
+export async function isSystemNumber(queries: Queries, phoneNumber: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('system_numbers')
+    .select(['removed_at', 'intercoms'])
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+  return row !== undefined && (row.removed_at === null || row.intercoms > 0);
+}
+
 /** Puts a number into the pool, or back into it. */
 export async function addSystemNumber(
   queries: Queries,
