@@ -27,7 +27,7 @@ import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts'
 import { endDevice } from './voice/notices/devices.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
 
-/** A running set of dependencies, and how to let go of them. */
+/** Running dependencies, and how to release them. */
 export type Composition = {
   readonly deps: Deps;
   readonly developmentOutbox: DevelopmentOutbox | undefined;
@@ -35,8 +35,8 @@ export type Composition = {
 };
 
 /**
- * Makes the real dependencies: opens and migrates the database, loads the keys, imports the number
- * pool. Tests pass their own clock, chance and log; everything else is the real thing there too.
+ * Creates the real dependencies: opens and migrates the database, loads the keys, imports the number
+ * pool. Tests pass their own clock, randomness and log; everything else is real there too.
  */
 export async function compose(
   config: Config,
@@ -45,7 +45,7 @@ export async function compose(
     random?: Random;
     log?: Logger;
     fetch?: typeof fetch;
-    /** False for the command line, which works beside a running server. */
+    /** False for the command line, which works next to a running server. */
     isServer?: boolean;
   } = {},
 ): Promise<Composition> {
@@ -93,7 +93,7 @@ export async function compose(
     transports: createTransports(config, secrets, developmentOutbox, {
       fetch: own.fetch ?? globalThis.fetch,
       clock,
-      // Called when a message has been sent: by then there is everything below.
+      // Called when a message has been sent: by then everything below exists.
       end: (endpoint) => endDevice(deps, endpoint),
     }),
   });
@@ -160,16 +160,16 @@ function createTransports(
   return { email, sms: textsOf(config.messaging), whatsapp: textsOf(config.whatsapp), push };
 }
 
-/** Where receipts come in: only over https, and only where their signature can be checked. */
+/** Where receipts come in: only over https, and only if their signature can be checked. */
 const receiptsUrlOf = (config: Config, { kind }: MessagingConfig): string | undefined =>
   config.url.startsWith('https:') && (kind === 'webhook' || config[kind])
     ? `${config.url}/messages/${kind}/receipt`
     : undefined;
 
-/** Structured logs; what could hold a secret is cut even where a caller forgot (A89). */
+/** Structured logs; what could contain a secret is cut even if a caller forgot (A89). */
 const createLog = (config: Config, tracing: Tracing): Logger =>
   pino({
-    // Which span a line was written in, where spans are told of.
+    // The span in which a line was written, if tracing is on.
     ...(config.traceEndpoint ? { mixin: () => ({ ...tracing.ids() }) } : {}),
     level: config.logLevel,
     redact: {

@@ -22,10 +22,10 @@ import {
   tellSilentIntercoms,
 } from './voice/housekeeping.ts';
 
-/** Signing keys serve this long; two instances that notice at once make one key too many, no more. */
+/** How long signing keys serve; two instances that notice at once make one key too many, at most. */
 const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** Lets new keys sign, as `gatecall rotate-key` does. */
+/** Makes new keys, as `gatecall rotate-key` does. */
 async function rotateOldKeys(deps: Deps): Promise<void> {
   const madeAt = await signingKeyMadeAt(deps.db.read);
   if (madeAt === undefined || deps.clock.now() - madeAt < KEY_LIFETIME_MS) return;
@@ -34,30 +34,33 @@ async function rotateOldKeys(deps: Deps): Promise<void> {
 }
 
 /**
- * Clears away what nobody can use any more, so that the database grows with people, not with time. It
- * works in slices of a few milliseconds and lets everybody else go first between them.
+ * Deletes what can no longer be used, so that the database grows with people, not with time. It works
+ * in slices of a few milliseconds and lets everything else run between them.
  */
 export type Housekeeper = {
-  /** One round; returns how many rows went. */
+  /** One round; returns how many rows were deleted. */
   run(): Promise<number>;
   start(): void;
-  /** Ends a round that is under way after its present slice; the next one finds the rest. */
+  /** Ends a running round after its current slice; the next one finds the rest. */
   stop(): Promise<void>;
 };
 
-/** Forgets at most `limit` rows that are past; returns how many. */
+/** Deletes at most `limit` rows that are past; returns how many. */
 type Forget = (queries: Queries, now: number, limit: number) => Promise<number>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** On the embedded database a slice holds everybody else up, so its rows follow from how long the last took. */
+/**
+ * On the embedded database a slice blocks everything else, so its size follows from how long the last
+ * one took.
+ */
 const SLICE_MS = 8;
 const FIRST_SLICE_ROWS = 50;
 const LARGEST_SLICE_ROWS = 500;
-/** Intercoms that are looked at together, and in one round: the next round goes on behind them. */
+/** Intercoms that are checked together, and in one round: the next round continues after them. */
 const INTERCOMS_IN_SLICE = 25;
 const INTERCOMS_IN_ROUND = 30_000;
-/** How long what is past stays, for a look back by the operator. */
+/** How long past rows are kept for the operator. */
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
@@ -65,7 +68,7 @@ const KEEP_TELEMETRY_MS = 30 * DAY;
 /** A year and a month: a yearly review still finds the whole year. */
 const KEEP_AUDIT_MS = 396 * DAY;
 
-/** In this order: what an attacker can fill fastest goes first. */
+/** In this order: what an attacker can fill fastest is deleted first. */
 const JOBS: readonly Forget[] = [
   (q, now, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit),
   forgetPastRecords,
@@ -89,7 +92,7 @@ export function createHousekeeper(deps: Deps): Housekeeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopping = new AbortController();
-  /** Where the walk over all intercoms goes on. */
+  /** Where the walk over all intercoms continues. */
   let walkedTo = '';
 
   async function emptyOut(forget: Forget, now: number): Promise<number> {

@@ -44,7 +44,7 @@ export const calls: Command = {
   },
 };
 
-/** What happened in one call, in its order and never what was heard. */
+/** What happened in one call, in order; never what was heard. */
 async function show(io: Io, args: Arguments): Promise<number> {
   const [, callId] = args.words;
   if (callId === undefined) throw new UsageError('Say which call: its id from the list.');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where a command reads and writes; the real process in `main.ts`, texts in tests. */
+/** A command's input and output; the real process in `main.ts`, strings in tests. */
 export type Io = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly input: Readable;
@@ -8,21 +8,21 @@ export type Io = {
   err(text: string): void;
 };
 
-/** One command of `npx gatecall`. Answers the exit code. */
+/** One command of `npx gatecall`. Returns the exit code. */
 export type Command = {
   readonly usage: string;
   readonly help: string;
   run(io: Io, args: Arguments): Promise<number>;
 };
 
-/** What stood behind the command's name. */
+/** The arguments after the command's name. */
 export type Arguments = {
   readonly words: readonly string[];
   readonly flags: ReadonlyMap<string, string>;
   readonly isJson: boolean;
 };
 
-/** The command was used wrongly: its usage is shown, exit code 2. */
+/** The command was used wrongly: shows its usage, exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);

@@ -8,7 +8,7 @@ import { checkMail } from './doctor/mail.ts';
 import { checkBreaches, checkTrustedTokens } from './doctor/sign-in.ts';
 import { checkTexts } from './doctor/texts.ts';
 
-/** Looks at everything that a working installation needs. */
+/** Checks everything that a working installation needs. */
 export const doctor: Command = {
   usage: 'doctor',
   help: 'Checks configuration, database, clock, mail, breached passwords, and at the carriers credentials, webhooks and whether recordings can be deleted. Exit code 1 when something fails.',

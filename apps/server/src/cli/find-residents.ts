@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 
-/** Ids of the users whom a name in its canonical spelling names; an own phone can be several people's. */
+/** Ids of the users with this name in its canonical spelling; several people can share an own phone. */
 export async function findResidents(queries: Queries, name: string): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('users')

@@ -6,9 +6,9 @@ import { UsageError, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 /**
- * Does work for the resident whom the operator names: by an e-mail address, a phone number (of sign-in,
- * or the own phone) in E.164, a wallet's address or the user's id. Returns the exit code: the work's, or
- * 1 where nobody has that name, or several have. Throws UsageError where nothing is named.
+ * Does work for the resident that the operator names: by an e-mail address, a phone number (of sign-in,
+ * or the own phone) in E.164, a wallet's address or the user's id. Returns the work's exit code, or 1
+ * if nobody or several residents have that name. Throws UsageError if none is given.
  */
 export async function forResident(
   io: Io,
@@ -19,7 +19,7 @@ export async function forResident(
   if (typed === '') {
     throw new UsageError('Name the resident by an e-mail address, a phone number or a user id.');
   }
-  // One spelling for each kind of name; an id has its own.
+  // One spelling for each kind of name; an id is its own.
   const name = canonicalEmail(typed) ?? canonicalPhone(typed, undefined) ?? typed;
   return withDeps(io, async (deps) => {
     const [userId, ...others] = await findResidents(deps.db.read, name);

@@ -4,7 +4,7 @@ import { toWireTime } from '../platform/clock.ts';
 import type { Command } from './command.ts';
 import { forResident } from './for-resident.ts';
 
-/** Lets an operator see what a resident sees, by a token that is in the audit log. */
+/** Lets an operator see what a resident sees, with a token that is recorded in the audit log. */
 export const impersonate: Command = {
   usage: 'impersonate WHO [--reason TEXT]',
   help: 'Prints a single-use impersonation token, valid for five minutes. The audit log keeps who asked and why. WHO is an e-mail address, a phone number, a wallet address or a user id.',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommandLine } from './run.ts';
 
-/** `npx gatecall …`: the only user of the process here. */
+/** `npx gatecall …`: the only code here that uses the process. */
 process.exitCode = await runCommandLine(
   {
     env: process.env,

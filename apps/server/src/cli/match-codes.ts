@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 type Question = { id: unknown; code: string; transcript: string; lang?: string };
 
-/** Judges utterances with the matcher that a call uses; needs no database. */
+/** Judges utterances with the matcher of the calls; needs no database. */
 export const matchCodes: Command = {
   usage: 'match-codes < FILE',
   help: 'Reads JSON lines {id, code, transcript, lang?} on standard input and writes {id, match} for each.',

@@ -7,7 +7,7 @@ import { importRecordings } from '../voice/prompts/recordings.ts';
 import { renderInto } from '../voice/prompts/render.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 
-/** The sentences that an operator's own line says. */
+/** The prompts of an operator's own line. */
 export const prompts: Command = {
   usage: 'prompts list | render FOLDER | import FOLDER',
   help: 'Shows which file says which sentence; speaks them with espeak-ng and sox into a folder, those whose words have changed; or takes your own recordings (WAV, 8 kHz, mono, 16 bit, named as in the list) into GATECALL_PROMPTS, all at one loudness.',

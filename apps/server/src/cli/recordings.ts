@@ -5,7 +5,7 @@ import { withDeps } from './with-deps.ts';
 
 const MOST = 1_000;
 
-/** Recordings that may still lie with a carrier, though nothing here names them any more. */
+/** Recordings that a carrier may still have although nothing here refers to them. */
 export const recordings: Command = {
   usage: 'recordings list | retry | forget',
   help: `Deals with recordings that could not be deleted at their carrier within six days: lists at most ${MOST} of them by the carrier's name, has the server try them all again, or forgets them because they were deleted by hand or the account there is closed.`,

@@ -2,7 +2,10 @@ import { replaceSigningKeys, rotateSigningKey } from '../auth/idp/signing-key.ts
 import type { Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
-/** Lets new keys sign session JWTs and ID tokens; nobody is signed out by it, unless it must be at once. */
+/**
+ * Makes new keys for session JWTs and ID tokens; nobody is signed out, unless the change must be
+ * immediate.
+ */
 export const rotateKey: Command = {
   usage: 'rotate-key [--now]',
   help: 'Makes new signing keys, of session JWTs and of ID tokens. Running servers publish them within a minute and sign with them minutes later; the old ones stay published until their last token has expired. With --now, for keys that somebody else may hold, the new ones sign at once and the old ones are deleted: what they signed is refused within a minute.',

@@ -1,6 +1,6 @@
 import { parseArguments, UsageError, type Command, type Io } from './command.ts';
 
-/** Each command with its module, loaded only when it is called: `match-codes` starts at once. */
+/** Each command with its module, which is loaded only when called: `match-codes` starts quickly. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   numbers: async () => (await import('./numbers.ts')).numbers,
   residents: async () => (await import('./residents.ts')).residents,
@@ -23,7 +23,7 @@ const FLAGS_WITH_VALUE = ['limit', 'outcome', 'kind', 'reason', 'language'];
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
-/** Runs one command line; answers the exit code. */
+/** Runs one command line; returns the exit code. */
 export async function runCommandLine(io: Io, argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === '--help' || name === 'help') return overview(io, argv);

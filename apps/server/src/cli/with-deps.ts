@@ -4,7 +4,7 @@ import { parseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Io } from './command.ts';
 
-/** Runs work on the real database, beside a server that may be running. */
+/** Runs work on the real database, next to a server that may be running. */
 export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Promise<T> {
   const config = parseConfig(io.env);
   const composition = await compose(config, { isServer: false, log: pino({ level: 'silent' }) });

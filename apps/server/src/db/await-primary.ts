@@ -9,9 +9,10 @@ const LOOK_MS = 300;
 const LOOKS_PER_LINE = 100;
 
 /**
- * Resolves as soon as the database takes writes. A failover may last longer than a service manager is
- * willing to start us again, so a server waits for its primary instead of ending. What time does not
- * heal (a wrong password, a database that is not there) is thrown; so is a ConfigError where the address leads through a pooler that cannot be used.
+ * Resolves as soon as the database accepts writes. A failover may last longer than a service manager is
+ * willing to restart us, so a server waits for its primary instead of ending. What waiting does not
+ * cure (a wrong password, a missing database) is thrown, and so is a ConfigError if the address leads
+ * through an unsuitable pooler.
  */
 export async function awaitPrimary(
   db: Database,

@@ -7,19 +7,19 @@ export type Queries = Kysely<Schema>;
 /**
  * The database as features see it, the same on both engines.
  *
- * `write` runs its work in one durable transaction: when the promise resolves, a power cut loses
- * nothing. On SQLite concurrent writes share one sync (group commit), so work may await database
- * calls only: never the network, a timer or a slow hash. It may run twice before it is committed once,
- * after a deadlock on PostgreSQL or beside a write that failed on SQLite: it changes nothing but
- * rows, and leaves the rest to `afterCommit`. On both engines it fails within seconds where it cannot
- * be done; after a failure for want of time the rows may have been written nevertheless.
+ * `write` runs its work in one durable transaction: once the promise resolves, a power cut loses
+ * nothing. On SQLite concurrent writes share one sync (group commit), so work may await database calls
+ * only: never the network, a timer or a slow hash. It may run twice before it is committed once, after
+ * a deadlock on PostgreSQL or next to a write that failed on SQLite. It therefore changes nothing but
+ * rows and leaves the rest to `afterCommit`. On both engines it fails within seconds if it cannot be
+ * done; after a timeout the rows may have been written nevertheless.
  */
 export type Database = {
   readonly engine: 'sqlite' | 'postgres';
   readonly read: Queries;
   /**
-   * For the migrator alone, which runs transactions of its own before anybody else here writes; on
-   * PostgreSQL a connection without limits of time.
+   * For the migrator only, which runs its own transactions before anything else here writes; on
+   * PostgreSQL a connection without time limits.
    */
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
@@ -28,9 +28,9 @@ export type Database = {
    * of the event loop later.
    */
   writeWithNext<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Connections of this process to a shared server; undefined where there is none. */
+  /** Connections of this process to a shared server; undefined if there is none. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
-  /** Bytes left on the disk of an embedded database; undefined where a server keeps its own. */
+  /** Free bytes on the disk of an embedded database; undefined if a server has its own. */
   freeBytes(): Promise<number | undefined>;
   close(): Promise<void>;
 };

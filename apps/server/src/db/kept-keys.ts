@@ -6,7 +6,7 @@ export const KEPT_KEY_PURPOSE = 'kept-key';
 
 /**
  * The key of keyed hashes. Ids and lookups in the database were made with it, so it stays when
- * `GATECALL_SECRET` is replaced: it is the first master key, sealed under the present one.
+ * `GATECALL_SECRET` is replaced: it is the first master key, encrypted under the current one.
  */
 export async function loadIndexKey(
   db: Database,

@@ -37,8 +37,8 @@ import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Forward-only; a landed migration is never edited. A new one takes the number after the last. (The
- * gaps are from ranges that features once had.)
+ * Forward-only; a migration that has landed is never edited. A new one takes the next number. (The gaps
+ * are from ranges that features once had.)
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
@@ -64,8 +64,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Those that read or build much. On PostgreSQL they run without a transaction and may be killed at any
- * point: whatever they do can be done again (`online.ts`).
+ * Migrations that read or build much. On PostgreSQL they run without a transaction and may be killed at
+ * any point: whatever they do can be repeated (`online.ts`).
  */
 const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '061-idp-logins-due': idpLoginsDue,
@@ -83,11 +83,11 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '114-granted-sessions': grantedSessions,
 };
 
-/** Has been run; only the name is left to write down. */
+/** Has been run; only its name remains to be recorded. */
 const NOTED: Migration = { up: async () => {} };
 
 /**
- * Brings the database to this release's schema; where that fails or is killed, what is done stays and
+ * Migrates the database to this release's schema. If that fails or is killed, what is done stays and
  * the rest can be repeated. Two instances that start together take turns.
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly string[]> {
@@ -97,13 +97,13 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<readonly stri
   return db.connection().execute(isSqlite ? migrateInTransaction : migrateOnline);
 }
 
-/** The command line, beside a server, takes the write lock only where there is something to write. */
+/** Next to a server, the command line takes the write lock only if there is something to write. */
 async function pendingOn(db: Kysely<Schema>): Promise<readonly string[]> {
   const migrations = await (await migratorOn(db)).getMigrations();
   return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-/** Kysely migrates SQLite without a transaction; its transactions do hold changes of the schema. */
+/** Kysely migrates SQLite without a transaction, although its transactions do cover schema changes. */
 async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonly string[]> {
   await sql`begin immediate`.execute(connection);
   try {
@@ -111,15 +111,15 @@ async function migrateInTransaction(connection: Kysely<Schema>): Promise<readonl
     await sql`commit`.execute(connection);
     return names;
   } catch (error) {
-    // On a full disk SQLite may have undone it by itself.
+    // On a full disk SQLite may have rolled it back itself.
     await sql`rollback`.execute(connection).catch(() => {});
     throw error;
   }
 }
 
 /**
- * PostgreSQL, where instances of the version before go on serving: what builds indexes or fills columns
- * runs in steps of its own, outside of any transaction; the rest in one transaction each stretch.
+ * PostgreSQL, where instances of the previous version keep serving: steps that build indexes or fill
+ * columns run outside any transaction; the rest in one transaction per stretch.
  */
 async function migrateOnline(connection: Kysely<Schema>): Promise<readonly string[]> {
   return withMigrationLock(connection, async () => {
@@ -159,10 +159,10 @@ async function migratorOn(db: Kysely<Schema>): Promise<Migrator> {
   });
 }
 
-/** What a later release has done to this database: it is there, and this release does without it. */
+/** What a later release has done to this database: it exists, and this release works without it. */
 async function laterOn(db: Kysely<Schema>): Promise<Record<string, Migration>> {
   const done = sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  // A new database has no such table.
+  // A new database does not have this table.
   const { rows } = await done.catch(() => ({ rows: [] }));
   return Object.fromEntries(rows.map(({ name }) => [name, NOTED]));
 }

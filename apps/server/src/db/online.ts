@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SqliteAdapter, sql, type Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Any number that no other program on the database takes. */
+/** Any number that no other program on the database uses. */
 const LOCK_ID = 4_711_065;
 const LOCK_LOOK_MS = 200;
-/** A lock that waits holds up everybody behind it, so it waits for a moment only. */
+/** A waiting lock blocks everyone behind it, so it waits only briefly. */
 const LOCK_WAIT_MS = 250;
 const BETWEEN_TRIES_MS = 500;
 /** lock_not_available */
 const NO_LOCK = '55P03';
 
 /**
- * Runs `work` while no other instance migrates. Looks again and again instead of waiting within a
- * statement: an index that is built concurrently waits for every statement that is under way.
+ * Runs `work` while no other instance migrates. Polls instead of waiting inside a statement, because
+ * building an index concurrently waits for every running statement.
  */
 export async function withMigrationLock<T>(
   connection: Kysely<Schema>,
@@ -33,11 +33,11 @@ export async function withMigrationLock<T>(
   }
 }
 
-/** An index as a migration asks for it; `on` is its table with columns and condition. */
+/** An index that a migration wants; `on` is its table with columns and condition. */
 export type WantedIndex = { readonly name: string; readonly on: string };
 
 /**
- * Builds an index that is not there yet. On PostgreSQL nobody is held up; what a killed build left is
+ * Builds an index unless it exists. On PostgreSQL nothing is blocked; the remains of a killed build are
  * built again.
  */
 export async function buildIndex(db: Kysely<unknown>, { name, on }: WantedIndex): Promise<void> {
@@ -54,8 +54,8 @@ export async function buildIndex(db: Kysely<unknown>, { name, on }: WantedIndex)
 }
 
 /**
- * Runs a short change of the schema that needs a table for itself for a moment: it gives up quickly where
- * somebody works there, and tries again.
+ * Runs a short schema change that needs a table to itself for a moment: it gives up quickly if the
+ * table is busy, and retries.
  */
 export async function briefly(db: Kysely<unknown>, change: () => Promise<unknown>): Promise<void> {
   if (isSqlite(db)) {

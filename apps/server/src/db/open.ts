@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Opens the database that the configuration names; the other one's driver is not even loaded. */
+/** Opens the configured database; the other one's driver is not loaded. */
 export async function openDatabase(
   config: Config,
   options: { isServer: boolean },

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { ConfigError } from '../config/settings-reader.ts';
 
-/** Rounds of looking: a pooler may hand out several server connections in turn. */
+/** Rounds of checking: a pooler may hand out several server connections in turn. */
 const ROUNDS = 3;
 const ANSWER_MS = 5_000;
 
 /**
- * Refuses a pooler that gives each transaction another server connection: the limits of our sessions
- * and the notices of changes would vanish without a word. A pooler has process numbers of its own, so
- * where the server's is the same as the one that the connection began with, there is none.
+ * Refuses a pooler that gives each transaction another server connection: our sessions' limits and the
+ * change notices would silently vanish. A pooler has process numbers of its own, so if the server's is
+ * the same as the connection's initial one, there is none.
  */
 export async function refuseTransactionPooling(url: string): Promise<void> {
   const options = {
@@ -44,7 +44,7 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
   try {
     await client.query('begin');
   } catch (error) {
-    // Statement pooling knows no transactions.
+    // Statement pooling has no transactions.
     if (String(error).includes('not allowed')) throw refusal();
     throw error;
   }

@@ -1,18 +1,18 @@
 import { DatabaseError, Pool, types, type ClientBase, type PoolClient } from 'pg';
 import { inTime } from '../platform/in-time.ts';
 
-// Epoch milliseconds fit a double exactly until the year 287396.
+// A double holds epoch milliseconds exactly until the year 287396.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** What a pool may ask of the server and how long it waits; all times in milliseconds. */
+/** What a pool may demand of the server, and how long it waits; all times in milliseconds. */
 export type PoolLimits = {
   readonly applicationName: string;
   readonly max: number;
-  /** Waiting for a connection, a free one or a new one. */
+  /** Waiting for a connection, free or new. */
   readonly connectMs: number;
   /** The server ends a statement that runs longer. Unset: it never does. */
   readonly statementMs?: number;
-  /** A statement without an answer fails after this time, and its connection is closed. */
+  /** A statement without a reply fails after this time, and its connection is closed. */
   readonly answerMs?: number;
   /** A connection that is lent out for longer is closed, whatever it waits for. */
   readonly lentMs?: number;
@@ -23,8 +23,8 @@ const IDLE_MS = 30_000;
 const LOOK_MS = 1_000;
 
 /**
- * Connections to PostgreSQL that fail with a code and in time. The session's settings are statements,
- * not startup parameters: PgBouncer refuses those.
+ * Connections to PostgreSQL that fail with a code and in time. Session settings are statements, not
+ * startup parameters, because PgBouncer refuses those.
  */
 export function openPool(url: string, limits: PoolLimits): Pool {
   const pool = new Pool({
@@ -54,7 +54,7 @@ const sessionSettings = ({ statementMs }: PoolLimits): string =>
     `set idle_in_transaction_session_timeout = ${statementMs === undefined ? 0 : IDLE_IN_TRANSACTION_MS}`,
   ].join(';');
 
-/** While a statement is under way, the driver closes the socket without a farewell. */
+/** During a statement the driver closes the socket without a farewell. */
 const close = (client: ClientBase): void => {
   (client as unknown as { end(): Promise<void> }).end().catch(() => {});
 };
@@ -70,10 +70,10 @@ function limitAnswers(client: ClientBase, answerMs: number): void {
 }
 
 /**
- * Closes what has been lent out for too long. It is not done at once when a caller gives up: a COMMIT
+ * Closes connections that were lent out for too long. Not immediately when a caller gives up: a COMMIT
  * that waits for a standby keeps its server process even without a client, and connections opened in
- * its place would soon be all that the server has. Nor is the statement cancelled: a cancelled COMMIT
- * reports success for what no standby has.
+ * its place would soon use up the server. Nor is the statement cancelled: a cancelled COMMIT reports
+ * success for what no standby has.
  */
 function takeBack(pool: Pool, lentMs: number): void {
   const lentAt = new Map<PoolClient, number>();
@@ -93,8 +93,8 @@ function takeBack(pool: Pool, lentMs: number): void {
 }
 
 /**
- * The driver tells some lost connections by message alone. Here, at the edge, they get the code
- * that the error handler knows: 503, try again, never a 500 (A87).
+ * The driver reports some lost connections by message only. Here, at the edge, they get the code that
+ * the error handler knows: 503, try again, never a 500 (A87).
  */
 function nameFailures<K extends string>(
   target: { [key in K]: (...args: never[]) => unknown },

@@ -7,15 +7,15 @@ import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 const MAX_WRITE_ATTEMPTS = 3;
-/** Serialization failure and deadlock: the transaction may simply be run again. */
+/** Serialization failure and deadlock: the transaction may simply be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 
-/** A write with all its attempts, in milliseconds; whoever waits for it learns then that it failed. */
+/** A write with all its attempts, in milliseconds; then the caller learns that it failed. */
 const WRITE_MS = 6_500;
 const STATEMENT_MS = 10_000;
 const CONNECT_MS = 2_500;
 
-/** Writes, whose COMMIT may wait for a standby for as long as there is none. */
+/** Writes, whose COMMIT may wait for a standby as long as there is none. */
 const WRITES: PoolLimits = {
   applicationName: 'gatecall',
   max: 10, // unless the operator says otherwise
@@ -23,7 +23,7 @@ const WRITES: PoolLimits = {
   statementMs: STATEMENT_MS,
   lentMs: 15_000,
 };
-/** Reads have connections of their own and go on while writes wait. */
+/** Reads have their own connections and continue while writes wait. */
 const READS: Omit<PoolLimits, 'max'> = {
   applicationName: 'gatecall reads',
   connectMs: CONNECT_MS,
@@ -31,7 +31,7 @@ const READS: Omit<PoolLimits, 'max'> = {
 };
 const READS_FOR_EACH_WRITE = 0.6;
 const READ_ANSWER_MS = 4_000;
-/** A change of the schema takes as long as it takes. */
+/** A schema change takes as long as it takes. */
 const MIGRATIONS: PoolLimits = {
   applicationName: 'gatecall migrations',
   max: 2,
@@ -40,8 +40,8 @@ const MIGRATIONS: PoolLimits = {
 
 /**
  * The shared database: several instances may use it at once. Whatever it does, a write is over after
- * WRITE_MS and a read after CONNECT_MS + READ_ANSWER_MS: with a result, or with a code that makes 503.
- * A write that ran out of time may still be committed; one that had not come to its COMMIT is not.
+ * WRITE_MS and a read after CONNECT_MS + READ_ANSWER_MS: with a result, or with a code that becomes
+ * 503. A write that ran out of time may still be committed; one that had not reached its COMMIT is not.
  */
 export function openPostgres(
   url: string,
@@ -55,7 +55,7 @@ export function openPostgres(
   };
   const writes = open(url, { ...WRITES, max: connections });
   const reads = { ...READS, max: Math.ceil(connections * READS_FOR_EACH_WRITE) };
-  // The command line reads whole tables and has nobody waiting.
+  // The command line reads whole tables, and no request waits for it.
   const read = open(url, isServer ? { ...reads, answerMs: READ_ANSWER_MS } : reads);
   const migrations = open(url, MIGRATIONS);
 

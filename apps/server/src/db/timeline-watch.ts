@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { isDatabaseFailure } from '../platform/counters.ts';
 
 const LOOK_MS = 1_000;
-/** Before every position: how far a timeline has come is not known yet. */
+/** Before every position: how far a timeline has come is unknown. */
 const UNKNOWN_POSITION = '0/0';
 
 const markShape = z.object({
@@ -21,20 +21,20 @@ export type Mark = z.infer<typeof markShape>;
 
 const noteShape = z.object({
   ...markShape.shape,
-  /** The last time that it was found behind that, until the operator deletes the file. */
+  /** The last time that it was found behind, until the operator deletes the file. */
   wentBack: z.object({ at: z.string(), from: z.string(), to: z.string() }).nullable(),
 });
 type Note = z.infer<typeof noteShape>;
 
-/** What a look found: that the cluster went back at some time, and where that is noted. */
+/** The result of a check: that the cluster went back at some time, and where that is recorded. */
 export type WentBack = NonNullable<Note['wentBack']> & { readonly file: string };
 
 /**
- * Notices that PostgreSQL lacks what it had committed: its timeline or its position went back. That
- * happens when an old primary that was frozen takes over again, or when an old copy is started.
+ * Detects that PostgreSQL lacks what it had committed: its timeline or its position went back. That
+ * happens when a frozen former primary takes over again, or when an old copy is started.
  */
 export type TimelineWatch = {
-  /** Compares once. Returns undefined where nothing has gone back, or no primary is there to say so. */
+  /** Compares once. Returns undefined if nothing has gone back, or if there is no primary to ask. */
   look(): Promise<WentBack | undefined>;
   start(): void;
   stop(): Promise<void>;
@@ -73,7 +73,9 @@ export function createTimelineWatch(
     return { ...note.wentBack, file };
   }
 
-  /** A position is noted when a later look finds it durable: a crash may cut off what follows it. */
+  /**
+   * A position is recorded once a later check finds it durable: a crash may cut off what follows it.
+   */
   function next(before: Note | undefined, { mark, durable }: Found): Note {
     const reset = { ...mark, position: UNKNOWN_POSITION };
     if (!before) return { ...reset, wentBack: null };
@@ -96,7 +98,7 @@ export function createTimelineWatch(
       await look();
       hasFailed = false;
     } catch (error) {
-      // A database that is away is told of by others.
+      // Others report a database that is away.
       if (!hasFailed && !isDatabaseFailure(error)) {
         log.warn({ err: error }, 'the timeline of PostgreSQL cannot be watched');
       }
@@ -123,7 +125,7 @@ export function createTimelineWatch(
 }
 
 /**
- * Whether `now` lacks something that was there. A successor of a cluster without a synchronous standby
+ * Whether `now` lacks something that existed. A successor in a cluster without a synchronous standby
  * may have begun before the end of what its predecessor had acknowledged.
  */
 export function isBehind(before: Mark, now: Mark): boolean {
@@ -135,7 +137,7 @@ export function isBehind(before: Mark, now: Mark): boolean {
 type Found = {
   /** The end of the last record, durable or not. */
   readonly mark: Mark;
-  /** So far the log is durable; it may end within a record. */
+  /** The log is durable up to here, possibly within a record. */
   readonly durable: string;
 };
 

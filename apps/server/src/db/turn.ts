@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database, Queries } from './database.ts';
 
 /**
- * Waits until no other transaction has its turn at `key`, and keeps the turn until this one ends: what is
- * read afterwards stays true until the commit. SQLite runs one write at a time anyway. Turns that one
- * transaction takes are to be taken in the same order everywhere.
+ * Waits until no other transaction has its turn at `key`, and keeps the turn until this one ends: what
+ * is read afterwards stays true until the commit. SQLite runs one write at a time anyway. A transaction
+ * with several turns must take them in the same order everywhere.
  */
 export async function takeTurn(
   { engine }: Pick<Database, 'engine'>,

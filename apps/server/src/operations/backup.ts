@@ -14,12 +14,12 @@ import { lockFolder } from '../db/sqlite-lock.ts';
 const DATABASE = 'gatecall.db';
 const KEY = join('keys', 'master.key');
 
-/** Where the key that opens a backup's sealed columns lies: beside it, for its owner only. */
+/** Where the key to a backup's encrypted columns is: next to it, readable by its owner only. */
 export const keyFileOf = (file: string): string => `${file}.key`;
 
 /**
  * Copies the embedded database while it serves: a consistent state, checked before it counts. The
- * master key goes into a file of its own, because a backup that carries its key is no longer sealed.
+ * master key goes into a separate file, because a backup that contains its key is no longer encrypted.
  */
 export async function backup(dataFolder: string, file: string): Promise<{ bytes: number }> {
   const source = new SqliteConnection(join(dataFolder, DATABASE), {
@@ -28,7 +28,7 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
   });
   const partial = `${file}.partial`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would make it with the process's mask: people's data are for their owner only.
+  // SQLite would create it with the process's mask: personal data is for the owner only.
   writeFileSync(partial, '', { mode: 0o600 });
   chmodSync(partial, 0o600);
   try {
@@ -49,14 +49,14 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
   const key = join(dataFolder, KEY);
   if (existsSync(key)) {
     copyFileSync(key, keyFileOf(file));
-    // The copy takes the mode of the original, which is 0600.
+    // The copy gets the mode of the original, 0600.
   }
   return { bytes };
 }
 
 /**
- * Puts a backup in place of the data folder's database. Refuses while a server runs there and
- * keeps what was there as `gatecall.db.before-restore`.
+ * Replaces the data folder's database with a backup. Refuses while a server runs there, and keeps the
+ * old one as `gatecall.db.before-restore`.
  */
 export function restore(dataFolder: string, file: string): void {
   checked(file).close();
@@ -81,14 +81,14 @@ export function restore(dataFolder: string, file: string): void {
   }
 }
 
-/** Leaves the log's mode, which a server takes again: reading the copy would leave two files beside it. */
+/** Leaves WAL mode, which a server enters again: reading the copy would leave two files next to it. */
 function beOneFile(file: string): void {
   const db = new SqliteConnection(file);
   db.pragma('journal_mode = delete');
   db.close();
 }
 
-/** Opens a database file and proves it whole. */
+/** Opens a database file and checks its integrity. */
 function checked(file: string): SqliteConnection.Database {
   const db = new SqliteConnection(file, { readonly: true, fileMustExist: true });
   const result = db.pragma('integrity_check(1)', { simple: true });

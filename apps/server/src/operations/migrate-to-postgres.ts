@@ -14,9 +14,9 @@ const BATCH = 500;
 const OWN_TABLES = /^(kysely_|sqlite_)/;
 
 /**
- * Moves an embedded installation to PostgreSQL: every row of every table in one transaction, then
- * both sides are read again and compared row by row. Nothing is committed before they agree. The
- * server must be stopped (the folder is locked meanwhile) and the target empty.
+ * Moves an embedded installation to PostgreSQL: every row of every table in one transaction, then both
+ * sides are read again and compared row by row. Nothing is committed before they agree. The server must
+ * be stopped (the folder is locked meanwhile) and the target empty.
  */
 export async function migrateToPostgres(
   folder: string,
@@ -42,7 +42,7 @@ export async function migrateToPostgres(
 async function tablesOf(queries: Queries): Promise<readonly (keyof Schema)[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' order by name`.execute(queries);
-  // The migrations make exactly the tables of the schema.
+  // The migrations create exactly the tables of the schema.
   return rows.map((row) => row.name).filter((name) => !OWN_TABLES.test(name)) as (keyof Schema)[];
 }
 
@@ -77,7 +77,7 @@ type Row = Readonly<Record<string, unknown>>;
 const readAll = async (queries: Queries, table: keyof Schema): Promise<readonly Row[]> =>
   (await sql<Row>`select * from ${sql.table(table)}`.execute(queries)).rows;
 
-/** Independent of the order of rows and columns, and of how an engine spells a whole number. */
+/** Independent of the order of rows and columns, and of how an engine writes an integer. */
 function fingerprint(rows: readonly Row[]): string {
   const lines = rows.map((row) =>
     JSON.stringify(

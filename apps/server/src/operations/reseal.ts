@@ -5,8 +5,8 @@ import type { SealedColumn } from '../db/sealed-column.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Everything that lies sealed in the database, and what it was sealed for. States of social sign-ins
- * are left out: they live ten minutes. A test compares this list with the schema.
+ * Everything that is encrypted in the database, with its purpose. States of social sign-ins are left
+ * out, because they live ten minutes. A test compares this list with the schema.
  */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'kept_keys', key: 'name', column: 'sealed_key', purpose: KEPT_KEY_PURPOSE },
@@ -47,8 +47,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 const BATCH = 500;
 
 /**
- * Seals everything anew under the present `GATECALL_SECRET`, beside a running server; afterwards the
- * previous one opens nothing that is needed. Answers how many values were sealed.
+ * Encrypts everything again under the current `GATECALL_SECRET`, next to a running server; afterwards
+ * the previous one is not needed. Returns how many values were encrypted.
  */
 export async function resealAll(deps: Deps): Promise<number> {
   let total = 0;
@@ -74,7 +74,7 @@ async function readSealed(deps: Deps, of: SealedColumn): Promise<readonly Sealed
   return rows;
 }
 
-/** What changed meanwhile was sealed by the server, which uses the present secret already. */
+/** What changed meanwhile was encrypted by the server, which already uses the current secret. */
 const resealRows = (deps: Deps, of: SealedColumn, rows: readonly SealedRow[]): Promise<void> =>
   deps.db.write(async (queries) => {
     for (const { key, sealed } of rows) {

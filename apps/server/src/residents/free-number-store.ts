@@ -5,18 +5,18 @@ type Wanted = {
   readonly residentId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
-  /** Index of the resident, who may come back to a number that rests. */
+  /** Index of the resident, who may return to a resting number. */
   readonly leftBy: string;
   readonly now: number;
 };
 
 /**
- * The pool's number that fewest intercoms use and that no resident of this intercom number has:
- * only the pair must be unique, so buildings share numbers. A pair that somebody has left rests first:
- * their phone may still forward there.
+ * The pool's number that the fewest intercoms use and that no resident of this intercom number has:
+ * only the pair must be unique, so buildings share numbers. A pair that a resident has left rests
+ * first, because their phone may still forward there.
  *
- * The pool is walked from its least used number on, so only a building's own numbers are ever passed over:
- * how large the pool is makes no difference.
+ * The pool is walked from its least used number on, so only a building's own numbers are ever skipped:
+ * the size of the pool makes no difference.
  */
 export async function findFreeSystemNumber(
   { engine }: Pick<Database, 'engine'>,
@@ -38,11 +38,11 @@ export async function findFreeSystemNumber(
     .orderBy('intercoms')
     .orderBy('phone_number')
     .executeTakeFirst();
-  // Who comes back gets their old number: their forwarding is right again, and moving to and fro
-  // takes no number from the neighbours.
+  // A returning resident gets their old number: their forwarding is right again, and moving back and
+  // forth takes no number from the neighbours.
   if (own) return own.phone_number;
-  // Rather not where one resident's panel or phone is another one's phone: until a phone is
-  // proven, its calls are nobody's there. Never refused: that would be a lever.
+  // Preferably not where one resident's panel or phone is another one's phone: until a phone is proven,
+  // its calls belong to nobody there. Never refused, because that could be abused.
   const uncontested = free.where('phone_number', 'not in', contested);
   // Another building that takes a number holds its count until the commit: this one takes the next.
   const unheld = uncontested.forUpdate().skipLocked();
@@ -54,8 +54,8 @@ export async function findFreeSystemNumber(
 }
 
 /**
- * Whether a resident may take this number of the pool for this intercom, as `findFreeSystemNumber` would
- * give it to them at first choice.
+ * Whether a resident may take this number of the pool for this intercom, as `findFreeSystemNumber`
+ * would give it to them as first choice.
  */
 export async function isFreeAt(
   queries: Queries,
@@ -94,7 +94,7 @@ const freeNumbers = (queries: Queries, { intercomNumber, leftBy, now }: Wanted) 
     .orderBy('phone_number')
     .limit(1);
 
-/** Numbers where a phone of this resident, or of this panel, is somebody else's already. */
+/** Numbers at which a phone of this resident, or of this panel, already belongs to another one. */
 const contestedNumbers = (
   queries: Queries,
   { residentId, intercomNumber, residentNumber }: Wanted,

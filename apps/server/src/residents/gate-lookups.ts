@@ -12,7 +12,7 @@ export type ForwardedIntercom = {
   readonly intercomId: string;
   readonly intercomNumber: string;
   readonly residentNumber: string | null;
-  /** Nobody else can have typed that number. */
+  /** No other resident can have typed that number. */
   readonly isPhoneProven: boolean;
   readonly openDtmf: string;
   readonly systemNumber: string | null;
@@ -69,7 +69,7 @@ const selectIntercoms = (queries: Queries) =>
     ])
     .select((eb) => isOwnPhoneProven(eb).as('isPhoneProven'));
 
-/** SQLite answers 0 and 1. */
+/** SQLite returns 0 and 1. */
 const toForwardedIntercom = (
   row: Awaited<ReturnType<typeof selectIntercom>>[number],
 ): ForwardedIntercom => ({ ...row, isPhoneProven: Boolean(row.isPhoneProven) });
@@ -78,7 +78,7 @@ const selectIntercom = prepared((queries, { intercomId }: { intercomId: string }
   selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId),
 );
 
-/** Whether a number belongs to our pool, in use or not. */
+/** Whether a number belongs to our pool, assigned or not. */
 export const isSystemNumber = async (queries: Queries, number: string): Promise<boolean> =>
   (await selectSystemNumber(queries, { number })).length > 0;
 

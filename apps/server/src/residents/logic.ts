@@ -20,7 +20,7 @@ import { quarantineNumber } from './quarantine-store.ts';
 import type { Intercom, Resident } from './resident.ts';
 import { findResident, insertIntercom, updateIntercom, upsertResident } from './store.ts';
 
-/** At least one key that a telephone has, and that the line can play. */
+/** At least one key that a telephone has and that the line can play. */
 const playable = ({ playsLetters }: LineTraits): RegExp =>
   playsLetters ? /[0-9*#A-D]/i : /[0-9*#]/;
 
@@ -29,8 +29,8 @@ export const getResident = (deps: Deps, residentId: string): Promise<Resident> =
   findResident(deps.db.read, deps.secrets, residentId);
 
 /**
- * Saves the intercom: all of it or, when a value is wrong, nothing. The first save assigns a system
- * number and makes the guest code. With an empty pool the settings are kept and the refusal says so
+ * Saves the intercom: everything or, if a value is wrong, nothing. The first save assigns a system
+ * number and creates the guest code. With an empty pool the settings are kept and the refusal says so
  * (API-021, API-023).
  */
 export async function saveIntercomSettings(
@@ -42,7 +42,7 @@ export async function saveIntercomSettings(
   const settings = parseSettings(body, {
     country,
     line: deps.config.line,
-    // Sent back as it was read, perhaps in another country's form: it stays what it is.
+    // Returned as it was read, perhaps in another country's form: it stays unchanged.
     isPhoneKept: body.phone === saved?.phone,
   });
   const resident = await deps.db.write((queries) => save(deps, queries, residentId, settings));
@@ -93,7 +93,7 @@ async function save(
   settings: Settings,
 ): Promise<Resident> {
   const now = deps.clock.now();
-  // What is free and what is saved is read first and written later: of two savers one waits, by resident
+  // What is free and what is saved is read first and written later: of two saves one waits, by resident
   // and by building.
   await takeTurn(deps.db, queries, `resident ${residentId}`);
   await takeTurn(deps.db, queries, `intercom ${settings.intercomNumber}`);
@@ -116,8 +116,8 @@ async function save(
 }
 
 /**
- * New codes meet the rule. One that is saved already stays usable, whatever was allowed when it was
- * chosen: the app sends all of them back with every save (D-10).
+ * New codes must obey the rules. A saved one stays usable, whatever was allowed when it was chosen: the
+ * app returns all of them with every save (D-10).
  */
 function requireStrongCodes(codes: readonly string[] = [], saved: readonly string[]): void {
   codes.forEach((code, i) => {
@@ -145,7 +145,7 @@ async function saveIntercom(
   const leftBy = deps.secrets.index('number-quarantine', residentId);
   const { intercomNumber } = settings;
   const wanted = { residentId, residentNumber, intercomNumber, leftBy, now };
-  // The resident's phone forwards to the number that they have: it stays wherever nobody else of the
+  // The resident's phone forwards to the number that they have: it stays unless another resident of the
   // new building has it.
   const hasMoved = known !== undefined && known.phoneNumber !== intercomNumber;
   const mayKeep =
@@ -163,7 +163,7 @@ async function saveIntercom(
   };
   if (known) {
     if (known.systemNumber !== null && hasMoved) {
-      // Their phone may go on sending the old building's calls there.
+      // Their phone may keep forwarding the old building's calls there.
       await quarantineNumber(queries, {
         intercomNumber: known.phoneNumber,
         systemNumber: known.systemNumber,
@@ -210,7 +210,7 @@ async function saveCodes(
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, i) => code === b[i]);
 
-/** Takes the own phone and every standing code away; the shared guest code is made anew. */
+/** Removes the own phone and every standing code; a new shared guest code is created. */
 export async function renewStandingAccess(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   queries: Queries,
@@ -233,7 +233,7 @@ export async function renewStandingAccess(
   }
 }
 
-/** Lets the numbers of somebody who goes rest before the next resident of the building gets them. */
+/** Lets a departing resident's numbers rest before the building's next resident gets them. */
 export async function leaveNumbers(
   deps: Deps,
   queries: Queries,

@@ -51,7 +51,7 @@ export async function addSystemNumber(
   return 'added';
 }
 
-/** Takes a number out of the pool; calls to it are still answered for those who forward to it. */
+/** Removes a number from the pool; calls to it are still answered for those who forward to it. */
 export async function removeSystemNumber(
   queries: Queries,
   phoneNumber: string,

@@ -8,7 +8,7 @@ export type OwnPhone = {
   readonly isProven: boolean;
 };
 
-/** A resident's own phone; nothing is in it where none was ever saved. */
+/** A resident's own phone; empty if none was ever saved. */
 export async function findOwnPhone(queries: Queries, residentId: string): Promise<OwnPhone> {
   const row = await queries
     .selectFrom('residents')
@@ -19,12 +19,12 @@ export async function findOwnPhone(queries: Queries, residentId: string): Promis
   return {
     typed: row?.phone ?? null,
     number: row?.phone_number ?? null,
-    // SQLite answers 0 and 1.
+    // SQLite returns 0 and 1.
     isProven: Boolean(row?.is_proven),
   };
 }
 
-/** Notes the proof, if the number is still that one; answers whether it is. */
+/** Records the proof if the number is still that one; returns whether it is. */
 export const markPhoneProven = async (
   queries: Queries,
   proof: { residentId: string; number: string; now: number },

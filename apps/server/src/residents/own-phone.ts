@@ -29,7 +29,7 @@ const GUESSES_PER_NETWORK = { name: 'own-phone-network', max: 60, windowMs: HOUR
 
 type Asking = { readonly residentId: string; readonly client: Client };
 
-/** Saves the resident's own phone, also where no intercom is set up yet; `null` removes it. */
+/** Saves the resident's own phone, even without an intercom; `null` removes it. */
 export async function saveOwnPhone(
   deps: Deps,
   residentId: string,
@@ -47,7 +47,7 @@ export async function saveOwnPhone(
   });
 }
 
-/** The own phone, and whether anybody else could have typed it. */
+/** The own phone, and whether another resident could have typed it. */
 export const readOwnPhone = (deps: Deps, residentId: string): Promise<OwnPhoneAnswer> =>
   answer(deps, deps.db.read, residentId);
 
@@ -66,15 +66,15 @@ async function answer(deps: Deps, queries: Queries, residentId: string): Promise
   };
 }
 
-/** A code for one number is worthless for the next: what was proven was the number. */
+/** A code for one number is worthless for the next: it proves the number. */
 const subjectOf = (residentId: string, number: string): string => `${residentId}:${number}`;
 
 const canBeTexted = (deps: Deps, number: string): boolean =>
   canText(deps, 'sms') && isServedNumber(deps, number, 'text');
 
 /**
- * Texts a code to the own phone. Where it is proven already, by a code or as a number that the
- * resident signs in with, none is needed and none goes out.
+ * Texts a code to the own phone. If it is proven already, by a code or as a number that the resident
+ * signs in with, none is needed and none is sent.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -115,7 +115,7 @@ export async function sendPhoneCode(
   });
 }
 
-/** Proves the own phone by the texted code; five wrong ones and a new code is needed. */
+/** Proves the own phone by the texted code; after five wrong ones a new code is needed. */
 export async function provePhone(
   deps: Deps,
   { residentId, client, code }: Asking & { code: string },

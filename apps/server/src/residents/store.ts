@@ -97,7 +97,7 @@ export const upsertResident = prepared(
         conflict.column('resident_id').doUpdateSet({
           phone: resident.phone,
           phone_number: resident.phoneNumber,
-          // What was proven was the number.
+          // The proof was for the number.
           phone_proven_at: sql<
             number | null
           >`case when residents.phone_number = excluded.phone_number then residents.phone_proven_at end`,

@@ -2,10 +2,10 @@ import { failed, type Finding } from './finding.ts';
 
 const TIME_LIMIT_MS = 5_000;
 
-/** One GET of a carrier's REST interface; undefined: it did not answer in time. */
+/** One GET of a carrier's REST interface; undefined if there is no reply in time. */
 export type Ask = (url: string) => Promise<{ status: number; body: unknown } | undefined>;
 
-/** Asks with some credentials, which go nowhere but to the address that is asked. */
+/** Asks with some credentials, which are sent only to the address asked. */
 export const createAsk =
   (fetcher: typeof fetch, authorization: string): Ask =>
   async (url) => {
@@ -22,7 +22,7 @@ export const createAsk =
     }
   };
 
-/** What to do about an answer that is none of those looked for. */
+/** What to do about an unexpected reply. */
 export function refusalOf(
   check: string,
   {
@@ -33,7 +33,7 @@ export function refusalOf(
   }: {
     url: string;
     status: number | undefined;
-    /** The settings that hold them. */
+    /** The settings that contain them. */
     credentials: string;
     /** The setting that may name another address. */
     address: string;

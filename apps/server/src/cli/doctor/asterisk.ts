@@ -3,7 +3,7 @@ import { askAri, type AriAccess } from '../../voice/carriers/asterisk/ari.ts';
 import { SHIPPED_FOLDER, unreadablePrompts } from '../../voice/prompts/files.ts';
 import { failed, ok, type Finding } from './finding.ts';
 
-/** What an own line needs: ARI, our application in it, and sentences that Asterisk may read. */
+/** What our own line needs: ARI, our application in it, and prompts that Asterisk may read. */
 export async function checkAsterisk(
   fetcher: typeof fetch,
   asterisk: NonNullable<Config['asterisk']>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a number or an application of a carrier is set to. */
+/** The settings of a number or an application at a carrier. */
 export type Hooks = {
   voice_url?: string | null;
   voice_method?: string;
@@ -15,7 +15,7 @@ export type Hooks = {
 /** The REST interfaces of Twilio, SignalWire and Telnyx, as far as `gatecall doctor` asks them. */
 export type CarrierRest = {
   readonly url: string;
-  /** Who may ask: the whole header. */
+  /** The only accepted authorization: the whole header. */
   authorization: string;
   /** Whether recordings may be deleted. */
   mayDelete: boolean;
@@ -63,7 +63,7 @@ export async function openCarrierRest(): Promise<CarrierRest> {
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, it has an address of this kind.
+  // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
   const rest: CarrierRest = {
     url: `http://127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ import { webhooksOf } from './webhooks.ts';
 
 type World = { readonly config: Config; readonly fetch: typeof fetch };
 
-/** Who carries the calls, and whoever else is configured: each is asked whether it would. */
+/** The carrier of the calls and all others that are configured: each is asked whether it works. */
 export async function checkCarriers(
   world: World,
   /** Those that guests call. */
@@ -22,7 +22,7 @@ export async function checkCarriers(
   const findings = await Promise.all(
     [...apis].map(async ([carrier, api]) => {
       const own = await checkOne(world, carrier, numbers);
-      // The first tells whether it answers to us at all.
+      // The first finding says whether it replies at all.
       if (own[0]?.result !== 'ok') return own;
       return [...own, ...(await checkDeletion(carrier, api))];
     }),
@@ -49,7 +49,7 @@ function checkOwnAddress(config: Config): Finding {
   }
 }
 
-/** Calls come in without them; nothing else works. */
+/** Without them calls come in, but nothing else works. */
 function checkMissingApi({ carrier, telnyx, signalwire }: Config): Finding[] {
   const missing =
     carrier === 'telnyx' && telnyx?.apiKey === undefined
@@ -109,14 +109,19 @@ const homeOf = (base: string, account: string): string =>
 const basic = (id: string, password: string): string =>
   `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
 
-/** Names of recordings that nobody has. Telnyx finds recordings by calls, and its keys may all do all. */
+/**
+ * Names of recordings that do not exist. Telnyx finds recordings by calls, and its keys have all
+ * rights.
+ */
 const NO_RECORDING: Readonly<Partial<Record<CarrierName, string>>> = {
   twilio: `RE${'0'.repeat(32)}`,
   signalwire: '00000000-0000-0000-0000-000000000000',
   asterisk: 'gatecall-doctor',
 };
 
-/** Deletes a recording that is not there: who may not delete is refused all the same. */
+/**
+ * Deletes a recording that does not exist: a key without the right to delete is refused all the same.
+ */
 async function checkDeletion(carrier: CarrierName, api: CarrierApi): Promise<Finding[]> {
   const check = `${carrier} recordings`;
   const name = NO_RECORDING[carrier];

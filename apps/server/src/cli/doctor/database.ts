@@ -7,17 +7,17 @@ import type { Io } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
 import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
 
-/** Codes and sessions live in minutes: a clock that is older than the data is wrong. */
+/** Codes and sessions live for minutes: a clock that is behind the data is wrong. */
 const CLOCK_TOLERANCE_MS = 60_000;
 const MANY_RECORDINGS = 1_000;
 
-/** What the database says, and the numbers that it has: guests call these. */
+/** What the database says, and its numbers, which guests call. */
 export type DatabaseReport = {
   readonly findings: readonly Finding[];
   readonly numbers: readonly string[];
 };
 
-/** Opens and migrates it as the server does; where that fails, the numbers are those of the settings. */
+/** Opens and migrates it as the server does; if that fails, the numbers are those of the settings. */
 export async function checkDatabase(io: Io, config: Config): Promise<DatabaseReport> {
   try {
     return await withDeps(io, async (deps) => {
@@ -57,7 +57,7 @@ async function checkClock({ db, clock }: Deps): Promise<Finding> {
     : ok('clock', new Date(clock.now()).toISOString());
 }
 
-/** Recordings that nothing here names any more and that may still lie with a carrier. */
+/** Recordings that nothing here refers to and that a carrier may still have. */
 async function checkLeftovers(deps: Deps): Promise<Finding> {
   const check = 'recordings left over';
   const left = await listLeftovers(deps, MANY_RECORDINGS);

@@ -1,4 +1,4 @@
-/** One line of what `gatecall doctor` found; a sentence of `detail` says what to do next. */
+/** One line of the result of `gatecall doctor`; the last sentence of `detail` says what to do. */
 export type Finding = {
   readonly check: string;
   readonly result: 'ok' | 'warning' | 'failed';
@@ -19,6 +19,6 @@ export const failed = (check: string, detail: string): Finding => ({
   detail,
 });
 
-/** An error in its own words. */
+/** An error as a text. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

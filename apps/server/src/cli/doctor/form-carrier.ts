@@ -5,7 +5,7 @@ import { refusalOf, type Ask } from './ask-carrier.ts';
 import { failed, ok, type Finding } from './finding.ts';
 import { judgeNumbers, troubleWith, type Trouble, type Webhooks } from './webhooks.ts';
 
-/** An account with Twilio's REST interface, and the settings that it is made of. */
+/** An account with Twilio's REST interface, and its settings. */
 export type FormAccount = {
   readonly carrier: 'twilio' | 'signalwire';
   /** `…/2010-04-01/Accounts/{id}` */
@@ -35,8 +35,8 @@ const PAGE_SIZE = 1_000;
 const MAX_PAGES = 20;
 
 /**
- * Whether the account takes our credentials, and whether the numbers that guests call lead to us
- * (IncomingPhoneNumbers of both carriers); without `wanted` the numbers are left out.
+ * Whether the account accepts our credentials, and whether the numbers that guests call lead to us
+ * (IncomingPhoneNumbers of both carriers); without `wanted` the numbers are not checked.
  */
 export async function checkFormCarrier(
   ask: Ask,
@@ -77,7 +77,7 @@ async function listNumbers(
     }
     for (const one of read.data.incoming_phone_numbers) own.set(one.phone_number, one);
     const next = read.data.next_page_uri;
-    // A path: credentials stay with the host that they are for.
+    // A path: credentials stay with the host that they belong to.
     if (!next?.startsWith('/')) break;
     url = new URL(url).origin + next;
   }

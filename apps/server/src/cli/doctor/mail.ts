@@ -4,7 +4,7 @@ import { failed, ok, type Finding } from './finding.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** Whether the mail server takes connections. */
+/** Whether the mail server accepts connections. */
 export async function checkMail(config: Config): Promise<Finding> {
   const { smtpUrl } = config.mail;
   if (smtpUrl === undefined) return ok('mail', `caught at ${config.url}/dev/outbox`);

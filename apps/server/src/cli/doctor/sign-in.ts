@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { whyRangesFail } from '../../platform/breached-passwords.ts';
 import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
 
-/** Whether the service of breached passwords answers. */
+/** Whether the breached-password service replies. */
 export async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding> {
   const check = 'breached passwords';
   if (breachRangeUrl === undefined) {
@@ -19,7 +19,7 @@ export async function checkBreaches({ breachRangeUrl }: Config): Promise<Finding
       );
 }
 
-/** Who is on that list opens any account that its tokens name: it is worth a line. */
+/** An issuer on that list can open any account that its tokens name: worth a line. */
 export function checkTrustedTokens({ trustedTokensFile: file }: Config): Finding[] {
   if (file === undefined) return [];
   const check = 'trusted tokens';

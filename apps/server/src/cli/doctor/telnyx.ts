@@ -23,8 +23,8 @@ const MAX_PAGES = 80;
 const SETTINGS = { credentials: 'TELNYX_API_KEY', address: 'TELNYX_API_URL' };
 
 /**
- * Whether Telnyx takes the key, whether the TeXML application leads to us, and whether the numbers that
- * guests call belong to it; without `wanted` only the key is looked at.
+ * Whether Telnyx accepts the key, whether the TeXML application leads to us, and whether the numbers
+ * that guests call belong to it; without `wanted` only the key is checked.
  */
 export async function checkTelnyx(
   ask: Ask,

@@ -1,14 +1,14 @@
 import type { Config } from '../../config.ts';
 import { failed, ok, warning, type Finding } from './finding.ts';
 
-/** Where a carrier of ours is to call, for each thing that it tells. */
+/** Where one of our carriers is to call, for each kind of report. */
 export type Webhooks = {
   readonly incoming: string;
   readonly fallback: string;
   readonly status: string;
 };
 
-/** What a number or an application of a carrier has instead; empty or null: nothing. */
+/** What a number or an application at a carrier has instead; empty or null: nothing. */
 export type FoundWebhooks = {
   readonly voiceUrl: string | null | undefined;
   readonly voiceMethod: string | null | undefined;
@@ -16,7 +16,7 @@ export type FoundWebhooks = {
   readonly statusUrl: string | null | undefined;
 };
 
-/** What is wrong, and whether calls fail by it. */
+/** What is wrong, and whether calls fail because of it. */
 export type Trouble = { readonly isGrave: boolean; readonly sentence: string };
 
 export const webhooksOf = ({ url, carrier }: Config): Webhooks => {
@@ -24,10 +24,10 @@ export const webhooksOf = ({ url, carrier }: Config): Webhooks => {
   return { incoming: `${base}/incoming`, fallback: `${base}/fallback`, status: `${base}/status` };
 };
 
-/** Twilio takes how often to repeat a request from behind the address: `#rc=5&rp=all`. */
+/** Twilio reads its retry policy from the address: `#rc=5&rp=all`. */
 const withoutPolicy = (address: string | null | undefined) => address?.replace(/#.*$/, '');
 
-/** The gravest that is wrong with some webhooks. */
+/** The worst mistake in some webhooks. */
 export function troubleWith(found: FoundWebhooks, wanted: Webhooks): Trouble | undefined {
   if (withoutPolicy(found.voiceUrl) !== wanted.incoming) {
     return {
@@ -53,7 +53,7 @@ export function troubleWith(found: FoundWebhooks, wanted: Webhooks): Trouble | u
   return undefined;
 }
 
-/** The same of many numbers: how many, and the gravest of them. */
+/** The same for many numbers: how many, and the worst mistake. */
 export function judgeNumbers(
   check: string,
   troubles: ReadonlyMap<string, Trouble | undefined>,
@@ -68,7 +68,7 @@ export function judgeNumbers(
   return worst.trouble.isGrave ? failed(check, detail) : warning(check, detail);
 }
 
-/** Without what could be a password in it. */
+/** Without anything that could be a password. */
 function shown(address: string | null | undefined): string {
   if (!address) return 'not set';
   const url = URL.parse(address);
