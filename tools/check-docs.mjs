@@ -43,8 +43,10 @@ const listed = new Set([...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((
 
 for (const file of fs.globSync(DOCUMENTS, { cwd: ROOT }).filter((name) => !FOREIGN.has(name))) {
   const text = read(file);
-  const exists = (target) => fs.existsSync(path.resolve(ROOT, path.dirname(file), target));
-  for (const link of brokenLinks(text, exists))
+  const from = (target) => path.resolve(ROOT, path.dirname(file), target);
+  const exists = (target) => fs.existsSync(from(target));
+  const textOf = (target) => fs.readFileSync(from(target), 'utf8');
+  for (const link of brokenLinks(text, exists, textOf))
     problems.push(`${file}: the link ${link} leads nowhere`);
   for (const missing of missingPaths(text, (target) => fs.existsSync(fromRoot(target)))) {
     problems.push(`${file}: \`${missing}\` does not exist`);

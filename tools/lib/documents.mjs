@@ -15,14 +15,17 @@ const TOOL_VARIABLES = new Set([
   'GATECALL_LAUNCHER_PID',
 ]);
 
-/** Relative links whose target is not there, or whose heading this document lacks. */
-export function brokenLinks(text, exists) {
-  const headings = new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading)));
+/**
+ * Relative links whose target is not there, or whose heading the target lacks. `textOf` returns the text
+ * of a linked document.
+ */
+export function brokenLinks(text, exists, textOf) {
   return targets(text).filter((link) => {
     if (/^[a-z]+:/.test(link)) return false; // the web is not asked: a check must not need it
     const [file, anchor] = link.split('#');
-    if (file === '') return !headings.has(anchor);
-    return !exists(decodeURI(file));
+    if (file !== '' && !exists(decodeURI(file))) return true;
+    if (anchor === undefined || (file !== '' && !file.endsWith('.md'))) return false;
+    return !anchorsOf(file === '' ? text : textOf(decodeURI(file))).has(anchor);
   });
 }
 
@@ -60,6 +63,9 @@ function targets(text) {
 function inCode(text) {
   return [...text.replaceAll(FENCE, '').matchAll(CODE)].map(([, code]) => code);
 }
+
+const anchorsOf = (text) =>
+  new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading)));
 
 /** GitHub's anchor of a heading. */
 function slug(heading) {

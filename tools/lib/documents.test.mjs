@@ -8,8 +8,14 @@ const has =
 
 test('finds links to files and headings that are not there', () => {
   const text =
-    '# One Two\n[a](there.md) [b](gone.md) [c](#one-two) [d](#three) [e](https://x.test)';
-  expect(brokenLinks(text, has('there.md'))).toEqual(['gone.md', '#three']);
+    '# One Two\n[a](there.md) [b](gone.md) [c](#one-two) [d](#three) [e](https://x.test)' +
+    '[f](there.md#its-own) [g](there.md#former)';
+  const textOf = () => '## Its own';
+  expect(brokenLinks(text, has('there.md'), textOf)).toEqual([
+    'gone.md',
+    '#three',
+    'there.md#former',
+  ]);
 });
 
 test('finds paths that are not there and leaves patterns alone', () => {
