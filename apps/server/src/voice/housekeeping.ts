@@ -13,16 +13,16 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEEP_CALLS_MS = 90 * DAY_MS;
 /** Replies are kept only while a carrier may repeat a webhook. */
 const KEEP_STEPS_MS = DAY_MS;
-/** As long as the calls that name the link's guest. */
+/** As long as the calls that mention the link's guest. */
 const KEEP_ARMS_MS = KEEP_CALLS_MS;
-/** As long as a link that nobody used is shown. */
+/** How long an unused link is shown. */
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
-/** As long as their owners may want to know why they are silent. */
+/** How long owners may want to know why a device is silent. */
 const KEEP_ENDED_DEVICES_MS = 30 * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
-/** Forgets the replies of calls, at most `limit`; returns how many. So do the functions below. */
+/** Deletes the replies of calls, at most `limit`; returns how many. So do the functions below. */
 export async function forgetPastSteps(
   queries: Queries,
   now: number,
@@ -40,7 +40,7 @@ export async function forgetPastSteps(
   return Number(result.numDeletedRows);
 }
 
-/** Forgets past calls with their timelines. */
+/** Deletes past calls with their timelines. */
 export async function forgetPastCalls(
   queries: Queries,
   now: number,
@@ -60,14 +60,14 @@ export async function forgetPastCalls(
   return ids.length;
 }
 
-/** Forgets guests' links and armed windows that were used. */
+/** Deletes guests' links and armed windows that were used. */
 export const forgetPastArms = (queries: Queries, now: number, limit: number): Promise<number> =>
   deleteArms(
     queries,
     selectArms(queries, now - KEEP_ARMS_MS, limit).where('used_at', 'is not', null),
   );
 
-/** Forgets those that nobody used. */
+/** Deletes those that were not used. */
 export const forgetUnusedArms = (queries: Queries, now: number, limit: number): Promise<number> =>
   deleteArms(
     queries,
@@ -82,16 +82,16 @@ async function deleteArms(queries: Queries, past: ReturnType<typeof selectArms>)
   return Number(result.numDeletedRows);
 }
 
-/** Forgets browsers that no longer ring. */
+/** Deletes browsers that no longer ring. */
 export const forgetPastDevices = (queries: Queries, now: number, limit: number): Promise<number> =>
   forgetEndedDevices(queries, now - KEEP_ENDED_DEVICES_MS, limit);
 
-/** A part of the walk over all intercoms: who was told, and where the next part begins. */
+/** A part of the walk over all intercoms: who was notified, and where the next part begins. */
 export type SilenceWalk = { readonly told: number; readonly next: string | undefined };
 
 /**
- * Tells residents, once a month at most, whose intercom used to call and has gone silent. Looks at the
- * next `limit` intercoms behind `after` (empty at first); `next` is undefined behind the last one.
+ * Notifies residents, at most once a month, whose intercom used to call and has gone silent. Checks the
+ * next `limit` intercoms after `after` (empty at first); `next` is undefined after the last one.
  */
 export async function tellSilentIntercoms(
   deps: Deps,
@@ -133,7 +133,7 @@ const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
         .selectFrom('calls')
         .select((newest) => newest.fn.max('calls.started_at').as('newest'))
         .whereRef('calls.intercom_id', '=', 'intercoms.intercom_id')
-        // As in the index over gate calls: a parameter would not find it.
+        // As in the index over gate calls: the planner would not use it for a parameter.
         .where('calls.kind', '=', sql.lit('gate'))
         .as('newest'),
     ])

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import { SPOKEN_LANGUAGES, TEXT_KEYS, textOf, type TextKey } from '../texts/texts.ts';
 
-/** What the product brings along: a file for each sentence in each language, in µ-law. */
+/** The shipped prompts: a file for each sentence in each language, in µ-law. */
 export const SHIPPED_FOLDER = fileURLToPath(new URL('shipped', import.meta.url));
-/** Shipped sentences and the operator's own recordings; Asterisk is given the name without it. */
+/** Shipped prompts and the operator's own recordings; Asterisk gets the name without it. */
 export const SHIPPED_ENDING = '.ulaw';
 export const RECORDED_ENDING = '.wav';
 
-/** Every sentence and the file that says it. */
+/** Every sentence and its file. */
 export const PROMPTS: readonly {
   readonly language: SpokenLanguage;
   readonly key: TextKey;
-  /** Below the folder, without ending. */
+  /** Below the folder, without extension. */
   readonly name: string;
   readonly text: string;
 }[] = SPOKEN_LANGUAGES.flatMap((language) =>
@@ -29,7 +29,7 @@ export const PROMPTS: readonly {
 
 const NAMES = new Map(PROMPTS.map(({ language, name, text }) => [`${language} ${text}`, name]));
 
-/** Media URI of a sentence; Asterisk adds the ending itself. */
+/** Media URI of a sentence; Asterisk adds the extension itself. */
 export function promptMedia(folder: string, text: string, language: SpokenLanguage): string {
   const name = NAMES.get(`${language} ${text}`);
   if (name === undefined)
@@ -42,13 +42,13 @@ export const BEEP = 'beep';
 /** Media URI of the tone. */
 export const beepMedia = (folder: string): string => `sound:${join(folder, BEEP)}`;
 
-// Asterisk has a user of its own: whatever our umask says, it reads them.
+// Asterisk has a user of its own, which must be able to read them whatever our umask says.
 const FOLDER_MODE = 0o755;
 const FILE_MODE = 0o644;
 
 /**
- * Puts the shipped sentences into a folder that Asterisk reads, where no recording takes their place.
- * Files are replaced whole: a call that plays one is not disturbed.
+ * Copies the shipped prompts into a folder that Asterisk reads, unless a recording replaces them. Files
+ * are replaced as a whole, so a call that plays one is not disturbed.
  */
 export async function installPrompts(folder: string): Promise<void> {
   await makeFolder(folder, '.');
@@ -78,7 +78,7 @@ export async function writePrompt(
   await replace(join(folder, name + ending), (partial) => writeFile(partial, bytes));
 }
 
-/** Files of sentences that are not there, or that a user like Asterisk's may not read. */
+/** Files that are missing, or that a user like Asterisk's may not read. */
 export async function unreadablePrompts(folder: string): Promise<readonly string[]> {
   const unreadable: string[] = [];
   for (const { name } of [...PROMPTS, { name: BEEP }]) {
@@ -92,7 +92,7 @@ export async function unreadablePrompts(folder: string): Promise<readonly string
 const READ_BY_ALL = 0o004;
 const ENTER_BY_ALL = 0o001;
 
-/** Whether everybody may read a file and enter the folders on the way to it. */
+/** Whether all users may read a file and enter the folders above it. */
 async function isReadableByAll(file: string): Promise<boolean> {
   const may = async (path: string, right: number): Promise<boolean> =>
     stat(path).then(

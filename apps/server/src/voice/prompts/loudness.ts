@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from './sound.ts';
 
-/** What every sentence is brought to, so that none is shouted and none is lost beside a street. */
+/** The common level of all sentences, so that none is shouted and none is lost beside a street. */
 export const TARGET_LUFS = -23;
 export const MAX_PEAK_DBFS = -3;
 
@@ -9,7 +9,7 @@ type Biquad = { readonly b: readonly number[]; readonly a: readonly number[] };
 const toLinear = (decibels: number): number => 10 ** (decibels / 20);
 const toDecibels = (ratio: number): number => 20 * Math.log10(ratio);
 
-// The two filters of ITU-R BS.1770 by their analogue figures, for any sampling rate.
+// The two filters of ITU-R BS.1770 by their analogue values, for any sampling rate.
 const SHELF = { hertz: 1_681.974450955533, gain: 3.999843853973347, q: 0.7071752369554196 };
 const HIGH_PASS = { hertz: 38.13547087602444, q: 0.5003270373238773 };
 
@@ -76,11 +76,13 @@ export const peakOf = (samples: Float64Array): number =>
   toDecibels(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0));
 
 const ROUNDS = 6;
-/** Below the limit, for what µ-law rounds. */
+/** Below the limit, to allow for µ-law's rounding. */
 const HEADROOM_DB = 0.3;
 const LOOK_AHEAD = 0.005 * SAMPLE_RATE;
 
-/** The same sound at the common loudness, its peaks bent below the limit instead of cut. */
+/**
+ * The same sound at the common loudness, with its peaks compressed below the limit instead of clipped.
+ */
 export function level(samples: Float64Array): Float64Array {
   let leveled = samples;
   for (let round = 0; round < ROUNDS; round += 1) {

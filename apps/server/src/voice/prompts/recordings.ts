@@ -2,16 +2,16 @@ import { PROMPTS, RECORDED_ENDING, writePrompt } from './files.ts';
 import { level } from './loudness.ts';
 import { readWav, SoundError, writeWav } from './sound.ts';
 
-/** What came of an operator's recordings. */
+/** The result of importing an operator's recordings. */
 export type Imported = {
   readonly taken: number;
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
 };
 
-/** Takes recordings that are named as the sentences are, at the loudness of all others. */
+/** Imports recordings named like the sentences, at the common loudness. */
 export async function importRecordings(
   folder: string,
-  /** The file of a name below the operator's folder; undefined where there is none. */
+  /** The file of a name below the operator's folder; undefined if there is none. */
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<Imported> {
   const refused: { file: string; reason: string }[] = [];

@@ -10,7 +10,7 @@ import { encodeMulaw, readWav } from './sound.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
-/** Words a minute: slow and clear beside a street. */
+/** Words per minute: slow and clear beside a street. */
 const SPEED = '150';
 const VOICES: Readonly<Record<SpokenLanguage, string>> = {
   en: 'en-us',
@@ -19,7 +19,10 @@ const VOICES: Readonly<Record<SpokenLanguage, string>> = {
   de: 'de',
 };
 
-/** Speaks a sentence with espeak-ng and sox, which must be installed; levelled, without silence around. */
+/**
+ * Speaks a sentence with espeak-ng and sox, which must be installed; levelled, without silence at the
+ * ends.
+ */
 async function renderSentence(text: string, language: SpokenLanguage): Promise<Float64Array> {
   const folder = await mkdtemp(join(tmpdir(), 'gatecall-prompt-'));
   const [spoken, wav] = [join(folder, 'spoken.wav'), join(folder, 'sentence.wav')];
@@ -57,10 +60,12 @@ async function renderSentence(text: string, language: SpokenLanguage): Promise<F
   }
 }
 
-/** Which words each file says, beside the files: those whose words have changed are spoken again. */
+/**
+ * The words in each file, stored next to the files: those whose words have changed are spoken again.
+ */
 export const TABLE = 'sentences.json';
 
-/** Speaks into a folder what it lacks or says in other words; returns how many that were. */
+/** Speaks what a folder lacks or has in other words; returns how many sentences. */
 export async function renderInto(folder: string): Promise<number> {
   const file = join(folder, TABLE);
   const written = await readFile(file, 'utf8').catch(() => '{}');

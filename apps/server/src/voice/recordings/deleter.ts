@@ -17,32 +17,38 @@ const LOOK_MS = 30_000;
 const AT_ONCE = 20;
 /** Requests to one carrier at a time. */
 const REQUESTS = 4;
-/** Longer than a batch takes whose every request runs into its time limit. */
+/** Longer than a batch in which every request times out. */
 const LEASE_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
-/** With these waits six days: a carrier's outage is shorter, and wrong credentials have been seen by then. */
+/**
+ * These waits add up to six days: a carrier's outage is shorter, and wrong credentials have been
+ * noticed by then.
+ */
 export const MAX_TRIES = 12;
-/** So many times a list without it counts for nothing: the list may be behind. With these waits five minutes. */
+/**
+ * How many lists without it do not count, because the list may be behind. These waits add up to five
+ * minutes.
+ */
 const TIMES_UNLISTED = 2;
 
-/** So long a stop waits for answers that are under way. */
+/** How long a stop waits for pending replies. */
 const STOP_MS = 2_000;
 
-/** Deletes at the carriers what no call here names any more. */
+/** Deletes recordings at the carriers that no call here refers to. */
 export type RecordingDeleter = {
-  /** Works off what is due; returns how many recordings are gone. */
+  /** Handles what is due; returns how many recordings are gone. */
   run(): Promise<number>;
   start(): void;
-  /** What is under way at a carrier is tried again by the next process; trying twice does no harm. */
+  /** The next process retries what is pending at a carrier; repeating it does no harm. */
   stop(): Promise<void>;
 };
 
-/** One try, and why the recording may still be there; unset where it is gone. */
+/** One attempt, and why the recording may still exist; unset if it is gone. */
 type Tried = {
   readonly deletion: Deletion;
   readonly failure: string | undefined;
-  /** No further try would help. */
+  /** No further attempt would help. */
   readonly isFinal: boolean;
 };
 
@@ -59,7 +65,7 @@ export function createRecordingDeleter(
     const isFinal = deletion.attempts >= MAX_TRIES;
     const api = deps.apis.get(carrier);
     if (!api) return { deletion, failure: `${carrier} is not configured`, isFinal };
-    // What this account says of it means nothing.
+    // What this account says about it means nothing.
     if (isElsewhere(deps.config, deletion)) {
       return { deletion, failure: 'it lies in another account', isFinal: true };
     }
@@ -102,7 +108,7 @@ export function createRecordingDeleter(
     let gone = 0;
     while (!stopping.signal.aborted) {
       const now = deps.clock.now();
-      // Mostly nothing is: then no write lock is taken.
+      // Usually there is nothing: then no write lock is taken.
       if (!(await isAnyDue(deps.db.read, now))) break;
       const claim = { now, leaseUntil: now + LEASE_MS, limit: AT_ONCE };
       const claimed = await deps.db.write((queries) =>
@@ -126,7 +132,7 @@ export function createRecordingDeleter(
   };
   const look = (): void => {
     run().catch((error: unknown) => {
-      // The database is away; the next look finds the same ones.
+      // The database is away; the next round finds the same ones.
       deps.log.warn({ err: error }, 'recordings that are to be deleted could not be looked for');
     });
   };
@@ -148,7 +154,7 @@ export function createRecordingDeleter(
 const waitAfter = (attempts: number): number =>
   Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
 
-/** Ours say what a carrier answered; those of the network are told by their code. */
+/** Ours have the carrier's reply; network errors are described by their code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = (error.cause as { code?: unknown } | undefined)?.code;

@@ -7,15 +7,15 @@ export type Deletion = {
   readonly deletionId: string;
   readonly carrier: CarrierName;
   readonly sealedName: string;
-  /** The account that it lies in; null where that is not known. */
+  /** The account that it belongs to; null if unknown. */
   readonly account: string | null;
-  /** Tries that found it in no list of the carrier. */
+  /** Attempts that found it in no list of the carrier. */
   readonly timesUnlisted: number;
-  /** Tries so far; of a claimed one, with the one that is under way. */
+  /** Attempts so far; for a claimed one, including the current one. */
   readonly attempts: number;
 };
 
-/** For a recording without a call; a call that is dropped leaves its own by a trigger. */
+/** For a recording without a call; a trigger adds one for a deleted call. */
 export const insertDeletion = (
   queries: Queries,
   input: { carrier: string; sealedName: string; account: string | null },
@@ -36,8 +36,8 @@ export const isAnyDue = async (queries: Queries, now: number): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Claims those that are due by moving their next try to the end of a lease: of several workers one gets
- * each, and a worker that dies gives them back.
+ * Claims those that are due by moving their next attempt to the end of a lease: of several workers one
+ * gets each, and a worker that dies gives them back.
  */
 export async function claimDeletions(
   queries: Queries,
@@ -60,11 +60,11 @@ export async function claimDeletions(
   return rows.map(toDeletion);
 }
 
-/** Deleted at the carrier: nothing is left of it here either. */
+/** Deleted at the carrier: nothing of it remains here either. */
 export const removeDeletion = (queries: Queries, deletionId: string): Promise<unknown> =>
   queries.deleteFrom('recording_deletions').where('deletion_id', '=', deletionId).execute();
 
-/** Plans the next try; without one it is given up, and kept for the operator. */
+/** Schedules the next attempt; without one it is given up and kept for the operator. */
 export const postponeDeletion = (
   queries: Queries,
   input: {
@@ -100,7 +100,7 @@ export async function listGivenUp(
   return rows.map((row) => ({ ...toDeletion(row), givenUpAt: Number(row.given_up_at) }));
 }
 
-/** Lets those that were given up be tried again, from the first wait on; answers how many. */
+/** Retries those that were given up, starting with the first wait; returns how many. */
 export async function reviveGivenUp(queries: Queries, now: number): Promise<number> {
   const result = await queries
     .updateTable('recording_deletions')
@@ -110,7 +110,7 @@ export async function reviveGivenUp(queries: Queries, now: number): Promise<numb
   return Number(result.numUpdatedRows);
 }
 
-/** Forgets those that were given up; answers how many. */
+/** Deletes those that were given up; returns how many. */
 export async function forgetGivenUp(queries: Queries): Promise<number> {
   const result = await queries
     .deleteFrom('recording_deletions')
@@ -128,7 +128,7 @@ const toDeletion = (row: {
   attempts: number;
 }): Deletion => ({
   deletionId: row.deletion_id,
-  // Written by insertCall and insertDeletion, which take it of a call.
+  // Written by insertCall and insertDeletion, which take it from a call.
   carrier: row.carrier as CarrierName,
   sealedName: row.sealed_name,
   account: row.account,

@@ -7,13 +7,13 @@ import { openName } from './recording-name.ts';
 
 type Given = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>;
 
-/** A recording that may still lie with its carrier, under the carrier's own name for it. */
+/** A recording that a carrier may still have, under the carrier's own name for it. */
 export type Leftover = {
   readonly carrier: CarrierName;
   readonly name: string;
-  /** When the last try had failed, in epoch milliseconds. */
+  /** When the last attempt failed, in epoch milliseconds. */
   readonly givenUpAt: number;
-  /** What to do about it where it lies in another account than the configured one. */
+  /** What to do if it belongs to another account than the configured one. */
   readonly elsewhere: string | undefined;
 };
 
@@ -33,10 +33,10 @@ export async function listLeftovers(
   }));
 }
 
-/** Has them tried again by the server; answers how many. */
+/** Has the server retry them; returns how many. */
 export const retryLeftovers = ({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<number> =>
   db.write((queries) => reviveGivenUp(queries, clock.now()));
 
-/** Forgets them, where the operator has deleted them or the carrier's account is no more. */
+/** Drops them, if the operator has deleted them or the carrier's account no longer exists. */
 export const forgetLeftovers = ({ db }: Pick<Given, 'db'>): Promise<number> =>
   db.write(forgetGivenUp);
