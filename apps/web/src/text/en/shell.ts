@@ -34,7 +34,7 @@ export const shell = {
   alertNoToken: 'Something went wrong. No token found to authenticate.',
   errorTitle: 'Unhandled exception',
   errorText: 'An Error Occurred',
-  errorHelp: 'Nothing you saved is lost. If this happens again, load the page anew.',
+  errorHelp: 'Nothing you saved is lost. If this happens again, reload the page.',
   done: 'Done',
 
   copy: 'Copy',
