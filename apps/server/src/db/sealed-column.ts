@@ -1,10 +1,10 @@
 /** A column whose values are sealed under `GATECALL_SECRET`. */
 export type SealedColumn = {
   readonly table: string;
-  /** Finds the row again; the sealed text beside it makes it the very one. */
+  /** Identifies the row; together with the old encrypted text, exactly this version of it. */
   readonly key: string;
   readonly column: string;
   readonly purpose: string;
-  /** Where only some rows of the column are sealed. */
+  /** If only some rows of the column are encrypted. */
   readonly model?: string;
 };

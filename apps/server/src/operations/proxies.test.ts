@@ -49,7 +49,7 @@ async function openInstance(name: string): Promise<Instance> {
   const listen = async (port: number): Promise<number> => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    // Listening on a port, it has an address of this kind.
+    // A server that listens on a port has such an address.
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);

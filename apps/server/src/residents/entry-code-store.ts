@@ -4,7 +4,7 @@ import type { Secrets } from '../platform/secrets.ts';
 const SEAL_PURPOSE = 'entry-code';
 const INDEX_PURPOSE = 'entry-code';
 
-/** Reads a code that `insertEntryCode` sealed. */
+/** Reads a code that `insertEntryCode` encrypted. */
 export const openEntryCode = (secrets: Secrets, sealed: string): string =>
   secrets.open(SEAL_PURPOSE, sealed);
 
@@ -43,7 +43,7 @@ export const insertEntryCode = (
     })
     .execute();
 
-/** Takes the resident's own codes out of use; their ids stay for the call history. */
+/** Revokes the resident's own codes; their ids stay for the call history. */
 export const revokeOwnCodes = (
   queries: Queries,
   intercomId: string,
@@ -57,7 +57,7 @@ export const revokeOwnCodes = (
     .where('revoked_at', 'is', null)
     .execute();
 
-/** The same for the shared guest code as well. */
+/** The same, including the shared guest code. */
 export const revokeStandingCodes = (
   queries: Queries,
   intercomId: string,
@@ -70,10 +70,10 @@ export const revokeStandingCodes = (
     .where('revoked_at', 'is', null)
     .execute();
 
-/** Revoked codes of one intercom that stay by id and index, for a look back. */
+/** Revoked codes of one intercom that stay by id and index, for the history. */
 const KEPT_REVOKED = 100;
 
-/** Forgets those revoked longest ago beyond that: every save may take some out of use. */
+/** Deletes the oldest revoked ones beyond that: every save may revoke some. */
 export const forgetOldestRevoked = (queries: Queries, intercomId: string): Promise<unknown> =>
   queries
     .deleteFrom('entry_codes')

@@ -72,8 +72,8 @@ export async function removeSystemNumber(
 }
 
 /**
- * Imports the configured pool. At the start of a server a number once released comes back; the
- * command line, which runs beside it, adds only what was never there.
+ * Imports the configured pool. When a server starts, a number that was released comes back; the command
+ * line, which runs next to a server, adds only what was never there.
  */
 export const importSystemNumbers = async (
   queries: Queries,

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 
-/** Old forwards keep pointing at a number for a while (telephony 2.8). */
+/** Old forwarding keeps pointing at a number for a while (telephony 2.8). */
 export const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
 
 /** Lets the pair of a building and a number rest after its resident has left it. */
@@ -24,7 +24,7 @@ export const quarantineNumber = (
     )
     .execute();
 
-/** Forgets pairs that have rested long enough, at most `limit`; answers how many. */
+/** Deletes pairs that have rested long enough, at most `limit`; returns how many. */
 export async function forgetPastQuarantine(
   queries: Queries,
   now: number,

@@ -141,7 +141,7 @@ function toGate(row: GateRow): Gate {
     intercomId: row.intercom_id,
     intercomNumber: row.intercom_number,
     residentNumber: row.resident_number,
-    // SQLite answers 0 and 1.
+    // SQLite returns 0 and 1.
     isPhoneProven: Boolean(row.is_phone_proven),
     profile: { ...profile, openKeys: row.open_dtmf },
     testOpenUntil,
