@@ -19,10 +19,12 @@ export type ServerProcess = {
 export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
+  /** An open file that gets its log. */
+  log: number | 'ignore' = 'ignore',
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), GATECALL_RATE_LIMIT_FACTOR: '1000000', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   await untilReady(`${origin}/readyz`, child);

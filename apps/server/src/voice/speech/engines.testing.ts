@@ -13,7 +13,8 @@ export type Mood = {
 /** An engine that follows its public protocol to the letter, and is told what it hears. */
 export type ScriptedEngine = {
   readonly url: string;
-  mood: Mood;
+  /** Of all clips, or of one by the bytes that came in. */
+  mood: Mood | ((bytes: number) => Mood);
   /** Bytes of sound that came in, clip by clip. */
   readonly clips: number[];
   /** Everything that came in beside the sound. */
@@ -56,7 +57,7 @@ export async function openTranscriptionServer(): Promise<ScriptedEngine> {
       type: file.type,
       ...Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
     });
-    const { mood } = engine;
+    const mood = moodFor(engine, file.size);
     if (mood.kind === 'hangs') return;
     if (mood.kind === 'hangs up') return void response.destroy();
     if (mood.kind === 'fails') return void response.writeHead(503).end('{"error":"loading"}');
@@ -87,7 +88,7 @@ export async function openVoskServer(): Promise<ScriptedEngine> {
   server.on('connection', (socket) => {
     let bytes = 0;
     socket.on('message', (data: Buffer, isBinary) => {
-      const { mood } = engine;
+      const mood = moodFor(engine, bytes);
       if (mood.kind === 'hangs up') return socket.close();
       if (isBinary) {
         bytes += data.length;
@@ -109,6 +110,9 @@ export async function openVoskServer(): Promise<ScriptedEngine> {
   });
   return engine;
 }
+
+const moodFor = ({ mood }: ScriptedEngine, bytes: number): Mood =>
+  typeof mood === 'function' ? mood(bytes) : mood;
 
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('Not listening.');

@@ -57,7 +57,9 @@ export function writeWav({ samples, rate }: Clip): Buffer<ArrayBuffer> {
 /** Samples as little-endian bytes. */
 export function pcmOf(samples: Int16Array): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(samples.length * BYTES_PER_SAMPLE);
-  for (const [at, sample] of samples.entries()) bytes.writeInt16LE(sample, at * BYTES_PER_SAMPLE);
+  for (let at = 0; at < samples.length; at += 1) {
+    bytes.writeInt16LE(samples[at] ?? 0, at * BYTES_PER_SAMPLE);
+  }
   return bytes;
 }
 
