@@ -3,6 +3,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { createHash } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { endSession } from '../../sessions/ending-store.ts';
 import { createImpersonationToken } from '../impersonation/logic.ts';
 import { useSocial } from './social.testing.ts';
 
@@ -125,5 +126,23 @@ describe('social sign-in within a session', () => {
     const { reply } = await signInBy('discord', STRANGER, undefined, sessionToken);
     expect(reply.status).toBe(200);
     expect(reply.body.data.user_id).not.toBe(userId);
+  });
+
+  it('joins no account whose session ends meanwhile (A43)', async () => {
+    const { sessionToken, sessionId, userId } = await ada();
+    const { token } = await landBy('discord', STRANGER, { sessionToken });
+    const { db, clock } = social.server.deps;
+    const { write } = db;
+    // Right before the write that would join it.
+    Object.assign(db, {
+      async write(work: Parameters<typeof write>[0]) {
+        await write((queries) => endSession(queries, sessionId, clock.now()));
+        return write(work);
+      },
+    });
+    const { body } = await authenticate(token, {}, sessionToken);
+    Object.assign(db, { write });
+    expect(body.data.user_id).not.toBe(userId);
+    expect(body.data.session.session_id).not.toBe(sessionId);
   });
 });
