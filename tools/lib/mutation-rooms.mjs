@@ -162,7 +162,7 @@ export const ROOMS = [
   {
     name: 'social-accounts',
     files: [`${OAUTH}/{accounts,attach,logic}.ts`],
-    tests: [`${OAUTH}/{accounts,attach,joining,limits}.test.ts`],
+    tests: [`${OAUTH}/{accounts,account-record,attach,joining,limits}.test.ts`],
   },
   {
     name: 'social-flow',
