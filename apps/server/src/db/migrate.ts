@@ -31,6 +31,7 @@ import { idpLoginsByClient } from './migrations/094-idp-logins-by-client.ts';
 import { pushDevices } from './migrations/095-push-devices.ts';
 import { recordingAccounts } from './migrations/096-recording-accounts.ts';
 import { endedDevices } from './migrations/097-ended-devices.ts';
+import { dropFactorKinds } from './migrations/098-drop-factor-kinds.ts';
 import { grantedSessions } from './migrations/114-granted-sessions.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
@@ -80,6 +81,7 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '095-push-devices': pushDevices,
   '096-recording-accounts': recordingAccounts,
   '097-ended-devices': endedDevices,
+  '098-drop-factor-kinds': dropFactorKinds,
   '114-granted-sessions': grantedSessions,
 };
 
