@@ -8,6 +8,7 @@ const DEFAULT_LIMIT = 20;
 /** What happened at the gates; no codes, no transcripts, numbers shortened. */
 export const calls: Command = {
   usage: 'calls list [--limit N] [--outcome OUTCOME] [--kind KIND] | calls show ID',
+  options: { limit: { type: 'string' }, outcome: { type: 'string' }, kind: { type: 'string' } },
   help: 'Shows the newest calls: when, what kind, by which rule they were understood, how they came out; or what happened in one of them. Numbers are shortened to their last four digits.',
   async run(io, args) {
     if (args.words[0] === 'show') return show(io, args);

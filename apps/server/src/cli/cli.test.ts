@@ -64,6 +64,11 @@ describe('the command line', () => {
     expect((await run(['nothing'])).code).toBe(2);
     expect((await run(['numbers', 'add'])).code).toBe(2);
     expect((await run(['numbers', 'add', 'abc'])).err).toContain('Example');
+    const misspelt = await run(['numbers', 'release', '+12015550101', '--forse']);
+    expect(misspelt).toMatchObject({ code: 2, err: expect.stringContaining('--forse') });
+    const valueless = await run(['calls', 'list', '--limit']);
+    expect(valueless).toMatchObject({ code: 2, err: expect.stringContaining('--limit') });
+    expect((await run(['rotate-key', '--yes'])).code).toBe(2);
     expect((await run([])).code).toBe(2);
     expect((await run(['--help'])).code).toBe(0);
   });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
 
 /** A command's input and output; the real process in `main.ts`, strings in tests. */
 export type Io = {
@@ -12,8 +13,13 @@ export type Io = {
 export type Command = {
   readonly usage: string;
   readonly help: string;
+  /** Beside `--json` and `--help`. */
+  readonly options?: Options;
   run(io: Io, args: Arguments): Promise<number>;
 };
+
+/** Which options a command takes, with a value or without. */
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
 
 /** The arguments after the command's name. */
 export type Arguments = {
@@ -30,25 +36,22 @@ export class UsageError extends Error {
   }
 }
 
-/** Splits `--name value`, `--name=value` and words. */
-export function parseArguments(argv: readonly string[], withValue: readonly string[]): Arguments {
-  const words: string[] = [];
-  const flags = new Map<string, string>();
-  for (let at = 0; at < argv.length; at += 1) {
-    const word = argv[at] ?? '';
-    if (!word.startsWith('--')) {
-      words.push(word);
-      continue;
-    }
-    const [name = '', written] = word.slice(2).split(/=(.*)/s);
-    if (written === undefined && withValue.includes(name)) {
-      at += 1;
-      const value = argv[at];
-      if (value === undefined) throw new UsageError(`--${name} needs a value.`);
-      flags.set(name, value);
-    } else flags.set(name, written ?? 'true');
+const COMMON: Options = { json: { type: 'boolean' }, help: { type: 'boolean' } };
+
+/** Splits words and options. A misspelt option is refused: `--forse` must not pass for none at all. */
+export function parseArguments(argv: readonly string[], options: Options = {}): Arguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: { ...COMMON, ...options },
+      allowPositionals: true,
+    });
+    const flags = new Map(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    return { words: positionals, flags, isJson: flags.has('json') };
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split('. ');
+    throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }
-  return { words, flags, isJson: flags.has('json') };
 }
 
 /** Prints rows: aligned columns for people, one JSON document with `--json`. */

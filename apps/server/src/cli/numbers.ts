@@ -11,6 +11,7 @@ import { withDeps } from './with-deps.ts';
 /** The pool of system numbers. */
 export const numbers: Command = {
   usage: 'numbers add NUMBER… | numbers list | numbers release NUMBER… [--force]',
+  options: { force: { type: 'boolean' } },
   help: [
     'add      puts numbers into the pool, in E.164 (+12015550101)',
     'list     shows every number and how many intercoms forward to it',

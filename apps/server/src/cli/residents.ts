@@ -14,6 +14,7 @@ const MAX_LISTED = 1_000;
 /** The people who use this installation. */
 export const residents: Command = {
   usage: 'residents list | residents show WHO | residents export WHO | residents remove WHO --yes',
+  options: { yes: { type: 'boolean' } },
   help: [
     'list    shows every account, newest first',
     'show    shows one account with its intercom; codes stay hidden',

@@ -19,7 +19,6 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
     (await import('./migrate-to-postgres.ts')).migrateToPostgresCommand,
 };
 
-const FLAGS_WITH_VALUE = ['limit', 'outcome', 'kind', 'reason', 'language'];
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
 
@@ -34,7 +33,7 @@ export async function runCommandLine(io: Io, argv: readonly string[]): Promise<n
   }
   const command = await load();
   try {
-    const args = parseArguments(rest, FLAGS_WITH_VALUE);
+    const args = parseArguments(rest, command.options);
     if (args.flags.has('help')) {
       const { usage, help } = command;
       const text = `gatecall ${usage}\n\n${help}\n\n--json  machine-readable output\n--help  this text\n`;

@@ -19,6 +19,7 @@ const SAMPLE = 'four eight two one nine seven';
 /** Tries the operator's own speech engine; needs no database. */
 export const speechCommand: Command = {
   usage: 'speech check [FILE.wav] | speech bench [--language en|es|fr|de]',
+  options: { language: { type: 'string' } },
   help: `check: sends one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote.
 Without a file (mono, 16 bit) a synthetic voice says "${SAMPLE}".
 bench: lets synthetic voices of this machine (espeak-ng, flite; with sox) say codes through G.711 and
