@@ -33,6 +33,8 @@ import { recordingAccounts } from './migrations/096-recording-accounts.ts';
 import { endedDevices } from './migrations/097-ended-devices.ts';
 import { dropFactorKinds } from './migrations/098-drop-factor-kinds.ts';
 import { grantedSessions } from './migrations/114-granted-sessions.ts';
+
+import { codePurpose } from './migrations/103-code-purpose.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -62,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '075-leases': leases,
   '085-checked-number': checkedNumber,
   '090-drop-biometrics': dropBiometrics,
+  '103-code-purpose': codePurpose,
 };
 
 /**

@@ -97,6 +97,8 @@ type GuestCodesTable = {
   uses: number;
   /** Hash of the token in the share link. */
   share_hash: string | null;
+  /** `CodePurpose`; null for a guest. */
+  purpose: Generated<string | null>;
   created_at: number;
   revoked_at: number | null;
 };

@@ -7,7 +7,6 @@ import type {
 import { type ApiDeps, callForJson } from './product.ts';
 
 export type { CodeSchedule, GuestCode, GuestCodeBody };
-export type GuestCodeState = GuestCode['state'];
 
 const PATH = '/v1/guest_codes';
 const pathOf = (codeId: string): string => `${PATH}/${encodeURIComponent(codeId)}`;

@@ -1,3 +1,5 @@
+import { formatMoment, formatTime } from './format.ts';
+
 /** "November 21" in the resident's language; the year where it is not this one. */
 export const formatDate = (iso: string, language: string, now: number): string => {
   const date = new Date(iso);
@@ -23,3 +25,9 @@ const HOURS_OF_DAY = 24;
 /** "14:30:05" or "2:30:05 PM". */
 export const formatSecond = (iso: string, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(new Date(iso));
+
+/** "14:02" today, else "Nov 21, 14:02". */
+export const formatRecent = (iso: string, language: string, now: number): string =>
+  new Date(iso).toDateString() === new Date(now).toDateString()
+    ? formatTime(iso, language)
+    : formatMoment(iso, language, now);

@@ -35,6 +35,10 @@ export const guestCodeState = z.enum([
   'unheard',
 ]);
 
+/** A parcel is expected: the code opens once, and the list tells when it came. */
+export const codePurpose = z.enum(['delivery']);
+export type CodePurpose = z.infer<typeof codePurpose>;
+
 /** A code made for somebody, with its limits. */
 export const guestCode = z.object({
   code_id: z.string(),
@@ -46,6 +50,9 @@ export const guestCode = z.object({
   max_uses: z.int().nullable(),
   uses: z.int(),
   state: guestCodeState,
+  purpose: codePurpose.nullable(),
+  /** When it last opened the gate, as far back as the calls are kept. */
+  last_opened_at: z.string().nullable(),
   created_at: z.string(),
 });
 export type GuestCode = z.infer<typeof guestCode>;
@@ -62,7 +69,9 @@ export const guestCodeBody = z.strictObject({
   starts_at: z.iso.datetime({ offset: true }).nullable().optional(),
   ends_at: z.iso.datetime({ offset: true }).nullable().optional(),
   schedule: codeSchedule.nullable().optional(),
+  /** Absent: once for a delivery, any number of times for a guest. */
   max_uses: z.int().min(1).max(1_000).nullable().optional(),
+  purpose: codePurpose.optional(),
 });
 export type GuestCodeBody = z.infer<typeof guestCodeBody>;
 

@@ -4,6 +4,8 @@ import {
 } from '@gatecall/contracts/product/guest-codes';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { toWireTime } from '../../platform/clock.ts';
+import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, opens, useHome } from '../home.testing.ts';
 
 const home = useHome();
@@ -78,6 +80,66 @@ describe('guest codes', () => {
       error_type: 'guest_codes_full',
       error_message: 'There are 50 codes already. Revoke one that nobody needs.',
     });
+  });
+
+  it('makes room for a new one where an old one can never open again (A84)', async () => {
+    await saveIntercom();
+    const make = (body: object) => call('POST', '/v1/guest_codes', { label: 'x', ...body });
+    const soon = new Date(home.server.clock.now() + 60_000).toISOString();
+    const used = (await make({ max_uses: 1 })).body;
+    const past = (await make({ ends_at: soon })).body;
+    for (let n = 0; n < 47; n += 1) await make({});
+    await tryCode(used.code);
+    home.server.clock.advance(60_000);
+    const ids = async () =>
+      guestCodesAnswer
+        .parse((await call('GET', '/v1/guest_codes')).body)
+        .guest_codes.map(({ code_id: id }) => id);
+    expect((await make({})).status).toBe(200);
+    expect(await ids()).not.toContain(used.code_id);
+    expect(await ids()).toContain(past.code_id);
+    expect((await make({})).status).toBe(200);
+    expect(await ids()).not.toContain(past.code_id);
+    expect((await make({})).body.error_type).toBe('guest_codes_full');
+    expect(await ids()).toHaveLength(49);
+  });
+
+  it('opens once for a delivery, and tells when it came', async () => {
+    await saveIntercom();
+    const ends = new Date(home.server.clock.now() + 8 * 60 * 60_000).toISOString();
+    const made = guestCodeAnswer.parse(
+      (
+        await call('POST', '/v1/guest_codes', {
+          label: 'Parcel',
+          purpose: 'delivery',
+          ends_at: ends,
+        })
+      ).body,
+    );
+    expect(made).toMatchObject({ purpose: 'delivery', max_uses: 1, last_opened_at: null });
+    const list = async () =>
+      guestCodesAnswer.parse((await call('GET', '/v1/guest_codes')).body).guest_codes;
+    home.server.clock.advance(60_000);
+    const came = toWireTime(home.server.clock.now());
+    expect(opens(await tryCode(made.code))).toBe(true);
+    expect(opens(await tryCode(made.code))).toBe(false);
+    expect(await list()).toMatchObject([{ state: 'used_up', last_opened_at: came }]);
+  });
+
+  it('tells of no delivery where the courier left before the gate opened', async () => {
+    await saveIntercom();
+    const made = (await call('POST', '/v1/guest_codes', { label: 'Parcel', purpose: 'delivery' }))
+      .body;
+    const CallSid = 'CA-hasty';
+    const asked = await dial({ CallSid });
+    // The tones are on their way when they hang up.
+    const door = carrierDoor(home.server, 'twilio');
+    await door.post(actionOf(asked), { CallSid, Digits: made.code });
+    await door.post('/voice/twilio/status', { CallSid, CallStatus: 'completed' });
+    const { guest_codes: list } = guestCodesAnswer.parse(
+      (await call('GET', '/v1/guest_codes')).body,
+    );
+    expect(list).toMatchObject([{ purpose: 'delivery', last_opened_at: null }]);
   });
 
   it('revokes at once, only its own, and forgets the code', async () => {

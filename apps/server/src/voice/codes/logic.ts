@@ -10,13 +10,15 @@ import { sha256 } from '../../platform/secrets.ts';
 import { newEntryCode } from '../../residents/entry-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
-import type { Schedule } from '../rules/code-validity.ts';
+import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../spoken-code/generate.ts';
 import { weaknessOf } from '../spoken-code/strength.ts';
 import { recordWayIn, type Resident } from '../way-in-audit.ts';
+import { fromWireSchedule } from '../wire-schedule.ts';
 import {
   findGuestCodeByShare,
   findGuestCodes,
+  findLastOpenings,
   insertGuestCode,
   revokeGuestCode,
   setShare,
@@ -29,13 +31,21 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
 const CODES_PER_RESIDENT = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
 
+/** A code as its resident sees it. */
+export type ShownCode = GuestCode & { readonly lastOpenedAt: number | null };
+
 /** A resident's codes but for revoked ones, oldest first. */
 export async function listGuestCodes(
   deps: Deps,
   residentId: string,
-): Promise<readonly GuestCode[]> {
-  const intercom = await intercomOf(deps.db.read, residentId);
-  return findGuestCodes(deps.db.read, deps.secrets, intercom.intercomId);
+): Promise<readonly ShownCode[]> {
+  const { read } = deps.db;
+  const { intercomId } = await intercomOf(read, residentId);
+  const codes = await findGuestCodes(read, deps.secrets, intercomId);
+  if (codes.length === 0) return [];
+  const since = Math.min(...codes.map(({ createdAt }) => createdAt));
+  const opened = await findLastOpenings(read, { intercomId, since });
+  return codes.map((code) => ({ ...code, lastOpenedAt: opened.get(code.codeId) ?? null }));
 }
 
 /** Makes a code: the resident's wish, if it is strong and free, or a random one. */
@@ -43,14 +53,14 @@ export async function createGuestCode(
   deps: Deps,
   { residentId, client }: Resident,
   body: GuestCodeBody,
-): Promise<GuestCode> {
+): Promise<ShownCode> {
   requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
   await countHits(deps, [{ ...CODES_PER_RESIDENT, key: residentId }]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);
     const taken = await takenCodes(deps, queries, intercomId);
-    if (taken.size >= MAX_CODES) {
+    if (taken.size >= MAX_CODES && !(await makeRoom(deps, queries, intercomId))) {
       throw refuse('guest_codes_full', {
         sentence: 'codesFull',
         values: { count: MAX_CODES },
@@ -63,13 +73,23 @@ export async function createGuestCode(
       code: chooseCode(deps, body, taken),
       ...limits,
       uses: 0,
+      purpose: body.purpose ?? null,
       createdAt: deps.clock.now(),
       revokedAt: null,
     };
     await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
     await recordWayIn(deps, queries, 'guest_code_made', { residentId, client, id: code.codeId });
-    return code;
+    return { ...code, lastOpenedAt: null };
   });
+}
+
+/** Takes the oldest code out of the list that can never open again; returns whether there is one. */
+async function makeRoom(deps: Deps, queries: Queries, intercomId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const codes = await findGuestCodes(queries, deps.secrets, intercomId);
+  const over = codes.find((code) => ['expired', 'used_up'].includes(codeStateAt(code, now)));
+  if (!over) return false;
+  return revokeGuestCode(queries, { codeId: over.codeId, intercomId, now });
 }
 
 /** A code that nobody could give at the gate is not made. */
@@ -91,14 +111,10 @@ function readLimits(
       sentence: 'endIsPast',
     });
   }
-  const wanted = body.schedule ?? null;
-  const schedule: Schedule | null = wanted && {
-    weekdays: wanted.weekdays,
-    fromMinute: wanted.from_minute,
-    toMinute: wanted.to_minute,
-    timeZone: wanted.time_zone,
-  };
-  return { startsAt, endsAt, schedule, maxUses: body.max_uses ?? null };
+  const schedule = body.schedule ? fromWireSchedule(body.schedule) : null;
+  const usual = body.purpose === 'delivery' ? 1 : null;
+  const maxUses = body.max_uses === undefined ? usual : body.max_uses;
+  return { startsAt, endsAt, schedule, maxUses };
 }
 
 function chooseCode(deps: Deps, body: GuestCodeBody, taken: ReadonlySet<string>): string {
@@ -138,7 +154,7 @@ export async function removeGuestCode(
   deps: Deps,
   { residentId, client }: Resident,
   codeId: string,
-): Promise<readonly GuestCode[]> {
+): Promise<readonly ShownCode[]> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, residentId);

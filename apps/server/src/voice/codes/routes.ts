@@ -13,12 +13,18 @@ import { addCall } from '../../auth/door/call.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { createGuestCode, listGuestCodes, removeGuestCode, shareGuestCode } from './logic.ts';
-import type { GuestCode } from './store.ts';
+import { toWireSchedule } from '../wire-schedule.ts';
+import {
+  createGuestCode,
+  listGuestCodes,
+  removeGuestCode,
+  shareGuestCode,
+  type ShownCode,
+} from './logic.ts';
 
 /** The resident's codes for guests. */
 export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  const toWire = (code: GuestCode): WireGuestCode =>
+  const toWire = (code: ShownCode): WireGuestCode =>
     toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
   addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
     summary: 'Codes made for guests',
@@ -53,20 +59,17 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   });
 }
 
-const toWireCode = (code: GuestCode, state: ToldCodeState): WireGuestCode => ({
+const toWireCode = (code: ShownCode, state: ToldCodeState): WireGuestCode => ({
   code_id: code.codeId,
   label: code.label,
   code: code.code,
   starts_at: code.startsAt === null ? null : toWireTime(code.startsAt),
   ends_at: code.endsAt === null ? null : toWireTime(code.endsAt),
-  schedule: code.schedule && {
-    weekdays: [...code.schedule.weekdays],
-    from_minute: code.schedule.fromMinute,
-    to_minute: code.schedule.toMinute,
-    time_zone: code.schedule.timeZone,
-  },
+  schedule: code.schedule && toWireSchedule(code.schedule),
   max_uses: code.maxUses,
   uses: code.uses,
   state,
+  purpose: code.purpose,
+  last_opened_at: code.lastOpenedAt === null ? null : toWireTime(code.lastOpenedAt),
   created_at: toWireTime(code.createdAt),
 });

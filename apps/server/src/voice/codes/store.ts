@@ -1,3 +1,5 @@
+import type { CodePurpose } from '@gatecall/contracts/product/guest-codes';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
@@ -19,6 +21,7 @@ export type GuestCode = {
   readonly schedule: Schedule | null;
   readonly maxUses: number | null;
   readonly uses: number;
+  readonly purpose: CodePurpose | null;
   readonly createdAt: number;
   readonly revokedAt: number | null;
 };
@@ -41,6 +44,7 @@ export const insertGuestCode = (
       schedule: code.schedule === null ? null : JSON.stringify(code.schedule),
       max_uses: code.maxUses,
       uses: code.uses,
+      purpose: code.purpose,
       share_hash: code.shareHash,
       created_at: code.createdAt,
       revoked_at: null,
@@ -60,6 +64,7 @@ const select = (queries: Queries) =>
       'schedule',
       'max_uses',
       'uses',
+      'purpose',
       'created_at',
       'revoked_at',
     ]);
@@ -77,6 +82,7 @@ const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
   schedule: row.schedule === null ? null : (JSON.parse(row.schedule) as Schedule),
   maxUses: row.max_uses,
   uses: row.uses,
+  purpose: row.purpose as CodePurpose | null,
   createdAt: row.created_at,
   revokedAt: row.revoked_at,
 });
@@ -95,6 +101,25 @@ export const findGuestCodes = async (
   intercomId: string,
 ): Promise<readonly GuestCode[]> =>
   (await selectGuestCodes(queries, { intercomId })).map((row) => toGuestCode(secrets, row));
+
+/** When each code of an intercom last opened the gate, as far back as the calls are kept. */
+export const findLastOpenings = async (
+  queries: Queries,
+  { intercomId, since }: { intercomId: string; since: number },
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await queries
+    .selectFrom('calls')
+    .select(({ fn }) => ['opened_id', fn.max('started_at').as('at')])
+    .where('intercom_id', '=', intercomId)
+    .where('kind', '=', sql.lit('gate'))
+    .where('started_at', '>=', since)
+    .where('opened_kind', '=', 'code')
+    .groupBy('opened_id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ opened_id: id, at }) => (id === null ? [] : [[id, Number(at)] as const])),
+  );
+};
 
 /** The code behind a share link, also where it is not valid now; undefined once it is revoked. */
 export const findGuestCodeByShare = async (

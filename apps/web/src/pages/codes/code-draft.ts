@@ -1,28 +1,30 @@
-import type { GuestCodeBody } from '../../api/guest-codes.ts';
+import type { GuestCode, GuestCodeBody } from '../../api/guest-codes.ts';
 import { minuteOf } from './code-words.ts';
+import { type When, spanOf } from './when.ts';
 
-export type Preset = 'visit' | 'courier' | 'regular';
+export type Preset = 'visit' | 'delivery' | 'regular';
 
 /** What stands in the form. */
 export type CodeDraft = {
   readonly preset: Preset;
   readonly label: string;
   readonly code: string;
-  /** Values of date-and-time inputs, in the resident's own zone. */
+  readonly when: When;
+  /** Values of date-and-time inputs, in the resident's own zone; of `dates` alone. */
   readonly from: string;
   readonly until: string;
   readonly uses: string;
   readonly weekdays: readonly number[];
+  readonly hasHours: boolean;
   readonly hoursFrom: string;
   readonly hoursTo: string;
 };
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6] as const;
-const DAY_MS = 86_400_000;
-const COURIER_USES = '3';
+const DAY_MINUTES = 24 * 60;
 
 /** A form filled for the kind of guest. */
-export const draftFor = (preset: Preset, now: number): CodeDraft => {
+export const draftFor = (preset: Preset): CodeDraft => {
   const blank = {
     preset,
     label: '',
@@ -31,55 +33,87 @@ export const draftFor = (preset: Preset, now: number): CodeDraft => {
     until: '',
     uses: '',
     weekdays: EVERY_DAY,
-    hoursFrom: '',
-    hoursTo: '',
+    hasHours: false,
+    hoursFrom: '09:00',
+    hoursTo: '12:00',
   };
   switch (preset) {
     case 'visit':
-      return { ...blank, uses: '1', until: localInput(new Date(now + DAY_MS)) };
-    case 'courier':
-      return { ...blank, uses: COURIER_USES, until: localInput(endOfDay(now)) };
+      return { ...blank, when: 'day', uses: '1' };
+    case 'delivery':
+      return { ...blank, when: 'today', uses: '1' };
     case 'regular':
-      return { ...blank, hoursFrom: '08:00', hoursTo: '18:00', weekdays: [1, 2, 3, 4, 5] };
+      return {
+        ...blank,
+        when: 'weekly',
+        weekdays: [1, 2, 3, 4, 5],
+        hasHours: true,
+        hoursFrom: '08:00',
+        hoursTo: '18:00',
+      };
     default:
       return preset satisfies never;
   }
 };
 
 /** What is sent for a filled form. */
-export const toNewCode = (draft: CodeDraft, timeZone: string): GuestCodeBody => {
+export const toNewCode = (
+  draft: CodeDraft,
+  { timeZone, now }: { timeZone: string; now: number },
+): GuestCodeBody => {
   const code = draft.code.replaceAll(/[\s-]/g, '');
-  const hasHours = draft.hoursFrom !== '' && draft.hoursTo !== '';
-  const hasDays = draft.weekdays.length < EVERY_DAY.length;
+  const span = spanOf(draft.when, now) ?? { from: toDate(draft.from), until: toDate(draft.until) };
   return {
     label: draft.label.trim(),
     ...(code === '' ? {} : { code }),
-    starts_at: toIso(draft.from),
-    ends_at: toIso(draft.until),
+    ...(draft.preset === 'delivery' ? { purpose: 'delivery' as const } : {}),
+    starts_at: span.from?.toISOString() ?? null,
+    ends_at: span.until?.toISOString() ?? null,
     max_uses: draft.uses === '' ? null : Number(draft.uses),
-    schedule:
-      hasHours || hasDays
-        ? {
-            weekdays: [...draft.weekdays],
-            from_minute: hasHours ? minuteOf(draft.hoursFrom) : 0,
-            to_minute: hasHours ? minuteOf(draft.hoursTo) : 24 * 60,
-            time_zone: timeZone,
-          }
-        : null,
+    schedule: scheduleOf(draft, timeZone),
   };
 };
 
-const toIso = (input: string): string | null =>
-  input === '' ? null : new Date(input).toISOString();
-
-const endOfDay = (now: number): Date => {
-  const date = new Date(now);
-  date.setHours(23, 59, 0, 0);
-  return date;
+const scheduleOf = (draft: CodeDraft, timeZone: string): GuestCodeBody['schedule'] => {
+  const weekdays = draft.when === 'weekly' ? draft.weekdays : EVERY_DAY;
+  const hasHours = draft.hasHours && draft.hoursFrom !== '' && draft.hoursTo !== '';
+  if (!hasHours && weekdays.length === EVERY_DAY.length) return null;
+  return {
+    weekdays: [...weekdays],
+    from_minute: hasHours ? minuteOf(draft.hoursFrom) : 0,
+    to_minute: hasHours ? minuteOf(draft.hoursTo) : DAY_MINUTES,
+    time_zone: timeZone,
+  };
 };
 
-/** "2026-11-21T23:59", as a date-and-time input wants it. */
-const localInput = (date: Date): string => {
-  const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
+const toDate = (input: string): Date | null => (input === '' ? null : new Date(input));
+
+/** What makes the same code once more that was taken back by mistake: what it had left. */
+export const toSame = (code: GuestCode): GuestCodeBody => ({
+  ...limitsLike(code),
+  code: code.code,
+  starts_at: code.starts_at,
+  ends_at: code.ends_at,
+  max_uses: code.max_uses === null ? null : Math.max(1, code.max_uses - code.uses),
+});
+
+/** What makes a code like one that is over, with new digits: as long from now on as that one was good for. */
+export const toRepeat = (code: GuestCode, now: number): GuestCodeBody => {
+  const today = spanOf('today', now)?.until ?? null;
+  const end = code.ends_at === null ? null : Date.parse(code.ends_at);
+  const start = Date.parse(code.starts_at ?? code.created_at);
+  const until = end === null ? null : new Date(now + Math.max(end - start, MINUTE_MS));
+  return {
+    ...limitsLike(code),
+    starts_at: null,
+    ends_at: (code.purpose === 'delivery' ? today : until)?.toISOString() ?? null,
+    max_uses: code.max_uses,
+  };
 };
+const MINUTE_MS = 60_000;
+
+const limitsLike = ({ label, schedule, purpose }: GuestCode) => ({
+  label,
+  schedule,
+  ...(purpose === null ? {} : { purpose }),
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { GuestCodeBody } from '../../api/guest-codes.ts';
+import type { GuestCode, GuestCodeBody } from '../../api/guest-codes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { type CodeStrength, codeStrength } from '../../lib/code-strength.ts';
@@ -13,23 +13,27 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { type CodeDraft, type Preset, draftFor, toNewCode } from './code-draft.ts';
-import { WeekHours } from './week-hours.tsx';
+import { SpareCodes } from './spare-codes.tsx';
+import { WhenFields } from './when-fields.tsx';
 
 /** The form for a new guest code; the kind of guest fills most of it. */
 export const CodeForm = ({
+  codes,
   isDisabled,
   onCreate,
+  onTakeBack,
 }: {
+  /** Those that there are: some may have to go first. */
+  codes: readonly GuestCode[];
   isDisabled: boolean;
   onCreate: (code: GuestCodeBody) => Promise<void>;
+  onTakeBack: (code: GuestCode) => void;
 }) => {
   const deps = useDeps();
   const text = useArea('codes', english);
-  const { isBusy, error, run } = useAction();
+  const { isBusy, error, errorType, run, clearError } = useAction();
   const [field, setField] = useState('');
-  const [draft, change, restart] = useDraft<CodeDraft>('guest-code', () =>
-    draftFor('visit', deps.now()),
-  );
+  const [draft, change, restart] = useDraft<CodeDraft>('guest-code', () => draftFor('visit'));
   const strength = codeStrength(draft.code);
   const isOff = isDisabled || isBusy;
 
@@ -37,14 +41,14 @@ export const CodeForm = ({
     setField('');
     const isDone = await run(async () => {
       try {
-        const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-        await onCreate(toNewCode(draft, zone));
+        const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+        await onCreate(toNewCode(draft, { timeZone, now: deps.now() }));
       } catch (failure) {
         if (failure instanceof ProductApiError) setField(failure.field);
         throw failure;
       }
     });
-    if (isDone) restart(draftFor(draft.preset, deps.now()));
+    if (isDone) restart(draftFor(draft.preset));
   };
 
   return (
@@ -66,13 +70,19 @@ export const CodeForm = ({
           disabled={isOff}
           error={field === 'label' ? error : undefined}
           label={text.label}
+          list={draft.preset === 'delivery' ? CARRIERS_ID : undefined}
           maxLength={60}
           name="label"
           onChange={(event) => change({ label: event.target.value })}
-          placeholder={text.labelPlaceholder}
+          placeholder={draft.preset === 'delivery' ? text.labelDelivery : text.labelPlaceholder}
           required
           value={draft.label}
         />
+        <datalist id={CARRIERS_ID}>
+          {CARRIERS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
         <SelectField
           disabled={isOff}
           hint={presetHelp(draft.preset, text)}
@@ -80,11 +90,11 @@ export const CodeForm = ({
           onChange={(event) => {
             const preset = PRESETS.find((name) => name === event.target.value) ?? 'visit';
             const { label, code } = draft;
-            change({ ...draftFor(preset, deps.now()), label, code });
+            change({ ...draftFor(preset), label, code });
           }}
           options={[
             { value: 'visit', label: text.presetVisit },
-            { value: 'courier', label: text.presetCourier },
+            { value: 'delivery', label: text.presetDelivery },
             { value: 'regular', label: text.presetRegular },
           ]}
           value={draft.preset}
@@ -102,24 +112,15 @@ export const CodeForm = ({
           onChange={(event) => change({ code: event.target.value })}
           value={draft.code}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-          <TextField
-            disabled={isOff}
-            error={field === 'starts_at' ? error : undefined}
-            label={text.from}
-            onChange={(event) => change({ from: event.target.value })}
-            type="datetime-local"
-            value={draft.from}
-          />
-          <TextField
-            disabled={isOff}
-            error={field === 'ends_at' ? error : undefined}
-            label={text.until}
-            onChange={(event) => change({ until: event.target.value })}
-            type="datetime-local"
-            value={draft.until}
-          />
-        </div>
+        <WhenFields
+          draft={draft}
+          errors={{
+            from: field === 'starts_at' ? error : undefined,
+            until: field === 'ends_at' ? error : undefined,
+          }}
+          isDisabled={isOff}
+          onChange={change}
+        />
         <TextField
           disabled={isOff}
           error={field === 'max_uses' ? error : undefined}
@@ -133,13 +134,19 @@ export const CodeForm = ({
           type="number"
           value={draft.uses}
         />
-        {draft.preset === 'regular' ? (
-          <WeekHours draft={draft} isDisabled={isOff} onChange={change} />
-        ) : null}
         {error !== '' && !NAMED_FIELDS.includes(field) ? (
           <p className="text-sm font-medium text-danger-text" role="alert">
             {error}
           </p>
+        ) : null}
+        {errorType === 'guest_codes_full' ? (
+          <SpareCodes
+            codes={codes}
+            onTakeBack={(code) => {
+              clearError();
+              onTakeBack(code);
+            }}
+          />
         ) : null}
         <div>
           <Button disabled={isOff} look="info" type="submit">
@@ -151,14 +158,17 @@ export const CodeForm = ({
   );
 };
 
-const PRESETS: readonly Preset[] = ['visit', 'courier', 'regular'];
+/** Who brings parcels in the countries of our languages. */
+const CARRIERS = ['Amazon', 'Correos', 'DHL', 'DPD', 'FedEx', 'GLS', 'Hermes', 'UPS', 'USPS'];
+const CARRIERS_ID = 'code-carriers';
+const PRESETS: readonly Preset[] = ['visit', 'delivery', 'regular'];
 /** Fields that show their own error. */
 const NAMED_FIELDS: readonly string[] = ['label', 'code', 'starts_at', 'ends_at', 'max_uses'];
 
 const presetHelp = (preset: Preset, text: Catalogue['codes']): string =>
   ({
     visit: text.presetVisitHelp,
-    courier: text.presetCourierHelp,
+    delivery: text.presetDeliveryHelp,
     regular: text.presetRegularHelp,
   })[preset];
 

@@ -9,18 +9,24 @@ import { codes as english } from '../../text/en/codes.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
-import { limitsOf, stateOf } from './code-words.ts';
+import { isOver, limitsOf, stateOf, usesOf } from './code-words.ts';
 
 /** One guest code with its limits and what can be done with it. */
 export const CodeItem = ({
   code,
+  isFolded,
   isNew,
+  onRepeat,
   onTakeBack,
 }: {
   code: GuestCode;
+  /** One of many: what can be done with it is folded away. */
+  isFolded: boolean;
   /** Has just been made here: the next thing is to send it. */
   isNew: boolean;
+  onRepeat: () => void;
   onTakeBack: () => void;
 }) => {
   const deps = useDeps();
@@ -28,7 +34,9 @@ export const CodeItem = ({
   const shared = useText();
   const { language } = useLanguage();
   const text = useArea('codes', english);
-  const state = stateOf(code.state, text);
+  const words = { text, language, now: deps.now() };
+  const state = stateOf(code, words);
+  const limits = [usesOf(code, words), limitsOf(code, words)].filter((part) => part !== '');
 
   const shareButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -56,6 +64,37 @@ export const CodeItem = ({
       }
     });
 
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      {isOver(code) ? (
+        <Button
+          aria-label={`${text.repeat}: ${code.label}`}
+          disabled={isBusy}
+          icon="refresh"
+          onClick={onRepeat}
+        >
+          {text.repeat}
+        </Button>
+      ) : (
+        <>
+          <CopyButton label={code.label} value={code.code} />
+          <Button
+            aria-label={`${shared.share}: ${code.label}`}
+            disabled={isBusy}
+            icon="share"
+            onClick={() => void shareCode()}
+            ref={shareButton}
+          >
+            {shared.share}
+          </Button>
+        </>
+      )}
+      <Button aria-label={`${text.revoke}: ${code.label}`} icon="trash" onClick={onTakeBack}>
+        {text.revoke}
+      </Button>
+    </div>
+  );
+
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,23 +104,15 @@ export const CodeItem = ({
       <p className="text-xl font-semibold tracking-wider tabular-nums select-all">
         {groupDigits(code.code)}
       </p>
-      <p className="text-sm text-muted">{limitsOf(code, { text, language, now: deps.now() })}</p>
       {code.state === 'unheard' ? <p className="text-sm">{text.unheardWhy}</p> : null}
-      <div className="flex flex-wrap gap-2">
-        <CopyButton label={code.label} value={code.code} />
-        <Button
-          aria-label={`${shared.share}: ${code.label}`}
-          disabled={isBusy}
-          icon="share"
-          onClick={() => void shareCode()}
-          ref={shareButton}
-        >
-          {shared.share}
-        </Button>
-        <Button aria-label={`${text.revoke}: ${code.label}`} icon="trash" onClick={onTakeBack}>
-          {text.revoke}
-        </Button>
-      </div>
+      {isFolded ? (
+        <Disclosure summary={limits.join(' · ')}>{actions}</Disclosure>
+      ) : (
+        <>
+          <p className="text-sm text-muted">{limits.join(' · ')}</p>
+          {actions}
+        </>
+      )}
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
     </li>
   );

@@ -1,12 +1,19 @@
-import type { CodeSchedule, GuestCode, GuestCodeState } from '../../api/guest-codes.ts';
+import type { CodeSchedule, GuestCode } from '../../api/guest-codes.ts';
+import { formatRecent } from '../../lib/format-date.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { type Catalogue, fill } from '../../text/catalogue.ts';
 import type { StyleName } from '../../ui/styles.ts';
 
 type Words = Catalogue['codes'];
 
-/** What a code does now: a word and its colour. */
-export const stateOf = (state: GuestCodeState, text: Words): { label: string; look: StyleName } => {
+type Told = { readonly text: Words; readonly language: string; readonly now: number };
+
+/** What a code does now, or what came of it: a word and its colour. */
+export const stateOf = (
+  code: Pick<GuestCode, 'state' | 'purpose' | 'last_opened_at'>,
+  { text, language, now }: Told,
+): { label: string; look: StyleName } => {
+  const { state, purpose, last_opened_at: opened } = code;
   switch (state) {
     case 'valid':
       return { label: text.stateValid, look: 'success' };
@@ -19,33 +26,49 @@ export const stateOf = (state: GuestCodeState, text: Words): { label: string; lo
     case 'expired':
       return { label: text.stateExpired, look: 'light' };
     case 'used_up':
-      return { label: text.stateUsedUp, look: 'light' };
+      return purpose === 'delivery' && opened !== null
+        ? {
+            label: fill(text.delivered, { when: formatRecent(opened, language, now) }),
+            look: 'success',
+          }
+        : { label: text.stateUsedUp, look: 'light' };
     default:
       return state satisfies never;
   }
 };
 
-/** The limits of a code in one line. */
+/** It can never open again. */
+export const isOver = ({ state }: Pick<GuestCode, 'state'>): boolean =>
+  state === 'expired' || state === 'used_up';
+
+/** How often a code was used, and when last. */
+export const usesOf = (code: GuestCode, { text, language, now }: Told): string => {
+  const { uses, max_uses: max, last_opened_at: opened } = code;
+  const count = max === null ? fill(text.usedTimes, { uses }) : fill(text.usedOf, { uses, max });
+  return opened === null
+    ? count
+    : `${count} · ${fill(text.lastOpened, { when: formatMoment(opened, language, now) })}`;
+};
+
+/** From when to when a code works, in one line. */
 export const limitsOf = (
-  code: GuestCode,
-  { text, language, now }: { text: Words; language: string; now: number },
+  limits: Pick<GuestCode, 'starts_at' | 'ends_at' | 'schedule'>,
+  { text, language, now }: Told,
 ): string =>
   [
-    code.max_uses === null
-      ? fill(text.usedTimes, { uses: code.uses })
-      : fill(text.usedOf, { uses: code.uses, max: code.max_uses }),
-    code.starts_at === null
+    limits.starts_at === null
       ? ''
-      : fill(text.fromDate, { date: formatMoment(code.starts_at, language, now) }),
-    code.ends_at === null
+      : fill(text.fromDate, { date: formatMoment(limits.starts_at, language, now) }),
+    limits.ends_at === null
       ? ''
-      : fill(text.untilDate, { date: formatMoment(code.ends_at, language, now) }),
-    code.schedule === null ? '' : scheduleWords(code.schedule, text, language),
+      : fill(text.untilDate, { date: formatMoment(limits.ends_at, language, now) }),
+    limits.schedule === null ? '' : scheduleWords(limits.schedule, text, language),
   ]
     .filter((part) => part !== '')
     .join(' · ');
 
-const scheduleWords = (schedule: CodeSchedule, text: Words, language: string): string => {
+/** The hours of the week in one line. */
+export const scheduleWords = (schedule: CodeSchedule, text: Words, language: string): string => {
   const days =
     schedule.weekdays.length === 7
       ? text.everyDay

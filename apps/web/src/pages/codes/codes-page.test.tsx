@@ -22,7 +22,7 @@ it('says where to begin while no intercom is saved, and takes no code', async ()
   await screen.findByText('No guest codes yet');
   const way = screen.getByRole('link', { name: 'To the dashboard' });
   expect(way.getAttribute('href')).toBe('/dashboard');
-  expect(screen.getByLabelText('Valid from')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('When')).toHaveProperty('disabled', true);
 });
 
 const CODE = {
@@ -35,6 +35,9 @@ const CODE = {
   max_uses: 1,
   uses: 0,
   state: 'valid',
+  purpose: null,
+  last_opened_at: null,
+  created_at: '2026-11-20T09:00:00Z',
 };
 
 /** The page with one code, or with none and an answer for the next one. */
@@ -127,5 +130,56 @@ describe('a line that hears keys only', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Take back: Nana' }));
     await waitFor(() => expect(told()).toEqual(['The code for Nana no longer opens.']));
     expect(toasts()[0]?.undo).toBeUndefined();
+  });
+});
+
+describe('many codes', () => {
+  const many = Array.from({ length: 8 }, (_, n) => ({
+    ...CODE,
+    code_id: `code-${n}`,
+    label: `Guest ${n}`,
+    code: `60491${n}`,
+  }));
+  const delivered = {
+    ...CODE,
+    code_id: 'parcel',
+    label: 'Parcel',
+    purpose: 'delivery',
+    state: 'used_up',
+    uses: 1,
+    last_opened_at: new Date().toISOString(),
+  };
+  const old = {
+    ...delivered,
+    code_id: 'old',
+    label: 'Old',
+    last_opened_at: '2026-01-02T09:00:00Z',
+  };
+
+  it('are found by name and by digits', async () => {
+    await open(many);
+    fireEvent.change(await screen.findByLabelText('Search by name or code'), {
+      target: { value: 'guest 3' },
+    });
+    screen.getByText('604 913');
+    expect(screen.queryByText('604 914')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Search by name or code'), {
+      target: { value: '604 914' },
+    });
+    screen.getByText('Guest 4');
+    fireEvent.change(screen.getByLabelText('Search by name or code'), {
+      target: { value: 'nobody' },
+    });
+    screen.getByText('No code matches.');
+  });
+
+  it('show the delivery of today, and fold away those that are over', async () => {
+    const { deps } = testDeps();
+    await open([{ ...delivered, last_opened_at: new Date(deps.now()).toISOString() }, old]);
+    await screen.findByText(/^Delivered \d/);
+    expect(screen.queryByText('Old')).toBeNull();
+    fireEvent.click(screen.getByText('Over: 1'));
+    await screen.findByText('Old');
+    screen.getByRole('button', { name: 'Make again: Old' });
   });
 });

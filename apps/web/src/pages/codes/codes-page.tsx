@@ -10,6 +10,7 @@ import {
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
+import { sentenceOf } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { codes as english } from '../../text/en/codes.ts';
@@ -17,8 +18,9 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { toRepeat, toSame } from './code-draft.ts';
 import { CodeForm } from './code-form.tsx';
-import { CodeItem } from './code-item.tsx';
+import { CodeList } from './code-list.tsx';
 
 /** Guest codes: create, share, take back. */
 export const CodesPage = () => {
@@ -52,8 +54,16 @@ export const CodesPage = () => {
       return;
     }
     deps.toasts.withUndo(said, () => {
-      create(toAgain(code)).catch(() => deps.toasts.error(shared.failedToSave));
+      create(toSame(code)).catch(() => deps.toasts.error(shared.failedToSave));
     });
+  };
+  const repeat = async (code: GuestCode) => {
+    try {
+      await create(toRepeat(code, deps.now()));
+    } catch (error) {
+      deps.log.error('Making a code once more failed', error);
+      deps.toasts.error(sentenceOf(error, shared.failedToSave));
+    }
   };
   const shown = codes.data ?? [];
   const isNotSetUp =
@@ -71,7 +81,12 @@ export const CodesPage = () => {
         <LoadFailure onRetry={() => void codes.reload()} />
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <CodeForm isDisabled={isNotSetUp} onCreate={create} />
+        <CodeForm
+          codes={shown}
+          isDisabled={isNotSetUp}
+          onCreate={create}
+          onTakeBack={(code) => void takeBack(code)}
+        />
         <Card icon="key" id="your-codes" title={text.yourCodes}>
           {codes.data === null && codes.status === 'loading' ? (
             <div aria-hidden="true" className="skeleton h-60" />
@@ -97,28 +112,16 @@ export const CodesPage = () => {
               {text.emptyText}
             </Empty>
           ) : null}
-          <ul>
-            {shown.map((code) => (
-              <CodeItem
-                code={code}
-                isNew={code.code_id === newest}
-                key={code.code_id}
-                onTakeBack={() => void takeBack(code)}
-              />
-            ))}
-          </ul>
+          {shown.length === 0 ? null : (
+            <CodeList
+              codes={shown}
+              newest={newest}
+              onRepeat={(code) => void repeat(code)}
+              onTakeBack={(code) => void takeBack(code)}
+            />
+          )}
         </Card>
       </div>
     </div>
   );
 };
-
-/** What makes a code anew that was taken back by mistake: what it had left. */
-const toAgain = (code: GuestCode): GuestCodeBody => ({
-  label: code.label,
-  code: code.code,
-  starts_at: code.starts_at,
-  ends_at: code.ends_at,
-  schedule: code.schedule,
-  max_uses: code.max_uses === null ? null : Math.max(1, code.max_uses - code.uses),
-});

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { ring } from '../harness/ring.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const INTERCOM = '+12025550142';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let systemNumber: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await signIn(page, server, 'parcel@example.com');
+  await saveIntercom(page);
+  systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const list = () => page.getByRole('region', { name: 'Your guest codes' });
+
+test('a courier’s code opens once, and the list tells when the parcel came', async () => {
+  await page.goto(`${server.url}/forms`);
+  await page.getByLabel('Kind').selectOption('delivery');
+  await page.getByLabel('Who is it for?').fill('UPS');
+  // Said back as it will work: until the end of today, and between two hours where that is wanted.
+  await page.getByText(/^until .*11:59/).waitFor();
+  await page.getByLabel('When').selectOption('weekend');
+  await page.getByLabel('When').selectOption('today');
+  await page.getByLabel('Code', { exact: true }).fill('604913');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await list().getByText('604 913').waitFor();
+  const tones = await ring(server.url, {
+    from: INTERCOM,
+    to: systemNumber,
+    answers: [{ keys: '604913' }],
+  });
+  expect(tones).toBe('9');
+  await page.locator('#ringing').getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await list()
+    .getByText(/^Delivered \d/)
+    .waitFor();
+  expect(await list().getByRole('button', { name: 'Copy UPS' }).count()).toBe(0);
+  await list().getByRole('button', { name: 'Make again: UPS' }).click();
+  await list().getByText('Works now').waitFor();
+});
+
+test('the form and the list are whole in both schemes, wide and narrow', async () => {
+  await page.getByLabel('Kind').selectOption('regular');
+  await page.getByRole('button', { name: 'Tuesday' }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 4_000 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+});
