@@ -191,6 +191,8 @@ export const PRODUCT_ENDPOINTS = {
   householdRemove: resident('personal', 'DELETE', '/v1/household/:member_id'),
   householdVerify: resident('personal', 'POST', '/v1/household/:member_id/verify'),
   householdResend: resident('personal', 'POST', '/v1/household/:member_id/resend'),
+  quietHours: resident('plain', 'GET', '/v1/quiet_hours'),
+  quietHoursSave: resident('personal', 'PUT', '/v1/quiet_hours/:person_id'),
   notifications: resident('plain', 'GET', '/v1/notifications'),
   notificationsSave: resident('personal', 'PUT', '/v1/notifications'),
   pushSubscribe: resident('personal', 'POST', '/v1/notifications/push'),

@@ -32,9 +32,9 @@ import { pushDevices } from './migrations/095-push-devices.ts';
 import { recordingAccounts } from './migrations/096-recording-accounts.ts';
 import { endedDevices } from './migrations/097-ended-devices.ts';
 import { dropFactorKinds } from './migrations/098-drop-factor-kinds.ts';
-import { grantedSessions } from './migrations/114-granted-sessions.ts';
-
+import { quietTimes } from './migrations/102-quiet-times.ts';
 import { codePurpose } from './migrations/103-code-purpose.ts';
+import { grantedSessions } from './migrations/114-granted-sessions.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
@@ -64,6 +64,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '075-leases': leases,
   '085-checked-number': checkedNumber,
   '090-drop-biometrics': dropBiometrics,
+  '102-quiet-times': quietTimes,
   '103-code-purpose': codePurpose,
 };
 

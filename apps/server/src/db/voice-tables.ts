@@ -11,12 +11,13 @@ export type VoiceTables = {
   // voice/codes
   guest_codes: GuestCodesTable;
   guess_states: GuessStatesTable;
-  // voice/panel, household, notices, arm, forwarding
+  // voice/panel, household, notices, arm, forwarding, quiet
   panel_profiles: PanelProfilesTable;
   household_members: HouseholdMembersTable;
   notification_settings: NotificationSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   arms: ArmsTable;
+  quiet_times: QuietTimesTable;
   forwarding_checks: ForwardingChecksTable;
   // voice/carriers/asterisk
   leases: LeasesTable;
@@ -170,6 +171,16 @@ type ArmsTable = {
   expires_at: number;
   used_at: number | null;
   created_at: number;
+};
+
+type QuietTimesTable = {
+  resident_id: string;
+  /** A member of the household, or the resident (`OWN_ID`). */
+  person_id: string;
+  /** JSON as in `guest_codes`; null where there are no quiet hours. */
+  schedule: string | null;
+  /** "Do not disturb" until then. */
+  quiet_until: number | null;
 };
 
 type ForwardingChecksTable = {

@@ -27,6 +27,9 @@ describe('an account made in the name of somebody else', () => {
     const code = await newestCode(home.server);
     await call('POST', `/v1/household/${id}/verify`, { code }, planted);
 
+    const hushed = { schedule: null, quiet_until: '2099-01-01T00:00:00Z' };
+    expect((await call('PUT', '/v1/quiet_hours/me', hushed, planted)).status).toBe(200);
+
     const owner = await signIn(home.server, email);
     const user = (await call('GET', '/v1/user', undefined, owner.jwt)).body;
     expect(user).toMatchObject({
@@ -38,6 +41,8 @@ describe('an account made in the name of somebody else', () => {
     expect(fresh).not.toBe(shared);
     const household = await call('GET', '/v1/household', undefined, owner.jwt);
     expect(household.body.members).toEqual([]);
+    const quiet = await call('GET', '/v1/quiet_hours', undefined, owner.jwt);
+    expect(quiet.body.people).toMatchObject([{ person_id: 'me', is_quiet: false }]);
     await home.server.request('POST', new URL(link.body.url).pathname);
     for (const known of [shared, '739164', guest.body.code]) {
       expect(opens(await tryCode(known))).toBe(false);

@@ -4,8 +4,8 @@ import { renewStandingAccess } from '../residents/logic.ts';
 
 /**
  * An account that an attacker made in the owner's name (A40) may have a household that opens, codes,
- * links and browsers that listen. All of them are removed. The intercom and its number stay, because an
- * honest resident has forwarded calls there.
+ * links, browsers that listen and hours in which no device rings. All of them are removed. The intercom
+ * and its number stay, because an honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
@@ -14,6 +14,7 @@ export async function clearPlantedAccess(
 ): Promise<void> {
   await queries.deleteFrom('household_members').where('resident_id', '=', residentId).execute();
   await queries.deleteFrom('push_subscriptions').where('resident_id', '=', residentId).execute();
+  await queries.deleteFrom('quiet_times').where('resident_id', '=', residentId).execute();
   await queries.deleteFrom('arms').where('resident_id', '=', residentId).execute();
   await queries
     .updateTable('guest_codes')

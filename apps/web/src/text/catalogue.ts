@@ -7,6 +7,7 @@ import type { handout } from './en/handout.ts';
 import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
 import type { profile } from './en/profile.ts';
+import type { quiet } from './en/quiet.ts';
 import type { ring } from './en/ring.ts';
 import type { setupHelp } from './en/setup-help.ts';
 import type { shell } from './en/shell.ts';
@@ -26,6 +27,7 @@ export type Catalogue = {
   readonly panel: Words<typeof panel>;
   readonly handout: Words<typeof handout>;
   readonly links: Words<typeof links>;
+  readonly quiet: Words<typeof quiet>;
   readonly ring: Words<typeof ring>;
   readonly setupHelp: Words<typeof setupHelp>;
   readonly gallery: Words<typeof gallery>;

@@ -8,6 +8,7 @@ import { handout } from './de/handout.ts';
 import { links } from './de/links.ts';
 import { panel } from './de/panel.ts';
 import { profile } from './de/profile.ts';
+import { quiet } from './de/quiet.ts';
 import { ring } from './de/ring.ts';
 import { setupHelp } from './de/setup-help.ts';
 import { shell } from './de/shell.ts';
@@ -25,6 +26,7 @@ export const de: Catalogue = {
   panel,
   handout,
   links,
+  quiet,
   ring,
   setupHelp,
   gallery,

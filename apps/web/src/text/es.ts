@@ -8,6 +8,7 @@ import { handout } from './es/handout.ts';
 import { links } from './es/links.ts';
 import { panel } from './es/panel.ts';
 import { profile } from './es/profile.ts';
+import { quiet } from './es/quiet.ts';
 import { ring } from './es/ring.ts';
 import { setupHelp } from './es/setup-help.ts';
 import { shell } from './es/shell.ts';
@@ -25,6 +26,7 @@ export const es: Catalogue = {
   panel,
   handout,
   links,
+  quiet,
   ring,
   setupHelp,
   gallery,

@@ -8,6 +8,7 @@ import { handout } from './fr/handout.ts';
 import { links } from './fr/links.ts';
 import { panel } from './fr/panel.ts';
 import { profile } from './fr/profile.ts';
+import { quiet } from './fr/quiet.ts';
 import { ring } from './fr/ring.ts';
 import { setupHelp } from './fr/setup-help.ts';
 import { shell } from './fr/shell.ts';
@@ -25,6 +26,7 @@ export const fr: Catalogue = {
   panel,
   handout,
   links,
+  quiet,
   ring,
   setupHelp,
   gallery,

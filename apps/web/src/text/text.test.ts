@@ -11,6 +11,7 @@ import { handout } from './en/handout.ts';
 import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
 import { profile } from './en/profile.ts';
+import { quiet } from './en/quiet.ts';
 import { ring } from './en/ring.ts';
 import { setupHelp } from './en/setup-help.ts';
 import { shell } from './en/shell.ts';
@@ -28,6 +29,7 @@ const ENGLISH: Catalogue = {
   panel,
   handout,
   links,
+  quiet,
   ring,
   setupHelp,
   gallery,

@@ -37,6 +37,8 @@ export const gateAnswer = z.object({
   system_number: z.string().nullable(),
   /** Guests may say their code; otherwise they can only key it in, and codes of words are refused. */
   hears_speech: z.boolean(),
+  /** The resident is in quiet hours: no device of theirs rings. */
+  is_quiet: z.boolean(),
   /** The facts behind the status; null while no intercom is saved. */
   forwarding: forwardingAnswer.nullable(),
 });

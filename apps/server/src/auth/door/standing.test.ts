@@ -137,6 +137,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
     });
     return { id: added.body.members[0].member_id };
   },
+  quietHoursSave: () => ({ id: 'me', body: { schedule: null, quiet_until: null } }),
   notificationsSave: () => ({ body: { email: true, sms: false, push: false, kinds: [] } }),
   pushSubscribe: ({ userId }) => ({
     body: {

@@ -65,7 +65,12 @@ async function receiveOnce(
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);
-    const { parties, resolution, plan, gate } = await planCall(deps, queries, incoming, carrier);
+    const { parties, resolution, plan, gate, leftAlone } = await planCall(
+      deps,
+      queries,
+      incoming,
+      carrier,
+    );
     // A test call of ours that the resident's phone forwarded back, as it should.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();
@@ -86,6 +91,10 @@ async function receiveOnce(
       kind: 'received',
       details: { rule: resolution.rule, attestation: incoming.attestation },
     });
+    if (plan.kind === 'gate' && leftAlone.length > 0) {
+      const details = { people: leftAlone.length };
+      await addCallEvent(queries, { callId: call.callId, at: now, kind: 'left_alone', details });
+    }
     const profile = gate?.profile ?? NO_PANEL;
     const context: StepContext = { deps, queries, carrier, call, profile };
     const result = await advance(context, call.state, { kind: 'received', plan });

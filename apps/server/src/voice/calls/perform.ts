@@ -12,7 +12,9 @@ import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
 import { findHousehold } from '../household/store.ts';
 import { notifyResident } from '../notices/notify-resident.ts';
+import { findQuietTimes } from '../quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
 import { textOf, type TextKey } from '../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStep } from './step-store.ts';
@@ -220,8 +222,8 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
   const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
   const member = household.find((one) => one.memberId === memberId);
   const action = await actionFor(context, 'ringEnded');
-  // Removed during the call: the flow goes on to the next one.
-  if (!member) return { verb: 'continue', action };
+  // Removed, or left alone, since the call came in: the flow goes to the next one.
+  if (!member || (await isLeftAlone(context, memberId))) return { verb: 'continue', action };
   return {
     verb: 'dial',
     number: member.phoneNumber,
@@ -231,6 +233,15 @@ async function ring(context: StepContext, memberId: string): Promise<Verb> {
     whisper: await actionFor(context, 'memberAnswered', memberId),
     action,
   };
+}
+
+async function isLeftAlone(
+  { deps, queries, call }: StepContext,
+  memberId: string,
+): Promise<boolean> {
+  if (call.residentId === null) return false;
+  const times = (await findQuietTimes(queries, call.residentId)).get(memberId);
+  return times !== undefined && isQuietAt(times, deps.clock.now());
 }
 
 /**

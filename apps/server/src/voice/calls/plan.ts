@@ -6,8 +6,10 @@ import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { findHousehold } from '../household/store.ts';
+import { findQuietTimes } from '../quiet/store.ts';
 import { findGatesAt, type Gate } from '../panel/store.ts';
 import { firstToneMs, lastToneMs, openTones } from '../rules/panel-profile.ts';
+import { peopleToRing } from '../rules/quiet-times.ts';
 import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
 import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
@@ -22,6 +24,8 @@ export type PlannedCall = {
   readonly plan: CallPlan;
   /** Whose call it is, and what their panel wants. */
   readonly gate: Gate | undefined;
+  /** Members who would be rung, but for their quiet hours. */
+  readonly leftAlone: readonly string[];
 };
 
 /** Panels call every day from the same few numbers, and parsing one takes as long as a statement. */
@@ -69,10 +73,11 @@ export async function planCall(
   const resident = 'resident' in resolution ? resolution.resident : undefined;
   const gate = gates.find(({ intercomId }) => intercomId === resident?.intercomId);
   const tones = gate && openTones(gate.profile, carrier);
+  const people = gate ? await membersToRing(queries, gate, { parties, now }) : NOBODY;
   const plan: CallPlan = {
     kind: resolution.kind,
     language: gate?.profile.language ?? 'en',
-    household: gate ? await membersToRing(queries, gate, parties) : [],
+    household: people.rung,
     maxTries:
       resolution.kind === 'gate' && resolution.trust === 'low'
         ? LOW_TRUST_TRIES
@@ -81,21 +86,23 @@ export async function planCall(
     tonesAfterMs: tones && !carrier.ownsLine ? firstToneMs(tones) : null,
     tonesDoneAfterMs: tones && !carrier.ownsLine ? lastToneMs(tones) : null,
   };
-  return { parties, resolution, plan, gate };
+  return { parties, resolution, plan, gate, leftAlone: people.left };
 }
 
-/**
- * Members with a proven number. Never the phone that has just not answered, which would forward back to
- * us, and never the caller.
- */
+/** Members whose number is proven and who do not want to be left alone. */
 async function membersToRing(
   queries: Queries,
   resident: Gate,
-  parties: CallParties,
-): Promise<readonly string[]> {
-  const skipped = new Set([resident.residentNumber, parties.from, parties.forwardedFrom]);
-  const members = await findHousehold(queries, resident.residentId);
-  return members
-    .filter(({ verifiedAt, phoneNumber }) => verifiedAt !== null && !skipped.has(phoneNumber))
-    .map(({ memberId }) => memberId);
+  { parties, now }: { parties: CallParties; now: number },
+): Promise<ReturnType<typeof peopleToRing>> {
+  const { residentId, residentNumber } = resident;
+  const members = await findHousehold(queries, residentId);
+  if (members.length === 0) return NOBODY;
+  const skipped = new Set(
+    [residentNumber, parties.from, parties.forwardedFrom].filter((number) => number != null),
+  );
+  const quiet = await findQuietTimes(queries, residentId);
+  return peopleToRing(members, { skipped, quiet, now });
 }
+
+const NOBODY = { rung: [], left: [] };

@@ -10,6 +10,7 @@ import type { SentenceKey } from '../../refusal-texts/texts.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import { requirePhone } from '../../residents/phone.ts';
 import { writtenTexts } from '../written-texts/texts.ts';
+import { forgetQuietTimes } from '../quiet/store.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
   deleteMember,
@@ -158,6 +159,7 @@ export async function removeMember(
   await deps.db.write(async (queries) => {
     await memberOf(queries, residentId, memberId);
     await deleteMember(queries, memberId);
+    await forgetQuietTimes(queries, { residentId, personId: memberId });
   });
   return listHousehold(deps, residentId);
 }

@@ -14,9 +14,11 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
+import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
 import { pushToDevices } from './push-to-devices.ts';
-import { findNoticeSettings } from './store.ts';
+import { findNoticeSettings, type NoticeSettings } from './store.ts';
 import { noticeMail, noticeSms, noticeWords, type NoticeFacts, type Opener } from './words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
@@ -59,7 +61,7 @@ export async function notifyResident(
 ): Promise<void> {
   const { residentId } = call;
   if (residentId === null) return;
-  const settings = await findNoticeSettings(queries, residentId);
+  const settings = await waysOf(deps, queries, residentId);
   if (!settings.kinds.includes(CHOICES[notice.kind])) return;
   const told = {
     residentId,
@@ -83,6 +85,22 @@ export async function notifyResident(
       gateId,
     });
   }
+}
+
+/**
+ * The ways that the resident has chosen. In their quiet hours nothing makes a sound: what would have
+ * been pushed or texted is mailed, so that it is told all the same.
+ */
+async function waysOf(
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  residentId: string,
+): Promise<NoticeSettings> {
+  const chosen = await findNoticeSettings(queries, residentId);
+  const own = (await findQuietTimes(queries, residentId)).get(OWN_ID);
+  if (!own || !isQuietAt(own, deps.clock.now())) return chosen;
+  const { email, push, sms } = chosen;
+  return { ...chosen, email: email || push || sms, push: false, sms: false };
 }
 
 const pageOf = ({ callId }: NoticeCall): string =>

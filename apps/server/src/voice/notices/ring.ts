@@ -6,6 +6,8 @@ import type { StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { writtenTexts, type RingEnd } from '../written-texts/texts.ts';
 import { callPage, CHOICES } from './notify-resident.ts';
+import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { findNoticeSettings, findToldKinds, hasComeOut } from './store.ts';
@@ -17,6 +19,8 @@ export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
   readonly outcome: Outcome | undefined;
   /** Whether the line can play what opens the gate. */
   readonly canOpen: boolean;
+  /** When the call came in: a device that was told of it is told of its end as well. */
+  readonly startedAt: number;
 };
 
 /** Later the guest has keyed a code, or is gone. */
@@ -34,7 +38,8 @@ export function ringingChange(
 ): RingingChange | undefined {
   if (residentId === null || after.plan?.kind !== 'gate') return undefined;
   const canOpen = whyNotOpen(after) === null;
-  const call = { callId, intercomId, residentId, canOpen };
+  const { startedAt } = after;
+  const call = { callId, intercomId, residentId, canOpen, startedAt };
   const isNew = before.phase.at === 'new';
   if (isNew && after.phase.at === 'asking') return { ...call, outcome: undefined };
   const outcome = 'outcome' in after.phase ? after.phase.outcome : undefined;
@@ -94,6 +99,8 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<voi
   const { read } = deps.db;
   const { push: isWanted, kinds } = await findNoticeSettings(read, residentId);
   if (!isWanted) return;
+  const own = (await findQuietTimes(read, residentId)).get(OWN_ID);
+  if (own && isQuietAt(own, change.startedAt)) return;
   const devices = await findRingingDevices(read, deps.secrets, residentId);
   if (devices.length === 0) return;
   const { notices: texts } = writtenTexts(await findLanguage(read, residentId));

@@ -1,5 +1,6 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { LineTraits } from '../../config/line.ts';
+import { createLru } from '../../platform/lru.ts';
 
 /** On which days and between which minutes of the day a code works, in the building's time zone. */
 export type Schedule = {
@@ -45,7 +46,8 @@ export function codeStateAt(limits: CodeLimits, now: number): CodeState {
   return limits.schedule === null || isWithin(limits.schedule, now) ? 'valid' : 'outside_hours';
 }
 
-function isWithin(schedule: Schedule, now: number): boolean {
+/** Whether a moment lies in the hours of the week, by the clock of their zone. */
+export function isWithin(schedule: Schedule, now: number): boolean {
   const { weekday, minute } = localTime(schedule.timeZone, now);
   const { weekdays, fromMinute, toMinute } = schedule;
   if (fromMinute < toMinute) {
@@ -58,7 +60,16 @@ function isWithin(schedule: Schedule, now: number): boolean {
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function localTime(timeZone: string, now: number): { weekday: number; minute: number } {
+/** Minutes since midnight on the clock of a zone. */
+export const minuteOfDay = (timeZone: string, now: number): number =>
+  localTime(timeZone, now).minute;
+
+/** Making one takes longer than a hundred answers of it. */
+const formats = createLru<Intl.DateTimeFormat>(100);
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -66,6 +77,12 @@ function localTime(timeZone: string, now: number): { weekday: number; minute: nu
     minute: '2-digit',
     hourCycle: 'h23',
   });
+  formats.set(timeZone, format);
+  return format;
+}
+
+function localTime(timeZone: string, now: number): { weekday: number; minute: number } {
+  const format = formatOf(timeZone);
   const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
   return {
     weekday: WEEKDAYS.indexOf(parts.get('weekday') ?? ''),

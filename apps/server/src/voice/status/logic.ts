@@ -9,7 +9,9 @@ import { holdGuessState, saveGuessState } from '../codes/store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
 import { intercomOf } from '../intercom-of.ts';
+import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
 import { countChecked, gateStatus } from './status.ts';
 import { findSuspendedUntil } from './store.ts';
 
@@ -20,10 +22,12 @@ export async function readGate(
 ): Promise<GateAnswer> {
   const { read } = deps.db;
   const intercom = await findIntercomOfResident(read, residentId);
+  const own = (await findQuietTimes(read, residentId)).get(OWN_ID);
   const none = {
     conditions_checked: 0,
     conditions: FORWARDING_CONDITIONS.length,
     hears_speech: deps.config.line.hearsSpeech,
+    is_quiet: own !== undefined && isQuietAt(own, deps.clock.now()),
   };
   if (!intercom) {
     return {

@@ -12,6 +12,8 @@ export const stepOf = ({ kind, details }: CallEvent, text: Words): string | unde
     case 'message':
     case 'voicemail':
       return fill(text.whyMessage, { seconds: String(details['seconds'] ?? '') });
+    case 'left_alone':
+      return fill(text.stepLeftAlone, { people: String(details['people'] ?? '') });
     case 'hung_up':
       return endedBy(details['by'], text);
     case 'end_unreported':

@@ -46,6 +46,7 @@ const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
   suspended_until: null,
   system_number: '+12015550101',
   hears_speech: true,
+  is_quiet: false,
   forwarding: {
     conditions: [],
     last_gate_call_at: '2026-11-21T09:20:00Z',

@@ -22,6 +22,9 @@ const ArmLinks = lazy(async () => ({
   default: (await import('./arm-links.tsx')).ArmLinks,
 }));
 
+/** Only in quiet hours. */
+const QuietNow = lazy(async () => ({ default: (await import('./quiet-now.tsx')).QuietNow }));
+
 /** How the gate is doing, what happened last, and the door for somebody without a code. */
 export const ReadyCard = ({
   code,
@@ -63,6 +66,11 @@ export const ReadyCard = ({
           >
             {text.statusLift}
           </Button>
+        ) : null}
+        {gate.is_quiet ? (
+          <Suspense fallback={<div aria-hidden="true" className="h-24" />}>
+            <QuietNow />
+          </Suspense>
         ) : null}
         {error === '' ? null : (
           <Notice live look="danger">

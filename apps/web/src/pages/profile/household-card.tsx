@@ -25,7 +25,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 
 /** The people who are rung when the resident does not answer, in their order. */
-export const HouseholdCard = () => {
+export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('profile', profile);
@@ -41,6 +41,7 @@ export const HouseholdCard = () => {
     const isDone = await run(async () => {
       const next = await work();
       household.setData(() => next);
+      onChange();
     });
     if (isDone && words !== '') deps.toasts.success(words);
   };
@@ -52,6 +53,7 @@ export const HouseholdCard = () => {
         ...countryBeside(phone),
       });
       household.setData(() => next);
+      onChange();
     });
     if (!isDone) return;
     deps.toasts.success(fill(text.memberAdded, { name }));

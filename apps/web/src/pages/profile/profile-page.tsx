@@ -1,5 +1,5 @@
 import type { User } from '@gatecall/auth-sdk/entities';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 
 import { fetchOwnPhone } from '../../api/account.ts';
 import { fetchUser } from '../../api/product.ts';
@@ -19,6 +19,7 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { OwnPhoneCard } from './own-phone-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
+import { QuietCard } from './quiet-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 /** The resident's account: who they are, how they get in, what we keep. */
@@ -29,6 +30,8 @@ export const ProfilePage = () => {
   const account = useResource<User>(useCallback(() => deps.client.user.get(), [deps]));
   const resident = useResource(useCallback(() => fetchUser(deps), [deps]));
   const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
+
+  const [household, setHousehold] = useState(0);
 
   const all = [account, resident, ownPhone];
   const reloadUser = () => void account.reload();
@@ -64,7 +67,8 @@ export const ProfilePage = () => {
               />
             )}
             {resident.data === null ? null : <PanelCard user={resident.data} />}
-            <HouseholdCard />
+            <HouseholdCard onChange={() => setHousehold((version) => version + 1)} />
+            <QuietCard household={household} />
             <EmailsCard onChange={reloadUser} user={account.data} />
             <PhonesCard
               onChange={() => {

@@ -74,6 +74,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'Der Gast sagte etwas',
   stepKeyed: 'Der Gast drückte Tasten',
   stepSilent: 'Der Gast sagte nichts',
+  stepLeftAlone: 'Wegen Ruhezeiten nicht angerufen: {people}',
   stepRinging: 'Jemand zu Hause wurde angerufen',
   stepMemberAnswered: 'Jemand zu Hause ging dran',
   stepConnected: 'Beide wurden verbunden',

@@ -71,6 +71,7 @@ export const calls = {
   stepSaid: 'The guest said something',
   stepKeyed: 'The guest pressed keys',
   stepSilent: 'The guest said nothing',
+  stepLeftAlone: 'Not rung because of quiet hours: {people}',
   stepRinging: 'Somebody at home was rung',
   stepMemberAnswered: 'Somebody at home answered',
   stepConnected: 'They were connected',

@@ -73,6 +73,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'El visitante dijo algo',
   stepKeyed: 'El visitante pulsó teclas',
   stepSilent: 'El visitante no dijo nada',
+  stepLeftAlone: 'Sin llamar por las horas de silencio: {people}',
   stepRinging: 'Se llamó a alguien en casa',
   stepMemberAnswered: 'Contestó alguien en casa',
   stepConnected: 'Se les puso en comunicación',

@@ -73,6 +73,7 @@ export const calls: Catalogue['calls'] = {
   stepSaid: 'Le visiteur a dit quelque chose',
   stepKeyed: 'Le visiteur a appuyé sur des touches',
   stepSilent: 'Le visiteur n’a rien dit',
+  stepLeftAlone: 'Non appelés à cause des heures calmes : {people}',
   stepRinging: 'Quelqu’un à la maison a été appelé',
   stepMemberAnswered: 'Quelqu’un à la maison a répondu',
   stepConnected: 'Ils ont été mis en communication',

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { type QuietHoursBody, fetchQuietHours, saveQuietHours } from '../../api/quiet-hours.ts';
+import { useDeps } from '../../deps.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { codes as englishCodes } from '../../text/en/codes.ts';
+import { quiet } from '../../text/en/quiet.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ItemRow } from '../../ui/item-row.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Badge, Notice } from '../../ui/notice.tsx';
+import { QuietForm } from './quiet-form.tsx';
+import { guestWords, hoursOf, quietBadge } from './quiet-words.ts';
+
+/** Where the dashboard leads to. */
+const ID = 'quiet-hours';
+
+/**
+ * When nobody is to be rung, person by person, and what that means for guests.
+ *
+ * @param household changes with the household: its people are looked up again.
+ */
+export const QuietCard = ({ household }: { household: number }) => {
+  const deps = useDeps();
+  const { language } = useLanguage();
+  const text = useArea('quiet', quiet);
+  const codes = useArea('codes', englishCodes);
+  const people = useResource(
+    // oxlint-disable-next-line react/exhaustive-deps -- another household is another list
+    useCallback(() => fetchQuietHours(deps), [deps, household]),
+  );
+  const { isBusy, error, run, clearError } = useAction();
+  const [edited, setEdited] = useState('');
+  const shown = people.data ?? [];
+  const isLoaded = people.data !== null;
+  useEffect(() => {
+    if (isLoaded && location.hash === `#${ID}`) document.querySelector(`#${ID}`)?.scrollIntoView();
+  }, [isLoaded]);
+  const words = { text, codes, language, now: deps.now() };
+
+  const save = async (personId: string, hours: QuietHoursBody) => {
+    const isDone = await run(async () => {
+      const next = await saveQuietHours(deps, personId, hours);
+      people.setData(() => next);
+    });
+    if (!isDone) return;
+    setEdited('');
+    deps.toasts.success(text.saved);
+  };
+  const edit = (personId: string) => {
+    clearError();
+    setEdited(personId);
+  };
+
+  return (
+    <Card hint={text.hint} icon="moon" id={ID} title={text.title}>
+      {people.status === 'failed' ? <LoadFailure onRetry={() => void people.reload()} /> : null}
+      {people.data === null && people.status === 'loading' ? (
+        <div aria-hidden="true" className="skeleton h-32" />
+      ) : null}
+      <ul>
+        {shown.map((person) => {
+          const id = person.person_id;
+          const name = person.name ?? text.you;
+          const badge = quietBadge(person, words);
+          return edited === id ? (
+            <li className="border-t border-line py-4 first:border-t-0 first:pt-0" key={id}>
+              <QuietForm
+                isBusy={isBusy}
+                name={name}
+                onCancel={() => edit('')}
+                onSave={(hours) => void save(id, hours)}
+                person={person}
+              />
+              {error === '' ? null : <Notice look="danger">{error}</Notice>}
+            </li>
+          ) : (
+            <ItemRow
+              actions={
+                <Button
+                  aria-label={fill(text.changeFor, { name })}
+                  compact
+                  disabled={isBusy}
+                  onClick={() => edit(id)}
+                >
+                  {text.change}
+                </Button>
+              }
+              badges={badge === '' ? undefined : <Badge look="info">{badge}</Badge>}
+              detail={hoursOf(person, words)}
+              icon="user"
+              key={id}
+              title={name}
+            />
+          );
+        })}
+      </ul>
+      {shown.length === 0 ? null : (
+        <div className="mt-4 border-t border-line pt-4 text-sm">
+          <p className="font-medium">{text.meanwhile}</p>
+          <ul aria-live="polite" className="text-muted">
+            {guestWords(shown, words).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { ring } from '../harness/ring.ts';
+import { saveIntercom } from '../harness/save-intercom.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+
+const INTERCOM = '+12025550142';
+const BEN = '+12025550188';
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let systemNumber: string;
+let code: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await signIn(page, server, 'quiet@example.com');
+  await saveIntercom(page);
+  systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
+  code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const card = () => page.getByRole('region', { name: 'Quiet hours' });
+const change = async (name: string, fill: () => Promise<unknown>): Promise<void> => {
+  await card()
+    .getByRole('button', { name: `Change quiet hours: ${name}` })
+    .click();
+  await fill();
+  await card().getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Quiet hours saved.').first().waitFor();
+};
+
+test('a person’s quiet hours are said with what they mean for guests, who still come in', async () => {
+  await page.goto(`${server.url}/profile`);
+  const household = page.getByRole('region', { name: 'Household' });
+  await household.getByLabel('Name').fill('Ben');
+  await household.getByLabel('Phone number').fill(BEN);
+  await household.getByRole('button', { name: 'Add a person' }).click();
+  const [text] = await server.outbox();
+  await household.getByLabel('Code texted to Ben').fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '');
+  await household.getByRole('button', { name: 'Verify' }).click();
+  await card().getByText('Without one, these are rung: Ben.').waitFor();
+
+  await change('You', () => card().getByLabel('Do not disturb').selectOption('For an hour'));
+  await card().getByText('Your devices stay silent').waitFor();
+  await change('Ben', async () => {
+    await card().getByLabel('Quiet on certain days and hours').check();
+    await card().getByLabel('From', { exact: true }).fill('00:00');
+    await card().getByLabel('To', { exact: true }).fill('00:00');
+  });
+  await card().getByText('Without one, guests are asked for a message.').waitFor();
+  await page.reload();
+  await card().getByText('every day, 00:00 to 00:00').waitFor();
+
+  const opened = await ring(server.url, {
+    from: INTERCOM,
+    to: systemNumber,
+    answers: [{ keys: code }],
+  });
+  expect(opened).toBe('9');
+  await page.locator('#ringing').getByRole('button', { name: 'Dismiss' }).click();
+});
+
+test('the dashboard says that nothing rings, and leads to the hours', async () => {
+  await page.goto(`${server.url}/dashboard`);
+  const notice = page.locator('#path').getByText(/^Quiet until /);
+  await notice.waitFor();
+  await page.locator('#path').getByText('guests are asked for a message').waitFor();
+  await page.locator('#path').getByRole('link', { name: 'Quiet hours' }).click();
+  await card().waitFor();
+  await expect
+    .poll(() => card().evaluate((box) => box.getBoundingClientRect().top))
+    .toBeLessThan(400);
+});
+
+test('the card is whole in both schemes, wide and narrow, also while it is edited', async () => {
+  await card().getByRole('button', { name: 'Change quiet hours: Ben' }).click();
+  await card().getByLabel('From', { exact: true }).waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 6_000 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+});
