@@ -184,6 +184,7 @@ export const PRODUCT_ENDPOINTS = {
   callsShow: resident('plain', 'GET', '/v1/calls/:call_id'),
   callsOpen: resident('personal', 'POST', '/v1/calls/:call_id/open'),
   callsRefuse: resident('personal', 'POST', '/v1/calls/:call_id/refuse'),
+  callsCallMe: resident('personal', 'POST', '/v1/calls/:call_id/call_me'),
   callsMessage: resident('plain', 'GET', '/v1/calls/:call_id/message'),
   householdList: resident('plain', 'GET', '/v1/household'),
   householdAdd: resident('personal', 'POST', '/v1/household'),

@@ -260,6 +260,7 @@ export const ERRORS = {
   household_full: row(400, 'No more people can be rung. Take somebody out first.'),
   call_not_found: row(404, 'There is no such call.'),
   call_is_over: row(409, 'This call is over.'),
+  call_is_answered: row(409, 'Somebody at home is talking to the guest already.'),
   no_keys_to_play: row(
     409,
     'This line cannot play the keys that open your gate, so the gate cannot be opened in this call.',

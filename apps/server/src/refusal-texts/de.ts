@@ -171,6 +171,7 @@ export const german: RefusalTexts = {
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
     call_not_found: 'Diesen Anruf gibt es nicht mehr.',
     call_is_over: 'Dieser Anruf ist schon vorbei.',
+    call_is_answered: 'Jemand zu Hause spricht schon mit dem Gast.',
     no_keys_to_play:
       'Diese Leitung kann die Tasten nicht spielen, die dein Tor öffnen: In diesem Anruf lässt es sich nicht öffnen.',
     push_device_not_found: 'Dieses Gerät nimmt keine Hinweise mehr an.',

@@ -166,6 +166,7 @@ export const spanish: RefusalTexts = {
     household_full: 'No se puede llamar a más personas. Quita antes a alguna.',
     call_not_found: 'Esa llamada ya no existe.',
     call_is_over: 'Esa llamada ya ha terminado.',
+    call_is_answered: 'Alguien en casa ya está hablando con el invitado.',
     no_keys_to_play:
       'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
     push_device_not_found: 'Ese dispositivo ya no acepta avisos.',

@@ -167,6 +167,7 @@ export const french: RefusalTexts = {
     household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
     call_not_found: 'Cet appel n’existe plus.',
     call_is_over: 'Cet appel est déjà terminé.',
+    call_is_answered: 'Quelqu’un à la maison parle déjà avec l’invité.',
     no_keys_to_play:
       'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
     push_device_not_found: 'Cet appareil n’accepte plus d’avis.',

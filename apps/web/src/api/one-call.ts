@@ -1,4 +1,8 @@
-import type { CallAnswer, CallDecisionAnswer } from '@gatecall/contracts/product/calls';
+import type {
+  CallAnswer,
+  CallDecisionAnswer,
+  CallMeAnswer,
+} from '@gatecall/contracts/product/calls';
 
 import { type ApiDeps, ProductApiError, callForJson, callWithJwt } from './product.ts';
 
@@ -15,6 +19,10 @@ export const decideCall = (
   decision: 'open' | 'refuse',
 ): Promise<CallDecisionAnswer> =>
   callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}/${decision}`, { method: 'POST' });
+
+/** Brings a live call to the resident's own phone. */
+export const callMe = (deps: ApiDeps, callId: string): Promise<CallMeAnswer> =>
+  callForJson(deps, `/v1/calls/${encodeURIComponent(callId)}/call_me`, { method: 'POST' });
 
 /** The sound of the message that was left in a call. */
 export const fetchMessage = async (deps: ApiDeps, callId: string): Promise<Blob> => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { GateCall } from '../api/calls.ts';
-import { decideCall } from '../api/one-call.ts';
+import { callMe, decideCall } from '../api/one-call.ts';
 import { useDeps } from '../deps.ts';
 import { formatSecond } from '../lib/format-date.ts';
 import { Link, useAddress } from '../lib/router.tsx';
@@ -78,11 +78,14 @@ const Decision = ({ call }: { call: GateCall }) => {
   // An older server does not tell.
   const cannotOpen = call.cannot_open != null;
   if (answered === call || (isDecided && !canTakeBack)) return null;
-  const decide = (decision: 'open' | 'refuse') =>
+  const act = (work: () => Promise<unknown>) =>
     run(async () => {
-      await decideCall(deps, id, decision);
+      await work();
       setAnswered(call);
     });
+  const decide = (decision: 'open' | 'refuse') => act(() => decideCall(deps, id, decision));
+  // Nobody is rung who talks already; an older server rings nobody.
+  const canCallMe = !isDecided && stage !== 'talking' && call.rings_you === false;
   return (
     <div className="my-3 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
       {cannotOpen ? <p className="w-full font-medium">{text.noKeys}</p> : null}
@@ -97,6 +100,11 @@ const Decision = ({ call }: { call: GateCall }) => {
           {text.open}
         </Button>
       )}
+      {canCallMe ? (
+        <Button disabled={isBusy} icon="phone" onClick={() => void act(() => callMe(deps, id))}>
+          {text.callMe}
+        </Button>
+      ) : null}
       <Button disabled={isBusy} icon="close" onClick={() => void decide('refuse')}>
         {text.refuse}
       </Button>
@@ -109,7 +117,10 @@ const Decision = ({ call }: { call: GateCall }) => {
   );
 };
 
-const stageWords = ({ stage, ringing }: GateCall, text: Catalogue['ring']): string => {
+const stageWords = (call: GateCall, text: Catalogue['ring']): string => {
+  const { stage, ringing, rings_you: isOwn } = call;
+  if (isOwn && stage === 'ringing') return text.ringingYou;
+  if (isOwn && stage === 'talking') return text.talkingYou;
   switch (stage) {
     case 'ringing':
       return ringing === null ? text.ringingSomebody : fill(text.ringing, { name: ringing });

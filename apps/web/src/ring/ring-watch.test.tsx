@@ -17,6 +17,7 @@ const CALL: GateCall = {
   stage: 'asking',
   ringing: null,
   refused_by: null,
+  rings_you: false,
   open_tap: null,
   cannot_open: null,
   from_number: '+12015550199',
@@ -159,7 +160,7 @@ it('lets an opening that waits for the line be taken back, and says when it came
   await tell({ ...CALL, stage: 'recording', open_tap: 'lapsed' });
   screen.getByText(/^Your tap on “Open now” came to nothing/);
   screen.getByText('The guest is asked for a message.');
-  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
 });
 
 it('offers no opening where the line cannot play the keys, and says why', async () => {
@@ -187,5 +188,19 @@ it('says so where the tap came too late, and keeps both answers', async () => {
   const button = await screen.findByRole('button', { name: 'Open now' });
   await act(async () => fireEvent.click(button));
   await screen.findByText('This call is over.');
-  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+});
+
+it('brings the call to the own phone, says so, and goes on offering both answers', async () => {
+  const { tell, asked } = await open();
+  await tell(CALL);
+  fireEvent.click(await screen.findByRole('button', { name: 'Call me' }));
+  await act(() => Promise.resolve());
+  expect(asked).toContain('POST /v1/calls/call-1/call_me');
+  await tell({ ...CALL, stage: 'ringing', rings_you: true });
+  screen.getByText('Your phone is being rung.');
+  expect(screen.queryByRole('button', { name: 'Call me' })).toBeNull();
+  screen.getByRole('button', { name: 'Open now' });
+  await tell({ ...CALL, stage: 'talking', rings_you: true });
+  screen.getByText('Your phone has answered.');
 });

@@ -37,6 +37,8 @@ export const gateCall = z.object({
   stage: callStage.nullable(),
   /** The household member who is rung or talks; null if none is, or if they are no longer a member. */
   ringing: z.string().nullable(),
+  /** The resident's own phone is or will be rung, or has answered: they asked for it. */
+  rings_you: z.boolean(),
   /**
    * What became of the resident's "open" in a live call: it waits for the line and can be taken back,
    * or it was dropped because the line did not ask in time. Null if the gate opens, and if the resident
@@ -109,6 +111,17 @@ export const callDecisionAnswer = z.object({
   call: gateCall,
 });
 export type CallDecisionAnswer = z.infer<typeof callDecisionAnswer>;
+
+/**
+ * POST /v1/calls/:call_id/call_me: `called` where the resident's own phone is rung for this call; else
+ * what was decided before. 409 `call_is_over`, `call_is_answered`, `own_phone_missing` and
+ * `own_phone_unproven`.
+ */
+export const callMeAnswer = z.object({
+  outcome: z.enum(['called', 'opened', 'refused']),
+  call: gateCall,
+});
+export type CallMeAnswer = z.infer<typeof callMeAnswer>;
 
 /** GET /v1/calls/:call_id/message: the sound of the message, WAV or MPEG; no JSON. */
 export const callMessageAnswer = z.string();

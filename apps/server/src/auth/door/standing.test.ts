@@ -161,6 +161,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
     },
   }),
   panelTest: () => ({}),
+  callsCallMe: () => ({}),
   callsOpen: () => ({}),
   callsRefuse: () => ({}),
   armStart: () => ({}),

@@ -105,6 +105,10 @@ export type Call = {
   readonly openedBy: OpenedBy | null;
   /** The resident's decision that stands, carried out at the line's next request. */
   readonly decision?: StandingDecision;
+  /** The resident wants this call on their own phone; acted on like a decision. */
+  readonly callMe?: { readonly residentId: string };
+  /** Whose own phone is rung, or was. */
+  readonly rungResident?: string;
   /** The resident's last "open" lapsed, because the line did not ask in time. */
   readonly hasLapsed?: boolean;
   /** The resident has been told of the message, by the line's own request or beside it. */

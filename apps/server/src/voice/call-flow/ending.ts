@@ -103,7 +103,8 @@ export function goodbyeWords(call: Call, outcome: Outcome, before: readonly Call
 export const trouble = (call: Call, outcome: Outcome): Step =>
   goodbyeWords(call, outcome, [{ do: 'say', text: 'trouble' }]);
 
-const isMemberEvent = (event: CallEvent): boolean =>
+/** What happens on the leg of somebody who is rung. */
+export const isMemberEvent = (event: CallEvent): boolean =>
   event.kind === 'memberAnswered' || event.kind === 'memberPressed';
 
 /** A member who answers after the ringing has stopped. */

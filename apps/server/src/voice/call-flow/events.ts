@@ -38,6 +38,8 @@ export type CallEvent =
   | { readonly kind: 'carrierFailed' }
   /** A tap in the app; the line has said nothing about it yet. */
   | { readonly kind: 'residentDecided'; readonly decision: Decision }
+  /** "Call me": this call shall come to the resident's own phone. */
+  | { readonly kind: 'residentCalls'; readonly residentId: string }
   /** The line was interrupted for a decision and asks what to do. */
   | { readonly kind: 'decisionDue' }
   /** Another process takes the call over. The caller may not have heard what was said last. */

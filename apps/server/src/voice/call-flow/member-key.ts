@@ -1,3 +1,4 @@
+import type { Call, OpenedBy } from './call.ts';
 import { go, type Planned, type Step } from './ending.ts';
 import type { CallEvent } from './events.ts';
 
@@ -18,3 +19,15 @@ export function pressToOpen(call: Planned, event: CallEvent): Step | undefined {
   const pressed = { ...phase, pressedBy: event.memberId };
   return go(call, pressed, [{ do: 'releaseMember', text: 'memberOpens' }]);
 }
+
+/** The resident's own phone among those that are rung. */
+export const OWN_PHONE = 'me';
+
+/** Who has opened by pressing the key. */
+export const openerOf = (
+  { rungResident }: Pick<Call, 'rungResident'>,
+  memberId: string,
+): OpenedBy =>
+  memberId === OWN_PHONE && rungResident !== undefined
+    ? { kind: 'resident', residentId: rungResident }
+    : { kind: 'member', memberId };

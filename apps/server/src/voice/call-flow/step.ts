@@ -23,8 +23,9 @@ import {
   type Step,
 } from './ending.ts';
 import type { CallEvent, Heard, Verdict } from './events.ts';
-import { MEMBER_TALKS, pressToOpen } from './member-key.ts';
+import { MEMBER_TALKS, openerOf, pressToOpen } from './member-key.ts';
 import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
+import { isTimeToRing, requestRing, ringResident } from './ring-resident.ts';
 import { isTimeUp } from './time-limits.ts';
 import { withDecisionTime } from './tones-out.ts';
 
@@ -59,12 +60,16 @@ function react(call: Call, event: CallEvent, now: number): Step {
       : stay(call, [{ do: 'hangUp' }]);
   }
   if (!plan) return end(call, 'failed');
+  if (event.kind === 'residentCalls') return requestRing({ ...call, plan }, event.residentId, now);
   if (event.kind === 'residentDecided') return decide({ ...call, plan }, event.decision, now);
   if (phase.at === 'opening') return whileOpening({ ...call, plan }, phase, event, now);
   if (call.decision !== undefined) return carryOut({ ...call, plan }, call.decision, event);
   // An "open" is never carried out after it; a message that was begun earlier is kept.
   const isMessage = event.kind === 'recorded' && phase.at === 'recording';
   if (isTimeUp(call, now) && !isMessage) return goodbye(call, plan, 'refused', []);
+  if (call.callMe !== undefined && isTimeToRing(call, event)) {
+    return ringResident({ ...call, plan }, call.callMe.residentId, event);
+  }
   if (event.kind === 'carrierFailed') return recover(call, plan);
   return inPhase({ ...call, plan }, phase, event);
 }
@@ -235,7 +240,7 @@ function whileRinging(
     return stay(call, [{ do: 'releaseMember', text: null }]);
   }
   if (event.kind !== 'ringEnded') return stay(call, resume(call, phase));
-  if (phase.pressedBy !== null) return open(call, { kind: 'member', memberId: phase.pressedBy });
+  if (phase.pressedBy !== null) return open(call, openerOf(call, phase.pressedBy));
   if (phase.isTalking) return goodbye(call, call.plan, 'talked', []);
   return ringNext(call, phase.index + 1, []);
 }

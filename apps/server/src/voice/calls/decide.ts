@@ -21,7 +21,8 @@ type LineName = Pick<StoredCall, 'carrier' | 'carrierCallId'>;
 export const decisionTopic = ({ carrier, carrierCallId }: LineName): string =>
   `decision:${carrier}:${carrierCallId}`;
 
-const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
+/** What a call comes to by a decision, as the wire says it. */
+export const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
 
 /** Where the line is sent to ask for the decision. */
@@ -74,7 +75,8 @@ export async function decideCall(
   return answer;
 }
 
-const isOver = ({ phase }: Call): boolean => phase.at === 'parting' || phase.at === 'ended';
+/** Whether nothing more can be decided in a call. */
+export const isOver = ({ phase }: Call): boolean => phase.at === 'parting' || phase.at === 'ended';
 
 /** What stands already; for a call that is over, only what the resident's decision made of it. */
 function standingIn(call: Call, now: number): Decision['kind'] | undefined {
@@ -105,7 +107,8 @@ async function keepDecision(
   return { standing, isNew };
 }
 
-async function interruptionOf(
+/** Makes the step that an interrupted line comes to. */
+export async function interruptionOf(
   deps: VoiceDeps,
   queries: Queries,
   call: StoredCall,
@@ -126,7 +129,7 @@ async function interruptionOf(
  * line's next request carries the decision out, at the latest when the guest stays silent or the
  * ringing ends.
  */
-function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
+export function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
   deps.changes.publish(decisionTopic(call));
   const { carrierCallId, state } = call;
   const line = { carrierCallId, account: state.lineAccount, url };
@@ -149,6 +152,7 @@ export const isDecisionDue = (deps: VoiceDeps, name: LineName): Promise<boolean>
       .executeTakeFirst();
     // Written by insertCall and updateCall.
     const state = row && (JSON.parse(row.state) as Call);
-    if (state?.decision === undefined || state.openedBy !== null || isOver(state)) return false;
+    const wanted = state?.decision ?? state?.callMe;
+    if (!state || !wanted || state.openedBy !== null || isOver(state)) return false;
     return !hasOpenLapsed(state, deps.clock.now());
   });

@@ -54,6 +54,7 @@ it(
   async () => {
     const { deps } = home.server;
     await home.saveIntercom();
+    await home.confirmPhone();
     await home.call('PUT', '/v1/notifications', {
       email: false,
       sms: false,
@@ -80,7 +81,15 @@ it(
       tally: createCallTally(deps),
     };
     const faults: [number, string[], Played][] = [];
-    const seen = { opened: 0, refused: 0, over: 0, byOthers: 0, lapsed: 0, takenBack: 0 };
+    const seen = {
+      opened: 0,
+      refused: 0,
+      over: 0,
+      byOthers: 0,
+      lapsed: 0,
+      takenBack: 0,
+      calledMe: 0,
+    };
     const parties = { from: PANEL, to: SYSTEM };
     const note = (seed: number, played: Played): void => {
       const found = faultsOf(played);
@@ -89,6 +98,7 @@ it(
       if (played.told.includes('refused')) seen.refused += 1;
       if (played.told.includes('call_is_over')) seen.over += 1;
       if (played.hasLapsed) seen.lapsed += 1;
+      if (played.rungResident) seen.calledMe += 1;
       if (new Set(played.told).size === 2 && !played.told.includes('call_is_over')) {
         seen.takenBack += 1;
       }

@@ -6,6 +6,7 @@ import type { CarrierTraits, Signal } from '../carriers/carrier.ts';
 import type { CarrierApi, RedirectCall } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { callMe } from './call-me.ts';
 import { decideCall } from './decide.ts';
 import { keepRecording } from './kept-recording.ts';
 import { continueCall, receiveCall, reportCall } from './logic.ts';
@@ -37,6 +38,8 @@ export type Played = {
   readonly messages: number;
   /** A tapped "open" was dropped because the line had not asked in time. */
   readonly hasLapsed: boolean;
+  /** "Call me" was tapped in time. */
+  readonly rungResident: boolean;
 };
 
 /** What a guest may take to answer, at most: an "open" does not stand that long. */
@@ -75,6 +78,7 @@ export async function playCall(
   let isReported = false;
   let hungUpByGuest = false;
   let tones = 0;
+  let rungResident = false;
   let opensAfterEnd = 0;
   let waiting: Waiting | undefined;
   /** Grows with every interruption: what was asked before it is answered to nobody. */
@@ -184,10 +188,21 @@ export async function playCall(
 
   async function phone(callId: string): Promise<void> {
     await pause(30);
+    if (isLikely(0.25)) await askForCall(callId);
     const kind = isLikely(0.75) ? 'open' : 'refuse';
     await tapOn(callId, kind);
     // A slip of the finger, or second thoughts.
     if (kind === 'open' && isLikely(0.3)) await tapOn(callId, 'refuse');
+  }
+
+  /** "Call me", which decides nothing: the call may be decided, or over, by then. */
+  async function askForCall(callId: string): Promise<void> {
+    try {
+      await callMe(world, { residentId: home.residentId, ip: '127.0.0.1', callId });
+      rungResident = true;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 
   async function tapOn(callId: string, kind: 'open' | 'refuse'): Promise<void> {
@@ -269,5 +284,15 @@ export async function playCall(
   const openings = events.filter(({ kind }) => kind === 'opened').length;
   const messages = events.filter(({ kind }) => kind === 'message').length;
   const hasLapsed = events.some(({ kind }) => kind === 'resident_open_lapsed');
-  return { tones, opensAfterEnd, told, hungUpByGuest, outcome, openings, messages, hasLapsed };
+  return {
+    tones,
+    opensAfterEnd,
+    told,
+    hungUpByGuest,
+    outcome,
+    openings,
+    messages,
+    hasLapsed,
+    rungResident,
+  };
 }

@@ -2,10 +2,12 @@ import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import { claimArm } from '../arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard } from '../call-flow/events.ts';
+import { OWN_PHONE } from '../call-flow/member-key.ts';
 import { step } from '../call-flow/step.ts';
 import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
@@ -16,6 +18,7 @@ import { findQuietTimes } from '../quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { textOf, type TextKey } from '../texts/texts.ts';
+import { callableNumber } from '../own-phone-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStep } from './step-store.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
@@ -218,21 +221,36 @@ const memberIdOf = ({ phase, plan }: Call): string | null =>
   phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
 
 async function ring(context: StepContext, memberId: string): Promise<Verb> {
-  const { queries, call } = context;
-  const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
-  const member = household.find((one) => one.memberId === memberId);
+  const { call } = context;
+  const number =
+    memberId === OWN_PHONE ? await ownNumber(context) : await memberNumber(context, memberId);
   const action = await actionFor(context, 'ringEnded');
-  // Removed, or left alone, since the call came in: the flow goes to the next one.
-  if (!member || (await isLeftAlone(context, memberId))) return { verb: 'continue', action };
+  // Nobody to call any more: the flow goes on to the next one.
+  if (number === undefined) return { verb: 'continue', action };
   return {
     verb: 'dial',
-    number: member.phoneNumber,
+    number,
     callerId: call.toNumber,
     timeoutSeconds: RING_SECONDS,
     limitSeconds: TALK_LIMIT_SECONDS,
     whisper: await actionFor(context, 'memberAnswered', memberId),
     action,
   };
+}
+
+/** Undefined for a member who was removed, or wants to be left alone, since the call came in. */
+async function memberNumber(context: StepContext, memberId: string): Promise<string | undefined> {
+  const { queries, call } = context;
+  const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
+  const member = household.find((one) => one.memberId === memberId);
+  return member && !(await isLeftAlone(context, memberId)) ? member.phoneNumber : undefined;
+}
+
+/** The resident's own number, also in their quiet hours: they asked for this call. */
+async function ownNumber({ deps, queries, call }: StepContext): Promise<string | undefined> {
+  const intercom =
+    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
+  return intercom && callableNumber(deps, intercom);
 }
 
 async function isLeftAlone(

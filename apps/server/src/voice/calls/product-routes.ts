@@ -2,6 +2,7 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   callAnswer,
   callDecisionAnswer,
+  callMeAnswer,
   callMessageAnswer,
   callEventsAnswer,
   callParams,
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../../auth/door/call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { callMe } from './call-me.ts';
 import { decideCall } from './decide.ts';
 import { openMessage } from './message.ts';
 import { listCalls, showCall } from './list.ts';
@@ -57,6 +59,13 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
         decideCall(deps, { kind, residentId: caller.userId, callId: params.call_id }),
     });
   }
+  addCall(app, deps, PRODUCT_ENDPOINTS.callsCallMe, {
+    summary: 'Bring a live call to the own phone',
+    params: callParams,
+    answer: callMeAnswer,
+    handle: ({ deps, caller, client, params }) =>
+      callMe(deps, { residentId: caller.userId, ip: client.ip, callId: params.call_id }),
+  });
   addCall(app, deps, PRODUCT_ENDPOINTS.callsMessage, {
     summary: 'The message that was left in a call',
     params: callParams,

@@ -2,13 +2,14 @@ import type { CallStage, GateCall } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import type { Call } from '../call-flow/call.ts';
 import { hasOpenLapsed, whyNotOpen } from '../call-flow/decision.ts';
+import { isWithResident } from '../call-flow/ring-resident.ts';
 import { findHousehold } from '../household/store.ts';
 
 type Running = { readonly telling_state: string | null };
 /** Where a call stands, and what the resident has tapped in it. */
 export type Staged = Pick<
   GateCall,
-  'stage' | 'ringing' | 'refused_by' | 'open_tap' | 'cannot_open'
+  'stage' | 'ringing' | 'rings_you' | 'refused_by' | 'open_tap' | 'cannot_open'
 >;
 type Names = ReadonlyMap<string, string>;
 
@@ -31,6 +32,7 @@ export async function stageReader(
       stage: state === null ? null : stageOf(state, now),
       open_tap: state === null ? null : openTapOf(state, now),
       cannot_open: state === null ? null : whyNotOpen(state),
+      rings_you: state !== null && isUnderWay(state) && isWithResident(state),
       refused_by: state !== null && isRefusedByResident(state) ? { kind: 'resident' } : null,
       ringing: (memberId !== undefined && names.get(memberId)) || null,
     };
@@ -60,6 +62,8 @@ function stageOf(call: Call, now: number): CallStage | null {
   // The line does it with its next request.
   const decided = isUnderWay(call) && !hasOpenLapsed(call, now) ? call.decision?.kind : undefined;
   if (decided !== undefined) return decided === 'open' ? 'opening' : 'refusing';
+  // The same, unless a code is being judged or a member is on the line.
+  if (isUnderWay(call) && call.callMe !== undefined && phase.at !== 'opening') return 'ringing';
   switch (phase.at) {
     case 'new':
     case 'claiming':

@@ -11,6 +11,7 @@ const REFUSED: GateCall = {
   stage: null,
   ringing: null,
   refused_by: null,
+  rings_you: false,
   open_tap: null,
   cannot_open: null,
   from_number: '+12015550199',

@@ -34,6 +34,7 @@ const plainSteps = (text: Words): Readonly<Record<string, string>> => ({
   connected: text.stepConnected,
   recording: text.stepRecording,
   opened: text.stepOpened,
+  resident_calls: text.stepResidentCalls,
   resident_opens: text.stepResidentOpens,
   resident_open_lapsed: text.stepOpenLapsed,
   resident_refuses: text.stepResidentRefuses,

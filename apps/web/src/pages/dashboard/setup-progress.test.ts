@@ -20,6 +20,7 @@ const testCall = {
   stage: null,
   ringing: null,
   refused_by: null,
+  rings_you: false,
   open_tap: null,
   cannot_open: null,
   started_at: '2026-11-21T09:20:00Z',

@@ -17,6 +17,7 @@ const call = (more: Partial<GateCall> = {}): GateCall => ({
   stage: null,
   ringing: null,
   refused_by: null,
+  rings_you: false,
   open_tap: null,
   cannot_open: null,
   started_at: '2026-11-21T09:31:00Z',

@@ -80,6 +80,7 @@ export const calls: Catalogue['calls'] = {
   stepConnected: 'Beide wurden verbunden',
   stepRecording: 'Der Gast wurde um eine Nachricht gebeten',
   stepOpened: 'Das Tor wurde geöffnet',
+  stepResidentCalls: 'Du hast dir den Anruf aufs Telefon geholt',
   stepResidentOpens: 'Du hast in der App auf „Jetzt öffnen“ getippt',
   stepOpenLapsed:
     'Die Leitung hat dein „Jetzt öffnen“ nicht rechtzeitig angenommen: Es gilt nicht mehr',

@@ -18,6 +18,9 @@ export const ring: Catalogue['ring'] = {
   stale: 'Die Verbindung ist weg: Das hier ist vielleicht nicht mehr aktuell.',
   showCall: 'Diesen Anruf ansehen',
   open: 'Jetzt öffnen',
+  callMe: 'Ruf mich an',
+  ringingYou: 'Dein Telefon wird angerufen.',
+  talkingYou: 'Dein Telefon ist drangegangen.',
   refuse: 'Nicht öffnen',
   noKeys:
     'Diese Leitung kann die Tasten nicht spielen, die dein Tor öffnen: In diesem Anruf lässt es sich nicht öffnen.',

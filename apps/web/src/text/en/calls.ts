@@ -77,6 +77,7 @@ export const calls = {
   stepConnected: 'They were connected',
   stepRecording: 'The guest was asked for a message',
   stepOpened: 'The gate was opened',
+  stepResidentCalls: 'You asked for the call on your phone',
   stepResidentOpens: 'You tapped “Open now” in the app',
   stepOpenLapsed: 'The line did not take your “Open now” in time: it was dropped',
   stepResidentRefuses: 'You tapped “Do not open” in the app',

@@ -15,6 +15,9 @@ export const ring = {
   stale: 'The connection is down: this may be out of date.',
   showCall: 'See this call',
   open: 'Open now',
+  callMe: 'Call me',
+  ringingYou: 'Your phone is being rung.',
+  talkingYou: 'Your phone has answered.',
   refuse: 'Do not open',
   noKeys:
     'This line cannot play the keys that open your gate, so the gate cannot be opened in this call.',

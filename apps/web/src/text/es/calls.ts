@@ -79,6 +79,7 @@ export const calls: Catalogue['calls'] = {
   stepConnected: 'Se les puso en comunicación',
   stepRecording: 'Se pidió un mensaje al visitante',
   stepOpened: 'Se abrió la puerta',
+  stepResidentCalls: 'Pediste la llamada en tu teléfono',
   stepResidentOpens: 'Tocaste «Abrir ahora» en la aplicación',
   stepOpenLapsed: 'La línea no tomó tu «Abrir ahora» a tiempo: ya no vale',
   stepResidentRefuses: 'Tocaste «No abrir» en la aplicación',

@@ -17,6 +17,9 @@ export const ring: Catalogue['ring'] = {
   stale: 'No hay conexión: esto puede no estar al día.',
   showCall: 'Ver esta llamada',
   open: 'Abrir ahora',
+  callMe: 'Llámame',
+  ringingYou: 'Estamos llamando a tu teléfono.',
+  talkingYou: 'Tu teléfono ha contestado.',
   refuse: 'No abrir',
   noKeys:
     'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',

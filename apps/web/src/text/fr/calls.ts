@@ -79,6 +79,7 @@ export const calls: Catalogue['calls'] = {
   stepConnected: 'Ils ont été mis en communication',
   stepRecording: 'Un message a été demandé au visiteur',
   stepOpened: 'Le portail a été ouvert',
+  stepResidentCalls: 'Vous avez demandé l’appel sur votre téléphone',
   stepResidentOpens: 'Vous avez touché « Ouvrir maintenant » dans l’application',
   stepOpenLapsed: 'La ligne n’a pas pris votre « Ouvrir maintenant » à temps : il ne compte plus',
   stepResidentRefuses: 'Vous avez touché « Ne pas ouvrir » dans l’application',

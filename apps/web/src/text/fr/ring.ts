@@ -18,6 +18,9 @@ export const ring: Catalogue['ring'] = {
   stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',
   showCall: 'Voir cet appel',
   open: 'Ouvrir maintenant',
+  callMe: 'Appelez-moi',
+  ringingYou: 'Votre téléphone est appelé.',
+  talkingYou: 'Votre téléphone a répondu.',
   refuse: 'Ne pas ouvrir',
   noKeys:
     'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
