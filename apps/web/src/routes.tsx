@@ -44,7 +44,7 @@ export const ROUTES: readonly AppRoute[] = [
   route('/dashboard', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
   }),
-  route('/dashboard/card', 'titleCard', true, async () => {
+  route('/dashboard/card', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/card-page.tsx')).CardPage;
   }),
   route('/tables', 'titleTables', true, async () => {

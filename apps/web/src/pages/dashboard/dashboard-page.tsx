@@ -95,11 +95,6 @@ export const DashboardPage = () => {
     }
   };
 
-  const showCode = (code: string) => {
-    turn.current += 1;
-    setUser((last) => last && withCode(last, code));
-  };
-
   const intercom = user?.intercoms[0] ?? null;
   return (
     // What has no word of its own about loading is disabled with all the rest (D-14).
@@ -119,12 +114,7 @@ export const DashboardPage = () => {
         <IntercomCard demo={demo} intercom={intercom} isLoading={isLoading} onSave={save} />
       </div>
       <SetupCard intercom={intercom} isLoading={isLoading} />
-      <EntryCodeCard
-        intercom={intercom}
-        isLoading={isLoading}
-        onCode={showCode}
-        onUnsure={() => void load()}
-      />
+      <EntryCodeCard intercom={intercom} isLoading={isLoading} onChange={load} />
     </fieldset>
   );
 };
@@ -132,16 +122,3 @@ export const DashboardPage = () => {
 /** The server's own sentence, where it is meant for the resident: no free system number (503). */
 const refusal = (error: unknown): string | undefined =>
   error instanceof ProductApiError && error.status === 503 ? error.message : undefined;
-
-const withCode = (user: ProductUser, code: string): ProductUser => {
-  const [first, ...others] = user.intercoms;
-  return first === undefined
-    ? user
-    : {
-        ...user,
-        intercoms: [
-          { ...first, intercom_codes: [{ code }, ...first.intercom_codes.slice(1)] },
-          ...others,
-        ],
-      };
-};

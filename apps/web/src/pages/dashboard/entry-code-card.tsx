@@ -21,20 +21,17 @@ const ReplaceCode = lazy(async () => ({
 export const EntryCodeCard = ({
   intercom,
   isLoading,
-  onCode,
-  onUnsure,
+  onChange,
 }: {
   intercom: Intercom | null;
   isLoading: boolean;
-  /** The code was replaced, or put back. */
-  onCode: (code: string) => void;
-  onUnsure: () => void;
+  /** The code is another one, or may be: it is read again. */
+  onChange: () => Promise<void>;
 }) => {
   const { share } = useDeps();
   const shared = useText();
   const text = useArea('dashboard', dashboard);
   const [presses, setPresses] = useState(0);
-  const [isReplacing, setReplacing] = useState(false);
   const code = intercom?.intercom_codes[0]?.code ?? '';
   return (
     <Card hint={text.entryCodeHint} icon="key" id="entry-code" title={text.entryCode}>
@@ -67,14 +64,7 @@ export const EntryCodeCard = ({
         />
         {code === '' ? null : (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              disabled={isLoading || isReplacing}
-              icon="refresh"
-              onClick={() => {
-                setReplacing(true);
-                setPresses(presses + 1);
-              }}
-            >
+            <Button disabled={isLoading} icon="refresh" onClick={() => setPresses(presses + 1)}>
               {text.replaceCode}
             </Button>
             <Link
@@ -87,12 +77,7 @@ export const EntryCodeCard = ({
         )}
         {presses === 0 ? null : (
           <Suspense fallback={null}>
-            <ReplaceCode
-              key={presses}
-              onCode={onCode}
-              onReplaced={() => setReplacing(false)}
-              onUnsure={onUnsure}
-            />
+            <ReplaceCode onChange={onChange} presses={presses} />
           </Suspense>
         )}
         <p className="text-sm">

@@ -15,18 +15,15 @@ import { useArea } from '../../text/use-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 
-/** Replaces the entry code as soon as it is drawn, and takes that back where it was a mistake. */
+/** Replaces the entry code at each press, and takes that back where it was a mistake. */
 export const ReplaceCode = ({
-  onCode,
-  onUnsure,
-  onReplaced,
+  onChange,
+  presses,
 }: {
-  /** Another code is valid from now on. */
-  onCode: (code: string) => void;
-  /** Whether the change was made is not known: what is shown may be old. */
-  onUnsure: () => void;
-  /** It was, or could not be: the next press makes another code. */
-  onReplaced: () => void;
+  /** Another code is valid from now on, or may be: it is read again before anything is said. */
+  onChange: () => Promise<void>;
+  /** Each press makes another code; one while the last is still being made makes none. */
+  presses: number;
 }) => {
   const deps = useDeps();
   const text = useArea('handout', handout);
@@ -36,23 +33,23 @@ export const ReplaceCode = ({
 
   const change = async <T extends EntryCodeAnswer>(make: () => Promise<T>): Promise<T | null> => {
     let answer: T | null = null;
-    const isDone = await run(async () => {
-      answer = await make();
-      onCode(answer.code);
+    await run(async () => {
+      try {
+        answer = await make();
+      } finally {
+        await onChange();
+      }
     });
-    if (!isDone) onUnsure();
     return answer;
   };
-  const replace = useEffectEvent(async () => {
+  const done = useRef(0);
+  const replace = useEffectEvent(async (press: number) => {
+    if (isBusy || done.current === press) return;
+    done.current = press;
+    setRestored('');
     setFormer(await change(() => replaceEntryCode(deps)));
-    onReplaced();
   });
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return; // one press, one code
-    hasBegun.current = true;
-    void replace();
-  }, []);
+  useEffect(() => void replace(presses), [presses]);
   const restore = async (code: string) => {
     const answer = await change(() => restoreEntryCode(deps, code));
     if (answer === null) return;
@@ -66,6 +63,7 @@ export const ReplaceCode = ({
         <ReplacedNotice
           answer={former}
           isBusy={isBusy}
+          key={former.code}
           onUndo={() => void restore(former.replaced.code)}
         />
       )}

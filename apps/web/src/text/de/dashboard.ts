@@ -88,9 +88,7 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'Als Nächstes',
   pathGoTo: 'Dorthin',
   forwardingIsOn: 'Die Weiterleitung ist an',
-  checkForwarding: 'Weiterleitung prüfen',
   checkRunning: 'Wir rufen dein Telefon an. Lass es klingeln und geh nicht dran.',
-  checkConfirmed: 'Die Weiterleitung funktioniert. Der Anruf kam bei uns an.',
   checkFailed:
     'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
   checkSkip: 'Habe ich erledigt',

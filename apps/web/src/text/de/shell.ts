@@ -7,7 +7,6 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Anmeldung',
   titleDashboard: 'Übersicht',
   titleTables: 'Tabellen',
-  titleCard: 'Karte für Gäste',
   titleCall: 'Anruf am Tor',
   titleForms: 'Formulare',
   titleProfile: 'Profil',

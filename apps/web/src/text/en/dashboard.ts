@@ -80,9 +80,7 @@ export const dashboard = {
   pathNext: 'Next',
   pathGoTo: 'Go there',
   forwardingIsOn: 'Forwarding is on',
-  checkForwarding: 'Check forwarding',
   checkRunning: 'We are calling your phone. Let it ring and do not answer.',
-  checkConfirmed: 'Forwarding works. The call reached us.',
   checkFailed:
     'The call did not reach us. Send the code again, or use one code per condition in Setup.',
   checkSkip: 'I have done this',

@@ -5,7 +5,6 @@ export const shell = {
   titleAuthenticate: 'Authenticate',
   titleDashboard: 'Dashboard',
   titleTables: 'Tables',
-  titleCard: 'Card for guests',
   titleCall: 'Gate call',
   titleForms: 'Forms',
   titleProfile: 'Profile',

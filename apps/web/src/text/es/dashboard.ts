@@ -85,9 +85,7 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'Siguiente',
   pathGoTo: 'Ir allí',
   forwardingIsOn: 'El desvío está activo',
-  checkForwarding: 'Comprobar desvío',
   checkRunning: 'Estamos llamando a tu teléfono. Déjalo sonar y no contestes.',
-  checkConfirmed: 'El desvío funciona. La llamada nos llegó.',
   checkFailed: 'La llamada no nos llegó. Envía otra vez el código o usa un código por condición.',
   checkSkip: 'Ya lo hice',
 

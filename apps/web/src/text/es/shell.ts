@@ -7,7 +7,6 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Autenticación',
   titleDashboard: 'Panel',
   titleTables: 'Tablas',
-  titleCard: 'Tarjeta para invitados',
   titleCall: 'Llamada de la puerta',
   titleForms: 'Formularios',
   titleProfile: 'Perfil',

@@ -88,9 +88,7 @@ export const dashboard: Catalogue['dashboard'] = {
   pathNext: 'À suivre',
   pathGoTo: 'Y aller',
   forwardingIsOn: 'Le renvoi est actif',
-  checkForwarding: 'Vérifier le renvoi',
   checkRunning: 'Nous appelons votre téléphone. Laissez-le sonner sans répondre.',
-  checkConfirmed: 'Le renvoi fonctionne. L’appel nous est parvenu.',
   checkFailed:
     'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
   checkSkip: 'C’est fait',

@@ -7,7 +7,6 @@ export const shell: Catalogue['shell'] = {
   titleAuthenticate: 'Authentification',
   titleDashboard: 'Tableau de bord',
   titleTables: 'Tableaux',
-  titleCard: 'Carte pour les invités',
   titleCall: 'Appel au portail',
   titleForms: 'Formulaires',
   titleProfile: 'Profil',
