@@ -94,6 +94,9 @@ describe('two heard words (APP-009)', () => {
     ['un', 'do', 'undo', 'exact'],
     // An article may be the beginning of a word.
     ['a', 'while', 'awhile', 'exact'],
+    // The beginning of another word is no plural.
+    ['eyebrow', 's', 'eyebrow', undefined],
+    ['a', 'whiles', 'awhile', undefined],
     ['rock', 'it', 'rocket', 'similar'],
     ['cop', 'her', 'copper', 'similar'],
     ['throw', 'tle', 'throttle', 'similar'],

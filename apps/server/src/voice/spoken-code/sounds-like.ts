@@ -27,8 +27,11 @@ export function likeness(heard: string, wanted: string): Likeness {
 
 /** Whether two heard words are one word of a code that a recogniser took apart ("rock it"). */
 export function likenessJoined(first: string, second: string, wanted: string): Likeness {
-  if (first + second === wanted || first + second === `${wanted}s`) return 'exact';
-  if (Math.min(first.length, second.length) < SHORTEST_PART) return undefined;
+  // An article is a part of a word; a letter behind one is not.
+  if (second.length < SHORTEST_PART) return undefined;
+  if (first + second === wanted) return 'exact';
+  if (first.length < SHORTEST_PART) return undefined;
+  if (first + second === `${wanted}s`) return 'exact';
   if (isListed(first) && isListed(second)) return undefined;
   // Inside a word, the h of a weak "her" or "him" is not heard: "cop her" is copper.
   const joined = [first + second, first + second.replace(/^h(?=[aeiou])/, '')];
