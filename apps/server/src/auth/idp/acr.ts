@@ -1,3 +1,4 @@
+import type { Grant } from 'oidc-provider';
 import { holdsStrongFactor } from '../sessions/step-up.ts';
 import type { Session } from '../sessions/session.ts';
 import type { RequestedAcr } from './requested-claims.ts';
@@ -9,6 +10,17 @@ import type { RequestedAcr } from './requested-claims.ts';
 const STRONG = 'urn:gatecall:acr:strong';
 const SINGLE = 'urn:gatecall:acr:single';
 export const ACR_VALUES: readonly string[] = [STRONG, SINGLE];
+
+/**
+ * Notes in a grant how the user was authenticated as they gave it, long after that session is forgotten.
+ * The library keeps nothing of ours in a grant but scopes of a resource, which no token is for.
+ */
+export const noteStrength = (grant: Grant, session: Session): void =>
+  grant.addResourceScope(STRENGTH, holdsStrongFactor(session.factors) ? STRONG : SINGLE);
+const STRENGTH = 'urn:gatecall:acr';
+
+/** Whether the user had passed what stands in for a second factor as they gave a grant. */
+export const wasStrong = (grant: Grant): boolean => grant.getResourceScope(STRENGTH) === STRONG;
 
 /**
  * The ID token's value for a session: the first that the application prefers, otherwise the strongest.

@@ -2,6 +2,7 @@ import { sessionsAuthenticateAnswer } from '@gatecall/contracts/auth/sessions';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import * as openid from 'openid-client';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { codeOf, OTHER, REQUEST, SECRET, SHOP, useProvider } from './idp.testing.ts';
 
@@ -142,6 +143,56 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect((await me(data)).status).toBe(200);
     idp.server.clock.advance(24 * 60 * 60_000);
     expect((await me(data)).status).toBe(404);
+  });
+
+  describe('in an account with an authenticator app', () => {
+    const addApp = async () => {
+      const made = await idp.server.sdk(CALLS.totpsCreate, {
+        sessionToken: idp.ada.sessionToken,
+        body: {},
+      });
+      const timestamp = idp.server.clock.now();
+      const totp_code = new TOTP({ secret: made.body.data.secret }).generate({ timestamp });
+      const { body } = await idp.server.sdk(CALLS.totpsAuthenticate, {
+        sessionToken: idp.ada.sessionToken,
+        body: { totp_code, session_duration_minutes: 60 },
+        answer: sessionsAuthenticateAnswer,
+      });
+      const { session_token: sessionToken, session_jwt: jwt } = body.data;
+      idp.ada = { ...idp.ada, sessionToken, jwt };
+    };
+    const OFFLINE = { ...FULL, scope: `${FULL.scope} offline_access` };
+
+    it.each([FULL, OFFLINE])(
+      'acts by what the user had proven as it was allowed (A29)',
+      async (wish) => {
+        await addApp();
+        const { data } = (await exchange(await tokenFor(wish))).body;
+        expect((await me(data)).status).toBe(200);
+        const home = await idp.server.request('GET', '/v1/user', {
+          headers: { authorization: `Bearer ${data.session_jwt}` },
+        });
+        expect(home.status).toBe(200);
+        // It is no fresh proof all the same.
+        const codes = await idp.server.sdk(CALLS.totpsRecoveryCodes, {
+          sessionToken: data.session_token,
+          body: {},
+        });
+        expect(codes.status).toBe(403);
+      },
+    );
+
+    it('is refused what was allowed before there was the app', async () => {
+      const token = await tokenFor(OFFLINE);
+      const before = (await exchange(token)).body.data;
+      await addApp();
+      const reply = await exchange(token);
+      expect([reply.status, reply.body.error_type]).toEqual([
+        400,
+        'idp_access_token_could_not_be_exchanged',
+      ]);
+      expect((await me(before)).body.error_type).toBe('insufficient_factors');
+    });
   });
 
   it('makes none of a token that is bound to a key, which it cannot be shown with (RFC 9449)', async () => {

@@ -9,8 +9,11 @@ import { toWireTime } from '../../platform/clock.ts';
 import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
 import { startSession, type SessionData } from '../sessions/logic.ts';
 import { endSession } from '../sessions/ending-store.ts';
+import { asksForSecondFactor } from '../sessions/step-up.ts';
 import { listSessions } from '../sessions/store.ts';
+import { getUser } from '../users/logic.ts';
 import { findAccount } from './accounts.ts';
+import { wasStrong } from './acr.ts';
 import type { Idp } from './idp.ts';
 
 const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
@@ -21,7 +24,8 @@ const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60
  * permission is withdrawn; without offline_access also with the session in which it was given.
  *
  * @throws idp_access_token_not_found for an unknown, expired or ended token,
- *   idp_access_token_could_not_be_exchanged for one that is bound to a key,
+ *   idp_access_token_could_not_be_exchanged for one that is bound to a key, or was given with less than
+ *   the account's two factors,
  *   oauth_access_token_exchange_missing_full_access for a lesser one
  */
 export async function exchangeAccessToken(
@@ -39,13 +43,17 @@ export async function exchangeAccessToken(
   if (!token || !account || clientId === undefined || grantId === undefined) {
     throw refuse('idp_access_token_not_found');
   }
-  if (!idp.parties.has(clientId) || !(await Grant.find(grantId))) {
-    throw refuse('idp_access_token_not_found');
-  }
+  const grant = await Grant.find(grantId);
+  if (!idp.parties.has(clientId) || !grant) throw refuse('idp_access_token_not_found');
   // Its user would have to prove possession of the key too (RFC 9449 §7).
   if (token.jkt !== undefined) throw refuse('idp_access_token_could_not_be_exchanged');
   if (!token.scopes?.has('full_access')) {
     throw refuse('oauth_access_token_exchange_missing_full_access');
+  }
+  // The account asks for more than the user had proven as they gave the permission (A29).
+  const isProven = wasStrong(grant);
+  if (!isProven && asksForSecondFactor(await getUser(deps.db.read, account.accountId))) {
+    throw refuse('idp_access_token_could_not_be_exchanged');
   }
   const isOffline = token.scopes.has('offline_access');
   return deps.db.write(async (queries) => {
@@ -60,7 +68,7 @@ export async function exchangeAccessToken(
         type: EXCHANGED,
         delivery_method: 'oauth_access_token_exchange',
         last_authenticated_at: toWireTime(deps.clock.now()),
-        oauth_access_token_exchange_factor: { client_id: clientId },
+        oauth_access_token_exchange_factor: { client_id: clientId, is_proven: isProven },
       },
     });
     await recordAudit(deps, queries, {

@@ -2,7 +2,7 @@ import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
 import type { Session } from '../sessions/session.ts';
 import { holdSession } from '../sessions/standing-store.ts';
-import { acrOf } from './acr.ts';
+import { acrOf, noteStrength } from './acr.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';
 import type { Idp } from './idp.ts';
@@ -80,6 +80,7 @@ export function newGrant(
     ...(scopes.includes('offline_access') ? {} : { expiresIn: SHORT_GRANT_LIFETIME_S }),
   });
   grant.addOIDCScope(scopes.join(' '));
+  noteStrength(grant, session);
   if (claims) grant.addOIDCClaims([...claims.userinfo, ...claims.idToken]);
   return grant.save();
 }

@@ -23,6 +23,8 @@ declare module 'oidc-provider' {
     static find(id: string): Promise<Grant | undefined>;
     addOIDCScope(scope: string): void;
     addOIDCClaims(claims: readonly string[]): void;
+    addResourceScope(resource: string, scope: string): void;
+    getResourceScope(resource: string): string;
     save(): Promise<string>;
   }
   class AuthorizationCode {
@@ -60,5 +62,5 @@ declare module 'oidc-provider' {
     readonly InvalidGrant: new (description: string) => Error;
     readonly InvalidDpopProof: new (description: string) => Error;
   };
-  export type { Client, DeviceCode, Token };
+  export type { Client, DeviceCode, Grant, Token };
 }

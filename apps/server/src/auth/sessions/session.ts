@@ -28,12 +28,19 @@ export const EXCHANGED = 'oauth_access_token_exchange';
 
 /** The application that holds this session by the user's permission, if it is one of those. */
 export function exchangedFor(session: Pick<Session, 'factors'>): string | undefined {
+  return exchangeOf(session)?.client_id;
+}
+
+/** Whether an application holds this session whose user had proven two factors as they allowed it. */
+export const isExchangedProven = (session: Pick<Session, 'factors'>): boolean =>
+  exchangeOf(session)?.is_proven === true;
+
+function exchangeOf(session: Pick<Session, 'factors'>) {
   const factor = session.factors.find(({ type }) => type === EXCHANGED);
   // Written by `idp/exchange.ts` and nobody else.
-  const detail = factor?.['oauth_access_token_exchange_factor'] as
-    | { client_id: string }
+  return factor?.['oauth_access_token_exchange_factor'] as
+    | { client_id: string; is_proven?: boolean }
     | undefined;
-  return detail?.client_id;
 }
 
 /** Whether an operator, not the user, holds this session (A56). */

@@ -118,12 +118,20 @@ describe('a second factor (A29)', () => {
 });
 
 describe('the session of an application', () => {
+  it.each([true, false])('is proven where its user was as they allowed it: %s', (is_proven) => {
+    const detail = { client_id: 'shop', is_proven };
+    const factor: Factor = { ...proof(EXCHANGED), oauth_access_token_exchange_factor: detail };
+    expect(isProven({ factors: [factor] })).toBe(is_proven);
+    expect(holdsStrongFactor([factor])).toBe(false);
+  });
+
   it('names the application that holds it, and no other session names one', () => {
     const factor: Factor = {
       ...proof(EXCHANGED),
       oauth_access_token_exchange_factor: { client_id: 'shop' },
     };
     expect(exchangedFor({ factors: [proof('otp'), factor] })).toBe('shop');
+    expect(isProven({ factors: [factor] })).toBe(false);
     expect(exchangedFor({ factors: [proof('otp')] })).toBeUndefined();
     expect(exchangedFor({ factors: [proof(EXCHANGED)] })).toBeUndefined();
   });

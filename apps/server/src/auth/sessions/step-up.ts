@@ -3,7 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { FACTOR_KINDS, valueOf } from '../factors.ts';
 import type { User } from '../users/user.ts';
-import { EXCHANGED, isImpersonating, type Factor, type Session } from './session.ts';
+import {
+  EXCHANGED,
+  isExchangedProven,
+  isImpersonating,
+  type Factor,
+  type Session,
+} from './session.ts';
 
 /** How long after a proof of identity ways to sign in may be added (A55, ASVS 7.5.1). */
 export const STEP_UP_WINDOW_MS = 15 * 60_000;
@@ -62,7 +68,7 @@ export const holdsStrongFactor = (factors: readonly Factor[]): boolean =>
 
 /**
  * Whether a session has passed what an account that asks for a second factor wants; the operator of an
- * impersonated one has proven themselves elsewhere (A56).
+ * impersonated one has proven themselves elsewhere (A56), the user of an exchanged one as they allowed it.
  */
 export const isProven = (session: Pick<Session, 'factors'>): boolean =>
-  holdsStrongFactor(session.factors) || isImpersonating(session);
+  holdsStrongFactor(session.factors) || isImpersonating(session) || isExchangedProven(session);
