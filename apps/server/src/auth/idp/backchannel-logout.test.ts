@@ -10,9 +10,16 @@ import { openIdp } from './idp.ts';
 import { ISSUER, LISTENER, LISTENER_SECRET, REQUEST, useProvider } from './idp.testing.ts';
 import { issueCode } from './issue-code.ts';
 
+const SPEAKER = {
+  ...LISTENER,
+  client_id: 'speaker',
+  device_authorization: true,
+  backchannel_logout_uri: 'https://speaker.example.com/logout',
+};
 let received: { url: string; token: string }[];
 let status = 200;
 const idp = useProvider({
+  more: [SPEAKER],
   async fetch(url, init) {
     const form = new URLSearchParams(String(init?.body));
     received.push({ url: String(url), token: form.get('logout_token') ?? '' });
@@ -67,6 +74,33 @@ describe('identity provider: back-channel logout', () => {
     expect(payload).not.toHaveProperty('nonce');
     // Once is enough.
     expect(await tell()).toBe(0);
+  });
+
+  it('tells it of a device too that the user has signed in to (RFC 8628)', async () => {
+    const party = await idp.relyingParty(SPEAKER.client_id, LISTENER_SECRET);
+    const started = await openid.initiateDeviceAuthorization(party, { scope: 'openid email' });
+    const post = (fields: Record<string, string>) =>
+      idp.server.request('POST', '/oauth/device', {
+        rawBody: new URLSearchParams(fields).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: `gatecall_session=${idp.ada.sessionToken}`,
+        },
+      });
+    const page = await post({ user_code: started.user_code });
+    const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    await post({ ticket, decision: 'allow' });
+    const tokens = await openid.genericGrantRequest(
+      party,
+      'urn:ietf:params:oauth:grant-type:device_code',
+      { device_code: started.device_code },
+    );
+    const { sid } = tokens.claims()!;
+    expect(sid).toMatch(/^[\w-]{43}$/);
+    await logOut();
+    expect(await tell()).toBe(1);
+    expect(received.map(({ url }) => url)).toEqual([SPEAKER.backchannel_logout_uri]);
+    expect(decodeJwt(received[0]!.token)).toMatchObject({ sub: idp.ada.userId, sid });
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { acrOf } from './acr.ts';
 import type { Idp } from './idp.ts';
-import { ALWAYS_SAID, lastProofAt, newGrant } from './issue-code.ts';
+import { ALWAYS_SAID, lastProofAt, loginOf, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './store.ts';
 
@@ -106,7 +106,7 @@ export async function answerAboutDevice(
       claims: { id_token: ALWAYS_SAID },
       grantId,
       scope: scopes.join(' '),
-      sessionUid: session.sessionId,
+      ...(await loginOf(deps, session, party)),
     });
   } else {
     Object.assign(device, {

@@ -7,6 +7,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';
 import type { Idp } from './idp.ts';
 import { rememberLogin } from './logins-store.ts';
+import type { RelyingParty } from './relying-parties.ts';
 import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
 
 /** Creates grant and code through the library's models, so that its token endpoint finds them. */
@@ -20,7 +21,6 @@ export async function issueCode(
   const { party, scopes } = request;
   const client = await provider.Client.find(party.client_id);
   if (!client) throw new Error(`The relying party ${party.client_id} is not usable.`);
-  if (party.backchannel_logout_uri !== undefined) await noteLogin(deps, session, party.client_id);
   const code = new provider.AuthorizationCode({
     client,
     accountId: session.userId,
@@ -34,10 +34,7 @@ export async function issueCode(
       id_token: { ...namesOf(request.claims.idToken), ...ALWAYS_SAID },
     },
     authTime: Math.floor(lastProofAt(session) / 1_000),
-    sessionUid: session.sessionId,
-    ...(party.backchannel_logout_uri === undefined
-      ? {}
-      : { sid: logoutSessionId(session.sessionId, party.client_id) }),
+    ...(await loginOf(deps, session, party)),
     ...(request.dpopJkt === undefined ? {} : { dpopJkt: request.dpopJkt }),
     ...(request.codeChallenge === undefined
       ? {}
@@ -51,18 +48,30 @@ export const ALWAYS_SAID = { auth_time: { essential: true }, acr: null };
 
 const namesOf = (claims: readonly string[]) => Object.fromEntries(claims.map((one) => [one, null]));
 
-/** While its row is held, the session cannot end unseen as its login is written. */
-const noteLogin = (deps: Deps, session: Session, clientId: string): Promise<unknown> =>
-  deps.db.write(async (queries) => {
+/**
+ * The session that a code signs in, as its tokens name it. An application that wants to hear of the
+ * session's end is noted first: while the row is held, the session cannot end unseen.
+ */
+export async function loginOf(
+  deps: Deps,
+  session: Session,
+  { client_id, backchannel_logout_uri }: RelyingParty,
+): Promise<{ sessionUid: string; sid?: string }> {
+  const sessionUid = session.sessionId;
+  if (backchannel_logout_uri === undefined) return { sessionUid };
+  await deps.db.write(async (queries) => {
     const now = deps.clock.now();
-    const isLive = await holdSession(queries, session.sessionId, now);
-    return rememberLogin(queries, {
-      session_id: session.sessionId,
-      client_id: clientId,
+    const isLive = await holdSession(queries, sessionUid, now);
+    const endsAt = isLive ? session.expiresAt : now;
+    await rememberLogin(queries, {
+      session_id: sessionUid,
+      client_id,
       subject: session.userId,
-      endsAt: isLive ? session.expiresAt : now,
+      endsAt,
     });
   });
+  return { sessionUid, sid: logoutSessionId(sessionUid, client_id) };
+}
 
 /** What the user has granted an application, from which its tokens come. */
 export function newGrant(
