@@ -1,6 +1,7 @@
 import { ALLOWED_SCOPES, type Scope } from '@gatecall/contracts/constants';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { Refusal, refuse } from '../../errors.ts';
+import { STEP_UP_WINDOW_MS } from '../sessions/step-up.ts';
 import { readClaims, scopesOfClaims, type RequestedClaims } from './requested-claims.ts';
 import { isPublic, isRegisteredRedirect, type RelyingParty } from './relying-parties.ts';
 
@@ -30,6 +31,8 @@ export type AuthorizationRequest = Destination & {
   /** The earliest acceptable time of the user's authentication (milliseconds). */
   readonly provenSince: number;
   readonly mustAskForConsent: boolean;
+  /** `prompt=none`: the answer is what is possible without a question. */
+  readonly mustNotAsk: boolean;
 };
 
 export type Given = {
@@ -113,6 +116,7 @@ export function checkWish(
       values: { field: 'claims' },
     });
   }
+  const prompts = promptsOf(given);
   const wanted = [...new Set((given.scope?.trim() || DEFAULT_SCOPE).split(/ +/))];
   const scopes = ALLOWED_SCOPES.filter((known) => wanted.includes(known));
   const told = scopesOfClaims(claims);
@@ -132,8 +136,11 @@ export function checkWish(
     provenSince: Math.max(
       (given.auth_after ?? 0) * 1_000,
       given.max_age === undefined ? 0 : now - given.max_age * 1_000,
+      // A page that is not ours has not said on since when (`prompt.ts`): what counts as fresh elsewhere.
+      mustSignIn(prompts) && given.auth_after === undefined ? now - STEP_UP_WINDOW_MS : 0,
     ),
-    mustAskForConsent: promptsOf(given).has('consent'),
+    mustAskForConsent: prompts.has('consent'),
+    mustNotAsk: prompts.has('none'),
   };
 }
 
@@ -168,3 +175,7 @@ export function promptsOf(given: { prompt?: string | undefined }): ReadonlySet<s
   }
   return prompts;
 }
+
+/** Whether the user must prove who they are once more. */
+export const mustSignIn = (prompts: ReadonlySet<string>): boolean =>
+  prompts.has('login') || prompts.has('select_account');

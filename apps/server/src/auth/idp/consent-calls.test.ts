@@ -62,6 +62,43 @@ describe('identity provider: consent as JSON', () => {
     expect(await answerOf(submit(REQUEST, false))).toMatchObject({ code: expect.any(String) });
   });
 
+  describe('honours the prompt of a page that is not ours (OpenID Connect Core §3.1.2.1)', () => {
+    const allowed = async () => {
+      await start();
+      await submit();
+      idp.server.clock.advance(20 * 60_000);
+    };
+
+    it.each(['login', 'select_account', 'login consent'])(
+      '%s asks for a fresh proof',
+      async (prompt) => {
+        await allowed();
+        const wish = { ...REQUEST, prompt };
+        expect((await start(wish)).body.error_type).toBe('step_up_required');
+        expect(await answerOf(submit(wish))).toMatchObject({ error: 'access_denied' });
+        // The page has said on since when: a proof from after that is enough.
+        const { sessionToken } = await signIn(idp.server, 'ada@example.com');
+        expect((await start(wish, sessionToken)).status).toBe(200);
+      },
+    );
+
+    it('none asks nothing, and answers the application by what is allowed already', async () => {
+      const silent = { ...REQUEST, prompt: 'none' };
+      const noted = async (wish: object) => {
+        expect((await start(wish)).body.data.consent_required).toBe(false);
+        return answerOf(submit(wish, false));
+      };
+      expect(await noted(silent)).toMatchObject({ error: 'login_required', state: 's-1' });
+      // Nor does a click on a page that should not have asked allow anything.
+      expect(await answerOf(submit(silent, true))).toMatchObject({ error: 'login_required' });
+      await allowed();
+      expect(await noted(silent)).toMatchObject({ code: expect.any(String), state: 's-1' });
+      const more = { ...silent, scopes: [...REQUEST.scopes, 'phone'] };
+      expect(await noted(more)).toMatchObject({ error: 'consent_required' });
+      expect(await noted({ ...silent, max_age: 60 })).toMatchObject({ error: 'login_required' });
+    });
+  });
+
   it('takes a denial to the application (SRV-072)', async () => {
     await start();
     const reply = await submit(REQUEST, false);

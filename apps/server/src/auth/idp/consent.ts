@@ -1,5 +1,4 @@
 import { recordAudit } from '../../audit/audit.ts';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
@@ -8,6 +7,7 @@ import { countHits } from '../../limits/limits.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge, killSiblings } from '../challenges/store.ts';
+import type { LiveSession } from '../sessions/logic.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { getUser } from '../users/logic.ts';
 import type { User } from '../users/user.ts';
@@ -16,8 +16,9 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
 import { issueCode, lastProofAt } from './issue-code.ts';
 import { mismatchOf } from './mismatch.ts';
-import { isPublic } from './relying-parties.ts';
-import { findConsent, saveConsent } from './store.ts';
+import { permissionOf } from './permission.ts';
+import { answerSilently } from './silent.ts';
+import { saveConsent } from './store.ts';
 
 const KIND = 'idp_consent';
 /** From showing the screen to pressing the button. */
@@ -36,6 +37,10 @@ export async function startAuthorize(
   const { request, session, client } = input;
   // An application that acts in the account cannot consent for the user when another one asks.
   if (!session || exchangedFor(session) !== undefined) throw refuse('user_unauthenticated');
+  // The form comes back at once, and is answered without a question.
+  if (request.mustNotAsk) {
+    return { user: await getUser(deps.db.read, session.userId), isConsentRequired: false };
+  }
   if (lastProofAt(session) < request.provenSince) throw refuse('step_up_required');
   await countHits(deps, [{ name: 'idp-start', key: networkOf(client.ip), ...STARTS_PER_NETWORK }]);
   const { party } = request;
@@ -74,10 +79,13 @@ export async function submitAuthorize(
     request: AuthorizationRequest;
     isGranted: boolean;
     client: Client;
-    session: Session;
+    session: LiveSession;
   },
 ): Promise<AuthorizationAnswer> {
   const { request, session, client } = input;
+  if (request.mustNotAsk) {
+    return answerTo(deps, request, await answerSilently(deps, idp, { session, asked: request }));
+  }
   const { party, shownScopes } = request;
   const mismatch = await mismatchOf(deps, session, request);
   const outcome = await deps.db.write(async (queries) => {
@@ -115,28 +123,6 @@ export async function submitAuthorize(
   }
   if (mismatch !== undefined) return answerTo(deps, request, { error: mismatch });
   return answerTo(deps, request, { code: await issueCode(deps, idp, session, request) });
-}
-
-/** What an application may do without asking, because of earlier consent. */
-export type Permission = {
-  /** It may learn whether this user is signed in: it has been granted something. */
-  readonly isKnown: boolean;
-  /** It has been granted everything that it asks for. */
-  readonly isComplete: boolean;
-};
-
-/** What the user has granted an application; a public client cannot prove who it is now. */
-export async function permissionOf(
-  queries: Queries,
-  session: Session,
-  { party, shownScopes }: AuthorizationRequest,
-): Promise<Permission> {
-  if (isPublic(party)) return { isKnown: false, isComplete: false };
-  const allowed = new Set(await findConsent(queries, session.userId, party.client_id));
-  return {
-    isKnown: allowed.size > 0,
-    isComplete: shownScopes.every((scope) => allowed.has(scope)),
-  };
 }
 
 /** Everything that the screen said, and in whose session. */
