@@ -50,6 +50,14 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect((await exchange(body.access_token)).body.error_type).toBe('idp_access_token_not_found');
   });
 
+  it('makes none of a token whose permission is gone', async () => {
+    const token = await tokenFor();
+    await idp.server.deps.db.write((queries) =>
+      queries.deleteFrom('idp_records').where('model', '=', 'Grant').execute(),
+    );
+    expect((await exchange(token)).body.error_type).toBe('idp_access_token_not_found');
+  });
+
   it('gives that session no fresh proof, and lets it allow nothing to others (A55, A67)', async () => {
     const { body } = await exchange(await tokenFor());
     const sessionToken = body.data.session_token;
