@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
+import { Refusal, refuse } from '../../errors.ts';
 import { answerFailure } from '../../http/error-handler.ts';
 import { InvalidBody, InvalidField, isDurationOutOfRange } from '../../http/invalid-input.ts';
 import { moveTokensToCookies } from '../../http/session-cookies.ts';
@@ -35,6 +35,11 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
   readonly summary: string;
   /** The refusal of a body above the server's limit, if the call knows why it is that large. */
   readonly tooLarge?: ErrorCode;
+  /**
+   * The reply to a caller whom the door refuses, where the page that calls can show no refusal; throws the
+   * refusal where there is none. The body has not been parsed yet.
+   */
+  readonly turnedAway?: (refusal: Refusal, body: unknown) => Promise<object>;
   readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
 };
 
@@ -91,7 +96,16 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         answerFailure(deps, isTooLarge(error) ? refuse(tooLarge) : error, request, reply),
     }),
     async handler(request, reply) {
-      const caller = await identifyCaller(deps, endpoint, request);
+      const wrap = (answer: object) => ({
+        data: { request_id: request.id, status_code: 200, ...answer },
+      });
+      let caller: Caller;
+      try {
+        caller = await identifyCaller(deps, endpoint, request);
+      } catch (error) {
+        if (!spec.turnedAway || !(error instanceof Refusal)) throw error;
+        return wrap(await spec.turnedAway(error, request.body));
+      }
       const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);
@@ -107,8 +121,7 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         reply,
       });
       if (isProduct) return result;
-      const answer = moveTokensToCookies(deps, reply, result);
-      return { data: { request_id: request.id, status_code: 200, ...(answer as object) } };
+      return wrap(moveTokensToCookies(deps, reply, result) as object);
     },
   });
 }

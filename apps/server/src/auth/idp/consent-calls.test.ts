@@ -138,6 +138,21 @@ describe('identity provider: consent as JSON', () => {
     expect(away.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
   });
 
+  it('takes the end of the session to the application, not to a page that waits for ever', async () => {
+    await start();
+    await idp.server.sdk(CALLS.sessionsRevoke, { sessionToken: idp.ada.sessionToken });
+    const refused = { error: 'login_required', state: 's-1', iss: ISSUER };
+    expect(await answerOf(submit())).toMatchObject(refused);
+    const away = await submit({ ...REQUEST, redirect_uri: 'https://evil.test/' });
+    expect(away.body.error_type).toBe('connected_app_supplied_redirect_url_not_found_in_client');
+    // A page of another project is not answered for anybody.
+    const foreign = await idp.server.request('POST', '/sdk/v1/idp/oauth/authorize/submit', {
+      body: { ...REQUEST, consent_granted: true },
+      headers: { authorization: `Basic ${Buffer.from('nobody:nobody').toString('base64')}` },
+    });
+    expect(foreign.body.error_type).toBe('unauthorized_credentials');
+  });
+
   it('gives nothing for a form that was never shown, or to nobody (A68)', async () => {
     const denied = { error: 'access_denied' };
     expect(await answerOf(submit())).toMatchObject(denied);

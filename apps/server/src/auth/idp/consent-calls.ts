@@ -13,6 +13,7 @@ import {
   sessionsExchangeAccessTokenBody,
 } from '@gatecall/contracts/auth/sessions';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
@@ -67,6 +68,11 @@ export function addConsentCalls(app: FastifyInstance, deps: Deps, opened: Idp): 
     summary: 'Allow or deny; where the page goes then',
     body: idpConsentSubmitBody,
     answer: idpConsentSubmitAnswer,
+    turnedAway: (refusal, body) => {
+      const asked = idpConsentSubmitBody.safeParse(body);
+      if (!asked.success) throw refusal;
+      return submitForApplication(deps, opened, asked.data, () => Promise.reject(refusal));
+    },
     handle: ({ deps, body, client, caller }) =>
       submitForApplication(deps, opened, body, (request) =>
         submitAuthorize(deps, opened, {
@@ -149,9 +155,17 @@ async function submitForApplication(
   }
 }
 
+/** The session has ended since the screen was shown, or is not the user in person with every factor. */
+const NOBODY_TO_ASK: readonly ErrorCode[] = [
+  'session_not_found',
+  'insufficient_factors',
+  'step_up_required',
+];
+
 /** What the application is told about a refusal; undefined if it is none of its business. */
 function oauthErrorOf(refusal: Refusal): string | undefined {
   if (refusal instanceof RequestRefusal) return refusal.oauthError;
   // The screen was open for too long, or another one replaced it: nothing was granted.
-  return refusal.code === 'consent_forged' ? 'access_denied' : undefined;
+  if (refusal.code === 'consent_forged') return 'access_denied';
+  return NOBODY_TO_ASK.includes(refusal.code) ? 'login_required' : undefined;
 }
