@@ -243,6 +243,22 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
     await context.close();
   });
 
+  test('logs out on the page itself where no address to go on to is named (A71)', async () => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    await signIn(page, server, 'leaver@example.com');
+    await page.goto(`${server.url}/oauth/logout?state=s`);
+    await page.getByRole('button', { name: 'Stay logged in' }).click();
+    await page.getByText('You are still logged in.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByText('You are logged out.').waitFor();
+    expect(page.url()).toBe(`${server.url}/oauth/logout?state=s`);
+    await page.goto(`${server.url}/dashboard`);
+    await page.waitForURL(`${server.url}/login`);
+    await context.close();
+  });
+
   test('logs the resident out only with their word (SRV-073, SCR-091, A71)', async () => {
     const page = await signedIn.newPage();
     const url = buildEndSessionUrl(config, { post_logout_redirect_uri: `${shopUrl}/bye` });

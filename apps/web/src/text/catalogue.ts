@@ -2,6 +2,7 @@ import type { calls } from './en/calls.ts';
 import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
 import type { devices } from './en/devices.ts';
+import type { endSession } from './en/end-session.ts';
 import type { gallery } from './en/gallery.ts';
 import type { handout } from './en/handout.ts';
 import type { links } from './en/links.ts';
@@ -30,6 +31,7 @@ export type Catalogue = {
   readonly quiet: Words<typeof quiet>;
   readonly ring: Words<typeof ring>;
   readonly setupHelp: Words<typeof setupHelp>;
+  readonly endSession: Words<typeof endSession>;
   readonly gallery: Words<typeof gallery>;
 };
 

@@ -3,6 +3,7 @@ import { calls } from './de/calls.ts';
 import { codes } from './de/codes.ts';
 import { dashboard } from './de/dashboard.ts';
 import { devices } from './de/devices.ts';
+import { endSession } from './de/end-session.ts';
 import { gallery } from './de/gallery.ts';
 import { handout } from './de/handout.ts';
 import { links } from './de/links.ts';
@@ -29,5 +30,6 @@ export const de: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  endSession,
   gallery,
 };

@@ -3,6 +3,7 @@ import { calls } from './es/calls.ts';
 import { codes } from './es/codes.ts';
 import { dashboard } from './es/dashboard.ts';
 import { devices } from './es/devices.ts';
+import { endSession } from './es/end-session.ts';
 import { gallery } from './es/gallery.ts';
 import { handout } from './es/handout.ts';
 import { links } from './es/links.ts';
@@ -29,5 +30,6 @@ export const es: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  endSession,
   gallery,
 };

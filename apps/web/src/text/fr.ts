@@ -3,6 +3,7 @@ import { calls } from './fr/calls.ts';
 import { codes } from './fr/codes.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { devices } from './fr/devices.ts';
+import { endSession } from './fr/end-session.ts';
 import { gallery } from './fr/gallery.ts';
 import { handout } from './fr/handout.ts';
 import { links } from './fr/links.ts';
@@ -29,5 +30,6 @@ export const fr: Catalogue = {
   quiet,
   ring,
   setupHelp,
+  endSession,
   gallery,
 };

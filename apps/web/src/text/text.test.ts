@@ -6,6 +6,7 @@ import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
 import { devices } from './en/devices.ts';
+import { endSession } from './en/end-session.ts';
 import { gallery } from './en/gallery.ts';
 import { handout } from './en/handout.ts';
 import { links } from './en/links.ts';
@@ -31,6 +32,7 @@ const ENGLISH: Catalogue = {
   links,
   quiet,
   ring,
+  endSession,
   setupHelp,
   gallery,
 };

@@ -10,6 +10,7 @@ import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
 import { loginWidgetConfig } from '../login/login-page.tsx';
+import { EndSession } from './end-session.tsx';
 import { demandedProof, newestProof } from './demanded-proof.ts';
 
 /**
@@ -40,7 +41,9 @@ export const ConsentPage = () => {
     [deps],
   );
   if (!isLoaded) return null;
+  const query = new URLSearchParams(window.location.search);
   const isLogout = window.location.pathname.endsWith('/logout');
+  const isPlainLogout = isLogout && !query.has('post_logout_redirect_uri');
   const isProven = session !== null && newestProof(session) >= demand;
   const screen = isProven || isLogout ? 'IDP Consent' : 'Main';
   return (
@@ -51,14 +54,18 @@ export const ConsentPage = () => {
           <h1 className="text-2xl font-semibold">{text.productName}</h1>
         </header>
         <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">
-          <GatecallAuth
-            key={screen}
-            callbacks={callbacks}
-            client={client}
-            config={config}
-            screen={screen}
-            styles={WIDGET_STYLES}
-          />
+          {isPlainLogout ? (
+            <EndSession isSignedIn={session !== null} />
+          ) : (
+            <GatecallAuth
+              key={screen}
+              callbacks={callbacks}
+              client={client}
+              config={config}
+              screen={screen}
+              styles={WIDGET_STYLES}
+            />
+          )}
         </div>
       </main>
       <footer className="flex justify-center px-4 py-3 text-sm text-white/85">
