@@ -87,6 +87,7 @@ describe('guest codes', () => {
     const make = (body: object) => call('POST', '/v1/guest_codes', { label: 'x', ...body });
     const soon = new Date(home.server.clock.now() + 60_000).toISOString();
     const used = (await make({ max_uses: 1 })).body;
+    home.server.clock.advance(1);
     const past = (await make({ ends_at: soon })).body;
     for (let n = 0; n < 47; n += 1) await make({});
     await tryCode(used.code);

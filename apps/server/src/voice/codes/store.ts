@@ -91,7 +91,8 @@ const selectGuestCodes = prepared((queries, { intercomId }: { intercomId: string
   select(queries)
     .where('intercom_id', '=', steady(intercomId))
     .where('revoked_at', 'is', null)
-    .orderBy('created_at'),
+    .orderBy('created_at')
+    .orderBy('code_id'),
 );
 
 /** The codes of an intercom that are not revoked, whether or not they are valid now. */
