@@ -88,16 +88,28 @@ type WorkerScope = {
   readonly NotificationEvent: new (type: string, init: object) => Event;
 };
 
-/** Presses a button of the newest notice that the page's service worker shows; answers its title. */
-export async function pressNotice(page: Page, action: string): Promise<string | undefined> {
+/**
+ * Presses a button of the notice of a call, among those that the page's service worker shows; answers its
+ * title, or undefined while it is not there yet.
+ */
+export async function pressNotice(
+  page: Page,
+  { action, callId }: { action: string; callId: unknown },
+): Promise<string | undefined> {
   const [worker] = page.context().serviceWorkers();
-  return worker?.evaluate(async (pressed) => {
-    const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
-    const notification = (await registration.getNotifications()).at(-1);
-    if (notification === undefined) return undefined;
-    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
-    return notification.title;
-  }, action);
+  return worker?.evaluate(
+    async (wanted) => {
+      const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
+      const notification = (await registration.getNotifications()).find(
+        ({ data }) => data.call_id === wanted.callId,
+      );
+      if (notification === undefined) return undefined;
+      const init = { notification, action: wanted.action };
+      dispatchEvent(new NotificationEvent('notificationclick', init));
+      return notification.title;
+    },
+    { action, callId },
+  );
 }
 
 /** Titles of the notices that are in sight. */

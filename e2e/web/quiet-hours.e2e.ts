@@ -66,6 +66,8 @@ test('a person’s quiet hours are said with what they mean for guests, who stil
     from: INTERCOM,
     to: systemNumber,
     answers: [{ keys: code }],
+    // The call lasts until the page has heard of it: otherwise it may be over before.
+    atQuestion: () => page.locator('#ringing').getByText('Your gate is ringing').waitFor(),
   });
   expect(opened).toBe('9');
   await page.locator('#ringing').getByRole('button', { name: 'Dismiss' }).click();

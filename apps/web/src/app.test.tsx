@@ -37,6 +37,7 @@ describe('the routes', () => {
       ['/login', 'Login', false],
       ['/authenticate', 'Authenticate', false],
       ['/dashboard', 'Dashboard', true],
+      ['/dashboard/card', 'Dashboard', true],
       ['/tables', 'Tables', true],
       ['/tables/call', 'Gate call', true],
       ['/forms', 'Forms', true],
