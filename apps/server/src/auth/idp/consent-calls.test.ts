@@ -7,6 +7,7 @@ import {
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { createImpersonationToken } from '../methods/impersonation/logic.ts';
 import { APP, codeOf, ISSUER, SHOP, useProvider } from './idp.testing.ts';
 
 const idp = useProvider();
@@ -24,10 +25,14 @@ const REQUEST = {
 describe('identity provider: consent as JSON', () => {
   const start = (body: object = REQUEST, sessionToken: string = idp.ada.sessionToken) =>
     idp.server.sdk(CALLS.idpConsentStart, { body, sessionToken, answer: idpConsentStartAnswer });
-  const submit = (body: object = REQUEST, consent_granted = true) =>
+  const submit = (
+    body: object = REQUEST,
+    consent_granted = true,
+    sessionToken: string = idp.ada.sessionToken,
+  ) =>
     idp.server.sdk(CALLS.idpConsentSubmit, {
       body: { ...body, consent_granted },
-      sessionToken: idp.ada.sessionToken,
+      sessionToken,
       answer: idpConsentSubmitAnswer,
     });
   const landing = async (reply: ReturnType<typeof submit>) =>
@@ -151,6 +156,20 @@ describe('identity provider: consent as JSON', () => {
       headers: { authorization: `Basic ${Buffer.from('nobody:nobody').toString('base64')}` },
     });
     expect(foreign.body.error_type).toBe('unauthorized_credentials');
+  });
+
+  it('tells the application, too, that an operator in the user’s place may not allow (A29)', async () => {
+    await start();
+    const { token } = await createImpersonationToken(idp.server.deps, {
+      userId: idp.ada.userId,
+      operator: 'op-7',
+      reason: 'ticket 12',
+    });
+    const entered = await idp.server.sdk(CALLS.impersonationAuthenticate, {
+      body: { impersonation_token: token },
+    });
+    const reply = submit(REQUEST, true, entered.body.data.session_token);
+    expect(await answerOf(reply)).toMatchObject({ error: 'login_required', state: 's-1' });
   });
 
   it('gives nothing for a form that was never shown, or to nobody (A68)', async () => {

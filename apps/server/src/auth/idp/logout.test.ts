@@ -9,8 +9,9 @@ const { allow, redeem } = idp;
 
 describe('identity provider: logout', () => {
   const wish = { client_id: 'shop', post_logout_redirect_uri: 'https://shop.example.com/bye' };
-  const logout = (body: object, sessionToken: string | undefined = idp.ada.sessionToken) =>
+  const start = (body: object, sessionToken?: string) =>
     idp.server.sdk(CALLS.idpLogoutStart, { body, sessionToken, answer: idpLogoutStartAnswer });
+  const logout = (body: object, sessionToken = idp.ada.sessionToken) => start(body, sessionToken);
 
   it('goes without asking only for the user’s own live ID token (SRV-073, A71)', async () => {
     const { body } = await redeem(codeOf(await allow()));
@@ -22,6 +23,7 @@ describe('identity provider: logout', () => {
     });
     const bob = await signIn(idp.server, 'bob@example.com');
     const asked = [
+      await start({ ...wish, id_token_hint }), // with no session at all
       await logout(wish),
       await logout({ ...wish, id_token_hint: `${id_token_hint}x` }),
       await logout({ ...wish, id_token_hint }, bob.sessionToken),
@@ -65,6 +67,8 @@ describe('identity provider: logout', () => {
     idp.server.clock.advance(24 * 60 * 60_000);
     expect(await open(rest)).toEqual({ ...rest, client_id });
     // Otherwise the page says what is missing.
+    const { id_token_hint: _hint, ...unnamed } = rest;
+    expect(await open(unnamed)).toBe(200);
     expect(await open({ ...rest, client_id })).toBe(200);
     expect(await open({ ...rest, id_token_hint: `${body.id_token}x` })).toBe(200);
     expect(await open({ ...rest, id_token_hint: idp.ada.jwt })).toBe(200);
