@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../harness/browser.ts';
+import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
 import { ring } from '../harness/ring.ts';
-import { saveIntercom } from '../harness/save-intercom.ts';
-import { startServer, type RunningServer } from '../harness/server.ts';
-import { signIn } from '../harness/sign-in.ts';
+import type { RunningServer } from '../harness/server.ts';
 
 const INTERCOM = '+12025550142';
 
+let home: Home;
 let server: RunningServer;
-let browser: Browser;
 let page: Page;
 let systemNumber: string;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  const context = await browser.newContext({ locale: 'en-US' });
-  page = await context.newPage();
-  await signIn(page, server, 'code@example.com');
-  await saveIntercom(page);
-  systemNumber = await page.getByRole('textbox', { name: 'System number' }).inputValue();
+  home = await openHome('code@example.com');
+  ({ server, page, systemNumber } = home);
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => home?.close());
 
 const opensWith = async (keys: string): Promise<boolean> =>
   (await ring(server.url, { from: INTERCOM, to: systemNumber, answers: [{ keys }] })) === '9';

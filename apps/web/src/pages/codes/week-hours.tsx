@@ -33,13 +33,13 @@ export const Weekdays = ({ draft, isDisabled, onChange }: Part) => {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{text.days}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid max-w-96 grid-cols-4 gap-1 min-[22rem]:grid-cols-7">
         {WEEK.map((day) => {
           const isOn = draft.weekdays.includes(day);
           return (
             <button
               aria-pressed={isOn}
-              className={`min-h-11 min-w-11 rounded-lg border px-2 text-sm font-medium disabled:opacity-55 ${isOn ? 'border-transparent bg-info text-on-info' : 'border-field bg-surface'}`}
+              className={`min-h-11 rounded-lg border text-sm font-medium disabled:opacity-55 ${isOn ? 'border-transparent bg-info text-on-info' : 'border-field bg-surface'}`}
               disabled={isDisabled}
               key={day}
               onClick={() => toggle(day)}

@@ -53,7 +53,9 @@ export const ConsentPage = () => {
           <Logo size={56} title={text.productName} />
           <h1 className="text-2xl font-semibold">{text.productName}</h1>
         </header>
-        <div className="min-h-76 rounded-2xl bg-surface text-ink shadow-card">
+        <div
+          className={`rounded-2xl bg-surface text-ink shadow-card ${isPlainLogout ? '' : 'min-h-76'}`}
+        >
           {isPlainLogout ? (
             <EndSession isSignedIn={session !== null} />
           ) : (

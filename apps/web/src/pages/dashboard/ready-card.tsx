@@ -14,12 +14,14 @@ import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 import { ArmButton } from './arm-button.tsx';
-import { ForwardingChecks } from './forwarding-checks.tsx';
 import { statusWords } from './status-words.ts';
 
-/** Comes when it is unfolded: the first view does without it. */
+/** What is folded comes when it is unfolded: the first view does without it. */
 const ArmLinks = lazy(async () => ({
   default: (await import('./arm-links.tsx')).ArmLinks,
+}));
+const ForwardingChecks = lazy(async () => ({
+  default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
 }));
 
 /** Only in quiet hours. */
@@ -108,7 +110,9 @@ export const ReadyCard = ({
           </Disclosure>
           {gate.forwarding === null ? null : (
             <Disclosure summary={text.forwardingDetails}>
-              <ForwardingChecks forwarding={gate.forwarding} onChange={onForwarding} />
+              <Suspense fallback={<div aria-hidden="true" className="skeleton h-52" />}>
+                <ForwardingChecks forwarding={gate.forwarding} onChange={onForwarding} />
+              </Suspense>
             </Disclosure>
           )}
         </div>

@@ -7,11 +7,13 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ForwardingChecks } from './forwarding-checks.tsx';
 import { PathStep } from './path-step.tsx';
 import type { SetupProgress, SetupStep } from './setup-progress.ts';
 
-/** Comes when the step is there: the first view does without it. */
+/** Each comes when its step is there: the first view does without them. */
+const ForwardingChecks = lazy(async () => ({
+  default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
+}));
 const TestCall = lazy(async () => ({
   default: (await import('../panel/test-call.tsx')).TestCall,
 }));
@@ -63,7 +65,9 @@ export const SetupPath = ({
         >
           {hasOwnPhone ? (
             forwarding === null ? null : (
-              <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
+              <Suspense fallback={<div aria-hidden="true" className="skeleton h-52" />}>
+                <ForwardingChecks forwarding={forwarding} onChange={onForwarding} />
+              </Suspense>
             )
           ) : (
             addOwnPhone
