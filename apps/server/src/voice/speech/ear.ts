@@ -7,7 +7,7 @@ import { isEcho, withoutInventions } from './inventions.ts';
 import type { Clip, Recogniser } from './recogniser.ts';
 import { spokenPart } from './speech-gate.ts';
 
-/** A guest waits no longer than this for an engine; then the keypad is offered. */
+/** From the end of a sentence a guest waits no longer than this; then the keypad is offered. */
 export const SPEECH_TIMEOUT_MS = 1_500;
 /** The first request loads the model. */
 const WARM_UP_TIMEOUT_MS = 60_000;
@@ -21,9 +21,17 @@ export type HeardSpeech =
   /** The engine did not do it in time: ask for keys. */
   | { readonly kind: 'unavailable' };
 
+/** What was asked when somebody spoke, and how long they wait for what they said to be understood. */
+export type AskedSpeech = {
+  readonly prompt: string;
+  readonly language: SpokenLanguage;
+  readonly signal: AbortSignal;
+};
+
 /** Understands guests on lines whose carrier does not. */
 export type Ear = {
-  hear(clip: Clip, asked: { prompt: string; language: SpokenLanguage }): Promise<HeardSpeech>;
+  /** Returns once the signal ends the guest's patience, if not before. */
+  hear(clip: Clip, asked: AskedSpeech): Promise<HeardSpeech>;
   /** Whether guests may be asked to speak: the engine has answered, and not failed since. */
   readonly isListening: () => boolean;
   /** Wakes the engine, again and again until it answers. Resolves when it has, or at the stop. */
@@ -37,12 +45,11 @@ export type EarDeps = {
   readonly counters: Pick<Counters, 'speechHeard'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
-  readonly timeoutMs?: number;
 };
 
 /** An ear on an operator's engine. Keeps no sound and no text, and logs neither. */
 export function createEar(deps: EarDeps): Ear {
-  const { recogniser, clock, counters, log, timeoutMs = SPEECH_TIMEOUT_MS } = deps;
+  const { recogniser, clock, counters, log } = deps;
   const breaker = createBreaker({ clock });
   const stopped = new AbortController();
   let isWarm = false;
@@ -54,21 +61,23 @@ export function createEar(deps: EarDeps): Ear {
   return {
     isListening: () => isWarm && !breaker.isOpen(),
     stop: () => stopped.abort(),
-    async hear(clip, { prompt, language }) {
+    async hear(clip, { prompt, language, signal }) {
       const startedAt = clock.now();
       const spoken = spokenPart(clip);
       if (!spoken) {
         finish('silence', startedAt);
         return { kind: 'silence' };
       }
+      if (signal.aborted) {
+        finish('failed', startedAt);
+        return { kind: 'unavailable' };
+      }
       if (!breaker.mayAsk()) {
         finish('resting', startedAt);
         return { kind: 'unavailable' };
       }
       try {
-        const heard = await within(timeoutMs, (signal) =>
-          recogniser.recognise(spoken, language, signal),
-        );
+        const heard = await within(signal, () => recogniser.recognise(spoken, language, signal));
         breaker.succeeded();
         isWarm = true;
         const transcript = withoutInventions(heard);
@@ -85,9 +94,8 @@ export function createEar(deps: EarDeps): Ear {
     async warmUp() {
       while (!stopped.signal.aborted) {
         try {
-          await within(WARM_UP_TIMEOUT_MS, (signal) =>
-            recogniser.recognise(WARM_UP_CLIP, 'en', signal),
-          );
+          const signal = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
+          await within(signal, () => recogniser.recognise(WARM_UP_CLIP, 'en', signal));
           isWarm = true;
           breaker.succeeded();
           log.info({ engine: recogniser.name }, 'the speech engine is ready');
@@ -102,13 +110,12 @@ export function createEar(deps: EarDeps): Ear {
 }
 
 /** Runs work that heeds a signal, and does not wait for work that does not. */
-async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(ms);
+async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const onAbort = (): void => late.reject(new Error(`no answer within ${ms} ms`));
+  const onAbort = (): void => late.reject(new Error('it took too long'));
   signal.addEventListener('abort', onAbort);
   try {
-    return await Promise.race([work(signal), late.promise]);
+    return await Promise.race([work(), late.promise]);
   } finally {
     signal.removeEventListener('abort', onAbort);
   }

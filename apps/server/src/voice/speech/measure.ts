@@ -23,7 +23,8 @@ const AROUND: Readonly<Record<SpokenLanguage, string>> = {
   fr: 'le code est #, merci',
   de: 'der Code ist #, bitte',
 };
-const PROMPT = { prompt: '' };
+/** Long enough for an engine that loads its model first; a call waits 1.5 seconds. */
+export const BENCH_PATIENCE_MS = 30_000;
 
 /**
  * Lets one voice say codes, alone and in a sentence, and compares what an engine writes with the code
@@ -45,7 +46,8 @@ export async function measureVoice(
     for (const text of [spoken, AROUND[language].replace('#', spoken)]) {
       const clip = await deps.speak(text, speaker);
       const startedAt = deps.now();
-      const heard = await deps.ear.hear(clip, { ...PROMPT, language });
+      const signal = AbortSignal.timeout(BENCH_PATIENCE_MS);
+      const heard = await deps.ear.hear(clip, { prompt: '', language, signal });
       took.push(deps.now() - startedAt);
       count.said += 1;
       if (heard.kind === 'unavailable') count.unanswered += 1;

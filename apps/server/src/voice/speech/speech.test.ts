@@ -14,8 +14,15 @@ import { spokenPart } from './speech-gate.ts';
 import { readWav, writeWav } from './wav.ts';
 
 const PROMPT = 'Please say or enter your entry code.';
-const asked = { prompt: PROMPT, language: 'en' } as const;
+const asked = {
+  prompt: PROMPT,
+  language: 'en',
+  get signal() {
+    return AbortSignal.timeout(TIMEOUT_MS);
+  },
+} as const;
 const TIMEOUT_MS = 200;
+const NEVER = new AbortController().signal;
 const ENGINES = [
   ['openai', openTranscriptionServer],
   ['vosk', openVoskServer],
@@ -41,7 +48,6 @@ async function open(kind: SpeechConfig['kind'], start: () => Promise<ScriptedEng
     counters: { speechHeard: ({ result }) => void results.push(result) },
     log: { info: note, warn: note },
     sleep: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
-    timeoutMs: TIMEOUT_MS,
   });
   engine = opened;
   ear = ownEar;
@@ -101,6 +107,16 @@ describe.each(ENGINES)('an engine of the kind %s', (kind, start) => {
     expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 300);
   });
 
+  it('is not asked for a guest who has waited long enough', async () => {
+    const { ear: listening, engine: own, results } = await open(kind, start);
+    const signal = AbortSignal.abort();
+    expect(await listening.hear(spokenClip(), { ...asked, signal })).toEqual({
+      kind: 'unavailable',
+    });
+    expect(own.clips).toEqual([]);
+    expect(results).toEqual(['failed']);
+  });
+
   it('listens once it has been warmed up', async () => {
     const { ear: listening, engine: own } = await open(kind, start);
     expect(listening.isListening()).toBe(false);
@@ -125,7 +141,7 @@ describe('the protocols', () => {
   it('posts a WAV to the OpenAI endpoint, without prompt, hints or grammar', async () => {
     const { ear: listening, engine: own } = await open('openai', openTranscriptionServer);
     own.mood = { kind: 'says', text: 'yes' };
-    await listening.hear(spokenClip(), { prompt: PROMPT, language: 'de' });
+    await listening.hear(spokenClip(), { ...asked, language: 'de' });
     expect(own.told).toEqual([
       {
         path: '/v1/audio/transcriptions',
@@ -215,7 +231,11 @@ describe('what engines invent', () => {
       const other = makeOtherSpeech(below);
       scripted.text = at % 3 === 0 ? (said[below(said.length)] ?? '') : other.transcript;
       const clip = clips[at % clips.length] ?? silentClip();
-      const heard = await listening.hear(clip, { prompt: PROMPT, language: other.lang });
+      const heard = await listening.hear(clip, {
+        prompt: PROMPT,
+        language: other.lang,
+        signal: NEVER,
+      });
       if (heard.kind !== 'speech') continue;
       const { transcript } = heard;
       if (matchCode({ code: other.code, transcript, lang: other.lang }).isMatch) {

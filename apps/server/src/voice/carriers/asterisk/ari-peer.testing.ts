@@ -38,6 +38,8 @@ export type AriPeer = {
   stored: Record<string, string | Buffer>;
   /** What is recorded of callers who are listened to: a WAV file. */
   speech: Buffer;
+  /** What becomes of a request for the sound of callers; `refused` also refuses to delete it, once. */
+  sound: 'given' | 'held' | 'refused';
   /** Recordings go on until somebody says that they end. */
   recordsUntilTold: boolean;
   /** The name of the recording that runs on a channel. */
@@ -129,6 +131,10 @@ export async function createAriPeer(): Promise<AriPeer> {
       );
     }
     if (resource === 'recordings' && id === 'stored' && entry.method === 'DELETE') {
+      if (peer.sound === 'refused') {
+        peer.sound = 'given';
+        return answer(500);
+      }
       const isThere = Object.hasOwn(peer.stored, action ?? '');
       delete peer.stored[action ?? ''];
       return isThere ? answer(204) : answer(404, { message: 'Recording not found' });
@@ -138,6 +144,8 @@ export async function createAriPeer(): Promise<AriPeer> {
     }
     if (resource === 'recordings') {
       const stored = peer.stored[action ?? ''];
+      if (peer.sound === 'held') return;
+      if (peer.sound === 'refused') return void response.destroy();
       return stored === undefined ? answer(404) : void response.end(stored);
     }
     if (entry.method === 'GET' && resource === 'bridges') {
@@ -243,6 +251,7 @@ export async function createAriPeer(): Promise<AriPeer> {
     headers: {},
     emit,
     recordsUntilTold: false,
+    sound: 'given',
     stored: {},
     speech: Buffer.alloc(0),
     recording: (channelId) => recordings.get(channelId),

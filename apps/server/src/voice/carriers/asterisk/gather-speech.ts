@@ -1,4 +1,4 @@
-import type { Ear, HeardSpeech } from '../../speech/ear.ts';
+import { SPEECH_TIMEOUT_MS, type Ear, type HeardSpeech } from '../../speech/ear.ts';
 import { textOf } from '../../texts/texts.ts';
 import { ChannelGone } from './ari.ts';
 import type { Channels } from './channels.ts';
@@ -22,6 +22,13 @@ import type { LineReport } from './signal.ts';
 /** Traffic without a pause is talking to Asterisk: what was said by then is looked at. */
 const LONGEST_SENTENCE_MS = 12_000;
 
+type Listening = {
+  readonly ear: Ear;
+  readonly lineEar: LineEar;
+  readonly line: Line;
+  readonly asked: Asked;
+};
+
 /** What a call hears with. */
 export type Hearing = { readonly channels: Channels; readonly ear: Ear };
 
@@ -37,20 +44,21 @@ export async function gatherKeysOrSpeech(
   const lineEar = await openLineEar(channels, line).catch((error: unknown) => {
     if (error instanceof ChannelGone && line.inbox.isGone()) throw error;
   });
-  if (!lineEar) return askForKeys(line, asked);
+  let report: LineReport | undefined;
   try {
-    return await listen(ear, lineEar, line, asked);
+    if (lineEar) report = await listen({ ear, lineEar, line, asked });
   } finally {
-    // Whoever has been understood waits for the gate, and not for this.
-    channels.later(lineEar.close());
+    // The guest waits for the gate, and not for this.
+    if (lineEar) channels.later(lineEar.close());
   }
+  if (report) return report;
+  const text = textOf('againByKeypad', asked.language);
+  return { keys: await gatherKeys(line, { ...asked, text }) };
 }
 
-const askForKeys = async (line: Line, asked: Asked): Promise<LineReport> => ({
-  keys: await gatherKeys(line, { ...asked, text: textOf('againByKeypad', asked.language) }),
-});
-
-async function listen(ear: Ear, lineEar: LineEar, line: Line, asked: Asked): Promise<LineReport> {
+/** What came first; undefined where speech is not understood now. */
+async function listen(listening: Listening): Promise<LineReport | undefined> {
+  const { line, asked } = listening;
   const { inbox } = line;
   // What was said before the question is no answer to it.
   while (await inbox.next(isTalk, 0));
@@ -66,7 +74,7 @@ async function listen(ear: Ear, lineEar: LineEar, line: Line, asked: Asked): Pro
   const understand = (): void => {
     state.isTalking = false;
     state.understanding += 1;
-    void understood(ear, lineEar, asked).then((heard) =>
+    void understood(listening).then((heard) =>
       inbox.deliver({ type: 'Understood', channel: { id: line.channelId }, heard }),
     );
   };
@@ -92,7 +100,7 @@ async function listen(ear: Ear, lineEar: LineEar, line: Line, asked: Asked): Pro
         state.understanding -= 1;
         if (event.heard.kind === 'unavailable') {
           await stopPrompt();
-          return askForKeys(line, asked);
+          return undefined;
         }
         if (event.heard.kind === 'speech') parts.push(event.heard.transcript);
         if (parts.length > 0 && !state.isTalking && state.understanding === 0) {
@@ -123,13 +131,31 @@ function patience(state: {
   return state.isPlaying || state.understanding > 0 ? LONGEST_PROMPT_MS : KEY_TIMEOUT_MS;
 }
 
-/** Never rejects: a guest who cannot be understood is asked for keys. */
-async function understood(ear: Ear, lineEar: LineEar, asked: Asked): Promise<HeardSpeech> {
+/**
+ * What the sentence that has just ended says. The time-out begins here: the guest waits for the sound to
+ * be fetched as well as for the engine. Never rejects: a guest who cannot be understood is asked for keys.
+ */
+async function understood({ ear, lineEar, line, asked }: Listening): Promise<HeardSpeech> {
+  const unavailable = { kind: 'unavailable' } as const;
+  const late = new AbortController();
+  const done = new AbortController();
+  const timeout = line.sleep(SPEECH_TIMEOUT_MS, done.signal).then(
+    () => {
+      late.abort();
+      return unavailable;
+    },
+    () => unavailable,
+  );
+  const hearing = lineEar
+    .take()
+    .then((clip) =>
+      clip
+        ? ear.hear(clip, { prompt: asked.text, language: asked.language, signal: late.signal })
+        : unavailable,
+    );
   try {
-    const clip = await lineEar.take();
-    if (!clip) return { kind: 'unavailable' };
-    return await ear.hear(clip, { prompt: asked.text, language: asked.language });
-  } catch {
-    return { kind: 'unavailable' };
+    return await Promise.race([hearing.catch(() => unavailable), timeout]);
+  } finally {
+    done.abort();
   }
 }

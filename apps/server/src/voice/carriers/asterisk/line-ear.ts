@@ -36,6 +36,8 @@ export async function openLineEar(
   const { inbox } = channels.open(earId);
   /** The recording that runs, or is about to. */
   let name = '';
+  /** Recordings that Asterisk may still have. */
+  const kept = new Set<string>();
   let starting: Promise<unknown> = Promise.resolve();
   let taking: Promise<unknown> = Promise.resolve();
 
@@ -60,11 +62,20 @@ export async function openLineEar(
     await ari(access, 'POST', `/recordings/live/${taken}/stop`).catch(() => {});
     await inbox.last(isEnd, PATIENCE_MS);
     if (!inbox.isGone()) starting = start().catch(() => {});
-    const path = `/recordings/stored/${taken}`;
-    const reply = await askAri(access, 'GET', `${path}/file`);
-    const file = Buffer.from(await reply.arrayBuffer());
-    channels.later(ari(access, 'DELETE', path));
-    return reply.ok ? readWav(file) : undefined;
+    kept.add(taken);
+    try {
+      const reply = await askAri(access, 'GET', `/recordings/stored/${taken}/file`);
+      const file = Buffer.from(await reply.arrayBuffer());
+      return reply.ok ? readWav(file) : undefined;
+    } finally {
+      channels.later(forget(taken));
+    }
+  }
+
+  /** Deletes a recording; what could not be deleted is tried again at the end. */
+  async function forget(recording: string): Promise<void> {
+    await ari(access, 'DELETE', `/recordings/stored/${recording}`);
+    kept.delete(recording);
   }
 
   async function close(): Promise<void> {
@@ -73,7 +84,8 @@ export async function openLineEar(
     await ari(access, 'DELETE', `/recordings/live/${name}`).catch(() => {});
     // A caller who hangs up ends the recording, which is kept then.
     if (inbox.isGone()) await inbox.last(isEnd, PATIENCE_MS);
-    await ari(access, 'DELETE', `/recordings/stored/${name}`).catch(() => {});
+    kept.add(name);
+    for (const recording of kept) await forget(recording).catch(() => {});
     await ari(access, 'DELETE', `/channels/${earId}`).catch(() => {});
     channels.close(earId);
   }

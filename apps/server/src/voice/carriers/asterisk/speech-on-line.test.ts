@@ -5,7 +5,7 @@ import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import { createCallTally } from '../../calls/tally.ts';
 import { spokenClip } from '../../speech/clips.testing.ts';
-import type { Ear, HeardSpeech } from '../../speech/ear.ts';
+import { SPEECH_TIMEOUT_MS, type Ear, type HeardSpeech } from '../../speech/ear.ts';
 import { openTranscriptionServer } from '../../speech/engines.testing.ts';
 import { writeWav } from '../../speech/wav.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
@@ -23,12 +23,18 @@ let connection: ReturnType<typeof connectAsterisk>;
 let code: string;
 /** What the engine makes of the next sentence; undefined: it never answers. */
 let hears: HeardSpeech | undefined;
+/** What ends the engine's time. */
+let patience: AbortSignal | undefined;
 let hearing: (() => Promise<HeardSpeech>) | undefined;
 let isListening: boolean;
 let prompts: string[];
+/** Lets the guests who wait to be understood have waited long enough. */
+let waitedEnough: () => void;
+let enough: Promise<void>;
 const ear: Ear = {
-  hear(clip, { prompt }) {
+  hear(clip, { prompt, signal }) {
     prompts.push(prompt);
+    patience = signal;
     expect(clip.samples.length).toBeGreaterThan(8_000);
     if (hearing) return hearing();
     return hears ? Promise.resolve(hears) : new Promise(() => {});
@@ -37,9 +43,10 @@ const ear: Ear = {
   warmUp: async () => {},
   stop: () => {},
 };
-/** Only what no guest does is cut short: they are waited for. */
+/** Only what no guest does is cut short: they are waited for. A test says when an engine took too long. */
 const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    if (ms === SPEECH_TIMEOUT_MS) return void enough.then(resolve);
     const timer = setTimeout(resolve, ms >= KEY_TIMEOUT_MS ? ms : Math.min(ms / 20, 300));
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -52,6 +59,7 @@ beforeEach(async () => {
   prompts = [];
   hears = undefined;
   hearing = undefined;
+  ({ promise: enough, resolve: waitedEnough } = Promise.withResolvers<void>());
   server = await createTestServer();
   const authorization = `Bearer ${(await signIn(server, 'ada@example.com')).jwt}`;
   const saved = await server.request('POST', '/v1/intercom_settings', {
@@ -187,6 +195,38 @@ describe('speech on one’s own line', () => {
     await until(() => said().some((text) => text.includes('use the keypad')), 'the keypad');
     press(id, code);
     await until(isOpened, 'the tones');
+    await leavesNoTrace();
+  });
+
+  it('asks for keys when a sentence was over for long enough, though its sound is not here yet', async () => {
+    peer.sound = 'held';
+    const id = await callAndListen();
+    speak(id);
+    await until(() => requested('GET', /file$/), 'the sound');
+    waitedEnough();
+    await until(() => said().some((text) => text.includes('use the keypad')), 'the keypad');
+    press(id, code);
+    await until(isOpened, 'the tones');
+    expect(prompts).toEqual([]);
+  });
+
+  it('keeps no sound that could be neither fetched nor deleted at once', async () => {
+    peer.sound = 'refused';
+    const id = await callAndListen();
+    speak(id);
+    await until(() => said().some((text) => text.includes('use the keypad')), 'the keypad');
+    await until(() => requested('DELETE', /^\/channels\/gatecall-ear/), 'the end of the listening');
+    expect(Object.keys(peer.stored)).toEqual([]);
+  });
+
+  it('tells the engine that nobody waits any more', async () => {
+    const id = await callAndListen();
+    speak(id);
+    await until(() => prompts.length === 1, 'the engine');
+    expect(patience?.aborted).toBe(false);
+    waitedEnough();
+    await until(() => said().some((text) => text.includes('use the keypad')), 'the keypad');
+    expect(patience?.aborted).toBe(true);
     await leavesNoTrace();
   });
 
