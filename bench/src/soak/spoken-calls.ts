@@ -1,6 +1,6 @@
 /**
- * `node bench/src/soak/spoken-calls.ts [calls] [kills]`: guests who say their code on one's own line, fifty at
- * a time. Asterisk and the speech engine are the tests' doubles, which Gatecall, a process of its own, cannot
+ * `node bench/src/soak/spoken-calls.ts [calls] [kills] [openai|vosk]`: guests who say their code on one's own
+ * line, fifty at a time. Asterisk and the speech engine are the tests' doubles, which Gatecall, a process of its own, cannot
  * tell from others.
  *
  * First with an engine that takes 200 ms: how long a guest waits for what follows, when fifty who have been
@@ -11,7 +11,11 @@
  */
 import { createAriPeer } from '@gatecall/server/voice/carriers/asterisk/ari-peer.testing';
 import { spokenClip } from '@gatecall/server/voice/speech/clips.testing';
-import { openTranscriptionServer, type Mood } from '@gatecall/server/voice/speech/engines.testing';
+import {
+  openTranscriptionServer,
+  openVoskServer,
+  type Mood,
+} from '@gatecall/server/voice/speech/engines.testing';
 import { writeWav } from '@gatecall/server/voice/speech/wav';
 import {
   closeSync,
@@ -31,6 +35,7 @@ import { createSpokenGuests, type GuestCall } from '../lib/spoken-guests.ts';
 
 const CALLS = Number(process.argv[2] ?? 1_000);
 const KILLS = Number(process.argv[3] ?? 50);
+const KIND = process.argv[4] === 'vosk' ? 'vosk' : 'openai';
 const ROUNDS = 4;
 const AT_ONCE = 50;
 const APART_MS = 20;
@@ -48,8 +53,8 @@ const PANEL_DELAY_MS = 500;
 const KEYS_WITHIN_MS = 2_000;
 /** No word that Gatecall has of its own: wherever it is found, a transcript lies. */
 const MARK = 'marigold';
-/** The sound that wakes an engine: one second. */
-const WARM_UP_BYTES = 16_044;
+/** The sound that wakes an engine: one second, with a WAV file's header or without. */
+const WARM_UP_BYTES = KIND === 'vosk' ? 16_000 : 16_044;
 
 const well: Mood = { kind: 'says', text: `the code is ${CODE}, ${MARK}`, afterMs: ENGINE_MS };
 const MOODS: readonly (readonly [string, Mood])[] = [
@@ -66,7 +71,7 @@ const log = openSync(join(folder, 'server.log'), 'a');
 const peer = await createAriPeer();
 peer.playbackMs = 400;
 peer.speech = writeWav(spokenClip());
-const engine = await openTranscriptionServer();
+const engine = await (KIND === 'vosk' ? openVoskServer() : openTranscriptionServer());
 engine.mood = well;
 const guests = createSpokenGuests(peer, { code: CODE, from: SETTINGS.intercom_number });
 
@@ -77,7 +82,7 @@ async function start() {
       GATECALL_DATA: folder,
       GATECALL_CARRIER: 'asterisk',
       GATECALL_SYSTEM_NUMBERS: NUMBER,
-      GATECALL_SPEECH_KIND: 'openai',
+      GATECALL_SPEECH_KIND: KIND,
       GATECALL_SPEECH_URL: engine.url,
       ASTERISK_ARI_URL: peer.url,
       ASTERISK_ARI_USER: 'gatecall',

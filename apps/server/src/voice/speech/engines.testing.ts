@@ -88,7 +88,10 @@ export async function openVoskServer(): Promise<ScriptedEngine> {
   server.on('connection', (socket) => {
     let bytes = 0;
     socket.on('message', (data: Buffer, isBinary) => {
-      const mood = moodFor(engine, bytes);
+      const isEnd = !isBinary && !data.includes('config');
+      // A mood that depends on the clip is known at its end.
+      const isKnown = isEnd || typeof engine.mood !== 'function';
+      const mood: Mood = isKnown ? moodFor(engine, bytes) : { kind: 'says' };
       if (mood.kind === 'hangs up') return socket.close();
       if (isBinary) {
         bytes += data.length;
