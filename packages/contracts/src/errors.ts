@@ -192,7 +192,8 @@ export const ERRORS = {
     400,
     'The redirect_uri is not registered for this application.',
   ),
-  idp_access_token_not_found: row(404, 'The access token is unknown or has expired.'),
+  idp_access_token_not_found: row(404, 'The access token is unknown.'),
+  idp_access_token_expired: row(401, 'The access token has expired.'),
   idp_access_token_could_not_be_exchanged: row(400, 'This access token cannot be exchanged.'),
   oauth_access_token_exchange_missing_full_access: row(
     403,

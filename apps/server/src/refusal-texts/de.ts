@@ -125,7 +125,8 @@ export const german: RefusalTexts = {
     connected_app_not_found: 'Diese Anwendung ist nicht bekannt.',
     connected_app_supplied_redirect_url_not_found_in_client:
       'Die redirect_uri ist für diese Anwendung nicht eingetragen.',
-    idp_access_token_not_found: 'Das Zugriffstoken ist unbekannt oder abgelaufen.',
+    idp_access_token_not_found: 'Das Zugriffstoken ist unbekannt.',
+    idp_access_token_expired: 'Das Zugriffstoken ist abgelaufen.',
     idp_access_token_could_not_be_exchanged: 'Dieses Zugriffstoken kann nicht eingetauscht werden.',
     oauth_access_token_exchange_missing_full_access:
       'Du hast dieser Anwendung keinen vollen Zugriff erlaubt.',

@@ -122,7 +122,8 @@ export const spanish: RefusalTexts = {
     connected_app_not_found: 'Esa aplicación no se conoce.',
     connected_app_supplied_redirect_url_not_found_in_client:
       'La redirect_uri no está registrada para esta aplicación.',
-    idp_access_token_not_found: 'El token de acceso no se conoce o ha caducado.',
+    idp_access_token_not_found: 'El token de acceso no se conoce.',
+    idp_access_token_expired: 'El token de acceso ha caducado.',
     idp_access_token_could_not_be_exchanged: 'Este token de acceso no se puede canjear.',
     oauth_access_token_exchange_missing_full_access:
       'No has permitido a esta aplicación el acceso completo.',

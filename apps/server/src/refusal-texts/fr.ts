@@ -122,7 +122,8 @@ export const french: RefusalTexts = {
     connected_app_not_found: 'Cette application n’est pas connue.',
     connected_app_supplied_redirect_url_not_found_in_client:
       'La redirect_uri n’est pas enregistrée pour cette application.',
-    idp_access_token_not_found: 'Le jeton d’accès est inconnu ou a expiré.',
+    idp_access_token_not_found: 'Le jeton d’accès est inconnu.',
+    idp_access_token_expired: 'Le jeton d’accès a expiré.',
     idp_access_token_could_not_be_exchanged: 'Ce jeton d’accès ne peut pas être échangé.',
     oauth_access_token_exchange_missing_full_access:
       'Vous n’avez pas accordé à cette application l’accès complet.',

@@ -20,7 +20,10 @@ type Payload = Readonly<Record<string, unknown>> & {
 const USER_CODE_PURPOSE = 'idp-device-code';
 const FOREVER_S = 365 * 24 * 60 * 60;
 
-const userCodeKey = (userCode: string): string => `UserCode:${sha256(userCode)}`;
+/** Where a record of the library is kept: its id is the token itself, so only the hash is. */
+export const recordKeyOf = (model: string, id: string): string => `${model}:${sha256(id)}`;
+
+const userCodeKey = (userCode: string): string => recordKeyOf('UserCode', userCode);
 
 /** The code that a device shows leads to the code that it holds, which is encrypted. */
 const addUserCode = (
@@ -47,7 +50,7 @@ export const takeUserCode = (deps: Deps, userCode: string): Promise<boolean> =>
  * loser ends the whole family, as a second use later does (RFC 9700 §4.14, A65, A70).
  */
 export const createAdapter = (deps: Deps) => (model: string) => {
-  const keyOf = (id: string): string => `${model}:${sha256(id)}`;
+  const keyOf = (id: string): string => recordKeyOf(model, id);
   return {
     async upsert(id: string, payload: Payload, expiresInS?: number): Promise<void> {
       const { jti: _token, ...rest } = payload;

@@ -47,7 +47,7 @@ describe('identity provider: acting in an account (full_access)', () => {
       expect((await exchange(wrong)).body.error_type).toBe('idp_access_token_not_found');
     }
     idp.server.clock.advance(16 * 60_000);
-    expect((await exchange(body.access_token)).body.error_type).toBe('idp_access_token_not_found');
+    expect((await exchange(body.access_token)).body.error_type).toBe('idp_access_token_expired');
   });
 
   it('makes none of a token whose permission is gone', async () => {

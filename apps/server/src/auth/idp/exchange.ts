@@ -14,7 +14,9 @@ import { listSessions } from '../sessions/store.ts';
 import { getUser } from '../users/logic.ts';
 import { findAccount } from './accounts.ts';
 import { wasStrong } from './acr.ts';
+import { recordKeyOf } from './adapter.ts';
 import type { Idp } from './idp.ts';
+import { hasExpired } from './store.ts';
 
 const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
 
@@ -23,7 +25,8 @@ const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60
  * session. That session is no fresh proof, allows nothing to further applications, and ends when the
  * permission is withdrawn; without offline_access also with the session in which it was given.
  *
- * @throws idp_access_token_not_found for an unknown, expired or ended token,
+ * @throws idp_access_token_not_found for an unknown or ended token,
+ *   idp_access_token_expired for one that was left to run out,
  *   idp_access_token_could_not_be_exchanged for one that is bound to a key, or was given with less than
  *   the account's two factors,
  *   oauth_access_token_exchange_missing_full_access for a lesser one
@@ -38,6 +41,10 @@ export async function exchangeAccessToken(
   if (idp.parties.size === 0) throw refuse('idp_access_token_not_found');
   const { AccessToken, Grant } = await idp.provider();
   const token = await AccessToken.find(input.accessToken);
+  const recordKey = recordKeyOf('AccessToken', input.accessToken);
+  if (!token && (await hasExpired(deps.db.read, recordKey, deps.clock.now()))) {
+    throw refuse('idp_access_token_expired');
+  }
   const { clientId, grantId } = token ?? {};
   const account = token?.accountId && (await findAccount(deps, token.accountId, token));
   if (!token || !account || clientId === undefined || grantId === undefined) {

@@ -25,6 +25,21 @@ export async function findRecord(
   return row && { payload: row.payload, consumedAt: row.consumed_at };
 }
 
+/** Whether a record stood until its time, and housekeeping has not taken it yet. */
+export async function hasExpired(
+  queries: Queries,
+  recordKey: string,
+  now: number,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('idp_records')
+    .select('record_key')
+    .where('record_key', '=', recordKey)
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewRecord = {
   recordKey: string;
   model: string;
