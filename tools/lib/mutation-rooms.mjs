@@ -75,7 +75,20 @@ export const ROOMS = [
   {
     name: 'idp-devices',
     files: [`${AUTH}/idp/{device,pushed-request}.ts`],
-    tests: [`${AUTH}/idp/{device,pushed-request}.test.ts`],
+    tests: [`${AUTH}/idp/{device,pushed-request,authorization-page}.test.ts`],
+  },
+  {
+    name: 'idp-codes',
+    files: [`${AUTH}/idp/{issue-code,requested-claims,permission,silent,signing-key}.ts`],
+    tests: [
+      `${AUTH}/idp/{consent,consent-calls,prompt,requested-claims,signing-key}.test.ts`,
+      `${AUTH}/idp/{authorization-page,tokens}.test.ts`,
+    ],
+  },
+  {
+    name: 'idp-logout',
+    files: [`${AUTH}/idp/backchannel-logout.ts`],
+    tests: [`${AUTH}/idp/{backchannel-logout,logout-lines}.test.ts`],
   },
   { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
   {

@@ -52,6 +52,7 @@ describe('identity provider: device authorization', () => {
     const tokens = await poll(started);
     expect(tokens.claims()).toMatchObject({
       sub: idp.ada.userId,
+      auth_time: Math.floor(idp.server.clock.now() / 1_000),
       aud: TELEVISION.client_id,
       acr: 'urn:gatecall:acr:single',
     });

@@ -38,6 +38,31 @@ describe('identity provider: pushed requests and bound tokens', () => {
     expect(tokens.access_token).toBeTruthy();
   });
 
+  it('hands on just what was pushed, with the claims as they are sent in an address', async () => {
+    const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
+    const { to } = await follow(
+      (await push(await idp.relyingParty('shop', SECRET), { claims })).href,
+    );
+    expect(Object.fromEntries(to!.searchParams)).toEqual({
+      client_id: 'shop',
+      redirect_uri: REQUEST.redirect_uri,
+      response_type: 'code',
+      scope: 'openid email', // offline_access is dropped without prompt=consent
+      state: 's-1',
+      claims,
+    });
+  });
+
+  it('shows a page for a pushed request that nobody knows, or that has run out', async () => {
+    const url = await push(await idp.relyingParty('shop', SECRET));
+    idp.server.clock.advance(61_000);
+    const unknown = new URL(url);
+    unknown.searchParams.set('request_uri', `${url.searchParams.get('request_uri')}x`);
+    for (const address of [url, unknown]) {
+      expect(await follow(address.href)).toEqual({ status: 200, to: undefined });
+    }
+  });
+
   it('lets one of ten uses of a pushed request win', async () => {
     const url = await push(await idp.relyingParty('shop', SECRET));
     const uses = await Promise.all(Array.from({ length: 10 }, () => follow(url.href)));
