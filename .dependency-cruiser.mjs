@@ -106,7 +106,7 @@ export default {
     never(
       'ground-below-features',
       'HTTP, limits, audit, outbox, mail, text messages and database serve the features unknown.',
-      '^apps/server/src/(http|limits|audit|outbox|mail|sms|sign-in-texts|refusal-texts|db)/',
+      '^apps/server/src/(http|limits|audit|outbox|mail|sms|texts|db)/',
       `^${FEATURES}/`,
     ),
     never(
@@ -163,7 +163,7 @@ export default {
       {
         path: '.',
         pathNot:
-          '^(apps/server/src/voice/(call-flow|spoken-code|rules|texts)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|entry-code|errors)\\.ts)',
+          '^(apps/server/src/voice/(call-flow|spoken-code|rules)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|entry-code|errors|languages)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),

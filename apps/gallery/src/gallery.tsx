@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NAMED_STATES } from '@gatecall/auth-widget/fixtures/named-states';
 import { SCREENS } from '@gatecall/auth-widget/state/state';
+import { LANGUAGES } from '@gatecall/contracts/languages';
 
 import { Mails } from './mails.tsx';
 import { Playground } from './playground.tsx';
@@ -95,7 +96,7 @@ function Screens({ view, onView }: PageProps) {
             value={view.locale}
             onChange={(event) => onView({ ...view, locale: event.currentTarget.value })}
           >
-            {['en', 'es', 'fr', 'de'].map((locale) => (
+            {LANGUAGES.map((locale) => (
               <option key={locale}>{locale}</option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import { mailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';

@@ -6,6 +6,7 @@ import type { Product, WidgetConfig } from '@gatecall/auth-widget/state/config';
 import { PRESETS, type PresetName } from '@gatecall/auth-widget/theme/presets';
 import type { WidgetStyles } from '@gatecall/auth-widget/theme/theme';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
+import { LANGUAGES } from '@gatecall/contracts/languages';
 
 import { Choice, Colour, Json, Several, Words } from './fields.tsx';
 import { htmlSnippet, reactSnippet } from './snippet.ts';
@@ -20,7 +21,7 @@ const PRODUCTS: readonly Product[] = [
 ];
 const OTP_METHODS = ['sms', 'whatsapp', 'email'] as const;
 const PROVIDERS = Object.keys(OAUTH_PROVIDERS) as readonly OAuthProvider[]; // keys of a const object
-const LOCALES = ['en', 'es', 'fr', 'de', 'auto'];
+const LOCALES = [...LANGUAGES, 'auto'];
 const PRESET_NAMES = Object.keys(PRESETS) as readonly PresetName[]; // keys of a const object
 const SCHEMES = ['inherit', 'light', 'dark', 'auto'] as const;
 

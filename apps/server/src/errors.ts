@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import type { ErrorCode } from '@gatecall/contracts/errors';
-import { refusalText, type SentenceKey, type SentenceValues } from './refusal-texts/texts.ts';
+import { refusalText, type SentenceKey, type SentenceValues } from './texts/refusals.ts';
 
 type RefusalOptions = {
   /** Says more exactly what the catalogue's row says in general. */
@@ -24,7 +24,7 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, { field, retryAfterSeconds, cause, ...said }: RefusalOptions) {
     const textIn = (language: Language) => refusalText({ code, ...said }, language);
-    super(textIn(LANGUAGES[0]), { cause });
+    super(textIn(DEFAULT_LANGUAGE), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.field = field;

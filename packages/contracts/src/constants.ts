@@ -4,10 +4,6 @@
  * Names include the unit. A number used in one place lives there instead.
  */
 
-/** Languages of Gatecall; the first is the default. */
-export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 /** Life of a session that the product asks for (CON-001). */
 export const PRODUCT_SESSION_DURATION_MINUTES = 60;
 /** Life of login and signup links that the product asks for (CON-002). */

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
 import { recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';

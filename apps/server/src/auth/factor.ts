@@ -3,7 +3,7 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Queries } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SealedColumn } from '../db/sealed-column.ts';
-import type { AccountChange } from '../sign-in-texts/texts.ts';
+import type { AccountChange } from '../texts/sign-in.ts';
 
 /**
  * One kind of factor: everything that the rest of the server must know of what a method keeps of a user.

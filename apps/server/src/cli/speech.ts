@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { DEFAULT_LANGUAGE, LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
 import { pino } from 'pino';
 import { parseConfig } from '../config.ts';
 import { createCounters } from '../platform/counters.ts';
@@ -16,7 +17,7 @@ const SAMPLE = 'four eight two one nine seven';
 
 /** Tries the operator's own speech engine; needs no database. */
 export const speechCommand: Command = {
-  usage: 'speech check [FILE.wav] | speech bench [--language en|es|fr|de]',
+  usage: 'speech check [FILE.wav] | speech bench [--language LANGUAGE]',
   options: { language: { type: 'string' } },
   help: `check: sends one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote.
 Without a file (mono, 16 bit) a synthetic voice says "${SAMPLE}".
@@ -51,7 +52,11 @@ async function check(io: Io, args: Arguments, ear: Ear, file: string | undefined
   }
   const startedAt = performance.now();
   const signal = AbortSignal.timeout(BENCH_PATIENCE_MS);
-  const heard = await ear.hear(clip, { prompt: '', language: languageOf(args) ?? 'en', signal });
+  const heard = await ear.hear(clip, {
+    prompt: '',
+    language: languageOf(args) ?? DEFAULT_LANGUAGE,
+    signal,
+  });
   const took = Math.round(performance.now() - startedAt);
   const transcript = heard.kind === 'speech' ? heard.transcript.trim() : '';
   printRows(io, args, [{ result: heard.kind, heard: transcript, took_ms: took }], '');
@@ -61,7 +66,7 @@ async function check(io: Io, args: Arguments, ear: Ear, file: string | undefined
 const sample = (): Promise<Clip> =>
   speak(SAMPLE, {
     language: 'en',
-    voice: 'en-us',
+    voice: SPEECH.en.synthetic[0],
     wordsPerMinute: 140,
     signalToNoise: undefined,
   });
@@ -82,11 +87,11 @@ async function bench(io: Io, args: Arguments, ear: Ear): Promise<number> {
   return rows.some(({ opened_wrongly: wrongly }) => wrongly > 0) ? 1 : 0;
 }
 
-function languageOf({ flags }: Arguments): 'en' | 'es' | 'fr' | 'de' | undefined {
+function languageOf({ flags }: Arguments): Language | undefined {
   const language = flags.get('language');
-  if (language === undefined) return undefined;
-  if (language === 'en' || language === 'es' || language === 'fr' || language === 'de') {
-    return language;
+  const known = LANGUAGES.find((one) => one === language);
+  if (language !== undefined && known === undefined) {
+    throw new UsageError(`--language is one of ${LANGUAGES.join(', ')}.`);
   }
-  throw new UsageError('--language is en, es, fr or de.');
+  return known;
 }

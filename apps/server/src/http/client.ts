@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../mail/templates/layout.ts';
-import { refusalTexts } from '../refusal-texts/texts.ts';
+import { textsIn } from '../texts/texts.ts';
 import { judgeFailure } from './failure.ts';
 
 const STYLE = `:root{color-scheme:light dark;--ink:#19303d;--soft:#526873;--paper:#fff;--ground:#f2f4f5;--line:#d7dee2;--action:#19303d;--on-action:#fff}
@@ -44,7 +44,7 @@ export function sendPage(
 export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
     const { code, message, language } = judgeFailure(deps, error, request, reply);
-    const { title, back } = refusalTexts(language).page;
+    const { title, back } = textsIn(language).refusals.page;
     return sendPage(reply, {
       status: ERRORS[code].status,
       language,

@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../errors.ts';
 import { databaseFailureOf } from '../platform/counters.ts';
-import { refusalText } from '../refusal-texts/texts.ts';
+import { refusalText } from '../texts/refusals.ts';
 import { InvalidField } from './invalid-input.ts';
 import { readerLanguage } from './request-language.ts';
 
@@ -41,7 +41,7 @@ export function judgeFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Failure {
-  const language = readerLanguage(request) ?? LANGUAGES[0];
+  const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
   const byCatalogue = (code: ErrorCode): Failure => ({
     code,
     message: refusalText({ code }, language),
@@ -84,7 +84,7 @@ function invalidField({ field, isUnknown, message }: InvalidField, language: Lan
         language,
       );
     }
-    return language === LANGUAGES[0] ? message : `${field}: ${refusalText({ code }, language)}`;
+    return language === DEFAULT_LANGUAGE ? message : `${field}: ${refusalText({ code }, language)}`;
   };
   return { code, message: said(), language, field };
 }

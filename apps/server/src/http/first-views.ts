@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { LANGUAGES } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { cookiesOf } from './cookies.ts';
@@ -47,7 +47,9 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
     const { name, url } = deps.config.provider;
     const mayBeSignedIn = url || cookiesOf(request, `${name}_session`).some(Boolean);
     const languages = mayBeSignedIn ? undefined : drawn.get(path);
-    return languages?.get(readerLanguage(request) ?? LANGUAGES[0]) ?? undrawn.get(path) ?? plain;
+    return (
+      languages?.get(readerLanguage(request) ?? DEFAULT_LANGUAGE) ?? undrawn.get(path) ?? plain
+    );
   };
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }

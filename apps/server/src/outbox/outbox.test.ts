@@ -1,9 +1,9 @@
-import { LANGUAGES } from '@gatecall/contracts/constants';
+import { LANGUAGES } from '@gatecall/contracts/languages';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signInTexts } from '../sign-in-texts/texts.ts';
+import { textsIn } from '../texts/texts.ts';
 import {
   inWords,
   RefusedAddressError,
@@ -72,7 +72,7 @@ describe('the outbox', () => {
       const sent: Message[] = [];
       await worker(collecting(sent)).drain();
       const [mail] = sent.map(inWords);
-      const { subject, heading } = signInTexts(locale).magicLink;
+      const { subject, heading } = textsIn(locale).signIn.magicLink;
       expect(mail?.subject).toBe(subject);
       expect(mail?.text).toContain(heading);
       expect(mail?.html).toContain('token=');

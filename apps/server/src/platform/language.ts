@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@gatecall/contracts/languages';
 
 /** Our language for a tag such as `de-AT` (BCP 47); undefined if we do not have it. */
 export function spokenLanguage(tag: string | undefined): Language | undefined {
@@ -8,4 +8,4 @@ export function spokenLanguage(tag: string | undefined): Language | undefined {
 
 /** The same, English for absent and unknown ones. */
 export const languageOf = (tag: string | undefined): Language =>
-  spokenLanguage(tag) ?? LANGUAGES[0];
+  spokenLanguage(tag) ?? DEFAULT_LANGUAGE;

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { OwnPhoneAnswer, OwnPhoneBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { recordAudit } from '../audit/audit.ts';

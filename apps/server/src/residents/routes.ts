@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import {
   demoAnswer,
@@ -61,7 +61,7 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
       sendPhoneCode(deps, {
         residentId: caller.userId,
         client,
-        language: readerLanguage(request) ?? LANGUAGES[0],
+        language: readerLanguage(request) ?? DEFAULT_LANGUAGE,
       }),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.ownPhoneVerify, {

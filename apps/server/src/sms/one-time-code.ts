@@ -1,5 +1,5 @@
-import type { Language } from '@gatecall/contracts/constants';
-import { signInTexts } from '../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../texts/texts.ts';
 
 type Content = { readonly code: string; readonly minutes: number; readonly language: Language };
 
@@ -12,4 +12,4 @@ export const oneTimeCodeSms = (input: Content & { host: string }): string =>
 
 /** The same for WhatsApp, where phones do not read the last line. */
 export const oneTimeCodeWhatsapp = ({ code, minutes, language }: Content): string =>
-  signInTexts(language).oneTimeCode.short(code, minutes);
+  textsIn(language).signIn.oneTimeCode.short(code, minutes);

@@ -1,5 +1,5 @@
-import type { Language } from '@gatecall/contracts/constants';
-import { signInTexts } from '../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../texts/texts.ts';
 
 /** The SMS that proves a resident's own phone, bound to our origin like that of a sign-in code. */
 export const ownPhoneSms = (input: {
@@ -8,4 +8,4 @@ export const ownPhoneSms = (input: {
   language: Language;
   host: string;
 }): string =>
-  `${signInTexts(input.language).ownPhone(input.code, input.minutes)}\n\n@${input.host} #${input.code}`;
+  `${textsIn(input.language).signIn.ownPhone(input.code, input.minutes)}\n\n@${input.host} #${input.code}`;

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { SignedInDevice } from '@gatecall/contracts/product/account';
 import type { OwnPhoneAnswer } from '@gatecall/contracts/product/residents';
 

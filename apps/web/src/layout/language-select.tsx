@@ -1,4 +1,6 @@
-import { LANGUAGES, isLanguage } from '../text/language.ts';
+import { LANGUAGE_NAMES } from '@gatecall/contracts/languages';
+
+import { isLanguage } from '../text/language.ts';
 import { useLanguage, useText } from '../text/use-text.ts';
 
 /** Chooses the language; each name is in its own language. */
@@ -14,7 +16,7 @@ export const LanguageSelect = () => {
       }}
       value={language}
     >
-      {Object.entries(LANGUAGES).map(([code, name]) => (
+      {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
         <option className="bg-surface text-ink" key={code} lang={code} value={code}>
           {name}
         </option>

@@ -1,19 +1,123 @@
 import type { Catalogue } from './catalogue.ts';
-import { calls } from './es/calls.ts';
-import { codes } from './es/codes.ts';
-import { dashboard } from './es/dashboard.ts';
-import { devices } from './es/devices.ts';
-import { endSession } from './es/end-session.ts';
-import { gallery } from './es/gallery.ts';
-import { handout } from './es/handout.ts';
-import { links } from './es/links.ts';
-import { panel } from './es/panel.ts';
-import { profile } from './es/profile.ts';
-import { quiet } from './es/quiet.ts';
-import { ring } from './es/ring.ts';
-import { setupHelp } from './es/setup-help.ts';
-import { shell } from './es/shell.ts';
-import { twoStep } from './es/two-step.ts';
+import { calls, codes, links } from './es/codes.ts';
+import { dashboard, handout, panel, quiet, ring, setupHelp } from './es/dashboard.ts';
+import { devices, profile, twoStep } from './es/profile.ts';
+
+/** Spanish: words of the frame, of sign-in and of every shared element. */
+const shell: Catalogue['shell'] = {
+  productName: 'Gatecall',
+  titleLogin: 'Iniciar sesión',
+  titleAuthenticate: 'Autenticación',
+  titleDashboard: 'Panel',
+  titleTables: 'Tablas',
+  titleCall: 'Llamada de la puerta',
+  titleForms: 'Formularios',
+  titleProfile: 'Perfil',
+  titleUi: 'UI',
+  titleResponsive: 'Adaptable',
+  titleError: 'Error',
+
+  navCalls: 'Llamadas',
+  navCodes: 'Códigos de invitado',
+  navHome: 'Tu puerta',
+  navMain: 'Menú principal',
+  skipToContent: 'Ir al contenido',
+  openMenu: 'Abrir menú',
+  closeMenu: 'Cerrar menú',
+  darkModeOn: 'Activar modo oscuro',
+  darkModeOff: 'Desactivar modo oscuro',
+  logout: 'Cerrar sesión',
+  language: 'Idioma',
+  companyLine: 'Gatecall. Responde en la puerta cuando tú no puedes.',
+
+  loginClaim: 'Tu puerta, siempre atendida.',
+  loginText: 'Los invitados dan un código. La puerta se abre. Tú sigues con tu día.',
+  authenticating: 'Autenticando…',
+  alertLinkFailed: 'Falló la autenticación con el enlace. Los detalles están en la consola.',
+  alertNoSession: 'Falló la autenticación: no hay sesión.',
+  alertNoToken: 'Algo salió mal. No se encontró ningún token para autenticar.',
+  errorTitle: 'Excepción no controlada',
+  errorText: 'Ocurrió un error',
+  errorHelp: 'No se perdió nada de lo guardado. Si vuelve a ocurrir, recarga la página.',
+  done: 'Listo',
+
+  copy: 'Copiar',
+  copied: '¡Copiado!',
+  copyFailed: 'No se copió. Selecciónalo y cópialo a mano.',
+  share: 'Compartir',
+  loading: 'Cargando',
+  undo: 'Deshacer',
+  dismiss: 'Cerrar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saved: 'Guardado.',
+  add: 'Añadir',
+  remove: 'Quitar',
+  rename: 'Cambiar nombre',
+  tryAgain: 'Reintentar',
+  sessionEnded: 'Tu sesión ha terminado. Vuelve a entrar para seguir donde estabas.',
+  serverUnreachable:
+    'Gatecall no responde ahora mismo. No hace falta que entres de nuevo: la página seguirá sola.',
+  offline:
+    'No tienes conexión. Lo que ves puede ser antiguo; lo intentaremos en cuanto vuelva la red.',
+  failedToLoad: 'No se pudo cargar. Revisa la conexión e inténtalo de nuevo.',
+  failedToSave: 'No se guardó. Revisa la conexión e inténtalo de nuevo.',
+  country: 'País',
+  countryNeeded: 'Elige el país junto al número, o escríbelo con + y su prefijo de país.',
+};
+
+const endSession: Catalogue['endSession'] = {
+  title: '¿Cerrar sesión?',
+  question: 'Una aplicación pide cerrar tu sesión aquí.',
+  stay: 'Mantener la sesión',
+  stayed: 'Tu sesión sigue abierta. Puedes cerrar esta página.',
+  ended: 'Tu sesión está cerrada. Puedes cerrar esta página.',
+};
+
+/** Spanish: words of the element gallery and of the layouts side by side. */
+const gallery: Catalogue['gallery'] = {
+  title: 'Elementos',
+  responsiveTitle: 'Adaptable',
+  intro: 'Todos los elementos de esta aplicación, en todos los estilos, claro y oscuro.',
+  buttons: 'Botones',
+  buttonsHint: 'Un botón fuerte por tarjeta; los demás son blancos.',
+  withIcon: 'Con icono',
+  disabled: 'Desactivado',
+  cards: 'Tarjetas',
+  cardText: 'Esquinas redondas, bordes discretos, una sola tarea.',
+  square: 'Esquinas rectas',
+  notices: 'Avisos e insignias',
+  noticeText: 'Dice qué pasó y qué hacer después.',
+  fields: 'Campos',
+  fieldText: 'Texto',
+  fieldHint: 'Debajo hay una pista.',
+  fieldError: 'Al número le falta una cifra. Escríbelo con el prefijo del país.',
+  fieldReadOnly: 'Solo lectura, para copiar',
+  fieldSelect: 'Opción',
+  fieldCheck: 'Una casilla con palabras',
+  fieldDisabled: 'Desactivado',
+  icons: 'Iconos',
+  states: 'Vacío, lento, sin conexión, fallido',
+  stateEmpty: 'Aquí no hay nada todavía',
+  stateEmptyText: 'Una lista vacía dice qué la llenará.',
+  feedback: 'Respuesta',
+  showToast: 'Mostrar un aviso',
+  showUndo: 'Mostrar uno con deshacer',
+  showError: 'Mostrar un error',
+  showDialog: 'Hacer una pregunta',
+  toastText: 'Guardado.',
+  undoText: 'Quitado.',
+  undone: 'Ha vuelto.',
+  errorText: 'No se guardó.',
+  dialogTitle: '¿Quitar esto?',
+  dialogText: 'Solo se pregunta antes de lo que no se puede deshacer.',
+  responsiveIntro: 'Las mismas páginas en teléfono, tableta y ordenador.',
+  phone: 'Teléfono',
+  tablet: 'Tableta',
+  desktop: 'Ordenador',
+  pageShown: 'Página',
+  frameTitle: '{page} en {device}',
+};
 
 /** Spanish, in one file of the build: a change of language is one request. */
 export const es: Catalogue = {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { readSessionJwt } from '../app-state/session-jwt.ts';
 import { useDeps } from '../deps.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import { loadTranslation, rememberLanguage } from './language.ts';
 import { LanguageContext } from './use-text.ts';
 

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '../testing.ts';
@@ -40,7 +41,7 @@ const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
 describe('languages', () => {
-  it.each(['es', 'fr', 'de'] as const)(
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
     '%s says everything, with the same values in it',
     async (language) => {
       const translation = await loadTranslation(language);
@@ -79,7 +80,7 @@ describe('languages', () => {
 });
 
 describe('how a code is given', () => {
-  const SAYS = {
+  const SAYS: Readonly<Record<Language, RegExp>> = {
     en: /\bsay\b/i,
     es: /\b(di|digan?|decir|dicen)\b/i,
     fr: /\b(dire|dites|disent)\b/i,
@@ -90,7 +91,7 @@ describe('how a code is given', () => {
     /^(links\.intro|codes\.(stateUnheard|usesHint)|profile\.(notifyBy|noticeAbout)|setupHelp\.separateCodesHelp|gallery\..*)$/;
 
   // The voice at the gate tells how, by what the line can hear.
-  it.each(['en', 'es', 'fr', 'de'] as const)('is left to the gate (%s)', async (language) => {
+  it.each(LANGUAGES)('is left to the gate (%s)', async (language) => {
     const translation = (await loadTranslation(language)) ?? ENGLISH;
     const told = Object.entries(translation).flatMap(([area, words]) =>
       Object.entries(words)

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import { createContext, useContext } from 'react';
 
 import type { Catalogue } from './catalogue.ts';

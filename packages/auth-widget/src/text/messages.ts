@@ -3,7 +3,7 @@ import type { enMore } from './messages-more.ts';
 /**
  * Every sentence of the first view, in English; `messages-more.ts` holds those of the screens that
  * load later. Texts that a requirement quotes stand verbatim. Other languages are catalogues of
- * the same keys (`es.ts`, `fr.ts`, `de.ts`), loaded when asked for.
+ * the same keys, loaded when asked for (`load-messages.ts`).
  */
 export const en = {
   // Common

@@ -1,4 +1,5 @@
 import { ApiUnreachableError, MissingPkceError } from '@gatecall/auth-sdk/errors';
+import { LANGUAGES } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
 
 import { apiError } from '../fixtures/replies.ts';
@@ -34,17 +35,17 @@ describe('the catalogues', () => {
     });
   });
 
-  it.each([
-    ['es', es],
-    ['fr', fr],
-    ['de', de],
-  ])('fill the same places in %s as in English', (_name, catalogue) => {
-    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
-    const different = keys.filter(
-      (key) => String(placesOf(catalogue[key])) !== String(placesOf(english[key])),
-    );
-    expect(different).toEqual([]);
-  });
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'fill the same places in %s as in English',
+    async (language) => {
+      const catalogue = await loadMessages(language);
+      expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+      const different = keys.filter(
+        (key) => String(placesOf(catalogue[key])) !== String(placesOf(english[key])),
+      );
+      expect(different).toEqual([]);
+    },
+  );
 
   it('are chosen by the wish, or by the page', async () => {
     expect(pickLanguage('de-AT', 'en')).toBe('de');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../constants.ts';
+import { LANGUAGES } from '../languages.ts';
 
 /** One device that is signed in. */
 export const signedInDevice = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.ts';
 
 const profile = {
   /** Silence before the opening tones, milliseconds. */
@@ -16,7 +17,7 @@ const profile = {
     .nullable(),
   /** The panel sends every key twice. */
   doubles_keys: z.boolean(),
-  language: z.enum(['en', 'es', 'fr', 'de']),
+  language: z.enum(LANGUAGES),
 };
 
 /** GET and PUT /v1/panel: how the building's panel wants its tones. */

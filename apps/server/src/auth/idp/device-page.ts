@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { clientOf } from '../../http/client.ts';
@@ -13,7 +13,8 @@ import type { Session } from '../sessions/session.ts';
 import { answerAboutDevice, askAboutDevice, type DeviceQuestion } from './device.ts';
 import type { Idp } from './idp.ts';
 import { DEVICE_PAGE } from './openid-provider.ts';
-import { deviceTexts, type DeviceTexts } from './texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { DeviceTexts } from '../../texts/device-page.ts';
 
 /**
  * The page for typing the code that a television or a printer shows (RFC 8628 §3.3): a form, a
@@ -23,8 +24,8 @@ export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp):
   addErrorPages(app, deps);
   addFormBody(app);
   const pageOf = (request: FastifyRequest) => {
-    const language = readerLanguage(request) ?? LANGUAGES[0];
-    const texts = deviceTexts(language);
+    const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
+    const texts = textsIn(language).devicePage;
     return { texts, page: { status: 200, language, title: texts.title, formAction: "'self'" } };
   };
   app.get<{ Querystring: { user_code?: string } }>(DEVICE_PAGE, (request, reply) => {

@@ -1,4 +1,5 @@
-import { DEFAULT_SESSION_DURATION_MINUTES, type Language } from '@gatecall/contracts/constants';
+import { DEFAULT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import { type Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';

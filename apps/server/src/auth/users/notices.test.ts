@@ -62,7 +62,7 @@ describe('a security notice', () => {
     expect(await subjectAfter({})).toBe(FRENCH);
   });
 
-  it('follows the choice in the app at once, of the four languages only', async () => {
+  it('follows the choice in the app at once, of our languages only', async () => {
     const { session_token, session_jwt } = await signInWith({ locale: 'fr' });
     const choose = (language: unknown) =>
       server.request('PUT', '/v1/account/language', {

@@ -1,7 +1,7 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { AccountChange } from '../../sign-in-texts/texts.ts';
+import type { AccountChange } from '../../texts/sign-in.ts';
 import type { User } from './user.ts';
 
 const NOTICE_LIFETIME_MS = 3 * 24 * 60 * 60_000;

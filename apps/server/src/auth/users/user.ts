@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { FactorsOfUser } from '../factors.ts';
 
 /** A user of the sign-in provider, as the provider's features see it. */

@@ -1,12 +1,12 @@
-import type { Language } from '@gatecall/contracts/constants';
-import { signInTexts } from '../../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries a sign-in link. */
 export function magicLinkMail(input: { link: string; minutes: number; language: Language }): Mail {
   const { link, minutes, language } = input;
   const { subject, heading, pressButton, openLink, button, footer } =
-    signInTexts(language).magicLink;
+    textsIn(language).signIn.magicLink;
   return {
     subject,
     text: `${heading}\n\n${openLink(minutes)}\n\n${link}\n\n${footer}\n`,

@@ -1,5 +1,5 @@
-import type { Language } from '@gatecall/contracts/constants';
-import { signInTexts } from '../../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /**
@@ -12,7 +12,7 @@ export function oneTimeCodeMail(input: {
   language: Language;
 }): Mail {
   const { code, minutes, language } = input;
-  const { heading, lead, footer } = signInTexts(language).oneTimeCode;
+  const { heading, lead, footer } = textsIn(language).signIn.oneTimeCode;
   return {
     subject: heading,
     text: `${heading}: ${code}\n\n${lead(minutes)}\n\n${footer}\n`,

@@ -1,5 +1,5 @@
-import type { Language } from '@gatecall/contracts/constants';
-import { signInTexts } from '../../sign-in-texts/texts.ts';
+import type { Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries the reset link, and a link that signs in and leaves the password alone. */
@@ -11,7 +11,7 @@ export function resetPasswordMail(input: {
 }): Mail {
   const { resetLink, loginLink, minutes, language } = input;
   const { subject, heading, pressButton, openLink, button, otherwise, footer } =
-    signInTexts(language).resetPassword;
+    textsIn(language).signIn.resetPassword;
   return {
     subject,
     text: `${heading}\n\n${openLink(minutes)}\n\n${resetLink}\n\n${otherwise}:\n\n${loginLink}\n\n${footer}\n`,

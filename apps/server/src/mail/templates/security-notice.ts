@@ -1,5 +1,7 @@
-import { OAUTH_PROVIDERS, type Language, type OAuthProvider } from '@gatecall/contracts/constants';
-import { signInTexts, type AccountChange } from '../../sign-in-texts/texts.ts';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
+import { type Language } from '@gatecall/contracts/languages';
+import { textsIn } from '../../texts/texts.ts';
+import type { AccountChange } from '../../texts/sign-in.ts';
 import type { Mail } from './layout.ts';
 
 /** Reports a change in how the user signs in. */
@@ -12,7 +14,7 @@ export function securityNoticeMail(input: {
 }): Mail {
   const { language, url } = input;
   const { subject, heading, changes, advice, button, footer } =
-    signInTexts(language).securityNotice;
+    textsIn(language).signIn.securityNotice;
   const provider = input.provider ? OAUTH_PROVIDERS[input.provider] : '';
   const change = changes[input.change].replace('{provider}', provider);
   return {

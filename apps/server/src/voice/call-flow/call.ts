@@ -1,9 +1,9 @@
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+import type { Language } from '@gatecall/contracts/languages';
 
 /** Who the call is for and what may happen in it; decided once, by the first webhook. */
 export type CallPlan = {
   readonly kind: CallKind;
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   /** Ids of the household members to ring, in order; never the phone that has just not answered. */
   readonly household: readonly string[];
   /** Tries before people are rung; fewer if the caller may not be the intercom. */

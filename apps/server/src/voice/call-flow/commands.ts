@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts/texts.ts';
+import type { TextKey } from '../../texts/said.ts';
 import type { OpenedBy, Outcome, RecordingPurpose } from './call.ts';
 import type { Heard } from './events.ts';
 

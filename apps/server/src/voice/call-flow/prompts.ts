@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts/texts.ts';
+import type { TextKey } from '../../texts/said.ts';
 import type { CallKind } from './call.ts';
 
 /** The first words to a caller who may have a code. */

@@ -10,8 +10,8 @@ import {
   integer,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SPOKEN_LANGUAGES, textOf, type TextKey } from '../texts/texts.ts';
-import { english } from '../texts/en.ts';
+import { LANGUAGES } from '@gatecall/contracts/languages';
+import { TEXT_KEYS, textsIn } from '../../texts/texts.ts';
 import { newCall, type Call, type CallKind, type CallPlan, type Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import type { CallEvent } from './events.ts';
@@ -412,7 +412,7 @@ describe('any sequence of events', () => {
           'loop',
           'unassigned',
         ),
-        language: constantFrom('en', 'es', 'fr', 'de'),
+        language: constantFrom(...LANGUAGES),
         household: constantFrom([], ['ben'], ['ben', 'eve']),
         maxTries: integer({ min: 1, max: 3 }),
         tonesAfterMs: constantFrom(null, 650),
@@ -481,12 +481,10 @@ describe('any sequence of events', () => {
 });
 
 describe('prompts', () => {
-  // Object.keys of a record with exactly these keys.
-  const keysOfTexts = Object.keys(english) as TextKey[];
-  it.each(SPOKEN_LANGUAGES)('stay under six seconds in %s', (language) => {
-    for (const key of keysOfTexts) {
+  it.each(LANGUAGES)('stay under six seconds in %s', (language) => {
+    for (const key of TEXT_KEYS) {
       // Fourteen letters a second is slow speech.
-      expect(textOf(key, language).length / 14, `${language} ${key}`).toBeLessThan(6);
+      expect(textsIn(language).said[key].length / 14, `${language} ${key}`).toBeLessThan(6);
     }
   });
 });

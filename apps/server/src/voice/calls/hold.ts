@@ -1,7 +1,8 @@
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { textOf, type TextKey } from '../texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { TextKey } from '../../texts/said.ts';
 import { MESSAGE_SECONDS } from './perform.ts';
 
 /** Every webhook is answered within five seconds, whatever the database does. */
@@ -62,7 +63,11 @@ export function holdCall(
   ];
 }
 
-const say = (text: TextKey): Verb => ({ verb: 'say', text: textOf(text, 'en'), language: 'en' });
+const say = (text: TextKey): Verb => ({
+  verb: 'say',
+  text: textsIn('en').said[text],
+  language: 'en',
+});
 
 /** Needs no database: carriers keep what they record. */
 const takeMessage = (action: string): readonly Verb[] => [

@@ -17,7 +17,8 @@ import { notifyResident } from '../notices/notify-resident.ts';
 import { findQuietTimes } from '../quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
-import { textOf, type TextKey } from '../texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { TextKey } from '../../texts/said.ts';
 import { callableNumber } from '../own-phone-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStep } from './step-store.ts';
@@ -151,7 +152,7 @@ async function onLine(
   const { profile, carrier } = context;
   const language = call.plan?.language ?? 'en';
   const words = (key: TextKey): string =>
-    textOf(carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key), language);
+    textsIn(language).said[carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key)];
   switch (command.do) {
     case 'say':
       return { verb: 'say', text: words(command.text), language };

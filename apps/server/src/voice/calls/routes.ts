@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { noticeAnswer } from '../forwarding/logic.ts';
-import { textOf } from '../texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createAnswers } from './answers.ts';
 import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
@@ -78,7 +78,10 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
   voice.post<{ Params: StepParams }>('/:carrier/check/:token', (request, reply) =>
     answerOrRefuse(request, reply, async () => {
       await noticeAnswer(deps, request.params.token);
-      return [{ verb: 'say', text: textOf('checkCall', 'en'), language: 'en' }, { verb: 'hangup' }];
+      return [
+        { verb: 'say', text: textsIn('en').said.checkCall, language: 'en' },
+        { verb: 'hangup' },
+      ];
     }),
   );
 

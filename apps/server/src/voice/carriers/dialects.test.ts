@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { createSimulator } from './simulator.ts';
 import { createTelnyx } from './telnyx.ts';
 import { createTwilio } from './twilio.ts';
 import type { ExpectedCodes, Verb } from './verbs.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
 const CARRIERS: Readonly<Record<string, Carrier>> = {
   twilio: createTwilio('token'),
@@ -19,7 +19,7 @@ const CARRIERS: Readonly<Record<string, Carrier>> = {
 };
 const drawn = (name: string, verb: Verb): readonly MarkupElement[] =>
   parseMarkup(CARRIERS[name]?.render([verb]).body ?? '');
-const listen = (name: string, codes: ExpectedCodes, language: SpokenLanguage) =>
+const listen = (name: string, codes: ExpectedCodes, language: Language) =>
   drawn(name, {
     verb: 'gather',
     text: 'x',
@@ -37,7 +37,7 @@ describe('what a carrier is told to listen for', () => {
   const digits = { speechModel: 'numbers_and_commands' };
   const phrases = { speechModel: 'experimental_utterances', profanityFilter: 'false' };
   const google = { transcriptionEngine: 'Google', useEnhanced: 'true', hints: CLASS };
-  it.each<[string, ExpectedCodes, SpokenLanguage, object]>([
+  it.each<[string, ExpectedCodes, Language, object]>([
     ['twilio', 'digits', 'en', { ...digits, hints: ENGLISH }],
     ['twilio', 'digits-or-words', 'en', { ...phrases, hints: ENGLISH }],
     ['twilio', 'digits', 'de', { ...phrases, hints: expect.stringMatching(/^null,eins,zwei,/) }],
@@ -149,7 +149,7 @@ describe('a guest who has hung up', () => {
 
 describe('voices', () => {
   it('are named for each language, one of the operator where there is one', () => {
-    const say = (language: SpokenLanguage) => drawn('twilio', { verb: 'say', text: 'x', language });
+    const say = (language: Language) => drawn('twilio', { verb: 'say', text: 'x', language });
     expect(say('de')[0]?.attributes).toEqual({ voice: 'Polly.Vicki', language: 'de-DE' });
     const own = createTwilio('token', { en: 'a', es: 'Polly.Lupe', fr: 'b', de: 'c' });
     const { body } = own.render([{ verb: 'say', text: 'x', language: 'es' }]);

@@ -1,5 +1,5 @@
+import { LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
 import { tonesAsDigits } from '../rules/panel-profile.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import type { Rendered } from './carrier.ts';
 import {
   FINISH_KEY,
@@ -14,10 +14,7 @@ import {
 export type Dialect = {
   readonly digitLimit: (digits: number) => Readonly<Record<string, string>>;
   /** Extra attributes of a gather that listens: the model for these codes in this language. */
-  readonly speech: (
-    codes: ExpectedCodes,
-    language: SpokenLanguage,
-  ) => Readonly<Record<string, string>>;
+  readonly speech: (codes: ExpectedCodes, language: Language) => Readonly<Record<string, string>>;
   /** When `timeout` of a recording starts to count silence. */
   readonly silenceCounts: 'from-beep' | 'after-words';
   /** Who speaks each language. */
@@ -29,31 +26,14 @@ export type Dialect = {
 };
 
 /** A voice for each language, as the carrier names it. */
-export type Voices = Readonly<Record<SpokenLanguage, string>>;
+export type Voices = Readonly<Record<Language, string>>;
 
-/** Twilio, Telnyx and SignalWire all know these (their references of `<Say>`). */
-export const DEFAULT_VOICES: Voices = {
-  en: 'Polly.Joanna',
-  es: 'Polly.Lucia',
-  fr: 'Polly.Lea',
-  de: 'Polly.Vicki',
-};
+export const DEFAULT_VOICES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, SPEECH[language].voice]),
+) as Voices; // of all languages
 
 /** Google's name for any run of digits; other engines take words only. */
 const DIGIT_CLASS = '$OOV_CLASS_DIGIT_SEQUENCE';
-const DIGIT_WORDS: Readonly<Record<SpokenLanguage, string>> = {
-  en: 'zero,one,two,three,four,five,six,seven,eight,nine',
-  es: 'cero,uno,dos,tres,cuatro,cinco,seis,siete,ocho,nueve',
-  fr: 'zéro,un,deux,trois,quatre,cinq,six,sept,huit,neuf',
-  de: 'null,eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun',
-};
-
-const LOCALES: Readonly<Record<SpokenLanguage, string>> = {
-  en: 'en-US',
-  es: 'es-ES',
-  fr: 'fr-FR',
-  de: 'de-DE',
-};
 
 // An integer: "auto" stops at the first pause and cuts digits said in groups (telephony 2.3).
 const SPEECH_TIMEOUT_SECONDS = 2;
@@ -139,7 +119,7 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
     ...(dialect.onSilence === 'action' ? { actionOnEmptyResult: 'true' } : {}),
     ...(listens
       ? {
-          language: LOCALES[verb.language],
+          language: SPEECH[verb.language].locale,
           speechTimeout: String(SPEECH_TIMEOUT_SECONDS),
           hints: hintsFor(verb.language, dialect),
           ...dialect.speech(verb.codes, verb.language),
@@ -154,14 +134,14 @@ function gather(verb: Extract<Verb, { verb: 'gather' }>, dialect: Dialect): stri
 }
 
 const say = (
-  { text, language }: { readonly text: string; readonly language: SpokenLanguage },
+  { text, language }: { readonly text: string; readonly language: Language },
   { voices }: Dialect,
 ): string =>
   // Without a voice some carriers read every language with an English one.
-  tag('Say', { voice: voices[language], language: LOCALES[language] }, escapeXml(text));
+  tag('Say', { voice: voices[language], language: SPEECH[language].locale }, escapeXml(text));
 
-const hintsFor = (language: SpokenLanguage, { digitHints }: Dialect): string =>
-  digitHints === 'words' ? DIGIT_WORDS[language] : DIGIT_CLASS;
+const hintsFor = (language: Language, { digitHints }: Dialect): string =>
+  digitHints === 'words' ? SPEECH[language].digits : DIGIT_CLASS;
 
 function tag(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
   const written = Object.entries(attributes)

@@ -1,8 +1,8 @@
+import type { Language } from '@gatecall/contracts/languages';
 import { CARRIER_LINES } from '../../config/line.ts';
 import type { Carrier } from './carrier.ts';
 import { isFormSigned } from './form-signature.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import type { ExpectedCodes } from './verbs.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 
@@ -19,7 +19,7 @@ const TWIML: Omit<Dialect, 'voices'> = {
  * for digits knows only English under our name for it; the one for short phrases knows all our
  * languages, and has a profanity filter, which would turn a misheard "six" into stars (telephony 4.1).
  */
-function speech(codes: ExpectedCodes, language: SpokenLanguage): Readonly<Record<string, string>> {
+function speech(codes: ExpectedCodes, language: Language): Readonly<Record<string, string>> {
   return codes === 'digits' && language === 'en'
     ? { speechModel: 'numbers_and_commands' }
     : { speechModel: 'experimental_utterances', profanityFilter: 'false' };

@@ -1,5 +1,5 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { ToneSequence } from '../rules/panel-profile.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
 /**
  * How long a guest may think before the first key and between two, and how long we listen for a word.
@@ -16,12 +16,12 @@ export type ExpectedCodes = 'digits' | 'digits-or-words';
 
 /** What a carrier is told to do on a line, in order; each carrier writes it its own way. */
 export type Verb =
-  | { readonly verb: 'say'; readonly text: string; readonly language: SpokenLanguage }
+  | { readonly verb: 'say'; readonly text: string; readonly language: Language }
   | { readonly verb: 'pause'; readonly ms: number }
   | {
       readonly verb: 'gather';
       readonly text: string;
-      readonly language: SpokenLanguage;
+      readonly language: Language;
       readonly accepts: 'keys' | 'keys-and-speech';
       /** What the recogniser may expect: digits as a class, and words, but never a code itself. */
       readonly codes: ExpectedCodes;
@@ -52,7 +52,7 @@ export type Verb =
       readonly beside?: string;
     }
   /** Last words to a callee who is not connected. */
-  | { readonly verb: 'farewell'; readonly text: string; readonly language: SpokenLanguage }
+  | { readonly verb: 'farewell'; readonly text: string; readonly language: Language }
   /** Continues with another request. */
   | { readonly verb: 'continue'; readonly action: string }
   /** Connects a callee with the caller; their keys are reported if the line is ours. */

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 
 /** One column, large type, both schemes. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@gatecall/contracts/constants';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import { ERRORS } from '@gatecall/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
 import { toldCodeState } from '../rules/code-validity.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { writtenTexts } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { GUEST_STYLE, guestPage } from './page.ts';
 
 const LOOKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
@@ -53,7 +53,7 @@ export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Prom
 
   app.get<{ Params: TokenParams }>('/guest/:token', async (request, reply) => {
     const language = languageOf(request);
-    const { code: texts, link } = writtenTexts(language).guestPages;
+    const { code: texts, link } = textsIn(language).gate.guestPages;
     const code = await openSharedCode(deps, request.params.token);
     if (!code) {
       const { title } = link.over;
@@ -75,15 +75,16 @@ export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Prom
   });
 }
 
-const languageOf = (request: FastifyRequest): Language => readerLanguage(request) ?? LANGUAGES[0];
+const languageOf = (request: FastifyRequest): Language =>
+  readerLanguage(request) ?? DEFAULT_LANGUAGE;
 
 function linkPage(state: LinkState, language: Language): { html: string } {
-  const { text, ...page } = writtenTexts(language).guestPages.link[state.kind];
+  const { text, ...page } = textsIn(language).gate.guestPages.link[state.kind];
   return guestPage({ language, ...page, paragraphs: [text] });
 }
 
 function troublePage(language: Language): { html: string } {
-  const { title, text } = writtenTexts(language).guestPages.trouble;
+  const { title, text } = textsIn(language).gate.guestPages.trouble;
   return guestPage({ language, title, paragraphs: [text] });
 }
 

@@ -6,10 +6,10 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { newDigits, newId } from '../../platform/random.ts';
-import type { SentenceKey } from '../../refusal-texts/texts.ts';
+import type { SentenceKey } from '../../texts/refusals.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import { requirePhone } from '../../residents/phone.ts';
-import { writtenTexts } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { forgetQuietTimes } from '../quiet/store.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
@@ -108,7 +108,7 @@ async function textCode(
     channel: 'sms',
     to: input.phoneNumber,
     subject: '',
-    text: writtenTexts(language).sms.householdCode(code),
+    text: textsIn(language).gate.sms.householdCode(code),
     lifetimeMs: CODE_LIFETIME_MS,
   });
 }

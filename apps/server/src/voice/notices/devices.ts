@@ -22,7 +22,7 @@ import {
 import { readNotices } from './logic.ts';
 import { mailNotice, textNotice } from './notify-resident.ts';
 import { readReceipt } from './shown-receipt.ts';
-import type { SilentWhy } from '../written-texts/texts.ts';
+import type { SilentWhy } from '../../texts/gate.ts';
 
 /**
  * Keeps a browser's subscription in place of one that it had before. Its endpoint is an address that

@@ -2,7 +2,7 @@ import { findLanguage } from '../../auth/users/logic.ts';
 import { hasOpenLapsed } from '../call-flow/decision.ts';
 import { findCallOfResident } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { writtenTexts } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { findRingingDevices } from './device-store.ts';
 import { callPage } from './notify-resident.ts';
 import { pushToDevices } from './push-to-devices.ts';
@@ -27,7 +27,7 @@ async function pushLapse(deps: VoiceDeps, { callId, residentId }: Tap): Promise<
   if (!(await findNoticeSettings(read, residentId)).push) return;
   const devices = await findRingingDevices(read, deps.secrets, residentId);
   if (devices.length === 0) return;
-  const { title, text } = writtenTexts(await findLanguage(read, residentId)).notices.openLapsed;
+  const { title, text } = textsIn(await findLanguage(read, residentId)).gate.notices.openLapsed;
   await deps.db.write(async (queries) => {
     const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
     if (!call || 'outcome' in call.state.phase) return;

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { NoticeKind } from '@gatecall/contracts/product/notifications';
 import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';

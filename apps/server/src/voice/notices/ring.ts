@@ -4,7 +4,8 @@ import type { Call, Outcome } from '../call-flow/call.ts';
 import { whyNotOpen } from '../call-flow/decision.ts';
 import type { StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { writtenTexts, type RingEnd } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-resident.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
@@ -92,7 +93,7 @@ type Words = {
   readonly text: string;
   readonly push: Omit<PushTerms, 'receipt'>;
 };
-type Texts = ReturnType<typeof writtenTexts>['notices'];
+type Texts = GateTexts['notices'];
 
 async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<void> {
   const { residentId, callId } = change;
@@ -103,7 +104,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<voi
   if (own && isQuietAt(own, change.startedAt)) return;
   const devices = await findRingingDevices(read, deps.secrets, residentId);
   if (devices.length === 0) return;
-  const { notices: texts } = writtenTexts(await findLanguage(read, residentId));
+  const { notices: texts } = textsIn(await findLanguage(read, residentId)).gate;
   const words = await wordsOf(deps, change, { texts, kinds });
   if (!words) return;
   await deps.db.write(async (queries) => {

@@ -2,7 +2,7 @@ import { findLanguage } from '../../auth/users/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
-import { writtenTexts } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { findRingingDevices } from './device-store.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { RING_SECONDS } from './ring.ts';
@@ -26,7 +26,7 @@ export async function ringForTest(
     if (!isWanted) throw refuse('push_not_wanted');
     const all = await findRingingDevices(queries, deps.secrets, residentId);
     const devices = all.filter((device) => device.deviceId === deviceId);
-    const { title, text } = writtenTexts(await findLanguage(queries, residentId)).notices.testRing;
+    const { title, text } = textsIn(await findLanguage(queries, residentId)).gate.notices.testRing;
     const [receipt] = await pushToDevices(deps, queries, devices, {
       title,
       text,

@@ -1,7 +1,8 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type { Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
-import { writtenTexts, type OpenerKind, type SilentWhy } from '../written-texts/texts.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { OpenerKind, SilentWhy } from '../../texts/gate.ts';
 
 /** What opened the gate, and its label or the member's name: words that the resident chose. */
 export type Opener = { readonly kind: OpenerKind; readonly name: string | undefined };
@@ -25,7 +26,7 @@ export function noticeWords(
   facts: NoticeFacts,
   language: Language,
 ): { title: string; text: string } {
-  const { notices } = writtenTexts(language);
+  const { notices } = textsIn(language).gate;
   switch (facts.kind) {
     case 'opened': {
       const { title, text } = notices.opened;
@@ -53,7 +54,7 @@ export function noticeWords(
 
 /** The same in one SMS, without any name that the resident chose. */
 export function noticeSms(facts: NoticeFacts, language: Language): string {
-  const { sms } = writtenTexts(language);
+  const { sms } = textsIn(language).gate;
   const said = (): string => {
     switch (facts.kind) {
       case 'opened':
@@ -78,7 +79,7 @@ export function noticeSms(facts: NoticeFacts, language: Language): string {
 /** The notice as a mail. */
 export function noticeMail(facts: NoticeFacts, dashboard: string, language: Language): Mail {
   const { title, text } = noticeWords(facts, language);
-  const { button, footer } = writtenTexts(language).notices;
+  const { button, footer } = textsIn(language).gate.notices;
   return {
     subject: title,
     text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,

@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { VoiceTables } from '../../db/voice-tables.ts';
@@ -6,7 +7,6 @@ import { steady } from '../../db/steady.ts';
 import { languageOf } from '../../platform/language.ts';
 import { isOwnPhoneProven } from '../../residents/gate-lookups.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 
 export type StoredProfile = Omit<PanelProfile, 'openKeys'> & {
   /** Until when a call from the resident's own phone is a test call. */
@@ -169,7 +169,7 @@ function toProfile(row: ProfileRow | undefined): StoredProfile {
     denyKey: stored.deny_key,
     doublesKeys: stored.doubles_keys === 1,
     // Written by saveProfile and nobody else.
-    language: stored.language as SpokenLanguage,
+    language: stored.language as Language,
     testOpenUntil: stored.test_open_until,
   };
 }

@@ -2,8 +2,9 @@ import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
-import { SPOKEN_LANGUAGES, TEXT_KEYS, textOf, type TextKey } from '../texts/texts.ts';
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
+import type { TextKey } from '../../texts/said.ts';
+import { TEXT_KEYS, textsIn } from '../../texts/texts.ts';
 
 /** The shipped prompts: a file for each sentence in each language, in µ-law. */
 export const SHIPPED_FOLDER = fileURLToPath(new URL('shipped', import.meta.url));
@@ -13,24 +14,24 @@ export const RECORDED_ENDING = '.wav';
 
 /** Every sentence and its file. */
 export const PROMPTS: readonly {
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly key: TextKey;
   /** Below the folder, without extension. */
   readonly name: string;
   readonly text: string;
-}[] = SPOKEN_LANGUAGES.flatMap((language) =>
+}[] = LANGUAGES.flatMap((language) =>
   TEXT_KEYS.map((key) => ({
     language,
     key,
     name: join(language, key),
-    text: textOf(key, language),
+    text: textsIn(language).said[key],
   })),
 );
 
 const NAMES = new Map(PROMPTS.map(({ language, name, text }) => [`${language} ${text}`, name]));
 
 /** Media URI of a sentence; Asterisk adds the extension itself. */
-export function promptMedia(folder: string, text: string, language: SpokenLanguage): string {
+export function promptMedia(folder: string, text: string, language: Language): string {
   const name = NAMES.get(`${language} ${text}`);
   if (name === undefined)
     throw new Error('There is no file for a sentence that is not in the texts.');
@@ -71,7 +72,7 @@ export async function installPrompts(folder: string): Promise<void> {
 /** Writes a sentence into a folder that Asterisk reads. */
 export async function writePrompt(
   folder: string,
-  { language, name }: { language: SpokenLanguage; name: string },
+  { language, name }: { language: Language; name: string },
   { ending, bytes }: { ending: string; bytes: Uint8Array },
 ): Promise<void> {
   await makeFolder(folder, language);

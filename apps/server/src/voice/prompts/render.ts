@@ -1,9 +1,9 @@
+import { SPEECH, type Language } from '@gatecall/contracts/languages';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import { level } from './loudness.ts';
 import { PROMPTS, SHIPPED_ENDING, writePrompt } from './files.ts';
 import { encodeMulaw, readWav } from './sound.ts';
@@ -12,22 +12,16 @@ const run = promisify(execFile);
 const TIMEOUT_MS = 10_000;
 /** Words per minute: slow and clear beside a street. */
 const SPEED = '150';
-const VOICES: Readonly<Record<SpokenLanguage, string>> = {
-  en: 'en-us',
-  es: 'es',
-  fr: 'fr',
-  de: 'de',
-};
 
 /**
  * Speaks a sentence with espeak-ng and sox, which must be installed; levelled, without silence at the
  * ends.
  */
-async function renderSentence(text: string, language: SpokenLanguage): Promise<Float64Array> {
+async function renderSentence(text: string, language: Language): Promise<Float64Array> {
   const folder = await mkdtemp(join(tmpdir(), 'gatecall-prompt-'));
   const [spoken, wav] = [join(folder, 'spoken.wav'), join(folder, 'sentence.wav')];
   try {
-    await run('espeak-ng', ['-v', VOICES[language], '-s', SPEED, '-w', spoken, text], {
+    await run('espeak-ng', ['-v', SPEECH[language].synthetic[0], '-s', SPEED, '-w', spoken, text], {
       timeout: TIMEOUT_MS,
     });
     const trim = ['silence', '1', '0.01', '0.1%', 'reverse'];

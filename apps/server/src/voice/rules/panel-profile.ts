@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+import type { Language } from '@gatecall/contracts/languages';
 
 /** The tones that one panel expects. Times in milliseconds. */
 export type PanelProfile = {
@@ -16,7 +16,7 @@ export type PanelProfile = {
   readonly denyKey: string | null;
   /** The panel sends every key twice. */
   readonly doublesKeys: boolean;
-  readonly language: SpokenLanguage;
+  readonly language: Language;
 };
 
 export const DEFAULT_PROFILE: Omit<PanelProfile, 'openKeys'> = {

@@ -1,7 +1,7 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Counters, SpeechResult } from '../../platform/counters.ts';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import { createBreaker } from './breaker.ts';
 import { isEcho, withoutInventions } from './inventions.ts';
 import type { Clip, Recogniser } from './recogniser.ts';
@@ -24,7 +24,7 @@ export type HeardSpeech =
 /** What was asked when somebody spoke, and how long they wait for what they said to be understood. */
 export type AskedSpeech = {
   readonly prompt: string;
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly signal: AbortSignal;
 };
 

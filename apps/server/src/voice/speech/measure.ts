@@ -1,11 +1,12 @@
-import { matchCode, type SpokenLanguage } from '../spoken-code/match-code.ts';
+import { SPEECH, type Language } from '@gatecall/contracts/languages';
+import { matchCode } from '../spoken-code/match-code.ts';
 import type { Ear } from './ear.ts';
 import type { Speaker } from './spoken-corpus.ts';
 import type { Clip } from './recogniser.ts';
 
 /** What one voice came to: how often its codes opened, and how often a code opened that it did not say. */
 export type Measurement = {
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly voice: string;
   readonly noise: string;
   readonly said: number;
@@ -15,14 +16,8 @@ export type Measurement = {
   readonly p95_ms: number;
 };
 
-/** What is said, and in each language with which words around it. */
+/** What is said, alone and in a sentence. */
 const CODES = ['482197', '277310', '905566', 'velvet tiger', 'copper lantern', 'blue falcon'];
-const AROUND: Readonly<Record<SpokenLanguage, string>> = {
-  en: 'the code is #, please',
-  es: 'el código es #, por favor',
-  fr: 'le code est #, merci',
-  de: 'der Code ist #, bitte',
-};
 /** Long enough for an engine that loads its model first; a call waits 1.5 seconds. */
 export const BENCH_PATIENCE_MS = 30_000;
 
@@ -43,7 +38,7 @@ export async function measureVoice(
   const took: number[] = [];
   for (const code of CODES) {
     const spoken = /^\d/.test(code) ? [...code].join(' ') : code;
-    for (const text of [spoken, AROUND[language].replace('#', spoken)]) {
+    for (const text of [spoken, SPEECH[language].sample.replace('#', spoken)]) {
       const clip = await deps.speak(text, speaker);
       const startedAt = deps.now();
       const signal = AbortSignal.timeout(BENCH_PATIENCE_MS);

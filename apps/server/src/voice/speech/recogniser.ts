@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
+import type { Language } from '@gatecall/contracts/languages';
 
 /** A piece of a call's sound: one channel, 16 bit, as a telephone carries it. */
 export type Clip = { readonly samples: Int16Array; readonly rate: number };
@@ -11,7 +11,7 @@ export type Recogniser = {
   /** For logs and figures; holds no secret. */
   readonly name: string;
   /** What was said, empty for nothing. Throws when the engine fails, or when the signal ends it. */
-  recognise(clip: Clip, language: SpokenLanguage, signal: AbortSignal): Promise<string>;
+  recognise(clip: Clip, language: Language, signal: AbortSignal): Promise<string>;
 };
 
 /** The engine gave something that its protocol does not have, or a refusal. */
@@ -23,5 +23,5 @@ export class RecogniserFailure extends Error {
 }
 
 /** Engines serve one language or all: `{language}` in an address stands for the call's. */
-export const addressFor = (template: string, language: SpokenLanguage): URL =>
+export const addressFor = (template: string, language: Language): URL =>
   new URL(template.replaceAll('{language}', language));

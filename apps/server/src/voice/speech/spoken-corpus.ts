@@ -1,9 +1,9 @@
+import { LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { SpokenLanguage } from '../spoken-code/match-code.ts';
 import type { Clip } from './recogniser.ts';
 import { readWav } from './wav.ts';
 
@@ -12,27 +12,19 @@ const TIMEOUT_MS = 10_000;
 
 /** A synthetic guest: whose voice, how fast in words a minute, through how much street. */
 export type Speaker = {
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly voice: string;
   readonly wordsPerMinute: number;
   /** Of the voice over the noise, in decibels; undefined for a quiet place. */
   readonly signalToNoise: number | undefined;
 };
 
-const VOICES: Readonly<Record<SpokenLanguage, readonly string[]>> = {
-  en: ['en-us', 'en-gb+f3', 'flite:slt', 'flite:rms'],
-  es: ['es', 'es-419+f2'],
-  fr: ['fr-fr', 'fr-fr+f4'],
-  de: ['de', 'de+f2'],
-};
-
 /** Every voice, clear and slow in quiet and faster in a street. */
-export const SPEAKERS: readonly Speaker[] = (['en', 'es', 'fr', 'de'] as const).flatMap(
-  (language) =>
-    VOICES[language].flatMap((voice) => [
-      { language, voice, wordsPerMinute: 140, signalToNoise: undefined },
-      { language, voice, wordsPerMinute: 175, signalToNoise: 15 },
-    ]),
+export const SPEAKERS: readonly Speaker[] = LANGUAGES.flatMap((language) =>
+  SPEECH[language].synthetic.flatMap((voice) => [
+    { language, voice, wordsPerMinute: 140, signalToNoise: undefined },
+    { language, voice, wordsPerMinute: 175, signalToNoise: 15 },
+  ]),
 );
 
 /**

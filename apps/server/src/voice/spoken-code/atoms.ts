@@ -1,6 +1,6 @@
 /**
  * What one spoken token contributes to a number. Every language maps its words to these atoms; the
- * grammar in `readings.ts` is then the same for all four.
+ * grammar in `readings.ts` is then the same for all.
  */
 export type Atom =
   /** One digit; `isSoft` marks everyday words ("for", "to") that may also stand beside a code. */

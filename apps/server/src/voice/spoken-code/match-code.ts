@@ -1,3 +1,4 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { Vocabulary } from './atoms.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
@@ -7,9 +8,7 @@ import { matchWords, type HeardWords } from './match-words.ts';
 import { spanish } from './spanish.ts';
 import { tokenise } from './tokens.ts';
 
-export type SpokenLanguage = 'en' | 'es' | 'fr' | 'de';
-
-const VOCABULARIES: Readonly<Record<SpokenLanguage, Vocabulary>> = {
+const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   en: english,
   es: spanish,
   fr: french,
@@ -49,5 +48,5 @@ export const matchCode = ({ code, transcript, lang }: MatchInput): Match =>
 
 function vocabularyOf(lang: string): Vocabulary {
   const base = lang.slice(0, 2).toLowerCase();
-  return Object.hasOwn(VOCABULARIES, base) ? VOCABULARIES[base as SpokenLanguage] : english; // own key
+  return Object.hasOwn(VOCABULARIES, base) ? VOCABULARIES[base as Language] : english; // own key
 }

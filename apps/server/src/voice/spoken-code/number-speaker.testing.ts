@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from './match-code.ts';
+import type { Language } from '@gatecall/contracts/languages';
 
 /**
  * Numbers from 0 to 9999 as the grammar books of each language say them, written without a look at the
@@ -123,7 +123,7 @@ function german(number: number, gap: string): string {
 }
 
 /** Every way of saying whole numbers, by what it is called. */
-export const NUMBER_SPEAKERS: readonly (readonly [string, SpokenLanguage, NumberSpeaker])[] = [
+export const NUMBER_SPEAKERS: readonly (readonly [string, Language, NumberSpeaker])[] = [
   ['American English', 'en', (number) => english(number, '')],
   ['British English', 'en', (number) => english(number, 'and')],
   ['English in hundreds', 'en', englishInHundreds],

@@ -1,16 +1,14 @@
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import type { RandomBelow } from './generate.ts';
-import type { SpokenLanguage } from './match-code.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { speakDigits, SPEAKING_STYLES } from './speaking-styles.testing.ts';
 import { weaknessOf } from './strength.ts';
 import { CODE_WORDS } from './word-list.ts';
 
 /** An utterance that does not say the code, in one of the ways that happen at a gate. */
-export type OtherSpeech = { code: string; transcript: string; lang: SpokenLanguage; way: string };
+export type OtherSpeech = { code: string; transcript: string; lang: Language; way: string };
 
-const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
-
-const SENTENCES: Record<SpokenLanguage, readonly string[]> = {
+const SENTENCES: Record<Language, readonly string[]> = {
   en: [
     'hi it is Maria for Tom, # please',
     'I have a parcel for number twelve, #',
@@ -39,7 +37,7 @@ const SENTENCES: Record<SpokenLanguage, readonly string[]> = {
   ],
 };
 
-const MULTIPLIERS: Record<SpokenLanguage, string> = {
+const MULTIPLIERS: Record<Language, string> = {
   en: 'times',
   es: 'veces',
   fr: 'fois',
@@ -58,7 +56,7 @@ export function makeOtherSpeech(below: RandomBelow): OtherSpeech {
 type Maker = {
   readonly below: RandomBelow;
   readonly pick: <T>(list: readonly T[]) => T;
-  readonly lang: SpokenLanguage;
+  readonly lang: Language;
 };
 type Said = { code: string; said: string };
 

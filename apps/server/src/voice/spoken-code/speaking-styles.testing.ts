@@ -1,20 +1,20 @@
-import type { SpokenLanguage } from './match-code.ts';
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 
 /** How a person says a code: in groups of one to three, in a language, with words around it. */
 export type SpeakingStyle = {
-  readonly lang: SpokenLanguage;
+  readonly lang: Language;
   readonly group: 'single' | 'doubles' | 'pairs' | 'threes' | 'figures' | 'hyphens';
   readonly around: (said: string) => string;
 };
 
-const DIGITS: Record<SpokenLanguage, readonly string[]> = {
+const DIGITS: Record<Language, readonly string[]> = {
   en: 'oh one two three four five six seven eight nine'.split(' '),
   es: 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' '),
   fr: 'zéro un deux trois quatre cinq six sept huit neuf'.split(' '),
   de: 'null eins zwei drei vier fünf sechs sieben acht neun'.split(' '),
 };
 
-const CARRIERS: Record<SpokenLanguage, readonly ((said: string) => string)[]> = {
+const CARRIERS: Record<Language, readonly ((said: string) => string)[]> = {
   en: [(said) => said, (said) => `Um, the code is ${said}, thanks.`],
   es: [(said) => said, (said) => `Hola, mi código es ${said}, gracias`],
   fr: [(said) => said, (said) => `Bonjour, mon code est ${said} merci`],
@@ -22,7 +22,6 @@ const CARRIERS: Record<SpokenLanguage, readonly ((said: string) => string)[]> = 
 };
 
 const GROUPS = ['single', 'doubles', 'pairs', 'threes', 'figures', 'hyphens'] as const;
-const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
 export const SPEAKING_STYLES: readonly SpeakingStyle[] = LANGUAGES.flatMap((lang) =>
   GROUPS.filter((group) => lang === 'en' || group !== 'doubles').flatMap((group) =>
@@ -55,7 +54,7 @@ export function speakDigits(code: string, { lang, group, around }: SpeakingStyle
   }
 }
 
-function isSaidInThrees(code: string, lang: SpokenLanguage): boolean {
+function isSaidInThrees(code: string, lang: Language): boolean {
   const parts = code.match(/.{1,3}/g) ?? [];
   const first = lang === 'fr' ? 200 : 100;
   return parts.every((part) => Number(part) >= first && Number(part) % 100 >= 10);
@@ -67,12 +66,12 @@ function inGroups(code: string, size: number, say: (part: string) => string): st
   return (code.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).map(say).join(' ');
 }
 
-function sayPair(part: string, lang: SpokenLanguage, digit: (d: string) => string): string {
+function sayPair(part: string, lang: Language, digit: (d: string) => string): string {
   const value = Number(part);
   return part.length < 2 || value < 10 ? [...part].map(digit).join(' ') : belowHundred(value, lang);
 }
 
-function sayThree(part: string, lang: SpokenLanguage, digit: (d: string) => string): string {
+function sayThree(part: string, lang: Language, digit: (d: string) => string): string {
   if (part.length < 3) return sayPair(part, lang, digit);
   const [hundreds = '', ...rest] = part;
   if (hundreds === '0') return `${digit('0')} ${sayPair(rest.join(''), lang, digit)}`;
@@ -90,13 +89,13 @@ const SPANISH_HUNDREDS =
   ' ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(
     ' ',
   );
-const TEENS: Record<SpokenLanguage, readonly string[]> = {
+const TEENS: Record<Language, readonly string[]> = {
   en: 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
   es: 'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve'.split(' '),
   fr: 'dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(' '),
   de: 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' '),
 };
-const TENS: Record<SpokenLanguage, readonly string[]> = {
+const TENS: Record<Language, readonly string[]> = {
   en: '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
   es: '_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' '),
   fr: '_ _ vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' '),
@@ -107,7 +106,7 @@ const SPANISH_TWENTIES =
     ' ',
   );
 
-function belowHundred(value: number, lang: SpokenLanguage): string {
+function belowHundred(value: number, lang: Language): string {
   const tens = Math.floor(value / 10);
   const unit = value % 10;
   if (tens === 1) return TEENS[lang][unit] ?? '';

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 
 /**
  * What the printed card says, in every language at once: whoever stands at the gate has not chosen

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@gatecall/contracts/constants';
+import { LANGUAGES } from '@gatecall/contracts/languages';
 
 import { groupDigits } from '../../lib/code-strength.ts';
 import { formatDate } from '../../lib/format-date.ts';

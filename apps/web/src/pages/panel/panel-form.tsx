@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '@gatecall/contracts/languages';
 import { useCallback, useState } from 'react';
 
 import { type PanelAnswer, type PanelBody, fetchPanel, savePanel } from '../../api/panel.ts';
@@ -8,7 +9,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { panel as english } from '../../text/en/panel.ts';
-import { LANGUAGES, isLanguage } from '../../text/language.ts';
+import { isLanguage } from '../../text/language.ts';
 import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
@@ -127,7 +128,7 @@ const Fields = ({ start }: { start: PanelAnswer }) => {
         onChange={(event) => {
           if (isLanguage(event.target.value)) change({ language: event.target.value });
         }}
-        options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
         value={body.language}
       />
       <div>

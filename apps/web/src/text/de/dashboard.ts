@@ -142,3 +142,139 @@ export const dashboard: Catalogue['dashboard'] = {
     'Deine Sprechanlage hat früher angerufen und ist verstummt. Prüfe, ob die Weiterleitung noch an ist.',
   forwardingDetails: 'Weiterleitung, Bedingung für Bedingung',
 };
+
+/** German: words of the hours in which people are left alone. */
+export const quiet: Catalogue['quiet'] = {
+  title: 'Ruhezeiten',
+  hint: 'Für jede Person: wann nichts bei ihr klingelt. Dein eigenes Telefon ruft die Sprechanlage selbst zuerst an; das kann nur das Telefon stumm schalten.',
+  you: 'Du',
+  noHours: 'Keine Ruhezeiten',
+  quietNow: 'Ruhe',
+  quietUntil: 'Ruhe bis {when}',
+  untilMoment: 'nicht stören bis {when}',
+  change: 'Ändern',
+  changeFor: 'Ruhezeiten ändern: {name}',
+  disturb: 'Nicht stören',
+  disturbOff: 'Aus',
+  disturbHour: 'Eine Stunde lang',
+  disturbEvening: 'Drei Stunden lang',
+  disturbMorning: 'Bis morgen, {time}',
+  disturbKept: 'Bis {when}',
+  weekly: 'Ruhe an bestimmten Tagen und Stunden',
+  saved: 'Ruhezeiten gespeichert.',
+  meanwhile: 'Was ein Gast jetzt erlebt',
+  codesOpen: 'Codes und Links öffnen wie immer.',
+  rings: 'Ohne Code klingelt es bei: {names}.',
+  message: 'Ohne Code werden Gäste um eine Nachricht gebeten.',
+  mailed: 'Deine Geräte bleiben still; was sie gezeigt hätten, kommt per E-Mail.',
+  endNow: 'Jetzt beenden',
+  settings: 'Ruhezeiten',
+};
+
+/** German: words of a call at the gate while it goes on. */
+export const ring: Catalogue['ring'] = {
+  title: 'Es klingelt an deinem Tor',
+  ended: 'Der Anruf an deinem Tor',
+  asking: 'Der Gast wird nach dem Code gefragt.',
+  wrong: 'Falsche Codes bisher: {tries}',
+  ringing: '{name} wird angerufen.',
+  ringingSomebody: 'Jemand zu Hause wird angerufen.',
+  talking: '{name} ist drangegangen.',
+  talkingSomebody: 'Jemand zu Hause ist drangegangen.',
+  opening: 'Das Tor geht auf: jetzt, oder sobald die Leitung wieder zuhört.',
+  openLapsed:
+    'Dein „Jetzt öffnen“ hat nichts bewirkt: Die Leitung hat es nicht rechtzeitig angenommen.',
+  refusing: 'Der Gast wird abgewiesen: jetzt, oder sobald die Leitung wieder zuhört.',
+  recording: 'Der Gast wird um eine Nachricht gebeten.',
+  stale: 'Die Verbindung ist weg: Das hier ist vielleicht nicht mehr aktuell.',
+  showCall: 'Diesen Anruf ansehen',
+  open: 'Jetzt öffnen',
+  callMe: 'Ruf mich an',
+  ringingYou: 'Dein Telefon wird angerufen.',
+  talkingYou: 'Dein Telefon ist drangegangen.',
+  refuse: 'Nicht öffnen',
+  noKeys:
+    'Diese Leitung kann die Tasten nicht spielen, die dein Tor öffnen: In diesem Anruf lässt es sich nicht öffnen.',
+  decideFailed: 'Das kam nicht bei Gatecall an. Prüfe die Verbindung und versuche es noch einmal.',
+};
+
+/** German: words of the help in the setup. */
+export const setupHelp: Catalogue['setupHelp'] = {
+  linkDoesNotDialHelp:
+    'Viele iPhones wählen Codes nicht aus einem Link. Kopiere den Code, öffne Telefon und dann Ziffernblock, halte zum Einsetzen gedrückt und drücke Anrufen.',
+  disableCode: 'Code zum Ausschalten',
+  qrLabel: 'QR-Code mit dem Code, der die Weiterleitung einschaltet',
+  separateCodesHelp:
+    'Wenn der Code oben nur halb funktioniert, sende diese drei nacheinander. Manche Netze melden Erfolg und stellen nur eine Bedingung ein.',
+  queryHelp:
+    'Was eingestellt ist, zeigt {code}. Die Regel *#21# muss aus sein: Sie hebt alle anderen auf.',
+  carrierOwnApp:
+    'Xfinity Mobile und Spectrum Mobile nehmen keine Codes an. Stelle die Weiterleitung in der App des Anbieters ein oder frage dort nach: nur für nicht angenommene Anrufe, an die Systemnummer unten.',
+  verizonHelp:
+    'Bei Verizon gilt ein Code für besetzt und nicht angenommen. Ein Ton bestätigt ihn; „nicht erreichbar“ ist nicht dabei.',
+};
+
+/** German: words of the panel's settings and of the test call. */
+export const panel: Catalogue['panel'] = {
+  title: 'Türstation',
+  hint: 'Hör, was deine Gäste hören, und pass die Öffnungstöne an deine Türstation an.',
+  setUpFirst: 'Speichere zuerst deine Sprechanlage in der Übersicht. Die Türstation gehört zu ihr.',
+  toDashboard: 'Zur Übersicht',
+  needsPhone:
+    'Trag zuerst im Profil dein eigenes Telefon ein: An seiner Nummer erkennen wir den Testanruf.',
+
+  testStart: 'Testanruf starten',
+  testAgain: 'Noch einen Testanruf starten',
+  testHow:
+    'Ruf diese Nummer vor {time} von deinem eigenen Telefon an und gib deinen Zugangscode an. Du hörst den Ton, der das Tor öffnet; das Tor selbst bleibt zu.',
+  testNumber: 'Nummer für den Testanruf',
+  testDial: 'Jetzt anrufen',
+  testCode: 'Dein Zugangscode: {code}',
+  testWaiting: 'Wir warten auf deinen Anruf.',
+  testRunning: 'Wir hören dich. Gib deinen Zugangscode an.',
+  testHeard: 'Es hat geklappt. Du hast gehört, was dein Tor öffnet.',
+  testWithoutCode:
+    'Der Anruf endete, bevor der Code stimmte. Ruf noch einmal an und gib {code} an.',
+  testOver: 'Es kam rechtzeitig kein Testanruf. Starte neu, wenn dein Telefon zur Hand ist.',
+
+  tune: 'Töne an die Türstation anpassen',
+  tuneHint: 'Ändere dies nur, wenn das Tor trotz richtigem Code zubleibt.',
+  delay: 'Warten vor den Öffnungstasten',
+  repeat: 'Wie oft die Tasten gesendet werden',
+  once: 'Einmal',
+  times: '{count}-mal',
+  gap: 'Pause zwischen Wiederholungen',
+  hangUp: 'Danach in der Leitung bleiben',
+  denyKey: 'Taste, die den Anruf der Türstation beendet',
+  denyKeyHint: 'Bis zu vier aus 0–9, *, #, A–D. Lass es leer, wenn es keine gibt.',
+  doublesKeys: 'Die Türstation sendet jede Taste doppelt',
+  doublesKeysHint: 'Wähle dies, wenn ein getippter Code als 4488 statt 48 ankommt.',
+  language: 'Sprache, die Gäste hören',
+  saved: 'Gespeichert. Der nächste Anruf nutzt diese Einstellungen.',
+};
+
+/** German: words of the entry code's use. */
+export const handout: Catalogue['handout'] = {
+  replaced: '{code} öffnet nicht mehr. Wer ihn noch hat, braucht den neuen Code.',
+  wasUsed:
+    'In Gebrauch seit {date}. Öffnungen damit: {count}, zuletzt {when}. Wer da kam, hat ihn noch.',
+  wasNotUsed: 'Er war seit {date} in Gebrauch und hat das Tor nie geöffnet.',
+  othersStay: 'Gästecodes, deine eigenen Codes und Links öffnen wie bisher.',
+  restored: '{code} öffnet wieder. Der Code, der an seiner Stelle war, nicht mehr.',
+
+  cardTitle: 'Eine Karte für Gäste',
+  cardIntro:
+    'Dein Zugangscode in vier Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
+  cardPrint: 'Drucken',
+  cardQr: 'Ein QR-Code, der einmal öffnet',
+  cardQrHint:
+    'Wer ihn am Tor scannt, kommt ohne Code herein, einmal. Zurücknehmen kannst du ihn in der Übersicht unter „Einen Gast per Link hereinlassen“.',
+  cardQrValid: 'Gültig für',
+  cardQrMake: 'QR-Code hinzufügen',
+  cardQrRemove: 'QR-Code entfernen',
+  cardQrLabel: 'QR-Code eines Links, der das Tor einmal öffnet',
+  cardLinkName: 'Gedruckte Karte',
+  cardNoCode:
+    'Es gibt noch keinen Zugangscode. Speichere zuerst die Sprechanlage in der Übersicht.',
+  cardBack: 'Zurück zur Übersicht',
+};

@@ -136,3 +136,135 @@ export const dashboard: Catalogue['dashboard'] = {
   gateIsSilent: 'Tu portero llamaba y ha enmudecido. Comprueba que el desvío sigue activo.',
   forwardingDetails: 'Desvío, condición por condición',
 };
+
+/** Spanish: words of the hours in which people are left alone. */
+export const quiet: Catalogue['quiet'] = {
+  title: 'Horas de silencio',
+  hint: 'Para cada persona: cuándo no suena nada suyo. El portero llama primero a tu propio teléfono; solo el teléfono puede silenciarlo.',
+  you: 'Tú',
+  noHours: 'Sin horas de silencio',
+  quietNow: 'En silencio',
+  quietUntil: 'En silencio hasta el {when}',
+  untilMoment: 'no molestar hasta el {when}',
+  change: 'Cambiar',
+  changeFor: 'Cambiar las horas de silencio: {name}',
+  disturb: 'No molestar',
+  disturbOff: 'Desactivado',
+  disturbHour: 'Durante una hora',
+  disturbEvening: 'Durante tres horas',
+  disturbMorning: 'Hasta mañana, {time}',
+  disturbKept: 'Hasta el {when}',
+  weekly: 'Silencio en ciertos días y horas',
+  saved: 'Horas de silencio guardadas.',
+  meanwhile: 'Lo que encuentra un invitado ahora',
+  codesOpen: 'Los códigos y enlaces abren como siempre.',
+  rings: 'Sin código, llamamos a: {names}.',
+  message: 'Sin código, se pide a los invitados que dejen un mensaje.',
+  mailed: 'Tus dispositivos no suenan; lo que habrían mostrado te llega por correo.',
+  endNow: 'Terminar ahora',
+  settings: 'Horas de silencio',
+};
+
+/** Spanish: words of a call at the gate while it goes on. */
+export const ring: Catalogue['ring'] = {
+  title: 'Llaman a tu puerta',
+  ended: 'La llamada a tu puerta',
+  asking: 'Se le pide la clave a la visita.',
+  wrong: 'Claves incorrectas hasta ahora: {tries}',
+  ringing: 'Se llama a {name}.',
+  ringingSomebody: 'Se llama a alguien de casa.',
+  talking: '{name} ha contestado.',
+  talkingSomebody: 'Alguien de casa ha contestado.',
+  opening: 'La puerta se abre: ahora, o en cuanto la línea vuelva a escuchar.',
+  openLapsed: 'Tu «Abrir ahora» no tuvo efecto: la línea no lo tomó a tiempo.',
+  refusing: 'Se despide a la visita: ahora, o en cuanto la línea vuelva a escuchar.',
+  recording: 'Se le pide un mensaje a la visita.',
+  stale: 'No hay conexión: esto puede no estar al día.',
+  showCall: 'Ver esta llamada',
+  open: 'Abrir ahora',
+  callMe: 'Llámame',
+  ringingYou: 'Estamos llamando a tu teléfono.',
+  talkingYou: 'Tu teléfono ha contestado.',
+  refuse: 'No abrir',
+  noKeys:
+    'Esta línea no puede marcar las teclas que abren tu puerta: no se puede abrir en esta llamada.',
+  decideFailed: 'Eso no llegó a Gatecall. Revisa la conexión e inténtalo de nuevo.',
+};
+
+/** Spanish: words of the help in the setup. */
+export const setupHelp: Catalogue['setupHelp'] = {
+  linkDoesNotDialHelp:
+    'Muchos iPhone no marcan códigos desde un enlace. Copia el código, abre Teléfono y luego Teclado, mantén pulsado para pegarlo y pulsa llamar.',
+  disableCode: 'Código para desactivar',
+  qrLabel: 'Código QR con el código que activa el desvío',
+  separateCodesHelp:
+    'Si el código de arriba funciona a medias, envía estos tres uno tras otro. Algunas redes confirman, pero solo fijan una condición.',
+  queryHelp:
+    'Para ver lo fijado, marca {code}. La regla *#21# debe estar desactivada: anula las demás.',
+  carrierOwnApp:
+    'Xfinity Mobile y Spectrum Mobile no aceptan códigos. Configura el desvío en su aplicación o pregunta a su soporte, solo para las llamadas no contestadas, al número de sistema de abajo.',
+  verizonHelp:
+    'En Verizon un solo código cubre ocupado y sin respuesta. Un tono lo confirma; sin cobertura no está incluido.',
+};
+
+/** Spanish: words of the panel's settings and of the test call. */
+export const panel: Catalogue['panel'] = {
+  title: 'Placa de la puerta',
+  hint: 'Escucha lo que oyen tus invitados y ajusta los tonos de apertura a tu placa.',
+  setUpFirst: 'Guarda primero tu portero en el panel. La placa va con él.',
+  toDashboard: 'Al panel',
+  needsPhone: 'Añade primero tu propio teléfono en tu perfil: la prueba se reconoce por su número.',
+
+  testStart: 'Iniciar una llamada de prueba',
+  testAgain: 'Iniciar otra llamada de prueba',
+  testHow:
+    'Llama a este número desde tu propio teléfono antes de las {time} y da tu código de entrada. Oirás el tono que abre la puerta; la puerta sigue cerrada.',
+  testNumber: 'Número de la prueba',
+  testDial: 'Llamar ahora',
+  testCode: 'Tu código de entrada: {code}',
+  testWaiting: 'Esperamos tu llamada.',
+  testRunning: 'Te oímos. Da tu código de entrada.',
+  testHeard: 'Ha funcionado. Has oído lo que abre tu puerta.',
+  testWithoutCode: 'La llamada terminó antes de un código correcto. Llama otra vez y da {code}.',
+  testOver:
+    'No llegó ninguna llamada de prueba a tiempo. Iníciala otra vez con el teléfono a mano.',
+
+  tune: 'Ajustar los tonos a la placa',
+  tuneHint: 'Cámbialo solo si la puerta no se abre con un código correcto.',
+  delay: 'Espera antes de las teclas de apertura',
+  repeat: 'Cuántas veces se envían las teclas',
+  once: 'Una vez',
+  times: '{count} veces',
+  gap: 'Pausa entre repeticiones',
+  hangUp: 'Seguir en línea después',
+  denyKey: 'Tecla que termina la llamada de la placa',
+  denyKeyHint: 'Hasta cuatro de 0–9, *, #, A–D. Déjalo vacío si no hay ninguna.',
+  doublesKeys: 'La placa envía cada tecla dos veces',
+  doublesKeysHint: 'Elígelo si un código tecleado llega como 4488 en vez de 48.',
+  language: 'Idioma que oyen los invitados',
+  saved: 'Guardado. La próxima llamada usa estos ajustes.',
+};
+
+/** Spanish: words of the entry code's use. */
+export const handout: Catalogue['handout'] = {
+  replaced: '{code} ya no abre. Quien aún lo tenga necesita el código nuevo.',
+  wasUsed:
+    'En uso desde el {date}. Aperturas con él: {count}, la última el {when}. Quien vino entonces aún lo tiene.',
+  wasNotUsed: 'Estuvo en uso desde el {date} y nunca abrió la puerta.',
+  othersStay: 'Los códigos de invitados, tus propios códigos y los enlaces abren como antes.',
+  restored: '{code} vuelve a abrir. El código que lo había sustituido ya no abre.',
+
+  cardTitle: 'Una tarjeta para invitados',
+  cardIntro: 'Tu código de entrada en cuatro idiomas, para la nevera, una carta o los vecinos.',
+  cardPrint: 'Imprimir',
+  cardQr: 'Un código QR que abre una vez',
+  cardQrHint:
+    'Quien lo escanea en la puerta entra sin código, una vez. Puedes retirarlo en el panel, en «Dejar entrar a un invitado con un enlace».',
+  cardQrValid: 'Válido durante',
+  cardQrMake: 'Añadir el código QR',
+  cardQrRemove: 'Quitar el código QR',
+  cardQrLabel: 'Código QR de un enlace que abre la puerta una vez',
+  cardLinkName: 'Tarjeta impresa',
+  cardNoCode: 'Todavía no hay código de entrada. Guarda primero tu portero en el panel.',
+  cardBack: 'Volver al panel',
+};

@@ -132,3 +132,76 @@ export const profile: Catalogue['profile'] = {
   memberCodeResend: 'Enviar otro código',
   memberCodeResent: 'Se envió otro código a {name}.',
 };
+
+export const devices: Catalogue['devices'] = {
+  title: 'Dispositivos que suenan',
+  shown: 'Último aviso mostrado {when}',
+  neverShown: 'Aún no ha mostrado ningún aviso',
+  ended: 'Ya no acepta avisos ({when}). Abre Gatecall en él para reactivarlos.',
+  silentBadge: 'Mudo',
+  remove: 'Quitar',
+  removed: 'El dispositivo ya no recibe avisos.',
+  blocked: 'Este dispositivo ya no suena: bloquea las notificaciones de Gatecall.',
+  silent: 'Este dispositivo ya no suena.',
+  unwanted: 'No se envía nada a este dispositivo: activa «{option}» en «{legend}».',
+  ringHere: 'Hacer sonar este dispositivo',
+  ringingHere: 'Llamando …',
+  arrived:
+    'El aviso de prueba llegó a los {ms} ms. Si no viste nada, lo ocultan los ajustes de este dispositivo: mira sus notificaciones y modos de concentración.',
+  notArrived:
+    'El aviso de prueba no llegó en 20 segundos. Comprueba la red de este dispositivo e inténtalo de nuevo.',
+  guideTitle: 'Haz que suene este {device}',
+  guideWhy:
+    'Apple solo muestra avisos de aplicaciones web desde la pantalla de inicio. Es un minuto, una sola vez.',
+  guideShare: 'Toca «Compartir» en la barra del navegador. Si no está, toca antes «…».',
+  guideAdd: 'Elige «Añadir a pantalla de inicio» y luego «Añadir».',
+  guideOpen: 'Abre Gatecall desde la pantalla de inicio e inicia sesión ahí.',
+  guideTurnOn: 'En tu perfil, en Notificaciones, toca «{button}» y permítelo.',
+  guideTest: 'Toca «{button}»: en segundos llega un aviso.',
+  needsUpdate:
+    'Este {device} puede sonar desde iOS 16.4. Actualízalo en sus ajustes y vuelve aquí.',
+  turnOnAgain: 'Reactivar',
+};
+
+/** Spanish: words of the second step of signing in: its screen, and its card on the profile page. */
+export const twoStep: Catalogue['twoStep'] = {
+  title: 'Un paso más',
+  askCode: 'Escribe el código que muestra tu aplicación de autenticación para Gatecall.',
+  askRecovery: 'Escribe uno de los códigos de recuperación que guardaste. Cada uno sirve una vez.',
+  code: 'Código de 6 cifras',
+  recoveryCode: 'Código de recuperación',
+  continue: 'Continuar',
+  useRecovery: '¿No tienes la aplicación a mano? Usa un código de recuperación',
+  useCode: 'Usar el código de la aplicación',
+  usePasskey: 'Usar una llave de acceso',
+  otherAccount: 'Entrar con otra cuenta',
+  wrongCode: 'Ese código no es correcto. Espera al siguiente e inténtalo de nuevo.',
+  wrongRecovery: 'Ese código de recuperación no es correcto o ya se ha usado.',
+  passkeyFailed: 'La llave de acceso no ha funcionado. Inténtalo de nuevo o usa un código.',
+
+  card: 'Inicio de sesión en dos pasos',
+  cardHint: 'Quien lea tu correo tampoco podrá entrar sin tu aplicación de autenticación.',
+  app: 'Aplicación de autenticación',
+  on: 'Activado',
+  setUp: 'Configurar',
+  scan: 'Escanea este código con tu aplicación de autenticación.',
+  qrLabel: 'Código QR para tu aplicación de autenticación',
+  key: 'O escribe esta clave',
+  keyName: 'clave',
+  confirmCode: 'Código que muestra ahora la aplicación',
+  confirm: 'Activar',
+  turnedOn: 'El inicio de sesión en dos pasos está activado.',
+  keepCodes:
+    'Guarda estos códigos de recuperación en un lugar seguro. Cada uno te deja entrar una vez si no tienes la aplicación. Solo se muestran ahora.',
+  recoveryCodes: 'códigos de recuperación',
+  download: 'Descargar',
+  kept: 'Ya los he guardado',
+  removeTitle: '¿Desactivar el inicio de sesión en dos pasos?',
+  removeText:
+    'A partir de entonces bastará tu correo o una llave de acceso para entrar. Los códigos de recuperación también dejarán de servir.',
+  removed: 'El inicio de sesión en dos pasos está desactivado.',
+
+  proveAgain: 'Iniciar sesión de nuevo',
+  provePasskey: 'Confirmar con una llave de acceso',
+  proven: 'Confirmado. Ya puedes continuar.',
+};

@@ -141,3 +141,140 @@ export const dashboard: Catalogue['dashboard'] = {
   gateIsSilent: 'Votre interphone appelait et s’est tu. Vérifiez que le renvoi est toujours actif.',
   forwardingDetails: 'Renvoi, condition par condition',
 };
+
+/** French: words of the hours in which people are left alone. */
+export const quiet: Catalogue['quiet'] = {
+  title: 'Heures calmes',
+  hint: 'Pour chaque personne : quand rien ne sonne chez elle. L’interphone appelle d’abord votre propre téléphone ; seul le téléphone peut le faire taire.',
+  you: 'Vous',
+  noHours: 'Pas d’heures calmes',
+  quietNow: 'Au calme',
+  quietUntil: 'Au calme jusqu’au {when}',
+  untilMoment: 'ne pas déranger jusqu’au {when}',
+  change: 'Modifier',
+  changeFor: 'Modifier les heures calmes : {name}',
+  disturb: 'Ne pas déranger',
+  disturbOff: 'Désactivé',
+  disturbHour: 'Pendant une heure',
+  disturbEvening: 'Pendant trois heures',
+  disturbMorning: 'Jusqu’à demain, {time}',
+  disturbKept: 'Jusqu’au {when}',
+  weekly: 'Au calme certains jours et à certaines heures',
+  saved: 'Heures calmes enregistrées.',
+  meanwhile: 'Ce qui attend un invité maintenant',
+  codesOpen: 'Les codes et les liens ouvrent comme toujours.',
+  rings: 'Sans code, nous appelons : {names}.',
+  message: 'Sans code, les invités sont priés de laisser un message.',
+  mailed:
+    'Vos appareils restent silencieux ; ce qu’ils auraient affiché vous est envoyé par e-mail.',
+  endNow: 'Terminer maintenant',
+  settings: 'Heures calmes',
+};
+
+/** French: words of a call at the gate while it goes on. */
+export const ring: Catalogue['ring'] = {
+  title: 'On sonne à votre portail',
+  ended: 'L’appel à votre portail',
+  asking: 'Le code est demandé au visiteur.',
+  wrong: 'Codes faux jusqu’ici : {tries}',
+  ringing: 'Appel de {name} en cours.',
+  ringingSomebody: 'Quelqu’un à la maison est appelé.',
+  talking: '{name} a répondu.',
+  talkingSomebody: 'Quelqu’un à la maison a répondu.',
+  opening: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau.',
+  openLapsed:
+    'Votre « Ouvrir maintenant » est resté sans effet : la ligne ne l’a pas pris à temps.',
+  refusing: 'Le visiteur est éconduit : maintenant, ou dès que la ligne écoute à nouveau.',
+  recording: 'Un message est demandé au visiteur.',
+  stale: 'La connexion est coupée : ceci n’est peut-être plus à jour.',
+  showCall: 'Voir cet appel',
+  open: 'Ouvrir maintenant',
+  callMe: 'Appelez-moi',
+  ringingYou: 'Votre téléphone est appelé.',
+  talkingYou: 'Votre téléphone a répondu.',
+  refuse: 'Ne pas ouvrir',
+  noKeys:
+    'Cette ligne ne peut pas jouer les touches qui ouvrent votre portail : il ne peut pas être ouvert pendant cet appel.',
+  decideFailed: 'Cela n’est pas parvenu à Gatecall. Vérifiez la connexion et réessayez.',
+};
+
+/** French: words of the help in the setup. */
+export const setupHelp: Catalogue['setupHelp'] = {
+  linkDoesNotDialHelp:
+    'Beaucoup d’iPhone ne composent pas de codes depuis un lien. Copiez le code, ouvrez Téléphone puis Clavier, appuyez longuement pour coller, puis appelez.',
+  disableCode: 'Code pour désactiver',
+  qrLabel: 'Code QR du code qui active le renvoi',
+  separateCodesHelp:
+    'Si le code ci-dessus ne marche qu’à moitié, envoyez ces trois codes l’un après l’autre. Certains réseaux confirment, mais ne règlent qu’une condition.',
+  queryHelp:
+    'Pour voir ce qui est réglé, composez {code}. La règle *#21# doit être désactivée : elle l’emporte sur toutes.',
+  carrierOwnApp:
+    'Xfinity Mobile et Spectrum Mobile n’acceptent pas de codes. Réglez le renvoi dans l’application de l’opérateur ou demandez à son assistance, seulement pour les appels sans réponse, vers le numéro système ci-dessous.',
+  verizonHelp:
+    'Chez Verizon, un code couvre occupé et sans réponse. Une tonalité le confirme ; injoignable n’est pas couvert.',
+};
+
+/** French: words of the panel's settings and of the test call. */
+export const panel: Catalogue['panel'] = {
+  title: 'Platine de rue',
+  hint: 'Écoutez ce que vos invités entendent, et réglez les tonalités d’ouverture pour votre platine.',
+  setUpFirst:
+    'Enregistrez d’abord votre interphone sur le tableau de bord. La platine en fait partie.',
+  toDashboard: 'Vers le tableau de bord',
+  needsPhone:
+    'Ajoutez d’abord votre téléphone dans votre profil : c’est à son numéro que l’on reconnaît l’essai.',
+
+  testStart: 'Lancer un appel d’essai',
+  testAgain: 'Lancer un autre appel d’essai',
+  testHow:
+    'Appelez ce numéro depuis votre téléphone avant {time} et donnez votre code d’entrée. Vous entendez la tonalité qui ouvre le portail ; le portail, lui, reste fermé.',
+  testNumber: 'Numéro à appeler',
+  testDial: 'Appeler maintenant',
+  testCode: 'Votre code d’entrée : {code}',
+  testWaiting: 'Nous attendons votre appel.',
+  testRunning: 'Nous vous entendons. Donnez votre code d’entrée.',
+  testHeard: 'C’est réussi. Vous avez entendu ce qui ouvre votre portail.',
+  testWithoutCode: 'L’appel s’est terminé avant un code juste. Rappelez et donnez {code}.',
+  testOver:
+    'Aucun appel d’essai n’est venu à temps. Relancez quand votre téléphone est à portée de main.',
+
+  tune: 'Régler les tonalités pour la platine',
+  tuneHint: 'À changer seulement si le portail ne s’ouvre pas avec un code juste.',
+  delay: 'Attente avant les touches d’ouverture',
+  repeat: 'Nombre d’envois des touches',
+  once: 'Une fois',
+  times: '{count} fois',
+  gap: 'Pause entre les répétitions',
+  hangUp: 'Rester en ligne ensuite',
+  denyKey: 'Touche qui met fin à l’appel de la platine',
+  denyKeyHint: 'Jusqu’à quatre parmi 0–9, *, #, A–D. Laissez vide s’il n’y en a pas.',
+  doublesKeys: 'La platine envoie chaque touche deux fois',
+  doublesKeysHint: 'À choisir si un code tapé arrive comme 4488 au lieu de 48.',
+  language: 'Langue que les invités entendent',
+  saved: 'Enregistré. Le prochain appel utilise ces réglages.',
+};
+
+/** French: words of the entry code's use. */
+export const handout: Catalogue['handout'] = {
+  replaced: '{code} n’ouvre plus. Ceux qui l’ont encore ont besoin du nouveau code.',
+  wasUsed:
+    'En service depuis le {date}. Ouvertures avec ce code : {count}, la dernière le {when}. Ceux qui sont venus alors l’ont encore.',
+  wasNotUsed: 'En service depuis le {date}, il n’a jamais ouvert le portail.',
+  othersStay: 'Les codes d’invités, vos propres codes et les liens ouvrent comme avant.',
+  restored: '{code} ouvre de nouveau. Le code qui l’avait remplacé n’ouvre plus.',
+
+  cardTitle: 'Une carte pour les invités',
+  cardIntro: 'Votre code d’entrée en quatre langues, pour le frigo, une lettre ou les voisins.',
+  cardPrint: 'Imprimer',
+  cardQr: 'Un code QR qui ouvre une fois',
+  cardQrHint:
+    'Qui le scanne devant le portail entre sans code, une fois. Vous pouvez le retirer sur le tableau de bord, sous « Faire entrer un invité par un lien ».',
+  cardQrValid: 'Valable pendant',
+  cardQrMake: 'Ajouter le code QR',
+  cardQrRemove: 'Enlever le code QR',
+  cardQrLabel: 'Code QR d’un lien qui ouvre le portail une fois',
+  cardLinkName: 'Carte imprimée',
+  cardNoCode:
+    'Il n’y a pas encore de code d’entrée. Enregistrez d’abord votre interphone sur le tableau de bord.',
+  cardBack: 'Retour au tableau de bord',
+};

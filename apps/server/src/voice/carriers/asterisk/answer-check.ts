@@ -1,5 +1,5 @@
 import { noticeAnswer } from '../../forwarding/logic.ts';
-import { textOf } from '../../texts/texts.ts';
+import { textsIn } from '../../../texts/texts.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
 import { hangUpLine, sayOnLine } from './line.ts';
@@ -13,7 +13,7 @@ export async function answerCheck(
   const line = channels.open(channelId);
   try {
     await noticeAnswer(voice, token);
-    await sayOnLine(line, textOf('checkCall', 'en'), 'en');
+    await sayOnLine(line, textsIn('en').said.checkCall, 'en');
     await hangUpLine(line);
   } catch (error) {
     if (!(error instanceof ChannelGone)) {

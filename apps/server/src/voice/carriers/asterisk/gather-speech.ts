@@ -1,5 +1,5 @@
+import { textsIn } from '../../../texts/texts.ts';
 import { SPEECH_TIMEOUT_MS, type Ear, type HeardSpeech } from '../../speech/ear.ts';
-import { textOf } from '../../texts/texts.ts';
 import { ChannelGone } from './ari.ts';
 import type { Channels } from './channels.ts';
 import type { AriEvent } from './events.ts';
@@ -52,7 +52,7 @@ export async function gatherKeysOrSpeech(
     if (lineEar) channels.later(lineEar.close());
   }
   if (report) return report;
-  const text = textOf('againByKeypad', asked.language);
+  const text = textsIn(asked.language).said.againByKeypad;
   return { keys: await gatherKeys(line, { ...asked, text }) };
 }
 

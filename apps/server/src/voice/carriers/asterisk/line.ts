@@ -1,5 +1,5 @@
+import type { Language } from '@gatecall/contracts/languages';
 import type { ToneSequence } from '../../rules/panel-profile.ts';
-import type { SpokenLanguage } from '../../spoken-code/match-code.ts';
 import { FINISH_KEY, GUEST_PAUSE_SECONDS } from '../verbs.ts';
 import { ari, ChannelGone, Interrupted, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';
@@ -14,7 +14,7 @@ export type Line = {
   readonly inbox: Inbox;
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** Media URI of a sentence, rendered once. */
-  readonly prompt: (text: string, language: SpokenLanguage) => Promise<string>;
+  readonly prompt: (text: string, language: Language) => Promise<string>;
   /** Begun by an earlier process: what runs on it may not be known here. */
   readonly isTakenOver: boolean;
   /** Media URI of the tone before a message. */
@@ -42,11 +42,7 @@ export const hangUpLine = (line: Line, reason: Readonly<Record<string, string>> 
   ari(line.access, 'DELETE', `/channels/${line.channelId}`, reason);
 
 /** Begins to say a sentence. */
-export async function startPlaying(
-  line: Line,
-  text: string,
-  language: SpokenLanguage,
-): Promise<string> {
+export async function startPlaying(line: Line, text: string, language: Language): Promise<string> {
   return startMedia(line, await line.prompt(text, language));
 }
 
@@ -57,7 +53,7 @@ async function startMedia(line: Line, media: string): Promise<string> {
 }
 
 /** Says a sentence to its end. */
-export async function sayOnLine(line: Line, text: string, language: SpokenLanguage): Promise<void> {
+export async function sayOnLine(line: Line, text: string, language: Language): Promise<void> {
   const playbackId = await startPlaying(line, text, language);
   await line.inbox.next(isEndOf(line, playbackId), LONGEST_PROMPT_MS);
 }
@@ -81,7 +77,7 @@ export const isEndOf =
 /** A question to the caller. */
 export type Asked = {
   readonly text: string;
-  readonly language: SpokenLanguage;
+  readonly language: Language;
   readonly maxDigits: number | null;
 };
 

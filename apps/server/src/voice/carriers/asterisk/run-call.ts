@@ -4,7 +4,7 @@ import { decisionTopic, isDecisionDue } from '../../calls/decide.ts';
 import { reportCall, takeDecision } from '../../calls/logic.ts';
 import { recoverCall } from '../../calls/recover.ts';
 import { MESSAGE_SECONDS } from '../../calls/perform.ts';
-import { textOf } from '../../texts/texts.ts';
+import { textsIn } from '../../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
 import { ChannelGone, Interrupted } from './ari.ts';
@@ -114,7 +114,7 @@ async function recover(
   try {
     await answerLine(line);
     if (!isDatabaseFailure(error)) {
-      await sayOnLine(line, textOf('trouble', 'en'), 'en');
+      await sayOnLine(line, textsIn('en').said.trouble, 'en');
       await runVerbs(deps, line, await recoverCall(voice, carrier, incoming));
       return;
     }
@@ -129,17 +129,17 @@ async function recover(
 async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): Promise<void> {
   const { voice, carrier } = deps;
   try {
-    await sayOnLine(line, textOf('messageInstead', 'en'), 'en');
+    await sayOnLine(line, textsIn('en').said.messageInstead, 'en');
     const input = { name: line.newId('message'), maxSeconds: MESSAGE_SECONDS };
     const { name, seconds } = await recordLine(line, input);
     const signal = { kind: 'recorded', seconds, recording: name } as const;
     await keepMessage(voice, carrier, incoming, signal);
-    await sayOnLine(line, textOf('goodbye', 'en'), 'en');
+    await sayOnLine(line, textsIn('en').said.goodbye, 'en');
     await hangUpLine(line);
   } catch (error) {
     if (error instanceof ChannelGone) return;
     voice.log.error({ err: error }, 'no message could be taken either');
-    await sayOnLine(line, textOf('goodbye', 'en'), 'en').catch(() => {});
+    await sayOnLine(line, textsIn('en').said.goodbye, 'en').catch(() => {});
     await hangUpLine(line).catch(() => {});
   }
 }

@@ -1,0 +1,124 @@
+import { gate } from './de/gate.ts';
+import { refusals } from './de/refusals.ts';
+import type { ServerTexts } from './texts.ts';
+
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${minutes} Minuten`);
+
+/** German: what the server says and writes. */
+export const german: ServerTexts = {
+  refusals,
+  gate,
+  signIn: {
+    magicLink: {
+      subject: 'Dein Anmeldelink für Gatecall',
+      heading: 'Bei Gatecall anmelden',
+      pressButton: (minutes) =>
+        `Drücke den Knopf, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      openLink: (minutes) =>
+        `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      button: 'Anmelden',
+      footer:
+        'Wenn du das nicht angefordert hast, kannst du es ignorieren: Ohne den Link kommt niemand hinein.',
+    },
+    resetPassword: {
+      subject: 'Neues Passwort für Gatecall festlegen',
+      heading: 'Neues Passwort festlegen',
+      pressButton: (minutes) =>
+        `Drücke den Knopf, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      openLink: (minutes) =>
+        `Öffne diesen Link, um ein neues Passwort festzulegen. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      button: 'Neues Passwort festlegen',
+      otherwise: 'Anmelden, ohne das Passwort zu ändern',
+      footer:
+        'Wenn du das nicht angefordert hast, kannst du es ignorieren: Dein Passwort bleibt, wie es ist.',
+    },
+    oneTimeCode: {
+      heading: 'Dein Anmeldecode für Gatecall',
+      lead: (minutes) =>
+        `Gib diesen Code dort ein, wo du dich anmeldest. Er gilt einmal und ${minutesIn(minutes)} lang.`,
+      footer:
+        'Gatecall bittet dich nie, diesen Code weiterzusagen. Wenn du ihn nicht angefordert hast, kannst du diese E-Mail ignorieren.',
+      short: (code, minutes) =>
+        `Dein Gatecall-Code ist ${code}. Er gilt ${minutesIn(minutes)}. Sag ihn niemandem.`,
+    },
+    securityNotice: {
+      subject: 'Eine Änderung an deinem Gatecall-Konto',
+      heading: 'Dein Konto wurde geändert',
+      changes: {
+        emailAdded: 'Eine E-Mail-Adresse wurde zu deinem Konto hinzugefügt.',
+        emailRemoved: 'Eine E-Mail-Adresse wurde aus deinem Konto entfernt.',
+        phoneAdded: 'Eine Telefonnummer wurde zu deinem Konto hinzugefügt.',
+        phoneRemoved: 'Eine Telefonnummer wurde aus deinem Konto entfernt.',
+        appAdded: 'Eine Authentifizierungs-App wurde zu deinem Konto hinzugefügt.',
+        appRemoved: 'Eine Authentifizierungs-App wurde aus deinem Konto entfernt.',
+        walletAdded: 'Ein Krypto-Wallet wurde zu deinem Konto hinzugefügt.',
+        walletRemoved: 'Ein Krypto-Wallet wurde aus deinem Konto entfernt.',
+        socialAdded:
+          'Eine Anmeldung über einen anderen Dienst ({provider}) wurde zu deinem Konto hinzugefügt.',
+        socialRemoved: 'Eine Anmeldung über einen anderen Dienst wurde aus deinem Konto entfernt.',
+        passkeyAdded: 'Ein Passkey wurde zu deinem Konto hinzugefügt.',
+        passkeyRemoved: 'Ein Passkey wurde aus deinem Konto entfernt.',
+        passwordChanged: 'Dein Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.',
+        recoveryCodeUsed:
+          'Mit einem Wiederherstellungscode hat sich jemand bei deinem Konto angemeldet.',
+      },
+      advice:
+        'Wenn du das warst, ist nichts zu tun. Wenn nicht, melde dich an, beende alle anderen Sitzungen und ändere, wie du dich anmeldest.',
+      button: 'Konto prüfen',
+      footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
+    },
+    ownPhone: (code, minutes) =>
+      `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
+  },
+  devicePage: {
+    title: 'Gerät verbinden',
+    enter: 'Gib den Code ein, den das Gerät zeigt.',
+    code: 'Code',
+    goOn: 'Weiter',
+    logInFirst: 'Melde dich zuerst an und öffne diese Seite dann noch einmal.',
+    logIn: 'Anmelden',
+    question:
+      '{name} möchte dein Konto nutzen. Erlaube es nur, wenn das Gerät vor dir {code} zeigt.',
+    mayDo: 'Danach kann es:',
+    allow: 'Erlauben',
+    deny: 'Ablehnen',
+    unknown:
+      'Diesen Code gibt es nicht, oder er ist abgelaufen. Sieh auf dem Gerät nach oder lass dir dort einen neuen zeigen.',
+    allowed: 'Fertig. Das Gerät macht von selbst weiter; du kannst diese Seite schließen.',
+    denied: 'Das Gerät bekommt keinen Zugang. Du kannst diese Seite schließen.',
+    scopes: {
+      openid: 'wissen, wer du bist',
+      profile: 'deinen Namen und dein Profil sehen',
+      email: 'deine E-Mail-Adresse sehen',
+      phone: 'deine Telefonnummer sehen',
+      full_access: 'in deinem Konto für dich handeln',
+      offline_access: 'den Zugang behalten, auch wenn du es nicht benutzt',
+    },
+  },
+  said: {
+    greeting: 'Hallo. Bitte sagen oder tippen Sie Ihren Zugangscode.',
+    greetingKeypadOnly: 'Hallo. Bitte tippen Sie Ihren Zugangscode.',
+    testGreeting: 'Dies ist ein Test. Bitte sagen oder tippen Sie Ihren Zugangscode.',
+    testGreetingKeypadOnly: 'Dies ist ein Test. Bitte tippen Sie Ihren Zugangscode.',
+    demoGreeting: 'Willkommen bei Gatecall. Bitte sagen oder tippen Sie den Testcode.',
+    demoGreetingKeypadOnly: 'Willkommen bei Gatecall. Bitte tippen Sie den Testcode.',
+    againDigitByDigit: 'Das ging leider nicht. Bitte sagen Sie die Ziffern einzeln.',
+    againByKeypad: 'Das ging leider nicht. Bitte nehmen Sie die Tasten.',
+    refusedForGood: 'Das ging leider nicht.',
+    ringing: 'Das ging leider nicht. Ich rufe die Bewohner an. Bitte warten.',
+    leaveMessage: 'Niemand geht ran. Sprechen Sie bitte nach dem Ton.',
+    leaveMessageUnrung: 'Sprechen Sie den Bewohnern bitte nach dem Ton auf.',
+    voicemail: 'Gerade ist niemand da. Bitte sprechen Sie nach dem Ton auf Band.',
+    welcome: 'Willkommen.',
+    testRight: 'Der Code stimmt. Das ist der Ton, der das Tor öffnet.',
+    demoRight: 'Richtig. An Ihrem Tor ginge jetzt die Tür auf.',
+    whisper: 'Jemand steht am Tor. Drücken Sie 9 zum Öffnen oder 1 zum Sprechen.',
+    memberOpens: 'Das Tor geht auf.',
+    notInUse: 'Diese Nummer ist nicht vergeben.',
+    trouble: 'Hier klappt etwas nicht. Bitte warten.',
+    stillTrying: 'Ich versuche es weiter. Bitte warten.',
+    messageInstead: 'Ich kann gerade nicht öffnen. Sprechen Sie bitte nach dem Ton.',
+    checkCall: 'Das ist der Test Ihrer Umleitung. Sie können auflegen.',
+    goodbye: 'Auf Wiederhören.',
+  },
+};

@@ -1,0 +1,155 @@
+import type { GateTexts } from '../gate.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 Sekunde' : `${count} Sekunden`);
+
+export const gate: GateTexts = {
+  notices: {
+    opened: {
+      title: 'Dein Tor wurde geöffnet',
+      text: {
+        entryCode: () => 'Jemand ist mit deinem Zugangscode hereingekommen.',
+        guestCode: (name) =>
+          `Jemand ist mit ${name ? `dem Code für ${name}` : 'einem Gästecode'} hereingekommen.`,
+        armed: () => 'Du hattest es für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+        guestLink: (name) =>
+          `Jemand ist mit ${name ? `dem Link für ${name}` : 'einem Gästelink'} hereingekommen.`,
+        member: (name) => `${name ?? 'Jemand aus deinem Haushalt'} hat geöffnet.`,
+        resident: () => 'Du hast es in der App geöffnet, während es klingelte.',
+        unknown: () => 'Jemand ist hereingekommen.',
+      },
+    },
+    refused: (count) => ({
+      title: 'Jemand am Tor hatte keinen richtigen Code',
+      text: `Es gab ${count === 1 ? '1 Versuch' : `${count} Versuche`}. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Jemand versucht wohl, deinen Code zu erraten',
+      text: `Innerhalb einer Stunde gab es ${wrong} falsche Codes. Nach ${offAt} werden Codes eine Weile abgeschaltet; Personen werden weiter angerufen.`,
+    }),
+    suspended: {
+      title: 'Zugangscodes sind eine Weile abgeschaltet',
+      text: 'Es gab zu viele falsche Codes. Personen werden weiter angerufen, und du kannst das Tor weiter in der App öffnen.',
+    },
+    message: (count) => ({
+      title: 'Ein Gast hat eine Nachricht hinterlassen',
+      text: `Sie dauert ${seconds(count)}. Hör sie in Gatecall an.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Jemand hat eine Nachricht hinterlassen',
+      text: `${from ?? 'Eine unterdrückte Nummer'} hat ${seconds(count)} gesprochen. Hör die Nachricht in Gatecall an.`,
+    }),
+    silence: {
+      title: 'Deine Sprechanlage ist verstummt',
+      text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    },
+    browserOn: (browser, system) => `${browser} auf ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'Ein Gerät'} klingelt nicht mehr`,
+      text: {
+        ended:
+          'Sein Browser nimmt keine Hinweise von Gatecall mehr an. Öffne Gatecall dort: Das schaltet sie wieder ein oder sagt, was zu tun ist.',
+        crowded:
+          'Es stand am längsten auf der Liste, und ein neueres hat seinen Platz. Entferne im Profil eines, das du nicht brauchst, und schalte dieses wieder ein.',
+        taken:
+          'Dort wurden Hinweise für ein anderes Konto eingeschaltet, und es klingelt jetzt dafür. Melde dich dort an und schalte sie wieder ein, wenn du es zurückwillst.',
+      },
+    },
+    ringing: {
+      title: 'Es klingelt an deinem Tor',
+      text: 'Jemand steht an deinem Tor. Tippe, um zu antworten.',
+    },
+    testRing: {
+      title: 'Gatecall erreicht dieses Gerät',
+      text: 'Das ist eine Probe. Wenn jemand an deinem Tor steht, erscheint ein Hinweis wie dieser.',
+    },
+    answers: {
+      open: 'Öffnen',
+      refuse: 'Nicht öffnen',
+      opened: 'Das Tor geht auf: jetzt oder sobald die Leitung wieder zuhört',
+      refused: 'Der Gast wird abgewiesen',
+    },
+    openLapsed: {
+      title: 'Dein Tor wurde nicht geöffnet',
+      text: 'Die Leitung hat nicht rechtzeitig zugehört: Dein „Öffnen“ blieb ohne Wirkung. Tippe, um zu sehen, ob dein Gast noch da ist.',
+    },
+    rang: 'Es hat an deinem Tor geklingelt',
+    ringingOver: {
+      title: 'An deinem Tor klingelt es nicht mehr',
+      text: {
+        opened: 'Das Tor wurde geöffnet.',
+        refused: 'Der Gast wurde abgewiesen.',
+        talked: 'Jemand zu Hause hat mit dem Gast gesprochen.',
+        gone: 'Niemand hat geöffnet; der Gast ist fort.',
+      },
+    },
+    button: 'Gatecall öffnen',
+    footer: 'Worüber wir dir Bescheid sagen, wählst du in deinem Profil.',
+  },
+  sms: {
+    opened: {
+      entryCode: 'Jemand ist mit deinem Zugangscode hereingekommen.',
+      guestCode: 'Jemand ist mit einem Gästecode hereingekommen.',
+      armed: 'Du hattest das Tor für fünf Minuten geöffnet, und jemand ist hereingekommen.',
+      guestLink: 'Jemand ist mit einem Gästelink hereingekommen.',
+      member: 'Jemand aus deinem Haushalt hat das Tor geöffnet.',
+      resident: 'Du hast das Tor in der App geöffnet, während es klingelte.',
+      unknown: 'Dein Tor wurde geöffnet, und jemand ist hereingekommen.',
+    },
+    refused: (count) =>
+      `Jemand am Tor hatte in ${count === 1 ? '1 Versuch' : `${count} Versuchen`} keinen richtigen Code. Wenn du einen Gast erwartest, schick ihm den Code noch einmal.`,
+    guessing: (wrong, offAt) =>
+      `Jemand versucht wohl, deinen Code zu erraten: ${wrong} falsche in einer Stunde. Nach ${offAt} werden Codes eine Weile abgeschaltet.`,
+    suspended:
+      'Zugangscodes sind eine Weile abgeschaltet: Zu viele waren falsch. Personen werden weiter angerufen, und die App öffnet weiter das Tor.',
+    message: (count) =>
+      `Ein Gast hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
+    silence:
+      'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    deviceSilent:
+      'Eines deiner Geräte klingelt nicht mehr, wenn jemand am Tor ist. Öffne Gatecall dort, um es wieder einzuschalten.',
+    householdCode: (code) =>
+      `${code} ist dein Gatecall-Code. Gib ihn der Person, die möchte, dass ihr Tor dich anruft, wenn du einverstanden bist.`,
+  },
+  guestPages: {
+    code: {
+      title: 'Ihr Zugangscode',
+      states: {
+        valid: 'Er gilt jetzt.',
+        not_yet: 'Er gilt noch nicht: Seine Zeit kommt erst.',
+        expired: 'Seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
+        used_up: 'Er wurde schon benutzt. Bitten Sie die Bewohner um einen neuen.',
+        outside_hours: 'Er gilt zu anderen Zeiten. Fragen Sie die Bewohner, wann.',
+        unheard:
+          'Er besteht aus Wörtern, und hier lassen sich Codes nur eintippen. Bitten Sie die Bewohner um einen aus Ziffern.',
+      },
+      sayDigits:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie den Code Ziffer für Ziffer oder tippen Sie ihn ein.',
+      keyDigits:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, tippen Sie den Code ein.',
+      sayWords:
+        'Rufen Sie am Tor die Bewohner an und warten Sie. Wenn eine Stimme fragt, sagen Sie die beiden Wörter.',
+      over: 'Dieser Code wird nicht mehr geteilt.',
+    },
+    link: {
+      ready: {
+        title: 'Das Tor öffnen',
+        text: 'Stellen Sie sich zuerst ans Tor. Drücken Sie den Knopf und rufen Sie dann innerhalb von fünf Minuten die Bewohner über die Sprechanlage an: Das Tor geht einmal ohne Code auf.',
+        button: 'Für fünf Minuten öffnen',
+      },
+      open: {
+        title: 'Das Tor wird aufgehen',
+        text: 'Rufen Sie jetzt die Bewohner über die Sprechanlage an und warten Sie. Das geht einmal, fünf Minuten lang.',
+      },
+      over: {
+        title: 'Dieser Link gilt nicht mehr',
+        text: 'Er wurde schon benutzt, oder seine Zeit ist vorbei. Bitten Sie die Bewohner um einen neuen.',
+      },
+    },
+    trouble: {
+      title: 'Das geht gerade nicht',
+      text: 'Warten Sie einen Moment und öffnen Sie den Link dann noch einmal.',
+    },
+  },
+};

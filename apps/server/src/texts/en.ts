@@ -1,0 +1,120 @@
+import { gate } from './en/gate.ts';
+import { refusals } from './en/refusals.ts';
+import type { ServerTexts } from './texts.ts';
+
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+/** English: what the server says and writes. */
+export const english: ServerTexts = {
+  refusals,
+  gate,
+  signIn: {
+    magicLink: {
+      subject: 'Your Gatecall sign-in link',
+      heading: 'Sign in to Gatecall',
+      pressButton: (minutes) =>
+        `Press the button to sign in. The link works once, for ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Open this link to sign in. The link works once, for ${minutesIn(minutes)}.`,
+      button: 'Sign in',
+      footer: 'If you did not ask for this, you can ignore it: without the link nobody gets in.',
+    },
+    resetPassword: {
+      subject: 'Set a new Gatecall password',
+      heading: 'Set a new password',
+      pressButton: (minutes) =>
+        `Press the button to set a new password. The link works once, for ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Open this link to set a new password. The link works once, for ${minutesIn(minutes)}.`,
+      button: 'Set a new password',
+      otherwise: 'Sign in without changing your password',
+      footer: 'If you did not ask for this, you can ignore it: your password stays as it is.',
+    },
+    oneTimeCode: {
+      heading: 'Your Gatecall sign-in code',
+      lead: (minutes) =>
+        `Enter this code where you are signing in. It works once, for ${minutesIn(minutes)}.`,
+      footer:
+        'Gatecall never asks you to tell anybody this code. If you did not ask for it, you can ignore this mail.',
+      short: (code, minutes) =>
+        `Your Gatecall code is ${code}. It works for ${minutesIn(minutes)}. Tell it to nobody.`,
+    },
+    securityNotice: {
+      subject: 'A change to your Gatecall account',
+      heading: 'Your account was changed',
+      changes: {
+        emailAdded: 'An email address was added to your account.',
+        emailRemoved: 'An email address was removed from your account.',
+        phoneAdded: 'A phone number was added to your account.',
+        phoneRemoved: 'A phone number was removed from your account.',
+        appAdded: 'An authenticator app was added to your account.',
+        appRemoved: 'An authenticator app was removed from your account.',
+        walletAdded: 'A crypto wallet was added to your account.',
+        walletRemoved: 'A crypto wallet was removed from your account.',
+        socialAdded: 'A social sign-in ({provider}) was added to your account.',
+        socialRemoved: 'A social sign-in was removed from your account.',
+        passkeyAdded: 'A passkey was added to your account.',
+        passkeyRemoved: 'A passkey was removed from your account.',
+        passwordChanged: 'Your password was changed, and all other sessions were ended.',
+        recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+      },
+      advice:
+        'If this was you, there is nothing to do. If it was not, sign in, end all other sessions and change how you sign in.',
+      button: 'Check the account',
+      footer: 'You get this mail because the address belongs to your Gatecall account.',
+    },
+    ownPhone: (code, minutes) =>
+      `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
+  },
+  devicePage: {
+    title: 'Connect a device',
+    enter: 'Enter the code that the device shows.',
+    code: 'Code',
+    goOn: 'Continue',
+    logInFirst: 'Log in first, then open this page again.',
+    logIn: 'Log in',
+    question:
+      '{name} wants to use your account. Allow it only if the device in front of you shows {code}.',
+    mayDo: 'It will be able to:',
+    allow: 'Allow',
+    deny: 'Deny',
+    unknown:
+      'There is no such code, or it has run out. Look at the device, or have it show a new one.',
+    allowed: 'Done. The device goes on by itself; you can close this page.',
+    denied: 'The device gets no access. You can close this page.',
+    scopes: {
+      openid: 'know who you are',
+      profile: 'see your name and profile',
+      email: 'see your email address',
+      phone: 'see your phone number',
+      full_access: 'act in your account on your behalf',
+      offline_access: 'keep access when you are not using it',
+    },
+  },
+  said: {
+    greeting: 'Hello. Please say or key in your entry code.',
+    greetingKeypadOnly: 'Hello. Please key in your entry code.',
+    testGreeting: 'This is a test call. Please say or key in your entry code.',
+    testGreetingKeypadOnly: 'This is a test call. Please key in your entry code.',
+    demoGreeting: 'Welcome to Gatecall. Please say or key in the demo code.',
+    demoGreetingKeypadOnly: 'Welcome to Gatecall. Please key in the demo code.',
+    againDigitByDigit: 'Sorry, that did not work. Please say the digits one by one.',
+    againByKeypad: 'Sorry, that did not work. Please use the keypad.',
+    refusedForGood: 'Sorry, that did not work.',
+    ringing: 'Sorry, that did not work. I am calling the residents. Please wait.',
+    leaveMessage: 'Nobody answered. Please leave a message after the tone.',
+    leaveMessageUnrung: 'Please leave a message for the residents after the tone.',
+    voicemail: 'Nobody can take your call. Please record a message after the tone.',
+    welcome: 'Welcome.',
+    testRight: 'Your code is right. This is the tone that opens the gate.',
+    demoRight: 'That is right. At your gate, the door would open now.',
+    whisper: 'Somebody is at your gate. Press 9 to open, or 1 to talk.',
+    memberOpens: 'The gate is opening.',
+    notInUse: 'This number is not in use.',
+    trouble: 'Sorry, something is not working here. Please wait.',
+    stillTrying: 'I am still trying. Please wait.',
+    messageInstead: 'I cannot open the gate right now. Please leave a message after the tone.',
+    checkCall: 'This is your forwarding check. You may hang up.',
+    goodbye: 'Goodbye.',
+  },
+};

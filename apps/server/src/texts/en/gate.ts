@@ -1,0 +1,152 @@
+import type { GateTexts } from '../gate.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 second' : `${count} seconds`);
+const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
+
+export const gate: GateTexts = {
+  notices: {
+    opened: {
+      title: 'Your gate was opened',
+      text: {
+        entryCode: () => 'Somebody came in with your entry code.',
+        guestCode: (name) =>
+          `Somebody came in with ${name ? `the code for ${name}` : 'a guest code'}.`,
+        armed: () => 'You had opened it for five minutes, and somebody came in.',
+        guestLink: (name) =>
+          `Somebody came in with ${name ? `the link for ${name}` : 'a guest link'}.`,
+        member: (name) => `${name ?? 'A member of your household'} let somebody in.`,
+        resident: () => 'You opened it in the app while it rang.',
+        unknown: () => 'Somebody came in.',
+      },
+    },
+    refused: (count) => ({
+      title: 'Somebody at your gate had no right code',
+      text: `They had ${tries(count)}. If you expect a guest, send the code again.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Somebody may be guessing your entry code',
+      text: `There were ${wrong} wrong codes within an hour. After ${offAt}, codes are switched off for a while; people are still rung.`,
+    }),
+    suspended: {
+      title: 'Entry codes are switched off for a while',
+      text: 'There were too many wrong codes. People are still rung, and you can still open the gate from the app.',
+    },
+    message: (count) => ({
+      title: 'A guest left a message',
+      text: `It lasts ${seconds(count)}. Listen to it in Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'A caller left a message',
+      text: `${from ?? 'A withheld number'} spoke for ${seconds(count)}. Listen to it in Gatecall.`,
+    }),
+    silence: {
+      title: 'Your intercom has gone silent',
+      text: 'It used to call and has not for a while. Check that forwarding is still on.',
+    },
+    browserOn: (browser, system) => `${browser} on ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'A device'} no longer rings`,
+      text: {
+        ended:
+          'Its browser takes no more notices from Gatecall. Open Gatecall on it: that turns them on again, or says what to do.',
+        crowded:
+          'It had been on the list longest, and a newer one took its place. Remove one that you do not use in your profile, then turn this one on again.',
+        taken:
+          'Notices were turned on for another account in that browser, and it rings for that one now. To have it back, sign in there and turn them on again.',
+      },
+    },
+    ringing: {
+      title: 'Your gate is ringing',
+      text: 'Somebody stands at your gate. Tap to see them through.',
+    },
+    testRing: {
+      title: 'Gatecall can reach this device',
+      text: 'This is a test. When somebody stands at your gate, a notice like this one appears.',
+    },
+    answers: {
+      open: 'Open',
+      refuse: 'Do not open',
+      opened: 'The gate opens: now, or as soon as the line listens again',
+      refused: 'The guest is turned away',
+    },
+    openLapsed: {
+      title: 'Your gate was not opened',
+      text: 'The line did not listen in time, so your “Open” came to nothing. Tap to see whether your guest is still there.',
+    },
+    rang: 'Your gate rang',
+    ringingOver: {
+      title: 'Your gate has stopped ringing',
+      text: {
+        opened: 'The gate was opened.',
+        refused: 'The guest was turned away.',
+        talked: 'Somebody at home spoke with the guest.',
+        gone: 'Nobody opened; the guest has gone.',
+      },
+    },
+    button: 'Open Gatecall',
+    footer: 'You can choose what you are told about in your profile.',
+  },
+  sms: {
+    opened: {
+      entryCode: 'Somebody came in with your entry code.',
+      guestCode: 'Somebody came in with a guest code.',
+      armed: 'You had opened the gate for five minutes, and somebody came in.',
+      guestLink: 'Somebody came in with a guest link.',
+      member: 'A member of your household let somebody in.',
+      resident: 'You opened the gate in the app while it rang.',
+      unknown: 'Your gate was opened, and somebody came in.',
+    },
+    refused: (count) =>
+      `Somebody at your gate had no right code in ${tries(count)}. If you expect a guest, send the code again.`,
+    guessing: (wrong, offAt) =>
+      `Somebody may be guessing your entry code: ${wrong} wrong ones within an hour. After ${offAt}, codes are switched off for a while.`,
+    suspended:
+      'Entry codes are switched off for a while: too many were wrong. People are still rung, and the app still opens the gate.',
+    message: (count) => `A guest left a message of ${seconds(count)}. Listen to it in Gatecall.`,
+    voicemail: (count, from) =>
+      `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
+    silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+    deviceSilent:
+      'One of your devices no longer rings when somebody is at the gate. Open Gatecall on it to turn that on again.',
+    householdCode: (code) =>
+      `${code} is your Gatecall code. Give it to the person who wants the gate to ring you, if you agree.`,
+  },
+  guestPages: {
+    code: {
+      title: 'Your entry code',
+      states: {
+        valid: 'It works now.',
+        not_yet: 'It does not work yet: its time comes later.',
+        expired: 'Its time is over. Ask the resident for a new one.',
+        used_up: 'It has been used. Ask the resident for a new one.',
+        outside_hours: 'It works at other hours. Ask the resident when.',
+        unheard:
+          'It is of words, and here codes can only be keyed in. Ask the resident for one of digits.',
+      },
+      sayDigits:
+        'At the gate, call the resident and wait. When a voice asks, say the code digit by digit, or key it in.',
+      keyDigits: 'At the gate, call the resident and wait. When a voice asks, key the code in.',
+      sayWords: 'At the gate, call the resident and wait. When a voice asks, say the two words.',
+      over: 'This code is no longer shared.',
+    },
+    link: {
+      ready: {
+        title: 'Open the gate',
+        text: 'Stand at the gate first. Press the button, then call the resident at the panel within five minutes: the gate opens without a code, once.',
+        button: 'Open for five minutes',
+      },
+      open: {
+        title: 'The gate will open',
+        text: 'Call the resident at the panel now and wait. This works once, for five minutes.',
+      },
+      over: {
+        title: 'This link is over',
+        text: 'This link has been used or its time is over. Ask the resident for a new one.',
+      },
+    },
+    trouble: {
+      title: 'This does not work right now',
+      text: 'Wait a moment, then open the link again.',
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { gate } from './es/gate.ts';
+import { refusals } from './es/refusals.ts';
+import type { ServerTexts } from './texts.ts';
+
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+
+/** Spanish: what the server says and writes. */
+export const spanish: ServerTexts = {
+  refusals,
+  gate,
+  signIn: {
+    magicLink: {
+      subject: 'Tu enlace para entrar en Gatecall',
+      heading: 'Entra en Gatecall',
+      pressButton: (minutes) =>
+        `Pulsa el botón para iniciar sesión. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abre este enlace para iniciar sesión. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
+      button: 'Iniciar sesión',
+      footer: 'Si no lo has pedido, no hagas nada: sin el enlace nadie puede entrar.',
+    },
+    resetPassword: {
+      subject: 'Crea una contraseña nueva para Gatecall',
+      heading: 'Crea una contraseña nueva',
+      pressButton: (minutes) =>
+        `Pulsa el botón para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abre este enlace para crear una contraseña nueva. El enlace sirve una sola vez, durante ${minutesIn(minutes)}.`,
+      button: 'Crear una contraseña nueva',
+      otherwise: 'Iniciar sesión sin cambiar la contraseña',
+      footer: 'Si no lo has pedido, no hagas nada: tu contraseña no cambia.',
+    },
+    oneTimeCode: {
+      heading: 'Tu código para entrar en Gatecall',
+      lead: (minutes) =>
+        `Escribe este código donde estás iniciando sesión. Sirve una sola vez, durante ${minutesIn(minutes)}.`,
+      footer:
+        'Gatecall nunca te pide que digas este código a nadie. Si no lo has pedido, no hagas caso de este correo.',
+      // "Clave", because GSM-7 has no ó.
+      short: (code, minutes) =>
+        `${code} es tu clave de Gatecall. Vale ${minutesIn(minutes)}. No la digas a nadie.`,
+    },
+    securityNotice: {
+      subject: 'Un cambio en tu cuenta de Gatecall',
+      heading: 'Tu cuenta ha cambiado',
+      changes: {
+        emailAdded: 'Se ha añadido una dirección de correo a tu cuenta.',
+        emailRemoved: 'Se ha quitado una dirección de correo de tu cuenta.',
+        phoneAdded: 'Se ha añadido un número de teléfono a tu cuenta.',
+        phoneRemoved: 'Se ha quitado un número de teléfono de tu cuenta.',
+        appAdded: 'Se ha añadido una app de autenticación a tu cuenta.',
+        appRemoved: 'Se ha quitado una app de autenticación de tu cuenta.',
+        walletAdded: 'Se ha añadido una billetera cripto a tu cuenta.',
+        walletRemoved: 'Se ha quitado una billetera cripto de tu cuenta.',
+        socialAdded: 'Se ha añadido a tu cuenta el acceso con otro servicio ({provider}).',
+        socialRemoved: 'Se ha quitado de tu cuenta el acceso con otro servicio.',
+        passkeyAdded: 'Se ha añadido una llave de acceso a tu cuenta.',
+        passkeyRemoved: 'Se ha quitado una llave de acceso de tu cuenta.',
+        passwordChanged: 'Se ha cambiado tu contraseña y se han cerrado todas las demás sesiones.',
+        recoveryCodeUsed: 'Alguien ha entrado en tu cuenta con un código de recuperación.',
+      },
+      advice:
+        'Si has sido tú, no tienes que hacer nada. Si no, inicia sesión, cierra todas las demás sesiones y cambia tu forma de entrar.',
+      button: 'Revisar la cuenta',
+      footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
+    },
+    ownPhone: (code, minutes) =>
+      `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
+  },
+  devicePage: {
+    title: 'Conectar un dispositivo',
+    enter: 'Escribe el código que muestra el dispositivo.',
+    code: 'Código',
+    goOn: 'Continuar',
+    logInFirst: 'Primero inicia sesión y después vuelve a abrir esta página.',
+    logIn: 'Iniciar sesión',
+    question:
+      '{name} quiere usar tu cuenta. Permítelo solo si el dispositivo que tienes delante muestra {code}.',
+    mayDo: 'Podrá:',
+    allow: 'Permitir',
+    deny: 'Denegar',
+    unknown:
+      'Ese código no existe o ha caducado. Mira el dispositivo o pide que muestre uno nuevo.',
+    allowed: 'Listo. El dispositivo sigue solo; puedes cerrar esta página.',
+    denied: 'El dispositivo no tendrá acceso. Puedes cerrar esta página.',
+    scopes: {
+      openid: 'saber quién eres',
+      profile: 'ver tu nombre y tu perfil',
+      email: 'ver tu correo electrónico',
+      phone: 'ver tu número de teléfono',
+      full_access: 'actuar en tu cuenta en tu nombre',
+      offline_access: 'mantener el acceso cuando no lo estés usando',
+    },
+  },
+  said: {
+    greeting: 'Hola. Diga o marque su código de entrada.',
+    greetingKeypadOnly: 'Hola. Marque su código de entrada.',
+    testGreeting: 'Es una llamada de prueba. Diga o marque su código de entrada.',
+    testGreetingKeypadOnly: 'Es una llamada de prueba. Marque su código de entrada.',
+    demoGreeting: 'Bienvenido a Gatecall. Diga o marque el código de prueba.',
+    demoGreetingKeypadOnly: 'Bienvenido a Gatecall. Marque el código de prueba.',
+    againDigitByDigit: 'Lo siento, no ha funcionado. Diga las cifras una por una.',
+    againByKeypad: 'Lo siento, no ha funcionado. Use el teclado.',
+    refusedForGood: 'Lo siento, no ha funcionado.',
+    ringing: 'Lo siento, no ha funcionado. Llamo a los residentes. Espere.',
+    leaveMessage: 'Nadie contesta. Deje un mensaje después de la señal.',
+    leaveMessageUnrung: 'Deje un mensaje para los vecinos después de la señal.',
+    voicemail: 'Nadie puede atenderle. Grabe un mensaje después de la señal.',
+    welcome: 'Bienvenido.',
+    testRight: 'El código es correcto. Este es el tono que abre la puerta.',
+    demoRight: 'Correcto. En su puerta, se abriría ahora.',
+    whisper: 'Hay alguien en su puerta. Pulse 9 para abrir o 1 para hablar.',
+    memberOpens: 'La puerta se abre.',
+    notInUse: 'Este número no está en uso.',
+    trouble: 'Lo siento, algo no funciona. Espere.',
+    stillTrying: 'Sigo intentándolo. Espere.',
+    messageInstead: 'Ahora no puedo abrir. Deje un mensaje después de la señal.',
+    checkCall: 'Es su prueba de desvío. Puede colgar.',
+    goodbye: 'Adiós.',
+  },
+};

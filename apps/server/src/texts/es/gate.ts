@@ -1,0 +1,156 @@
+import type { GateTexts } from '../gate.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`);
+const tries = (count: number): string => (count === 1 ? '1 intento' : `${count} intentos`);
+
+export const gate: GateTexts = {
+  notices: {
+    opened: {
+      title: 'Se ha abierto tu puerta',
+      text: {
+        entryCode: () => 'Alguien ha entrado con tu código de entrada.',
+        guestCode: (name) =>
+          `Alguien ha entrado con ${name ? `el código para ${name}` : 'un código de invitado'}.`,
+        armed: () => 'La habías abierto durante cinco minutos y alguien ha entrado.',
+        guestLink: (name) =>
+          `Alguien ha entrado con ${name ? `el enlace para ${name}` : 'un enlace de invitado'}.`,
+        member: (name) => `${name ?? 'Alguien de tu hogar'} ha abierto la puerta.`,
+        resident: () => 'La abriste tú en la aplicación mientras llamaban.',
+        unknown: () => 'Alguien ha entrado.',
+      },
+    },
+    refused: (count) => ({
+      title: 'Alguien en tu puerta no tenía código válido',
+      text: `Hubo ${tries(count)}. Si esperas una visita, mándale otra vez el código.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Puede que alguien intente adivinar tu código',
+      text: `Hubo ${wrong} códigos incorrectos en una hora. Con ${offAt}, los códigos se desactivan un rato; a las personas se las sigue llamando.`,
+    }),
+    suspended: {
+      title: 'Los códigos están desactivados un rato',
+      text: 'Hubo demasiados códigos incorrectos. Se sigue llamando a las personas y tú puedes abrir la puerta desde la app.',
+    },
+    message: (count) => ({
+      title: 'Un invitado ha dejado un mensaje',
+      text: `Dura ${seconds(count)}. Escúchalo en Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Alguien te ha dejado un mensaje',
+      text: `${from ?? 'Un número oculto'} ha hablado ${seconds(count)}. Escúchalo en Gatecall.`,
+    }),
+    silence: {
+      title: 'Tu portero ha enmudecido',
+      text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
+    },
+    browserOn: (browser, system) => `${browser} en ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'Un dispositivo'} ya no suena`,
+      text: {
+        ended:
+          'Su navegador ya no acepta los avisos de Gatecall. Abre Gatecall en él: se reactivan, o te dice qué hacer.',
+        crowded:
+          'Era el más antiguo de la lista y uno más nuevo ocupa su lugar. Quita en tu perfil uno que no uses y vuelve a activar este.',
+        taken:
+          'En ese navegador se activaron los avisos para otra cuenta, y ahora suena para ella. Para recuperarlo, entra ahí con la tuya y actívalos de nuevo.',
+      },
+    },
+    ringing: {
+      title: 'Llaman a tu puerta',
+      text: 'Hay alguien en tu puerta. Toca para atenderle.',
+    },
+    testRing: {
+      title: 'Gatecall llega a este dispositivo',
+      text: 'Es una prueba. Cuando llamen a tu puerta, verás un aviso como este.',
+    },
+    answers: {
+      open: 'Abrir',
+      refuse: 'No abrir',
+      opened: 'La puerta se abre: ahora, o en cuanto la línea vuelva a escuchar',
+      refused: 'Se despide a la visita',
+    },
+    openLapsed: {
+      title: 'Tu puerta no se ha abierto',
+      text: 'La línea no escuchó a tiempo y tu «Abrir» quedó sin efecto. Toca para ver si tu visita sigue ahí.',
+    },
+    rang: 'Llamaron a tu puerta',
+    ringingOver: {
+      title: 'Ya no llaman a tu puerta',
+      text: {
+        opened: 'La puerta se abrió.',
+        refused: 'Se despidió a la visita.',
+        talked: 'Alguien de casa habló con la visita.',
+        gone: 'Nadie abrió; la visita se ha ido.',
+      },
+    },
+    button: 'Abrir Gatecall',
+    footer: 'En tu perfil eliges de qué te avisamos.',
+  },
+  // No á, í, ó and ú: GSM-7 has none of them. So it says "clave" for "código".
+  sms: {
+    opened: {
+      entryCode: 'Alguien ha entrado con tu clave de entrada.',
+      guestCode: 'Alguien ha entrado con una clave de invitado.',
+      armed: 'Abriste la puerta durante cinco minutos y alguien ha entrado.',
+      guestLink: 'Alguien ha entrado con un enlace de invitado.',
+      member: 'Alguien de tu hogar ha abierto la puerta.',
+      resident: 'Abriste la puerta en la app mientras llamaban.',
+      unknown: 'Se ha abierto tu puerta y alguien ha entrado.',
+    },
+    refused: (count) =>
+      `Alguien en tu puerta no ha dado la clave correcta en ${tries(count)}. Si esperas una visita, manda la clave otra vez.`,
+    guessing: (wrong, offAt) =>
+      `Puede que alguien intente adivinar tu clave: ${wrong} incorrectas en una hora. Con ${offAt}, las claves se desactivan un rato.`,
+    suspended:
+      'Las claves se han desactivado un rato: hubo demasiadas incorrectas. Se sigue llamando a las personas y la app sigue abriendo la puerta.',
+    message: (count) =>
+      `Un invitado ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
+    silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    deviceSilent:
+      'Uno de tus dispositivos ya no suena cuando hay alguien en la puerta. Abre Gatecall en ese dispositivo para reactivarlo.',
+    householdCode: (code) =>
+      `${code} es tu clave de Gatecall. Si te parece bien, dala a la persona que quiere que te llamen desde su puerta.`,
+  },
+  guestPages: {
+    code: {
+      title: 'Su código de entrada',
+      states: {
+        valid: 'Vale ahora.',
+        not_yet: 'Todavía no vale: empieza más tarde.',
+        expired: 'Ha caducado. Pida otro al residente.',
+        used_up: 'Ya se ha usado. Pida otro al residente.',
+        outside_hours: 'Vale a otras horas. Pregunte al residente cuándo.',
+        unheard:
+          'Es de palabras, y aquí los códigos solo se pueden marcar. Pida al residente uno de cifras.',
+      },
+      sayDigits:
+        'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga el código cifra por cifra o márquelo.',
+      keyDigits:
+        'En la puerta, llame al residente y espere. Cuando una voz se lo pida, marque el código.',
+      sayWords:
+        'En la puerta, llame al residente y espere. Cuando una voz se lo pida, diga las dos palabras.',
+      over: 'Este código ya no se comparte.',
+    },
+    link: {
+      ready: {
+        title: 'Abrir la puerta',
+        text: 'Póngase primero ante la puerta. Pulse el botón y, antes de cinco minutos, llame al residente en el portero: la puerta se abre sin código, una vez.',
+        button: 'Abrir durante cinco minutos',
+      },
+      open: {
+        title: 'La puerta se abrirá',
+        text: 'Llame ahora al residente en el portero y espere. Sirve una vez, durante cinco minutos.',
+      },
+      over: {
+        title: 'Este enlace ya no vale',
+        text: 'Se ha usado o ha caducado. Pida otro al residente.',
+      },
+    },
+    trouble: {
+      title: 'Ahora mismo no es posible',
+      text: 'Espere un momento y abra el enlace de nuevo.',
+    },
+  },
+};

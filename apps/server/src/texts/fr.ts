@@ -1,0 +1,122 @@
+import { gate } from './fr/gate.ts';
+import { refusals } from './fr/refusals.ts';
+import type { ServerTexts } from './texts.ts';
+
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+/** French: what the server says and writes. */
+export const french: ServerTexts = {
+  refusals,
+  gate,
+  signIn: {
+    magicLink: {
+      subject: 'Votre lien de connexion à Gatecall',
+      heading: 'Connectez-vous à Gatecall',
+      pressButton: (minutes) =>
+        `Appuyez sur le bouton pour vous connecter. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Ouvrez ce lien pour vous connecter. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
+      button: 'Se connecter',
+      footer:
+        'Si vous n’avez rien demandé, ignorez ce message : sans le lien, personne ne peut entrer.',
+    },
+    resetPassword: {
+      subject: 'Choisissez un nouveau mot de passe pour Gatecall',
+      heading: 'Choisissez un nouveau mot de passe',
+      pressButton: (minutes) =>
+        `Appuyez sur le bouton pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Ouvrez ce lien pour choisir un nouveau mot de passe. Le lien sert une seule fois, pendant ${minutesIn(minutes)}.`,
+      button: 'Choisir un nouveau mot de passe',
+      otherwise: 'Se connecter sans changer le mot de passe',
+      footer: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    },
+    oneTimeCode: {
+      heading: 'Votre code de connexion à Gatecall',
+      lead: (minutes) =>
+        `Saisissez ce code là où vous vous connectez. Il sert une seule fois, pendant ${minutesIn(minutes)}.`,
+      footer:
+        'Gatecall ne vous demande jamais de donner ce code à quelqu’un. Si vous n’avez rien demandé, ignorez ce message.',
+      short: (code, minutes) =>
+        `Votre code Gatecall est ${code}. Il est valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
+    },
+    securityNotice: {
+      subject: 'Un changement sur votre compte Gatecall',
+      heading: 'Votre compte a été modifié',
+      changes: {
+        emailAdded: 'Une adresse e-mail a été ajoutée à votre compte.',
+        emailRemoved: 'Une adresse e-mail a été retirée de votre compte.',
+        phoneAdded: 'Un numéro de téléphone a été ajouté à votre compte.',
+        phoneRemoved: 'Un numéro de téléphone a été retiré de votre compte.',
+        appAdded: 'Une application d’authentification a été ajoutée à votre compte.',
+        appRemoved: 'Une application d’authentification a été retirée de votre compte.',
+        walletAdded: 'Un portefeuille crypto a été ajouté à votre compte.',
+        walletRemoved: 'Un portefeuille crypto a été retiré de votre compte.',
+        socialAdded: 'La connexion par un autre service ({provider}) a été ajoutée à votre compte.',
+        socialRemoved: 'La connexion par un autre service a été retirée de votre compte.',
+        passkeyAdded: 'Une clé d’accès a été ajoutée à votre compte.',
+        passkeyRemoved: 'Une clé d’accès a été retirée de votre compte.',
+        passwordChanged:
+          'Votre mot de passe a été changé et toutes les autres sessions ont été fermées.',
+        recoveryCodeUsed: 'Un code de secours a servi à se connecter à votre compte.',
+      },
+      advice:
+        'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, fermez toutes les autres sessions et changez votre façon de vous connecter.',
+      button: 'Vérifier le compte',
+      footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
+    },
+    ownPhone: (code, minutes) =>
+      `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
+  },
+  devicePage: {
+    title: 'Connecter un appareil',
+    enter: 'Saisissez le code affiché par l’appareil.',
+    code: 'Code',
+    goOn: 'Continuer',
+    logInFirst: 'Connectez-vous d’abord, puis rouvrez cette page.',
+    logIn: 'Se connecter',
+    question:
+      '{name} souhaite utiliser votre compte. N’acceptez que si l’appareil devant vous affiche {code}.',
+    mayDo: 'Il pourra :',
+    allow: 'Autoriser',
+    deny: 'Refuser',
+    unknown:
+      'Ce code n’existe pas ou a expiré. Regardez l’appareil, ou demandez-lui d’en afficher un nouveau.',
+    allowed: 'C’est fait. L’appareil continue tout seul ; vous pouvez fermer cette page.',
+    denied: 'L’appareil n’aura pas accès. Vous pouvez fermer cette page.',
+    scopes: {
+      openid: 'savoir qui vous êtes',
+      profile: 'voir votre nom et votre profil',
+      email: 'voir votre adresse e-mail',
+      phone: 'voir votre numéro de téléphone',
+      full_access: 'agir dans votre compte en votre nom',
+      offline_access: 'garder l’accès quand vous ne l’utilisez pas',
+    },
+  },
+  said: {
+    greeting: 'Bonjour. Dites ou tapez votre code d’entrée.',
+    greetingKeypadOnly: 'Bonjour. Tapez votre code d’entrée.',
+    testGreeting: 'Ceci est un essai. Dites ou tapez votre code d’entrée.',
+    testGreetingKeypadOnly: 'Ceci est un essai. Tapez votre code d’entrée.',
+    demoGreeting: 'Bienvenue chez Gatecall. Dites ou tapez le code d’essai.',
+    demoGreetingKeypadOnly: 'Bienvenue chez Gatecall. Tapez le code d’essai.',
+    againDigitByDigit: 'Désolé, cela n’a pas marché. Dites les chiffres un par un.',
+    againByKeypad: 'Désolé, cela n’a pas marché. Utilisez le clavier.',
+    refusedForGood: 'Désolé, cela n’a pas marché.',
+    ringing: 'Désolé, cela n’a pas marché. J’appelle les résidents. Patientez.',
+    leaveMessage: 'Personne ne répond. Laissez un message après le signal.',
+    leaveMessageUnrung: 'Laissez un message aux habitants après le signal.',
+    voicemail: 'Personne ne peut répondre. Enregistrez un message après le signal.',
+    welcome: 'Bienvenue.',
+    testRight: 'Le code est bon. Voici la tonalité qui ouvre le portail.',
+    demoRight: 'C’est juste. Votre portail s’ouvrirait maintenant.',
+    whisper: 'Quelqu’un est au portail. Tapez 9 pour ouvrir, 1 pour parler.',
+    memberOpens: 'Le portail s’ouvre.',
+    notInUse: 'Ce numéro n’est pas attribué.',
+    trouble: 'Désolé, quelque chose ne marche pas. Patientez.',
+    stillTrying: 'J’essaie encore. Patientez.',
+    messageInstead: 'Je ne peux pas ouvrir pour le moment. Laissez un message après le signal.',
+    checkCall: 'C’est votre essai de renvoi. Vous pouvez raccrocher.',
+    goodbye: 'Au revoir.',
+  },
+};

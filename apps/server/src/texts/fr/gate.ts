@@ -1,0 +1,157 @@
+import type { GateTexts } from '../gate.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 seconde' : `${count} secondes`);
+const tries = (count: number): string => (count === 1 ? '1 essai' : `${count} essais`);
+
+export const gate: GateTexts = {
+  notices: {
+    opened: {
+      title: 'Votre portail s’est ouvert',
+      text: {
+        entryCode: () => 'Quelqu’un est entré avec votre code d’entrée.',
+        guestCode: (name) =>
+          `Quelqu’un est entré avec ${name ? `le code pour ${name}` : 'un code invité'}.`,
+        armed: () => 'Vous l’aviez ouvert pour cinq minutes et quelqu’un est entré.',
+        guestLink: (name) =>
+          `Quelqu’un est entré avec ${name ? `le lien pour ${name}` : 'un lien d’invité'}.`,
+        member: (name) => `${name ?? 'Une personne de votre foyer'} a ouvert le portail.`,
+        resident: () => 'Vous l’avez ouvert dans l’application pendant l’appel.',
+        unknown: () => 'Quelqu’un est entré.',
+      },
+    },
+    refused: (count) => ({
+      title: 'Quelqu’un au portail n’avait pas le bon code',
+      text: `Il y a eu ${tries(count)}. Si vous attendez un invité, renvoyez-lui le code.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Quelqu’un cherche peut-être votre code',
+      text: `Il y a eu ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment ; les personnes sont toujours appelées.`,
+    }),
+    suspended: {
+      title: 'Les codes sont désactivés un moment',
+      text: 'Il y a eu trop de mauvais codes. Les personnes sont toujours appelées, et vous pouvez toujours ouvrir le portail depuis l’application.',
+    },
+    message: (count) => ({
+      title: 'Un invité a laissé un message',
+      text: `Il dure ${seconds(count)}. Écoutez-le dans Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Quelqu’un vous a laissé un message',
+      text: `${from ?? 'Un numéro masqué'} a parlé pendant ${seconds(count)}. Écoutez-le dans Gatecall.`,
+    }),
+    silence: {
+      title: 'Votre interphone s’est tu',
+      text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
+    },
+    browserOn: (browser, system) => `${browser} sur ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'Un appareil'} ne sonne plus`,
+      text: {
+        ended:
+          'Son navigateur n’accepte plus les avis de Gatecall. Ouvrez-y Gatecall : ils reprennent, ou l’application dit quoi faire.',
+        crowded:
+          'C’était le plus ancien de la liste, et un plus récent a pris sa place. Retirez dans votre profil un appareil inutilisé, puis réactivez celui-ci.',
+        taken:
+          'Les avis y ont été activés pour un autre compte : il sonne désormais pour celui-ci. Pour le récupérer, connectez-vous-y et réactivez-les.',
+      },
+    },
+    ringing: {
+      title: 'On sonne à votre portail',
+      text: 'Quelqu’un attend à votre portail. Touchez pour répondre.',
+    },
+    testRing: {
+      title: 'Gatecall joint cet appareil',
+      text: 'Ceci est un essai. Quand quelqu’un sonne à votre portail, un avis comme celui-ci s’affiche.',
+    },
+    answers: {
+      open: 'Ouvrir',
+      refuse: 'Ne pas ouvrir',
+      opened: 'Le portail s’ouvre : maintenant, ou dès que la ligne écoute à nouveau',
+      refused: 'Le visiteur est éconduit',
+    },
+    openLapsed: {
+      title: 'Votre portail n’a pas été ouvert',
+      text: 'La ligne n’a pas écouté à temps : votre « Ouvrir » est resté sans effet. Touchez pour voir si votre visiteur est encore là.',
+    },
+    rang: 'On a sonné à votre portail',
+    ringingOver: {
+      title: 'Votre portail ne sonne plus',
+      text: {
+        opened: 'Le portail a été ouvert.',
+        refused: 'Le visiteur a été éconduit.',
+        talked: 'Quelqu’un à la maison a parlé au visiteur.',
+        gone: 'Personne n’a ouvert ; le visiteur est parti.',
+      },
+    },
+    button: 'Ouvrir Gatecall',
+    footer: 'Vous choisissez dans votre profil ce dont nous vous prévenons.',
+  },
+  // No ê, ô, ç and ’: GSM-7 has none of them.
+  sms: {
+    opened: {
+      entryCode: "Quelqu'un est entré avec votre code d'entrée.",
+      guestCode: "Quelqu'un est entré avec un code invité.",
+      armed: "Vous aviez ouvert le portail pour cinq minutes et quelqu'un est entré.",
+      guestLink: "Quelqu'un est entré avec un lien d'invité.",
+      member: 'Une personne de votre foyer a ouvert le portail.',
+      resident: "Vous avez ouvert le portail dans l'application pendant l'appel.",
+      unknown: "Votre portail s'est ouvert et quelqu'un est entré.",
+    },
+    refused: (count) =>
+      `Quelqu'un au portail n'avait pas le bon code en ${tries(count)}. Si vous attendez un invité, renvoyez-lui le code.`,
+    guessing: (wrong, offAt) =>
+      `Quelqu'un semble chercher votre code : ${wrong} mauvais codes en une heure. Après ${offAt}, les codes sont désactivés un moment.`,
+    suspended:
+      "Les codes sont désactivés un moment : trop de mauvais codes. Les personnes sont toujours appelées et l'application ouvre toujours.",
+    message: (count) =>
+      `Un invité a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
+    silence:
+      "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
+    deviceSilent:
+      "Un de vos appareils ne sonne plus quand quelqu'un est au portail. Ouvrez-y Gatecall pour que cela reprenne.",
+    householdCode: (code) =>
+      `${code} est votre code Gatecall. Si vous voulez bien, donnez-le à la personne dont le portail doit vous appeler.`,
+  },
+  guestPages: {
+    code: {
+      title: 'Votre code d’entrée',
+      states: {
+        valid: 'Il est valable maintenant.',
+        not_yet: 'Il n’est pas encore valable : il le sera plus tard.',
+        expired: 'Il n’est plus valable. Demandez-en un autre au résident.',
+        used_up: 'Il a déjà servi. Demandez-en un autre au résident.',
+        outside_hours: 'Il est valable à d’autres heures. Demandez au résident lesquelles.',
+        unheard:
+          'Il est fait de mots, et ici les codes ne peuvent qu’être tapés. Demandez au résident un code de chiffres.',
+      },
+      sayDigits:
+        'Au portail, appelez le résident et patientez. Quand une voix le demande, dites le code chiffre par chiffre ou tapez-le.',
+      keyDigits:
+        'Au portail, appelez le résident et patientez. Quand une voix le demande, tapez le code.',
+      sayWords:
+        'Au portail, appelez le résident et patientez. Quand une voix le demande, dites les deux mots.',
+      over: 'Ce code n’est plus partagé.',
+    },
+    link: {
+      ready: {
+        title: 'Ouvrir le portail',
+        text: 'Placez-vous d’abord devant le portail. Appuyez sur le bouton, puis appelez le résident à l’interphone dans les cinq minutes : le portail s’ouvre une fois, sans code.',
+        button: 'Ouvrir pour cinq minutes',
+      },
+      open: {
+        title: 'Le portail va s’ouvrir',
+        text: 'Appelez maintenant le résident à l’interphone et patientez. Cela marche une fois, pendant cinq minutes.',
+      },
+      over: {
+        title: 'Ce lien n’est plus valable',
+        text: 'Il a déjà servi ou son temps est passé. Demandez-en un autre au résident.',
+      },
+    },
+    trouble: {
+      title: 'Ce n’est pas possible pour le moment',
+      text: 'Patientez un instant, puis rouvrez le lien.',
+    },
+  },
+};

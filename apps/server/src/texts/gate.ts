@@ -1,0 +1,97 @@
+import type { GuestCode } from '@gatecall/contracts/product/guest-codes';
+
+/** What opened the gate. */
+export type OpenerKind =
+  | 'entryCode'
+  | 'guestCode'
+  | 'armed'
+  | 'guestLink'
+  | 'member'
+  | 'resident'
+  | 'unknown';
+
+/** How a ringing ended, as far as it is told to whoever was rung. */
+export type RingEnd = 'opened' | 'refused' | 'talked' | 'gone';
+
+/**
+ * Why a browser is told nothing more: its push service takes nothing for it, a newer one is told instead, or
+ * it is told for another account.
+ */
+export type SilentWhy = 'ended' | 'crowded' | 'taken';
+
+/** A title and a sentence: what happened and what to do. */
+type Notice = { readonly title: string; readonly text: string };
+
+/**
+ * What is written about the gate, in one language. Residents and their household are addressed as the
+ * app addresses them, guests formally.
+ */
+export type GateTexts = {
+  /** By mail and to browsers; the name is a label or a member's, words that the resident chose. */
+  readonly notices: {
+    readonly opened: {
+      readonly title: string;
+      readonly text: Readonly<Record<OpenerKind, (name: string | undefined) => string>>;
+    };
+    readonly refused: (tries: number) => Notice;
+    readonly guessing: (wrong: number, offAt: number) => Notice;
+    readonly suspended: Notice;
+    readonly message: (seconds: number) => Notice;
+    readonly voicemail: (seconds: number, from: string | undefined) => Notice;
+    readonly silence: Notice;
+    /** What a device is called, by what its browser says of itself. */
+    readonly browserOn: (browser: string, system: string) => string;
+    /** By mail: a browser gets no more push messages. Unset: nobody knows which one. */
+    readonly deviceSilent: {
+      readonly title: (device: string | undefined) => string;
+      readonly text: Readonly<Record<SilentWhy, string>>;
+    };
+    /** To browsers alone, while somebody stands at the gate, and when it comes too late. */
+    readonly ringing: Notice;
+    readonly rang: string;
+    /** Buttons of the ringing's notice, and what it says once one has been pressed. */
+    readonly answers: Readonly<Record<'open' | 'refuse' | 'opened' | 'refused', string>>;
+    /** Takes the place of what a pressed button has promised, where the line did not ask in time. */
+    readonly openLapsed: Notice;
+    /** Sent to one device to see whether it comes. */
+    readonly testRing: Notice;
+    /** Takes the place of the ringing's, where nothing else tells how it came out. */
+    readonly ringingOver: {
+      readonly title: string;
+      readonly text: Readonly<Record<RingEnd, string>>;
+    };
+    readonly button: string;
+    readonly footer: string;
+  };
+  /** Letters of the GSM-7 alphabet only, so that one SMS holds each; no names. */
+  readonly sms: {
+    readonly opened: Readonly<Record<OpenerKind, string>>;
+    readonly refused: (tries: number) => string;
+    readonly guessing: (wrong: number, offAt: number) => string;
+    readonly suspended: string;
+    readonly message: (seconds: number) => string;
+    readonly voicemail: (seconds: number, from: string | undefined) => string;
+    readonly silence: string;
+    readonly deviceSilent: string;
+    /** Proves the number of somebody who is to be rung. */
+    readonly householdCode: (code: string) => string;
+  };
+  /** Pages of shared codes and links. */
+  readonly guestPages: {
+    readonly code: {
+      readonly title: string;
+      readonly states: Readonly<Record<GuestCode['state'], string>>;
+      /** How to use a code of digits, also where only keys are heard, and one of two words. */
+      readonly sayDigits: string;
+      readonly keyDigits: string;
+      readonly sayWords: string;
+      readonly over: string;
+    };
+    readonly link: {
+      readonly ready: Notice & { readonly button: string };
+      readonly open: Notice;
+      readonly over: Notice;
+    };
+    readonly trouble: Notice;
+  };
+};

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { LANGUAGES } from '@gatecall/contracts/languages';
+import { ERRORS } from '@gatecall/contracts/errors';
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../errors.ts';
+import { SENTENCES } from './en/refusals.ts';
+import { textsIn } from './texts.ts';
+
+const placesIn = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
+/** Words that are the same everywhere, or that only programs read. */
+const KEPT = ['Captcha required'];
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('refusals in %s', (language) => {
+  const { rows, sentences } = textsIn(language).refusals;
+
+  it('say every row of the error catalogue and every sentence, each in its own words', () => {
+    expect(Object.keys(rows).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+    expect(Object.keys(sentences).toSorted()).toEqual(Object.keys(SENTENCES).toSorted());
+    const english = [
+      ...Object.values(ERRORS).map(({ message }) => message),
+      ...Object.values(SENTENCES),
+    ];
+    const said: string[] = [...Object.values(rows), ...Object.values(sentences)];
+    expect(said.filter((text) => english.includes(text) && !KEPT.includes(text))).toEqual([]);
+    expect(said.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  });
+
+  it('hold the same values', () => {
+    for (const [key, sentence] of Object.entries(SENTENCES)) {
+      const other = sentences[key as keyof typeof SENTENCES];
+      expect([key, placesIn(other)]).toEqual([key, placesIn(sentence)]);
+    }
+  });
+});
+
+it('fills in what a sentence leaves open', () => {
+  const full = refuse('guest_codes_full', { sentence: 'codesFull', values: { count: 20 } });
+  expect(full.message).toBe('There are 20 codes already. Revoke one that nobody needs.');
+  expect(full.textIn('de')).toBe(
+    'Es gibt schon 20 Codes. Widerrufe einen, den niemand mehr braucht.',
+  );
+});
+
+it('gives a value for every place in a sentence, and refuses with every sentence there is', () => {
+  const sources = new URL('../', import.meta.url);
+  const code = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|^texts/.test(name))
+    .map((name) => readFileSync(new URL(name, sources), 'utf8'))
+    .join('\n');
+  for (const [key, sentence] of Object.entries(SENTENCES)) {
+    const used = key.startsWith('code_') ? 'code_${weakness}' : `'${key}'`;
+    expect([key, code.includes(used)]).toEqual([key, true]);
+    for (const place of placesIn(sentence)) {
+      const value = new RegExp(`'${key}',\\s*values: \\{[^}]*\\b${place.slice(1, -1)}\\b`);
+      expect([key, value.test(code)]).toEqual([key, true]);
+    }
+  }
+});

@@ -1,0 +1,45 @@
+/** What about signing in can change, for the owner to know. */
+export type AccountChange =
+  | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
+  | 'passwordChanged'
+  | 'recoveryCodeUsed';
+
+/** What the messages around signing in say, in one language. */
+export type SignInTexts = {
+  readonly magicLink: {
+    readonly subject: string;
+    readonly heading: string;
+    /** For the part with a button, and for the part with a bare link. */
+    readonly pressButton: (minutes: number) => string;
+    readonly openLink: (minutes: number) => string;
+    readonly button: string;
+    readonly footer: string;
+  };
+  readonly resetPassword: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly pressButton: (minutes: number) => string;
+    readonly openLink: (minutes: number) => string;
+    readonly button: string;
+    readonly otherwise: string;
+    readonly footer: string;
+  };
+  readonly oneTimeCode: {
+    readonly heading: string;
+    readonly lead: (minutes: number) => string;
+    readonly footer: string;
+    /** For SMS and WhatsApp: only letters of the GSM-7 alphabet, so that one SMS holds it. */
+    readonly short: (code: string, minutes: number) => string;
+  };
+  readonly securityNotice: {
+    readonly subject: string;
+    readonly heading: string;
+    /** What has happened, in a whole sentence; `{provider}` is that of a social sign-in. */
+    readonly changes: Readonly<Record<AccountChange, string>>;
+    readonly advice: string;
+    readonly button: string;
+    readonly footer: string;
+  };
+  /** Proves a resident's own phone; in the same alphabet. */
+  readonly ownPhone: (code: string, minutes: number) => string;
+};

@@ -1,0 +1,33 @@
+import type { Language } from '@gatecall/contracts/languages';
+import { german } from './de.ts';
+import type { DeviceTexts } from './device-page.ts';
+import { english } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+import type { GateTexts } from './gate.ts';
+import type { RefusalTexts } from './refusals.ts';
+import type { SaidTexts, TextKey } from './said.ts';
+import type { SignInTexts } from './sign-in.ts';
+
+/** Everything that the server says and writes, in one language. */
+export type ServerTexts = {
+  readonly refusals: RefusalTexts;
+  readonly signIn: SignInTexts;
+  readonly devicePage: DeviceTexts;
+  /** What is written about the gate, and what is said at it. */
+  readonly gate: GateTexts;
+  readonly said: SaidTexts;
+};
+
+const TEXTS: Readonly<Record<Language, ServerTexts>> = {
+  en: english,
+  es: spanish,
+  fr: french,
+  de: german,
+};
+
+/** Every sentence that is said, by its key. */
+export const TEXT_KEYS = Object.keys(english.said) as TextKey[]; // exactly its keys
+
+/** The texts of a language. */
+export const textsIn = (language: Language): ServerTexts => TEXTS[language];
