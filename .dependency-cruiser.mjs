@@ -106,7 +106,7 @@ export default {
     never(
       'ground-below-features',
       'HTTP, limits, audit, outbox, mail, text messages and database serve the features unknown.',
-      '^apps/server/src/(http|limits|audit|outbox|mail|sms|texts|db)/',
+      '^apps/server/src/(http|limits|audit|outbox|webhooks|mail|sms|texts|db)/',
       `^${FEATURES}/`,
     ),
     never(

@@ -1,7 +1,7 @@
 /**
  * Documents promise paths, links, commands and variables; this proves that they exist, and that what
  * comments, titles and documents cite can be looked up. With `--write` the picture in
- * docs/architecture.md is drawn again instead of compared.
+ * docs/architecture.md and the events in docs/webhooks.md are written again instead of compared.
  */
 // As a whole: an older Node, which only starts the newer one, lacks some of its names.
 import fs from 'node:fs';
@@ -9,6 +9,7 @@ import path from 'node:path';
 import { brokenCitations, citable, namelessSections } from './lib/citations.mjs';
 import { brokenLinks, missingPaths, scriptsIn, variablesIn } from './lib/documents.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
+import { eventTable } from './lib/event-table.mjs';
 import { drawPicture } from './lib/picture.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 
@@ -26,6 +27,7 @@ const CITING = [
 ];
 const NOT_CITING =
   /node_modules|\/dist\/|^tools\/lib\/(citations\.mjs|.*\.test\.mjs)$|^docs\/reference\/README\.md$/;
+const EVENTS = /(<!-- events -->\n\n)[\s\S]*?(\n\n<!-- \/events -->)/;
 const PICTURE = /(<!-- picture -->\n\n)[\s\S]*?(\n\n<!-- \/picture -->)/;
 /** Names of a family: each provider has them, the example file shows one. */
 const OAUTH = /^OAUTH_[A-Z]+_/;
@@ -108,18 +110,20 @@ for (const name of listed) {
   }
 }
 
-const architecture = read('docs/architecture.md');
-const picture = architecture.replace(PICTURE, `$1${await drawPicture()}$2`);
-if (picture !== architecture) {
-  if (process.argv.includes('--write')) fs.writeFileSync(fromRoot('docs/architecture.md'), picture);
-  else
-    problems.push(
-      'docs/architecture.md: the picture is old; run node tools/check-docs.mjs --write',
-    );
-}
+compareDrawn('docs/architecture.md', PICTURE, await drawPicture());
+compareDrawn('docs/webhooks.md', EVENTS, await eventTable());
 
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
+
+/** What is drawn from the source must be as it would be drawn now. */
+function compareDrawn(file, place, drawn) {
+  const text = read(file);
+  const now = text.replace(place, (_all, before, after) => before + drawn + after);
+  if (now === text) return;
+  if (process.argv.includes('--write')) fs.writeFileSync(fromRoot(file), now);
+  else problems.push(`${file}: a drawn part is old; run node tools/check-docs.mjs --write`);
+}
 
 function isListed(name) {
   return (

@@ -11,6 +11,7 @@ import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/develo
 import type { Transport } from './outbox/message.ts';
 import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { createPost } from './platform/outward/post.ts';
 import { openChanges } from './platform/changes.ts';
 import { createCounters } from './platform/counters.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
@@ -26,6 +27,7 @@ import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
 import { endDevice } from './voice/notices/devices.ts';
 import { clearPlantedAccess } from './voice/planted-access.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Running dependencies, and how to release them. */
 export type Composition = {
@@ -97,6 +99,17 @@ export async function compose(
       end: (endpoint) => endDevice(deps, endpoint),
     }),
   });
+  const webhooks = createWebhooks({
+    config,
+    db,
+    counters,
+    clock,
+    random,
+    secrets,
+    log,
+    outbox,
+    post: createPost(config.webhooks),
+  });
   await db.write((queries) =>
     importSystemNumbers(queries, config.systemNumbers, {
       now: clock.now(),
@@ -112,6 +125,7 @@ export async function compose(
     keyring,
     locks: createKnownLocks(clock),
     outbox,
+    webhooks,
     changes,
     counters,
     lifecycle: createLifecycle(),
@@ -126,6 +140,7 @@ export async function compose(
     developmentOutbox,
     async close() {
       keyring.stop();
+      await webhooks.stop();
       await outbox.stop();
       await changes.close();
       await tracing.close();

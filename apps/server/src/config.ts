@@ -10,6 +10,7 @@ import { parseRedirects } from './config/redirects.ts';
 import { lineTraits, type LineTraits } from './config/line.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import { parseSignIn } from './config/sign-in.ts';
+import { parseWebhooks, type WebhooksConfig } from './config/webhooks.ts';
 import {
   TEXT_CHANNELS,
   parseTelephone,
@@ -129,6 +130,7 @@ export type Config = Messengers & {
     | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
     | undefined;
   readonly idpClientsFile: string | undefined;
+  readonly webhooks: WebhooksConfig;
   /** Issuers whose tokens sign in here; unset: only our own. */
   readonly trustedTokensFile: string | undefined;
   /** Time between two rounds of housekeeping. */
@@ -232,6 +234,7 @@ export function parseConfig(env: Environment): Config {
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const redirects = parseRedirects(reader, { url, isProduction });
+  const webhooks = parseWebhooks(reader);
   const speech = parseSpeech(reader);
   const line = lineTraits(telephone.carrier, speech);
   if (!line.hearsSpeech && isWordCode(telephone.demo.code)) {
@@ -291,6 +294,7 @@ export function parseConfig(env: Environment): Config {
     mail: { smtpUrl, from: mailFrom },
     allowedOrigins: [parsedUrl?.origin ?? url, ...list('GATECALL_ALLOWED_ORIGINS'), ...development],
     ...redirects,
+    webhooks,
     rateLimitFactor,
     trustedProxies,
     drainSeconds,

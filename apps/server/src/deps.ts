@@ -11,6 +11,7 @@ import type { Lifecycle } from './platform/lifecycle.ts';
 import type { Random } from './platform/random.ts';
 import type { Tracing } from './platform/tracing.ts';
 import type { Secrets } from './platform/secrets.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** Everything a feature may use beyond its own input: the whole outside world, by name. */
 export type Deps = {
@@ -22,6 +23,7 @@ export type Deps = {
   readonly keyring: Keyring;
   readonly locks: KnownLocks;
   readonly outbox: Outbox;
+  readonly webhooks: Webhooks;
   readonly changes: Changes;
   readonly counters: Counters;
   readonly lifecycle: Lifecycle;

@@ -13,6 +13,7 @@ import { forgetPastLimits } from './limits/limits.ts';
 import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
+import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
 import {
   forgetPastArms,
   forgetPastCalls,
@@ -63,6 +64,8 @@ const INTERCOMS_IN_ROUND = 30_000;
 /** How long past rows are kept for the operator. */
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
+/** How far back webhooks can be sent again. */
+const KEEP_WEBHOOKS_MS = 30 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
 const KEEP_TELEMETRY_MS = 30 * DAY;
 /** A year and a month: a yearly review still finds the whole year. */
@@ -84,6 +87,7 @@ const JOBS: readonly Forget[] = [
   forgetPastQuarantine,
   (q, now, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit),
   (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
+  (q, now, limit) => forgetPastWebhooks(q, now - KEEP_WEBHOOKS_MS, limit),
   forgetPastGuesses,
   ...FACTOR_KINDS.flatMap(({ forget = [] }) => forget),
 ];

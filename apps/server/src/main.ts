@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   // What this start compiles helps the next one (NODE_COMPILE_CACHE), even if we are killed.
   flushCompileCache();
   deps.outbox.start();
+  deps.webhooks.start();
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { plansUrl, templateFolder } from './database-templates.ts';
 
 /** Tables that stay small however many residents there are, or that only the operator fills. */
-const SMALL = /^(kysely_|sqlite_|pg_|json_each|signing_keys|kept_keys|system_numbers)/;
+const SMALL =
+  /^(kysely_|sqlite_|pg_|json_each|signing_keys|kept_keys|system_numbers|webhook_endpoints)/;
 const LARGE_ROWS = 1_000_000;
 
 /** Finds the growing tables that a statement would scan completely. */

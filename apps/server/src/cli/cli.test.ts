@@ -53,6 +53,7 @@ describe('the command line', () => {
     'doctor',
     'prompts',
     'migrate-to-postgres',
+    'webhooks',
   ])('explains %s with --help, also as JSON', async (command) => {
     const help = await run([command, '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AuthTables } from './auth-tables.ts';
 import type { VoiceTables } from './voice-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /**
  * Every table, as the queries see it. Portable columns only: text ids, epoch milliseconds, JSON as
@@ -8,7 +9,8 @@ import type { VoiceTables } from './voice-tables.ts';
  * else.
  */
 export type Schema = AuthTables &
-  VoiceTables & {
+  VoiceTables &
+  WebhookTables & {
     // residents
     residents: ResidentsTable;
     intercoms: IntercomsTable;

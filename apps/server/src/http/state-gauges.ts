@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { createStateCounts } from './state-counts.ts';
+import { addWebhookGauges } from './webhook-gauges.ts';
 
 /**
  * Queues, sessions, database and disk, looked up when metrics are requested. While the database is away
@@ -53,15 +54,18 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     ['state'],
   );
 
+  const webhooks = addWebhookGauges(deps.db, registry);
   const stateCounts = createStateCounts(deps);
 
   async function lookIntoDatabase(): Promise<void> {
     for (const one of [messages, oldest, sessions, numbers, deletions]) one.reset();
+    webhooks.reset();
     try {
       numbers.set(await countNumbers(deps.db.read));
       for (const state of ['waiting', 'given_up'] as const) {
         deletions.set({ state }, await countDeletions(deps.db.read, state));
       }
+      await webhooks.refresh();
       const counts = await stateCounts();
       for (const { channel, state, count } of counts.messages) {
         messages.set({ channel, state }, count);

@@ -42,6 +42,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_subscription',
     purpose: 'push-subscription',
   },
+  {
+    table: 'webhook_endpoints',
+    key: 'endpoint_id',
+    column: 'sealed_keys',
+    purpose: 'webhook-keys',
+  },
 ];
 
 const BATCH = 500;

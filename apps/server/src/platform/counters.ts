@@ -24,7 +24,11 @@ export type Counters = {
   asteriskConnected(isConnected: boolean): void;
   /** One attempt to delete a recording at its carrier; `failed` is retried. */
   recordingDeletionTried(result: DeletionResult): void;
+  webhookTried(result: WebhookResult): void;
 };
+
+/** One try to send an event to an endpoint; `retried` and `gave_up` are failures. */
+export type WebhookResult = 'delivered' | 'retried' | 'gave_up';
 
 export type DeletionResult = 'done' | 'failed' | 'gave_up';
 
@@ -109,6 +113,12 @@ export function createCounters(): Counters {
     labelNames: ['result'],
     registers: [registry],
   });
+  const webhooks = new Counter({
+    name: 'gatecall_webhooks_total',
+    help: 'Tries to send an event to an endpoint: delivered, tried again later, or given up.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   // An alert on a series that does not exist yet never fires, so those with alerts start at zero.
   for (const channel of ['email', 'sms', 'whatsapp', 'push']) {
     for (const result of ['sent', 'retried', 'gave_up']) messages.inc({ channel, result }, 0);
@@ -120,6 +130,7 @@ export function createCounters(): Counters {
     database.inc({ reason }, 0);
   }
   for (const result of ['done', 'failed', 'gave_up']) deletions.inc({ result }, 0);
+  for (const result of ['delivered', 'retried', 'gave_up']) webhooks.inc({ result }, 0);
   for (const result of SPEECH_RESULTS) speech.zero({ result });
   return {
     registry,
@@ -134,6 +145,7 @@ export function createCounters(): Counters {
     promptFailed: () => prompts.inc(),
     asteriskConnected: (isConnected) => asterisk.set(isConnected ? 1 : 0),
     recordingDeletionTried: (result) => deletions.inc({ result }),
+    webhookTried: (result) => webhooks.inc({ result }),
   };
 }
 

@@ -115,6 +115,8 @@ export async function tellSilentIntercoms(
           call: { callId: null, residentId, intercomId, fromNumber: null },
           notice: { kind: 'silence' },
         });
+        const data = { gate_id: intercomId, resident_id: residentId };
+        await deps.webhooks.tell(queries, { type: 'forwarding.lost', data });
       }
     });
   }

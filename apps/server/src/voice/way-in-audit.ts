@@ -2,6 +2,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Client } from '../http/client.ts';
+import type { EventType } from '../webhooks/catalogue.ts';
 
 /** Who changes what opens the gate, and from where. */
 export type Resident = { readonly residentId: string; readonly client: Client };
@@ -15,14 +16,33 @@ type WayInEvent =
   | 'open_link_made'
   | 'open_link_revoked';
 
+/** What other programs are told of it; nobody waits to hear that a code was shown to its guest. */
+const TOLD = {
+  guest_code_made: 'code.created',
+  guest_code_revoked: 'code.deleted',
+  guest_code_shared: undefined,
+  entry_code_replaced: 'code.replaced',
+  entry_code_restored: 'code.restored',
+  open_link_made: 'link.created',
+  open_link_revoked: 'link.deleted',
+} as const satisfies Readonly<Record<WayInEvent, EventType | undefined>>;
+
 /**
- * Records that a way in for guests was made or revoked: by its id, never by the code or the label
- * (A89).
+ * Records that a way in for guests was made or revoked, and tells it: by its id, never by the code or the
+ * label (A89).
  */
-export const recordWayIn = (
+export async function recordWayIn(
   deps: Deps,
   queries: Queries,
   event: WayInEvent,
   { residentId, client, id }: Resident & { readonly id: string },
-): Promise<unknown> =>
-  recordAudit(deps, queries, { event, userId: residentId, ip: client.ip, details: { id } });
+): Promise<void> {
+  await recordAudit(deps, queries, {
+    event,
+    userId: residentId,
+    ip: client.ip,
+    details: { id },
+  });
+  const type = TOLD[event];
+  if (type) await deps.webhooks.tell(queries, { type, data: { id, resident_id: residentId } });
+}

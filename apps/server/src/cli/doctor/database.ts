@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { createTimelineWatch } from '../../db/timeline-watch.ts';
 import type { Deps } from '../../deps.ts';
 import { listSystemNumbers } from '../../residents/number-pool.ts';
+import { checkEndpoints } from './endpoints.ts';
 import { listLeftovers } from '../../voice/recordings/given-up.ts';
 import type { Io } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
@@ -31,6 +32,7 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
           ok('database', `${config.database.engine}, migrated`),
           ...(await checkTimeline(deps)),
           await checkLeftovers(deps),
+          ...(await checkEndpoints(deps)),
           await checkClock(deps),
           free.length === 0
             ? warning('system numbers', `${count}. Add some: gatecall numbers add NUMBER`)

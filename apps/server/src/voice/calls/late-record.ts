@@ -14,6 +14,7 @@ import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';
 import { finishedBy } from './tally.ts';
+import { tellGate } from './tell-gate.ts';
 import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
 
 /** What happened in a call while nothing could be stored. */
@@ -67,6 +68,7 @@ export async function writeLateRecord(
       outcome: after.outcome,
       now: deps.clock.now(),
     });
+    await tellGate(deps, queries, { before: call, after: after.call, tries: call.tries });
     return { residentId: call.residentId, finished: finishedBy(call, after.call) };
   });
   if (finished) deps.tally.add(finished);

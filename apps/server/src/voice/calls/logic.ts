@@ -16,6 +16,7 @@ import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
+import { tellGate } from './tell-gate.ts';
 import { noteEnd } from './timeline.ts';
 import { finishedBy, type FinishedCall } from './tally.ts';
 import { isOwnLeg, toEvent } from './step-event.ts';
@@ -107,6 +108,7 @@ async function receiveOnce(
       outcome: result.outcome,
       now,
     });
+    await tellGate(deps, queries, { before: call, after: result.call, tries: result.wrong });
     const reply = JSON.stringify(result.verbs);
     await insertAnsweredStep(queries, deps.secrets, { stepHash, callId: call.callId, reply, now });
     return toDone(call, result);
@@ -257,13 +259,15 @@ export async function proceed(
   const profile = await profileOf(queries, call, event);
   const result = await advance({ deps, queries, carrier, call, profile }, call.state, event);
   const now = deps.clock.now();
+  const tries = call.tries + result.wrong;
   await updateCall(queries, {
     callId: call.callId,
     state: result.call,
-    tries: call.tries + result.wrong,
+    tries,
     outcome: result.outcome,
     now,
   });
+  await tellGate(deps, queries, { before: call, after: result.call, tries });
   if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
     const ended = { callId: call.callId, at: now };
     if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });

@@ -1,11 +1,12 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
+import { toWireTime } from '../../platform/clock.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
 import { claimArm } from '../arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
-import type { CallCommand } from '../call-flow/commands.ts';
+import type { CallCommand, CallNotice } from '../call-flow/commands.ts';
 import type { CallEvent, Heard } from '../call-flow/events.ts';
 import { OWN_PHONE } from '../call-flow/member-key.ts';
 import { step } from '../call-flow/step.ts';
@@ -106,10 +107,27 @@ async function inside(
     case 'notify':
       await noteNotice(queries, { callId, at: now, notice: command.notice });
       await notifyResident(deps, queries, { call: context.call, notice: command.notice });
+      await tellMessage(context, command.notice);
       return undefined;
     default:
       return undefined;
   }
+}
+
+/** A message for the resident, at the gate or an ordinary caller's, is an event of its own. */
+async function tellMessage({ deps, queries, call }: StepContext, notice: CallNotice) {
+  if (notice.kind !== 'message' && notice.kind !== 'voicemail') return;
+  if (call.residentId === null || call.intercomId === null) return;
+  await deps.webhooks.tell(queries, {
+    type: 'message.left',
+    data: {
+      call_id: call.callId,
+      gate_id: call.intercomId,
+      resident_id: call.residentId,
+      kind: notice.kind === 'message' ? 'gate' : 'voicemail',
+      seconds: notice.seconds,
+    },
+  });
 }
 
 async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) {
@@ -123,7 +141,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
     return { kind: 'refused' as const, attempts };
   }
   if (call.intercomId === null) return { kind: 'refused' as const, attempts: 1 };
-  const { verdict, warning } = await checkCode(deps, queries, {
+  const { verdict, warning, suspendedUntil } = await checkCode(deps, queries, {
     intercomId: call.intercomId,
     heard,
     profile,
@@ -131,6 +149,11 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
   if (warning !== null) {
     await addCallEvent(queries, { callId: call.callId, at: now, kind: warning });
     await notifyResident(deps, queries, { call, notice: { kind: warning } });
+  }
+  if (warning === 'suspended' && call.residentId !== null) {
+    const until = toWireTime(suspendedUntil);
+    const data = { gate_id: call.intercomId, resident_id: call.residentId, until };
+    await deps.webhooks.tell(queries, { type: 'codes.suspended', data });
   }
   return verdict;
 }

@@ -184,7 +184,8 @@ const finishCallRow = prepared((queries, change: CallChange) =>
   })),
 );
 
-function openedId(by: OpenedBy | null): string | null {
+/** The id of what opened the gate. */
+export function openedId(by: OpenedBy | null): string | null {
   switch (by?.kind) {
     case 'code':
       return by.codeId;

@@ -50,6 +50,8 @@ const WRONG_PER_DAY = { name: 'gate-guesses', max: 30, windowMs: 24 * 60 * 60_00
 export type CheckResult = {
   readonly verdict: Verdict;
   readonly warning: GuessResult['warning'];
+  /** Past, unless codes are off. */
+  readonly suspendedUntil: number;
 };
 
 /**
@@ -74,7 +76,8 @@ export async function checkCode(
       await saveGuessState(queries, intercomId, after);
       await forgetHits(deps, queries, { ...WRONG_PER_DAY, key: intercomId });
     }
-    return { verdict: { kind: 'right', codeId: matched.codeId }, warning: null };
+    const verdict = { kind: 'right', codeId: matched.codeId } as const;
+    return { verdict, warning: null, suspendedUntil: after.suspendedUntil };
   }
   const burst = recordWrong(before, attempts, now);
   const isPatient =
@@ -82,7 +85,8 @@ export async function checkCode(
     (await countWrong(deps, queries, intercomId, attempts)) !== undefined;
   const { state, warning } = isPatient ? suspendLongest(burst.state, now) : burst;
   await saveGuessState(queries, intercomId, state);
-  return { verdict: { kind: 'refused', attempts }, warning };
+  const { suspendedUntil } = state;
+  return { verdict: { kind: 'refused', attempts }, warning, suspendedUntil };
 }
 
 const countWrong = (deps: Deps, queries: Queries, intercomId: string, attempts: number) =>

@@ -121,12 +121,17 @@ export async function startCheck(
 
 /** A call from one of our own numbers: is it a check that came back? */
 export async function noticeLoop(
-  deps: Pick<VoiceDeps, 'clock'>,
+  deps: Pick<VoiceDeps, 'clock' | 'webhooks'>,
   queries: Queries,
   systemNumber: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  return finishCheck(queries, { systemNumber, since: now - CHECK_WINDOW_MS, now });
+  const proven = await finishCheck(queries, { systemNumber, since: now - CHECK_WINDOW_MS, now });
+  if (!proven) return false;
+  const { intercom_id: gate_id, resident_id, condition } = proven;
+  const data = { gate_id, resident_id, condition };
+  await deps.webhooks.tell(queries, { type: 'forwarding.proven', data });
+  return true;
 }
 
 /** The resident's phone, or its voicemail, answered the check. */

@@ -88,12 +88,12 @@ export const hasProofElsewhere = async (
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Records that a check of a system number came back to us; returns false if none is running there. */
-export const finishCheck = async (
+/** Records that a check of a system number came back to us; undefined if none is running there. */
+export const finishCheck = (
   queries: Queries,
   input: { systemNumber: string; since: number; now: number },
-): Promise<boolean> =>
-  (await queries
+): Promise<{ intercom_id: string; resident_id: string; condition: string } | undefined> =>
+  queries
     .updateTable('forwarding_checks')
     .set({ result: 'works', finished_at: input.now })
     .where('intercom_id', '=', (sub) =>
@@ -108,8 +108,8 @@ export const finishCheck = async (
     )
     .where('result', 'is', null)
     .where('started_at', '>', input.since)
-    .returning('check_id')
-    .executeTakeFirst()) !== undefined;
+    .returning(['intercom_id', 'resident_id', 'condition'])
+    .executeTakeFirst();
 
 /** A person or a machine answered the phone: that condition was not met. */
 export const markAnswered = (

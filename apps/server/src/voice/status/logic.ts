@@ -71,6 +71,8 @@ export async function liftCodeSuspension(
       userId: residentId,
       ip: client.ip,
     });
+    const data = { gate_id: intercomId, resident_id: residentId };
+    await deps.webhooks.tell(queries, { type: 'codes.lifted', data });
   });
   return readGate(deps, residentId);
 }

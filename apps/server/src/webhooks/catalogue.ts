@@ -1,0 +1,95 @@
+/**
+ * Every event that is told, with a sample of its data: the types, docs/webhooks.md and the test that
+ * fires each of them follow from this list. Data are ids and times: never a code, a phone number, or what
+ * a guest said.
+ */
+export const EVENTS = {
+  'gate.ring': {
+    when: 'A guest is at the gate and is asked for a code. Useless after `expires_at`.',
+    data: { ...callSample(), expires_at: '2026-01-03T12:01:00Z' },
+  },
+  'gate.opened': {
+    when: 'The gate has opened: by a `code`, an `arm` (the app or a link), a household `member`, or the `resident` during the call; `by_id` names it.',
+    data: { ...callSample(), by: 'code', by_id: 'code-…' },
+  },
+  'gate.refused': {
+    when: 'A guest was turned away: by the `resident`, or after wrong `codes`.',
+    data: { ...callSample(), by: 'codes', wrong_codes: 3 },
+  },
+  'gate.talked': {
+    when: 'Somebody at home talked with the guest and did not open.',
+    data: callSample(),
+  },
+  'gate.missed': {
+    when: 'A call at the gate ended without an answer; `why` is `message`, `abandoned`, `failed` or `interrupted`.',
+    data: { ...callSample(), why: 'abandoned', wrong_codes: 0 },
+  },
+  'message.left': {
+    when: 'A guest at the gate, or an ordinary caller (`voicemail`), has left a message.',
+    data: { ...callSample(), kind: 'gate', seconds: 7 },
+  },
+  'codes.suspended': {
+    when: 'After too many wrong codes at a gate, none is taken there until then. People are still rung.',
+    data: { ...gateSample(), until: '2026-01-03T12:15:00Z' },
+  },
+  'codes.lifted': {
+    when: 'The resident has switched codes on again before that.',
+    data: gateSample(),
+  },
+  'forwarding.proven': {
+    when: 'A test call has come back: the phone forwards under this `condition`.',
+    data: { ...gateSample(), condition: 'no_answer' },
+  },
+  'forwarding.lost': {
+    when: 'A gate that used to call has been silent for unusually long: perhaps its calls are no longer forwarded.',
+    data: gateSample(),
+  },
+  'code.created': { when: 'A resident has made a code for guests.', data: wayInSample('code') },
+  'code.deleted': { when: 'A resident has revoked one.', data: wayInSample('code') },
+  'code.replaced': {
+    when: "The gate's shared code was replaced; the id is the new one's.",
+    data: wayInSample('code'),
+  },
+  'code.restored': { when: 'The replaced code was put back.', data: wayInSample('code') },
+  'link.created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
+  'link.deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
+} as const satisfies Readonly<Record<string, EventEntry>>;
+
+type EventEntry = {
+  /** In a sentence, for who builds on it. */
+  readonly when: string;
+  readonly data: Readonly<Record<string, string | number | null>>;
+};
+
+/** A call at the gate, the gate, and whose it is. */
+function callSample() {
+  return { call_id: 'call-…', gate_id: 'intercom-…', resident_id: 'user-…' } as const;
+}
+
+function gateSample() {
+  return { gate_id: 'intercom-…', resident_id: 'user-…' } as const;
+}
+
+function wayInSample(kind: 'code' | 'arm') {
+  return { id: `${kind}-…`, resident_id: 'user-…' } as const;
+}
+
+/** What is sent by `gatecall webhooks test`, and stored nowhere. */
+export const TEST_EVENT = 'webhook.test';
+
+export type EventType = keyof typeof EVENTS;
+
+/** The sample's values stand for their kinds. */
+type Widened<T> = {
+  readonly [Key in keyof T]: T[Key] extends number ? number : string;
+};
+
+/** An event before it has an id. */
+export type Told = {
+  [Type in EventType]: {
+    readonly type: Type;
+    readonly data: Widened<(typeof EVENTS)[Type]['data']>;
+  };
+}[EventType];
+
+export const isEventType = (name: string): name is EventType => Object.hasOwn(EVENTS, name);

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { StoredEvent } from './event-store.ts';
+
+/** An event that one endpoint is to be sent, claimed by this process until its lease ends. */
+export type Delivery = {
+  readonly endpointId: string;
+  readonly event: StoredEvent;
+  /** With this one. */
+  readonly attempts: number;
+};
+
+/** A literal, not a parameter: only then does the planner use the index over what is pending. */
+const PENDING = sql.lit<'pending'>('pending');
+
+/** What each endpoint is to be sent of an event; one with an attempt already is claimed by the caller. */
+export async function insertDeliveries(
+  queries: Queries,
+  deliveries: readonly (Omit<Delivery, 'event'> & { sequence: number; nextAttemptAt: number })[],
+): Promise<void> {
+  for (const row of deliveries) await insertDelivery(queries, row);
+}
+
+const insertDelivery = prepared(
+  (
+    queries,
+    row: { endpointId: string; sequence: number; attempts: number; nextAttemptAt: number },
+  ) =>
+    queries.insertInto('webhook_deliveries').values({
+      endpoint_id: row.endpointId,
+      sequence: row.sequence,
+      state: 'pending',
+      attempts: row.attempts,
+      next_attempt_at: row.nextAttemptAt,
+      tried_at: null,
+      took_ms: null,
+      result: null,
+    }),
+);
+
+/** Endpoints that are on and at rest no more, and that something waits for. */
+export const findDueEndpoints = async (queries: Queries, now: number): Promise<readonly string[]> =>
+  (await selectDueEndpoints(queries, { now })).map((row) => row.endpoint_id);
+
+const selectDueEndpoints = prepared((queries, input: { now: number }) =>
+  queries
+    .selectFrom('webhook_endpoints')
+    .select('webhook_endpoints.endpoint_id')
+    .where('off_at', 'is', null)
+    .where('rests_until', '<=', input.now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('webhook_deliveries')
+          .select('sequence')
+          .whereRef('webhook_deliveries.endpoint_id', '=', 'webhook_endpoints.endpoint_id')
+          .where('state', '=', PENDING)
+          .where('next_attempt_at', '<=', input.now),
+      ),
+    ),
+);
+
+type Claim = { endpointId: string; now: number; leaseUntil: number; limit: number };
+
+/**
+ * Claims what is due for one endpoint by moving its next try to the end of a lease: of several processes
+ * one gets each, and one that dies gives it back when the lease ends.
+ */
+export async function claimDue(
+  queries: Queries,
+  engine: Database['engine'],
+  input: Claim,
+): Promise<readonly Delivery[]> {
+  const due = queries
+    .selectFrom('webhook_deliveries')
+    .select('sequence')
+    .where('endpoint_id', '=', input.endpointId)
+    .where('state', '=', PENDING)
+    .where('next_attempt_at', '<=', input.now)
+    .orderBy('next_attempt_at')
+    .limit(input.limit);
+  const rows = await queries
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
+    .where('endpoint_id', '=', input.endpointId)
+    .where('sequence', 'in', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
+    .returning(['sequence', 'attempts'])
+    .execute();
+  if (rows.length === 0) return [];
+  const sequences = rows.map(({ sequence }) => sequence);
+  const events = await queries
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('sequence', 'in', sequences)
+    .execute();
+  return events.map(({ event_id: eventId, ...event }) => ({
+    endpointId: input.endpointId,
+    event: { ...event, eventId },
+    attempts: rows.find(({ sequence }) => sequence === event.sequence)?.attempts ?? 1,
+  }));
+}
+
+/** What became of one try. */
+export type Tried = {
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly nextAttemptAt: number;
+  readonly triedAt: number;
+  readonly tookMs: number;
+  readonly result: string;
+};
+
+const updateTried = prepared(
+  (queries, row: Tried & { endpointId: string; sequence: number; attempts: number }) =>
+    queries
+      .updateTable('webhook_deliveries')
+      .set({
+        state: row.state,
+        next_attempt_at: row.nextAttemptAt,
+        tried_at: row.triedAt,
+        took_ms: row.tookMs,
+        result: row.result,
+      })
+      .where('endpoint_id', '=', row.endpointId)
+      .where('sequence', '=', row.sequence)
+      // Not where the lease has ended and somebody else has tried since.
+      .where('attempts', '=', row.attempts),
+);
+
+/** Notes what became of a try, unless a later one has begun. */
+export const noteTried = (queries: Queries, delivery: Delivery, tried: Tried): Promise<unknown> =>
+  updateTried(queries, {
+    ...tried,
+    endpointId: delivery.endpointId,
+    sequence: delivery.event.sequence,
+    attempts: delivery.attempts,
+  });
+
+/** Gives a claimed delivery back before it was tried. */
+export const release = (queries: Queries, { endpointId, event, attempts }: Delivery, now: number) =>
+  queries
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now, attempts: attempts - 1 })
+    .where('endpoint_id', '=', endpointId)
+    .where('sequence', '=', event.sequence)
+    .where('attempts', '=', attempts)
+    .execute();
+
+/** Deletes what an endpoint was sent, at most `limit`; returns how many. */
+export async function deleteDeliveries(
+  queries: Queries,
+  { endpointId, limit }: { endpointId: string; limit: number },
+): Promise<number> {
+  const some = queries
+    .selectFrom('webhook_deliveries')
+    .select('sequence')
+    .where('endpoint_id', '=', endpointId)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('webhook_deliveries')
+    .where('endpoint_id', '=', endpointId)
+    .where('sequence', 'in', some)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

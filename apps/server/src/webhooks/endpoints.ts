@@ -1,0 +1,95 @@
+import type { Deps } from '../deps.ts';
+import { whyNoTarget } from '../platform/outward/target.ts';
+import { newId } from '../platform/random.ts';
+import type { EventType } from './catalogue.ts';
+import {
+  deleteEndpoint,
+  findEndpoint,
+  insertEndpoint,
+  listEndpoints,
+  openKeys,
+  saveKeys,
+  sealKeys,
+  switchOff,
+  switchOn,
+  type Endpoint,
+} from './endpoint-store.ts';
+import { deleteDeliveries } from './delivery-store.ts';
+import { newKeys, shownKeys } from './signature.ts';
+
+/** What an operator gets to see once: what the receiver verifies with. */
+export type NewSecrets = { readonly endpointId: string } & ReturnType<typeof shownKeys>;
+
+/** Both sign for so long: a receiver that knows only the old secret, or only the new one, verifies. */
+export const ROTATION_MS = 24 * 60 * 60_000;
+const DELETED_AT_ONCE = 1_000;
+
+/** Why an endpoint cannot be had, in a sentence for the operator. */
+export class EndpointError extends Error {}
+
+/** Adds an endpoint that is sent these types from now on, or all of them. */
+export async function addEndpoint(
+  deps: Deps,
+  { url, types }: { url: string; types: readonly EventType[] | null },
+): Promise<NewSecrets> {
+  const parsed = URL.parse(url);
+  const wrong = parsed ? whyNoTarget(parsed, deps.config.webhooks.allowed) : 'It is no address.';
+  if (!parsed || wrong !== undefined) throw new EndpointError(`"${url}": ${wrong}`);
+  const keys = newKeys(deps.random);
+  const endpointId = newId(deps.random, 'endpoint');
+  const sealedKeys = sealKeys(deps.secrets, { current: keys });
+  const createdAt = deps.clock.now();
+  await deps.db.write((queries) =>
+    insertEndpoint(queries, { endpointId, url: parsed.href, types, sealedKeys, createdAt }),
+  );
+  return { endpointId, ...shownKeys(keys) };
+}
+
+/** Every endpoint, oldest first, without its keys. */
+export const readEndpoints = async (
+  deps: Pick<Deps, 'db'>,
+): Promise<readonly Omit<Endpoint, 'sealedKeys'>[]> =>
+  (await listEndpoints(deps.db.read)).map(({ sealedKeys: _kept, ...endpoint }) => endpoint);
+
+/** The endpoint of that id; throws a sentence for the operator if there is none. */
+export async function requireEndpoint(deps: Pick<Deps, 'db'>, id: string): Promise<Endpoint> {
+  const endpoint = await findEndpoint(deps.db.read, id);
+  if (!endpoint)
+    throw new EndpointError(`There is no endpoint "${id}". See: gatecall webhooks list`);
+  return endpoint;
+}
+
+/** Makes new keys; those of before sign beside them for a day. */
+export async function rotateKeys(deps: Deps, id: string): Promise<NewSecrets> {
+  const { endpointId } = await requireEndpoint(deps, id);
+  const keys = newKeys(deps.random);
+  await deps.db.write(async (queries) => {
+    const endpoint = await findEndpoint(queries, endpointId);
+    if (!endpoint) return;
+    const before = openKeys(deps.secrets, endpoint).current;
+    const previous = { keys: before, until: deps.clock.now() + ROTATION_MS };
+    const sealedKeys = sealKeys(deps.secrets, { current: keys, previous });
+    await saveKeys(queries, { endpointId, sealedKeys });
+  });
+  return { endpointId, ...shownKeys(keys) };
+}
+
+/** Sends an endpoint nothing more, or again. What waits for it waits on. */
+export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Promise<void> {
+  const { endpointId } = await requireEndpoint(deps, id);
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    if (isOn) await switchOn(queries, endpointId);
+    else await switchOff(queries, { endpointId, reason: 'operator', now });
+  });
+}
+
+/** Forgets an endpoint and what it was sent. */
+export async function removeEndpoint(deps: Deps, id: string): Promise<void> {
+  const { endpointId } = await requireEndpoint(deps, id);
+  await deps.db.write((queries) => deleteEndpoint(queries, endpointId));
+  const limit = DELETED_AT_ONCE;
+  for (let deleted = limit; deleted === limit;) {
+    deleted = await deps.db.write((queries) => deleteDeliveries(queries, { endpointId, limit }));
+  }
+}

@@ -1,0 +1,49 @@
+import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** An event as it is kept: its id stays, however often it is sent. */
+export type StoredEvent = {
+  readonly sequence: number;
+  readonly eventId: string;
+  readonly type: string;
+  /** JSON. */
+  readonly data: string;
+  readonly at: number;
+};
+
+const insertRow = prepared((queries, event: Omit<StoredEvent, 'sequence'>) =>
+  queries
+    .insertInto('webhook_events')
+    .values({ event_id: event.eventId, type: event.type, data: event.data, at: event.at })
+    .returning('sequence'),
+);
+
+/** Gives an event its place in the sequence. */
+export async function insertEvent(
+  queries: Queries,
+  event: Omit<StoredEvent, 'sequence'>,
+): Promise<StoredEvent> {
+  const [row] = await insertRow(queries, event);
+  if (!row) throw new Error('An event got no place.');
+  return { ...event, sequence: row.sequence };
+}
+
+/** Deletes events from before `before` with what was sent of them, at most `limit`; returns how many. */
+export async function forgetPastEvents(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = await queries
+    .selectFrom('webhook_events')
+    .select('sequence')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+  if (past.length === 0) return 0;
+  const sequences = past.map(({ sequence }) => sequence);
+  await queries.deleteFrom('webhook_deliveries').where('sequence', 'in', sequences).execute();
+  await queries.deleteFrom('webhook_events').where('sequence', 'in', sequences).execute();
+  return past.length;
+}

@@ -1,0 +1,46 @@
+import type { Queries } from '../db/database.ts';
+
+/** A delivery as the operator sees it: nothing of what the receiver replied but its status. */
+export type LoggedDelivery = {
+  readonly event_id: string;
+  readonly type: string;
+  readonly endpoint_id: string;
+  readonly at: number;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly result: string | null;
+  readonly took_ms: number | null;
+  readonly tried_at: number | null;
+  readonly next_attempt_at: number;
+};
+
+/** Deliveries, the newest event first. */
+export const listDeliveries = (
+  queries: Queries,
+  wanted: { endpointId: string | undefined; isFailedOnly: boolean; limit: number },
+): Promise<readonly LoggedDelivery[]> => {
+  let query = queries
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhook_events', 'webhook_events.sequence', 'webhook_deliveries.sequence')
+    .select([
+      'event_id',
+      'type',
+      'endpoint_id',
+      'at',
+      'state',
+      'attempts',
+      'result',
+      'took_ms',
+      'tried_at',
+      'next_attempt_at',
+    ])
+    .orderBy('webhook_deliveries.sequence', 'desc')
+    .limit(wanted.limit);
+  const { endpointId } = wanted;
+  if (endpointId !== undefined) query = query.where('endpoint_id', '=', endpointId);
+  // What has failed once and waits has failed as well, for who looks for failures.
+  if (wanted.isFailedOnly) {
+    query = query.where('state', '!=', 'delivered').where('tried_at', 'is not', null);
+  }
+  return query.execute();
+};

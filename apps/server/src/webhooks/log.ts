@@ -1,0 +1,12 @@
+import type { Deps } from '../deps.ts';
+import { requireEndpoint } from './endpoints.ts';
+import { listDeliveries, type LoggedDelivery } from './log-store.ts';
+
+/** What was sent last, newest first: to one endpoint or to all of them; only what failed, if wanted. */
+export async function readLog(
+  deps: Pick<Deps, 'db'>,
+  wanted: { endpointId: string | undefined; isFailedOnly: boolean; limit: number },
+): Promise<readonly LoggedDelivery[]> {
+  if (wanted.endpointId !== undefined) await requireEndpoint(deps, wanted.endpointId);
+  return listDeliveries(deps.db.read, wanted);
+}

@@ -1,0 +1,55 @@
+import type { Deps } from '../deps.ts';
+import type { Endpoint } from './endpoint-store.ts';
+import { EndpointError, readEndpoints, requireEndpoint } from './endpoints.ts';
+import { findPlace, findTaken, listPlaces, sendAnew } from './replay-store.ts';
+
+const BATCH = 500;
+
+/** Sends one event again, to every endpoint that wants its type; returns to how many. */
+export async function replayEvent(deps: Deps, eventId: string): Promise<number> {
+  const place = await findPlace(deps.db.read, eventId);
+  if (!place) {
+    throw new EndpointError(`There is no event "${eventId}". See: gatecall webhooks log`);
+  }
+  const endpoints = (await readEndpoints(deps)).filter((one) => wants(one, place.type));
+  await deps.db.write(async (queries) => {
+    for (const { endpointId } of endpoints) {
+      await sendAnew(queries, { endpointId, sequences: [place.sequence], now: deps.clock.now() });
+    }
+  });
+  return endpoints.length;
+}
+
+/**
+ * Sends an endpoint what happened between two moments and what it has not taken yet, or all of it;
+ * returns how many events.
+ */
+export async function replayRange(
+  deps: Deps,
+  range: { endpointId: string; since: number; until: number; isAll: boolean },
+): Promise<number> {
+  const endpoint = await requireEndpoint(deps, range.endpointId);
+  const { endpointId } = endpoint;
+  let count = 0;
+  for (let after = -1, isMore = true; isMore;) {
+    const places = await listPlaces(deps.db.read, { ...range, after, limit: BATCH });
+    const wanted = places.filter(({ type }) => wants(endpoint, type));
+    const taken = range.isAll
+      ? new Set<number>()
+      : await findTaken(deps.db.read, { endpointId, sequences: sequencesOf(wanted) });
+    const sequences = sequencesOf(wanted).filter((sequence) => !taken.has(sequence));
+    await deps.db.write((queries) =>
+      sendAnew(queries, { endpointId, sequences, now: deps.clock.now() }),
+    );
+    count += sequences.length;
+    after = places.at(-1)?.sequence ?? after;
+    isMore = places.length === BATCH;
+  }
+  return count;
+}
+
+const sequencesOf = (places: readonly { sequence: number }[]): readonly number[] =>
+  places.map(({ sequence }) => sequence);
+
+const wants = ({ types }: Pick<Endpoint, 'types'>, type: string): boolean =>
+  types?.includes(type) ?? true;

@@ -1,0 +1,80 @@
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { Outcome } from './attempt.ts';
+import { noteTried, type Delivery } from './delivery-store.ts';
+import { markFailing, markWell, switchOff } from './endpoint-store.ts';
+import { offMail } from './off-mail.ts';
+import { pauseAfter } from './schedule.ts';
+
+export type SettleDeps = Pick<Deps, 'clock' | 'config' | 'counters' | 'db' | 'log' | 'outbox'> &
+  Pick<Deps, 'random'>;
+
+/** An endpoint that has taken nothing for so long is switched off. */
+const OFF_AFTER_MS = 5 * 24 * 60 * 60_000;
+const MAIL_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+
+/** Notes what became of a try: done, tried again later, or given up; and how the endpoint is doing. */
+export async function settle(
+  deps: SettleDeps,
+  delivery: Delivery,
+  outcome: Outcome,
+): Promise<void> {
+  const now = deps.clock.now();
+  const tried = { triedAt: now, tookMs: outcome.tookMs, result: outcome.result };
+  if (outcome.isDelivered) {
+    deps.counters.webhookTried('delivered');
+    await deps.db.writeWithNext(async (queries) => {
+      await noteTried(queries, delivery, { ...tried, state: 'delivered', nextAttemptAt: now });
+      await markWell(queries, delivery.endpointId);
+    });
+    return;
+  }
+  const pause = outcome.isGone ? undefined : pauseAfter(delivery.attempts, deps.random);
+  const isFinal = pause === undefined;
+  deps.counters.webhookTried(isFinal ? 'gave_up' : 'retried');
+  deps.log.warn(
+    {
+      endpoint_id: delivery.endpointId,
+      event_id: delivery.event.eventId,
+      attempt: delivery.attempts,
+      is_final: isFinal,
+      reason: outcome.result,
+    },
+    'a webhook was not taken',
+  );
+  const restsUntil = now + outcome.restMs;
+  await deps.db.write(async (queries) => {
+    await noteTried(queries, delivery, {
+      ...tried,
+      state: isFinal ? 'failed' : 'pending',
+      nextAttemptAt: isFinal ? now : Math.max(now + pause, restsUntil),
+    });
+    const { endpointId } = delivery;
+    const failingSince = await markFailing(queries, { endpointId, now, restsUntil });
+    if (failingSince === undefined) return;
+    if (outcome.isGone) await endSending(deps, queries, endpointId, 'gone');
+    else if (now - failingSince >= OFF_AFTER_MS) {
+      await endSending(deps, queries, endpointId, 'failing');
+    }
+  });
+}
+
+/** Switches an endpoint off and tells the operator, once. */
+async function endSending(
+  deps: SettleDeps,
+  queries: Queries,
+  endpointId: string,
+  reason: 'gone' | 'failing',
+): Promise<void> {
+  const off = await switchOff(queries, { endpointId, reason, now: deps.clock.now() });
+  if (!off) return;
+  deps.log.error({ endpoint_id: endpointId, reason }, 'a webhook endpoint was switched off');
+  const { operatorEmail } = deps.config.webhooks;
+  if (operatorEmail === undefined) return;
+  await deps.outbox.enqueue(queries, {
+    channel: 'email',
+    to: operatorEmail,
+    lifetimeMs: MAIL_LIFETIME_MS,
+    ...offMail({ endpointId, url: off.url, reason }),
+  });
+}

@@ -1,0 +1,238 @@
+import { createManualClock } from '@gatecall/testkit/manual-clock';
+import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Told } from './catalogue.ts';
+import { addEndpoint, readEndpoints, rotateKeys, switchEndpoint } from './endpoints.ts';
+import { readLog } from './log.ts';
+import { isSignedBy, openReceiver, replies, verified, type Receiver } from './receiver.testing.ts';
+import { replayEvent, replayRange } from './replay.ts';
+import { createWebhooks } from './webhooks.ts';
+import { createPost } from '../platform/outward/post.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const event: Told = {
+  type: 'gate.talked',
+  data: { call_id: 'call-1', gate_id: 'intercom-1', resident_id: 'user-1' },
+};
+
+let receiver: Receiver;
+let other: Receiver;
+let server: TestServer;
+beforeEach(async () => {
+  [receiver, other] = await Promise.all([openReceiver(), openReceiver()]);
+  server = await createTestServer({
+    // The official verifier looks at the machine's clock.
+    clock: createManualClock(Date.now()),
+    env: {
+      GATECALL_WEBHOOK_ALLOW: `${receiver.host},${other.host}`,
+      GATECALL_OPERATOR_EMAIL: 'operator@example.com',
+    },
+  });
+});
+afterEach(async () => {
+  await Promise.all([receiver.close(), other.close()]);
+  await server.close();
+});
+
+const tell = (told = event) =>
+  server.deps.db.write((queries) => server.deps.webhooks.tell(queries, told));
+const drain = () => server.deps.webhooks.drain();
+const add = (to = receiver) => addEndpoint(server.deps, { url: to.url, types: null });
+const log = () => readLog(server.deps, { endpointId: undefined, isFailedOnly: false, limit: 100 });
+/** A further process on the same database. */
+const another = () =>
+  createWebhooks({ ...server.deps, post: createPost(server.deps.config.webhooks) });
+
+describe('webhooks', () => {
+  it('are stored with their change and for nobody when nobody wants them', async () => {
+    await tell();
+    expect(await server.deps.db.read.selectFrom('webhook_events').selectAll().execute()).toEqual(
+      [],
+    );
+    await add();
+    const lost = server.deps.db.write(async (queries) => {
+      await server.deps.webhooks.tell(queries, event);
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    await tell();
+    expect(await drain()).toBe(1);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it('are taken by the official verifier, under both kinds of signature', async () => {
+    const { secret, publicKey } = await add();
+    await tell();
+    await drain();
+    const [first] = receiver.received;
+    expect(verified(secret, first!)).toEqual({ id: expect.stringMatching(/^event-/), ...event });
+    expect(isSignedBy(publicKey, first!)).toBe(true);
+    expect(JSON.parse(first!.body)).toMatchObject({ version: 1, sequence: expect.any(Number) });
+    expect(() => verified(secret, { ...first!, body: `${first!.body} ` })).toThrow();
+    const { publicKey: foreign } = await add(other);
+    expect(isSignedBy(foreign, first!)).toBe(false);
+  });
+
+  it('are signed by the old and the new secret for a day of rotation', async () => {
+    const before = await add();
+    const after = await rotateKeys(server.deps, before.endpointId);
+    await tell();
+    await drain();
+    const [first] = receiver.received;
+    for (const { secret, publicKey } of [before, after]) {
+      expect(verified(secret, first!).type).toBe('gate.talked');
+      expect(isSignedBy(publicKey, first!)).toBe(true);
+    }
+    server.clock.advance(DAY + 1);
+    await tell();
+    await drain();
+    const [, second] = receiver.received;
+    expect(String(second!.headers['webhook-signature']).split(' ')).toHaveLength(2);
+    expect(isSignedBy(before.publicKey, second!)).toBe(false);
+    expect(isSignedBy(after.publicKey, second!)).toBe(true);
+  });
+
+  it('come again under the same id by the schedule, and are given up after ten tries', async () => {
+    receiver.answer = replies(503);
+    const { endpointId } = await add();
+    await tell();
+    await drain();
+    const pauses = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR];
+    for (const [done, pause] of [...pauses, 20 * HOUR, 24 * HOUR].entries()) {
+      server.clock.advance(pause - 1);
+      await drain();
+      expect(receiver.received).toHaveLength(done + 1);
+      server.clock.advance(pause * 0.1 + 2);
+      await drain();
+      expect(receiver.received).toHaveLength(done + 2);
+    }
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await log()).toMatchObject([
+      { endpoint_id: endpointId, state: 'failed', attempts: 10, result: '503' },
+    ]);
+  });
+
+  it.each([
+    ['a redirect', replies(307, { location: 'https://example.com/' }), '307'],
+    ['a refusal', replies(400), '400'],
+    ['a line that breaks', ((response) => response.destroy()) as Receiver['answer'], 'ECONNRESET'],
+  ])('count %s as a failure', async (_what, answer, result) => {
+    receiver.answer = answer;
+    await add();
+    await tell();
+    expect(await drain()).toBe(0);
+    expect(await log()).toMatchObject([{ state: 'pending', attempts: 1, result }]);
+  });
+
+  it('keep nothing of what a receiver replies', async () => {
+    receiver.answer = (response) =>
+      void response.writeHead(500, { 'x-own': 'canary' }).end('canary');
+    await add();
+    await tell();
+    await drain();
+    const rows = await server.deps.db.read.selectFrom('webhook_deliveries').selectAll().execute();
+    expect(JSON.stringify(rows) + server.logText()).not.toContain('canary');
+  });
+
+  it('leave a receiver alone for as long as it asks', async () => {
+    receiver.answer = replies(429, { 'retry-after': '7200' });
+    await add();
+    await tell();
+    await drain();
+    receiver.answer = replies(204);
+    server.clock.advance(HOUR);
+    await tell();
+    expect(await drain()).toBe(0);
+    server.clock.advance(HOUR);
+    expect(await drain()).toBe(2);
+  });
+
+  it('end for a receiver that answers 410, and the operator is told', async () => {
+    receiver.answer = replies(410);
+    const { endpointId } = await add();
+    await tell();
+    await tell();
+    await drain();
+    await tell();
+    await drain();
+    expect(receiver.received.length).toBeLessThanOrEqual(2);
+    expect(await readEndpoints(server.deps)).toMatchObject([{ endpointId, offReason: 'gone' }]);
+    const [mail, ...more] = await server.messages();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: 'operator@example.com' });
+    expect(mail?.text).toContain(`gatecall webhooks on ${endpointId}`);
+  });
+
+  it('end after five days of failure, and what was missed can be sent then', async () => {
+    receiver.answer = replies(500);
+    const { endpointId } = await add();
+    for (let day = 0; day < 6; day += 1) {
+      await tell();
+      await drain();
+      server.clock.advance(DAY);
+    }
+    await drain();
+    expect(await readEndpoints(server.deps)).toMatchObject([{ offReason: 'failing' }]);
+    expect(await server.messages()).toHaveLength(1);
+    await tell();
+    receiver.answer = replies(204);
+    await switchEndpoint(server.deps, endpointId, true);
+    const range = { endpointId, since: 0, until: server.clock.now() + 1, isAll: false };
+    expect(await replayRange(server.deps, range)).toBe(7);
+    await drain();
+    expect((await log()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'));
+    expect(await replayRange(server.deps, range)).toBe(0);
+    expect(await replayRange(server.deps, { ...range, isAll: true })).toBe(7);
+  });
+
+  it('are sent again one by one, under their own id', async () => {
+    await add();
+    await tell();
+    await drain();
+    const [{ event_id: id } = { event_id: '' }] = await log();
+    expect(await replayEvent(server.deps, id)).toBe(1);
+    await drain();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+  });
+
+  it('go to whoever wants their type', async () => {
+    await addEndpoint(server.deps, { url: receiver.url, types: ['gate.ring'] });
+    await add(other);
+    await tell();
+    expect(await drain()).toBe(1);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('reach a healthy receiver at once while another hangs, and stop in time', async () => {
+    receiver.answer = () => {};
+    await add();
+    await add(other);
+    server.deps.webhooks.start();
+    for (let i = 0; i < 30; i += 1) await tell();
+    await vi.waitFor(() => expect(other.received).toHaveLength(30), 10_000);
+    await server.deps.webhooks.stop();
+    // Broken off, not lost: it is due for the next process.
+    receiver.answer = replies(204);
+    expect(await another().drain()).toBe(30);
+  });
+
+  it('are sent once by two processes, and by the other when one dies', async () => {
+    await add();
+    for (let i = 0; i < 20; i += 1) await tell();
+    const second = another();
+    const sent = await Promise.all([drain(), second.drain()]);
+    expect(sent[0] + sent[1]).toBe(20);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
+    expect(receiver.received).toHaveLength(20);
+    // A process that claims as it stores and dies before it sends.
+    const dead = createWebhooks({ ...server.deps, post: () => new Promise(() => {}) });
+    dead.start();
+    await server.deps.db.write((queries) => dead.tell(queries, event));
+    expect(await second.drain()).toBe(0);
+    server.clock.advance(MINUTE);
+    expect(await second.drain()).toBe(1);
+    void dead.stop();
+  });
+});
