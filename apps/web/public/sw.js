@@ -158,7 +158,10 @@ const ANSWER_LIMIT_MS = 8000;
 const decide = async (decision, { url, call_id, answers }) => {
   const signal = AbortSignal.timeout(ANSWER_LIMIT_MS);
   try {
-    const path = `/v1/calls/${encodeURIComponent(call_id)}/${decision}`;
+    // Somebody else's gate is named in the address of its page.
+    const home = new URL(url, self.location.origin).searchParams.get('home');
+    const query = home ? `?home=${encodeURIComponent(home)}` : '';
+    const path = `/v1/calls/${encodeURIComponent(call_id)}/${decision}${query}`;
     const headers = await sessionHeaders(signal);
     const reply = await fetch(path, { method: 'POST', headers, body: '{}', signal });
     const { outcome, error_message: refusal } = await reply.json();

@@ -27,6 +27,14 @@ export type Endpoint = {
    */
   readonly delicacy: 'plain' | 'personal' | 'delicate';
   /**
+   * What the caller acts on, and thereby who may.
+   * - `none`: nobody's account in particular; the sign-in provider has rules of its own
+   * - `account`: the caller's own account: devices, notices, quiet hours, the homes that they belong to
+   * - `owner`: the caller's own gate, and never somebody else's
+   * - `member`: a gate that the caller belongs to: their own, or the one that the query's `home` names
+   */
+  readonly reach: 'none' | 'account' | 'owner' | 'member';
+  /**
    * The refusal if the user in person or a fresh proof is missing. Absent: `stale_factors`, and
    * `step_up_required` if the protocol has no name for it (product and consent).
    */
@@ -35,7 +43,11 @@ export type Endpoint = {
 
 type Auth = Endpoint['auth'];
 type Method = Endpoint['method'];
-type EndpointFor<A extends Auth> = Endpoint & { readonly auth: A };
+type Reach = Endpoint['reach'];
+type EndpointFor<A extends Auth, R extends Reach> = Endpoint & {
+  readonly auth: A;
+  readonly reach: R;
+};
 /** The levels that a call can ask for: nothing delicate happens without a whole session. */
 type DelicacyOf = {
   none: 'plain';
@@ -46,18 +58,21 @@ type DelicacyOf = {
 };
 
 const callOf =
-  <A extends Auth>(auth: A) =>
-  (delicacy: DelicacyOf[A], method: Method, path: string): EndpointFor<A> => ({
+  <A extends Auth, R extends Reach>(auth: A, reach: R) =>
+  (delicacy: DelicacyOf[A], method: Method, path: string): EndpointFor<A, R> => ({
     method,
     path,
     auth,
     delicacy,
+    reach,
   });
-const anybody = callOf('none');
-const open = callOf('public_token');
-const signedIn = callOf('session');
-const halfSignedIn = callOf('first_factor');
-const resident = callOf('jwt');
+const anybody = callOf('none', 'none');
+const open = callOf('public_token', 'none');
+const signedIn = callOf('session', 'none');
+const halfSignedIn = callOf('first_factor', 'none');
+const person = callOf('jwt', 'account');
+const owner = callOf('jwt', 'owner');
+const member = callOf('jwt', 'member');
 
 /** Calls of the sign-in provider, below `/sdk/v1`. */
 export const AUTH_ENDPOINTS = {
@@ -154,67 +169,79 @@ export type AuthEndpointName = keyof typeof AUTH_ENDPOINTS;
 
 /** Calls of the product, on their full paths. */
 export const PRODUCT_ENDPOINTS = {
-  user: resident('plain', 'GET', '/v1/user'),
-  intercomSettings: resident('personal', 'POST', '/v1/intercom_settings'),
+  user: owner('plain', 'GET', '/v1/user'),
+  intercomSettings: owner('personal', 'POST', '/v1/intercom_settings'),
   demo: anybody('plain', 'GET', '/v1/demo'),
-  ownPhone: resident('personal', 'PUT', '/v1/own_phone'),
-  ownPhoneShow: resident('plain', 'GET', '/v1/own_phone'),
-  ownPhoneCode: resident('personal', 'POST', '/v1/own_phone/code'),
-  ownPhoneVerify: resident('personal', 'POST', '/v1/own_phone/verify'),
+  ownPhone: person('personal', 'PUT', '/v1/own_phone'),
+  ownPhoneShow: person('plain', 'GET', '/v1/own_phone'),
+  ownPhoneCode: person('personal', 'POST', '/v1/own_phone/code'),
+  ownPhoneVerify: person('personal', 'POST', '/v1/own_phone/verify'),
   /** The public halves of the keys that sign session JWTs. */
   sessionKeys: anybody('plain', 'GET', '/v1/sessions/jwks/:project_id'),
-  sessionsList: resident('plain', 'GET', '/v1/sessions'),
-  sessionsEndOthers: resident('delicate', 'DELETE', '/v1/sessions'),
-  sessionsEnd: resident('delicate', 'DELETE', '/v1/sessions/:session_id'),
-  accountLanguage: resident('plain', 'PUT', '/v1/account/language'),
-  accountExport: resident('delicate', 'GET', '/v1/account/export'),
-  accountDelete: resident('delicate', 'POST', '/v1/account/delete'),
-  connectionsList: resident('plain', 'GET', '/v1/connections'),
-  connectionsEnd: resident('personal', 'DELETE', '/v1/connections/:client_id'),
+  sessionsList: person('plain', 'GET', '/v1/sessions'),
+  sessionsEndOthers: person('delicate', 'DELETE', '/v1/sessions'),
+  sessionsEnd: person('delicate', 'DELETE', '/v1/sessions/:session_id'),
+  accountLanguage: person('plain', 'PUT', '/v1/account/language'),
+  accountExport: person('delicate', 'GET', '/v1/account/export'),
+  accountDelete: person('delicate', 'POST', '/v1/account/delete'),
+  connectionsList: person('plain', 'GET', '/v1/connections'),
+  connectionsEnd: person('personal', 'DELETE', '/v1/connections/:client_id'),
   avatar: anybody('plain', 'GET', '/v1/avatars/:file'),
-  guestCodesList: resident('plain', 'GET', '/v1/guest_codes'),
-  guestCodesCreate: resident('personal', 'POST', '/v1/guest_codes'),
-  guestCodesRevoke: resident('personal', 'DELETE', '/v1/guest_codes/:code_id'),
-  guestCodesShare: resident('personal', 'POST', '/v1/guest_codes/:code_id/share'),
-  entryCode: resident('plain', 'GET', '/v1/entry_code'),
-  entryCodeReplace: resident('personal', 'POST', '/v1/entry_code/replace'),
-  entryCodeRestore: resident('personal', 'POST', '/v1/entry_code/restore'),
-  callsList: resident('plain', 'GET', '/v1/calls'),
-  callsEvents: resident('plain', 'GET', '/v1/calls/events'),
-  callsShow: resident('plain', 'GET', '/v1/calls/:call_id'),
-  callsOpen: resident('personal', 'POST', '/v1/calls/:call_id/open'),
-  callsRefuse: resident('personal', 'POST', '/v1/calls/:call_id/refuse'),
-  callsCallMe: resident('personal', 'POST', '/v1/calls/:call_id/call_me'),
-  callsMessage: resident('plain', 'GET', '/v1/calls/:call_id/message'),
-  householdList: resident('plain', 'GET', '/v1/household'),
-  householdAdd: resident('personal', 'POST', '/v1/household'),
-  householdOrder: resident('personal', 'PUT', '/v1/household'),
-  householdRemove: resident('personal', 'DELETE', '/v1/household/:member_id'),
-  householdVerify: resident('personal', 'POST', '/v1/household/:member_id/verify'),
-  householdResend: resident('personal', 'POST', '/v1/household/:member_id/resend'),
-  quietHours: resident('plain', 'GET', '/v1/quiet_hours'),
-  quietHoursSave: resident('personal', 'PUT', '/v1/quiet_hours/:person_id'),
-  notifications: resident('plain', 'GET', '/v1/notifications'),
-  notificationsSave: resident('personal', 'PUT', '/v1/notifications'),
-  pushSubscribe: resident('personal', 'POST', '/v1/notifications/push'),
-  pushUnsubscribe: resident('personal', 'DELETE', '/v1/notifications/push'),
-  pushDeviceRemove: resident('personal', 'DELETE', '/v1/notifications/devices/:device_id'),
-  pushDeviceRing: resident('personal', 'POST', '/v1/notifications/devices/:device_id/ring'),
+  guestCodesList: owner('plain', 'GET', '/v1/guest_codes'),
+  guestCodesCreate: owner('personal', 'POST', '/v1/guest_codes'),
+  guestCodesRevoke: owner('personal', 'DELETE', '/v1/guest_codes/:code_id'),
+  guestCodesShare: owner('personal', 'POST', '/v1/guest_codes/:code_id/share'),
+  entryCode: owner('plain', 'GET', '/v1/entry_code'),
+  entryCodeReplace: owner('personal', 'POST', '/v1/entry_code/replace'),
+  entryCodeRestore: owner('personal', 'POST', '/v1/entry_code/restore'),
+  callsList: member('plain', 'GET', '/v1/calls'),
+  callsEvents: member('plain', 'GET', '/v1/calls/events'),
+  callsShow: member('plain', 'GET', '/v1/calls/:call_id'),
+  callsOpen: member('personal', 'POST', '/v1/calls/:call_id/open'),
+  callsRefuse: member('personal', 'POST', '/v1/calls/:call_id/refuse'),
+  callsCallMe: member('personal', 'POST', '/v1/calls/:call_id/call_me'),
+  callsMessage: member('plain', 'GET', '/v1/calls/:call_id/message'),
+  householdList: owner('plain', 'GET', '/v1/household'),
+  householdAdd: owner('personal', 'POST', '/v1/household'),
+  householdOrder: owner('personal', 'PUT', '/v1/household'),
+  householdRemove: owner('personal', 'DELETE', '/v1/household/:member_id'),
+  householdVerify: owner('personal', 'POST', '/v1/household/:member_id/verify'),
+  householdResend: owner('personal', 'POST', '/v1/household/:member_id/resend'),
+  /** Who may open the gate with an account of their own. */
+  householdPeople: member('plain', 'GET', '/v1/household/people'),
+  householdPersonRemove: owner('delicate', 'DELETE', '/v1/household/people/:person_id'),
+  householdInvite: owner('delicate', 'POST', '/v1/household/invites'),
+  householdInviteEnd: owner('personal', 'DELETE', '/v1/household/invites/:invite_id'),
+  /** Before anybody has signed in: the link's secret is in the body, where no log sees it. */
+  householdInviteLook: anybody('plain', 'POST', '/v1/household/invites/look'),
+  householdInviteShow: person('plain', 'POST', '/v1/household/invites/show'),
+  householdJoin: person('personal', 'POST', '/v1/household/join'),
+  /** The gates of other people that the caller belongs to. */
+  householdHomes: person('plain', 'GET', '/v1/household/homes'),
+  householdLeave: person('personal', 'DELETE', '/v1/household/homes/:home_id'),
+  quietHours: person('plain', 'GET', '/v1/quiet_hours'),
+  quietHoursSave: person('personal', 'PUT', '/v1/quiet_hours/:person_id'),
+  notifications: person('plain', 'GET', '/v1/notifications'),
+  notificationsSave: person('personal', 'PUT', '/v1/notifications'),
+  pushSubscribe: person('personal', 'POST', '/v1/notifications/push'),
+  pushUnsubscribe: person('personal', 'DELETE', '/v1/notifications/push'),
+  pushDeviceRemove: person('personal', 'DELETE', '/v1/notifications/devices/:device_id'),
+  pushDeviceRing: person('personal', 'POST', '/v1/notifications/devices/:device_id/ring'),
   /** A notice reports itself that it was shown; no session is needed. */
   pushShown: anybody('plain', 'POST', '/v1/notifications/shown'),
-  panel: resident('plain', 'GET', '/v1/panel'),
-  panelSave: resident('personal', 'PUT', '/v1/panel'),
-  panelTest: resident('personal', 'POST', '/v1/panel/test'),
-  arm: resident('plain', 'GET', '/v1/arm'),
-  armStart: resident('personal', 'POST', '/v1/arm'),
-  armStop: resident('personal', 'DELETE', '/v1/arm'),
-  armLinks: resident('plain', 'GET', '/v1/arm/links'),
-  armLinksCreate: resident('personal', 'POST', '/v1/arm/links'),
-  armLinksRevoke: resident('personal', 'DELETE', '/v1/arm/links/:link_id'),
-  gate: resident('plain', 'GET', '/v1/gate'),
-  gateSuspensionLift: resident('personal', 'DELETE', '/v1/gate/suspension'),
-  forwarding: resident('plain', 'GET', '/v1/forwarding'),
-  forwardingCheck: resident('personal', 'POST', '/v1/forwarding/checks'),
+  panel: owner('plain', 'GET', '/v1/panel'),
+  panelSave: owner('personal', 'PUT', '/v1/panel'),
+  panelTest: owner('personal', 'POST', '/v1/panel/test'),
+  arm: owner('plain', 'GET', '/v1/arm'),
+  armStart: owner('personal', 'POST', '/v1/arm'),
+  armStop: owner('personal', 'DELETE', '/v1/arm'),
+  armLinks: owner('plain', 'GET', '/v1/arm/links'),
+  armLinksCreate: owner('personal', 'POST', '/v1/arm/links'),
+  armLinksRevoke: owner('personal', 'DELETE', '/v1/arm/links/:link_id'),
+  gate: member('plain', 'GET', '/v1/gate'),
+  gateSuspensionLift: owner('personal', 'DELETE', '/v1/gate/suspension'),
+  forwarding: owner('plain', 'GET', '/v1/forwarding'),
+  forwardingCheck: owner('personal', 'POST', '/v1/forwarding/checks'),
   oauthStart: anybody('plain', 'GET', '/v1/public/oauth/:provider/start'),
   oneTapStart: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/start'),
   oneTapSubmit: anybody('plain', 'POST', '/v1/public/oauth/google/onetap/submit'),

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import type { Client } from '../http/client.ts';
 import { toWireTime } from '../platform/clock.ts';
+import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { getResident, leaveNumbers } from '../residents/logic.ts';
 import { erasePerson, findRowsOfPerson, findTablesOfPeople } from './store.ts';
 
@@ -137,9 +138,14 @@ export async function eraseAccount(
   deps: Deps,
   { userId, ip }: { userId: string; ip: string },
 ): Promise<void> {
+  const memberships = await membershipsOf(deps.db.read, userId);
   await deps.db.write(async (queries) => {
     await leaveNumbers(deps, queries, userId);
     await erasePerson(queries, userId);
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });
+  // Whoever looks at a gate of theirs, or they themselves at another one, sees nothing more of it.
+  for (const residentId of [userId, ...memberships.map((one) => one.residentId)]) {
+    deps.changes.publish(homeTopic(residentId));
+  }
 }

@@ -23,11 +23,14 @@ export async function findTablesOfPeople(queries: Queries): Promise<readonly Tab
   return tables
     .filter((table) => !table.isView && !table.name.startsWith('kysely_'))
     .map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
-    .filter(({ columns }) => ownerColumn(columns) !== undefined);
+    .filter(({ columns }) => [...ownerColumns(columns), ...indirectColumns(columns)].length > 0);
 }
 
-const ownerColumn = (columns: readonly string[]): string | undefined =>
-  [...OWNER_COLUMNS, ...INDIRECT_COLUMNS].find((column) => columns.includes(column));
+/** Two, where a row is about two people: it is told to both, and goes with either. */
+const ownerColumns = (columns: readonly string[]): readonly string[] =>
+  OWNER_COLUMNS.filter((column) => columns.includes(column));
+const indirectColumns = (columns: readonly string[]): readonly IndirectColumn[] =>
+  INDIRECT_COLUMNS.filter((column) => columns.includes(column));
 
 /** The rows of one table that belong to a person. */
 export const findRowsOfPerson = (
@@ -57,12 +60,14 @@ const rank = ({ name }: TableOfPerson): number =>
 const isOf =
   (table: TableOfPerson, userId: string) =>
   (row: ExpressionBuilder<Record<string, AnyRow>, string>) => {
-    const column = ownerColumn(table.columns) ?? '';
-    const indirect = INDIRECT_COLUMNS.find((name) => name === column);
-    if (indirect === undefined) return row(column, '=', userId);
+    const columns = ownerColumns(table.columns);
+    if (columns.length > 0) return row.or(columns.map((column) => row(column, '=', userId)));
+    const [indirect] = indirectColumns(table.columns);
+    // findTablesOfPeople names no others.
+    if (indirect === undefined) throw new Error(`${table.name} is about nobody.`);
     const owners = row
       .selectFrom(INDIRECT[indirect])
       .select(indirect)
       .where('resident_id', '=', userId);
-    return row(column, 'in', owners);
+    return row(indirect, 'in', owners);
   };

@@ -18,6 +18,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   challenges: 'what waits to be answered; it becomes a factor where a method keeps the answer',
   idp_records: 'what applications hold by the user’s permission',
   idp_consents: 'the permission itself',
+  memberships: 'whose gates a user opens besides their own',
   audit_log: 'what has happened; it outlives the user, without the name',
 };
 /** All that lies in tables of factors. */

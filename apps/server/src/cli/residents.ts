@@ -2,6 +2,7 @@ import { eraseAccount, exportAccount } from '../account/logic.ts';
 import { lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
+import { ownHome } from '../residents/home.ts';
 import { getResident } from '../residents/logic.ts';
 import { readGate } from '../voice/status/logic.ts';
 import { statusSentence } from '../voice/status/sentence.ts';
@@ -74,7 +75,7 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
   const user = await lookUpUser(deps.db.read, userId);
   const resident = await getResident(deps, userId);
   const [intercom] = resident.intercoms;
-  const gate = await readGate(deps, userId);
+  const gate = await readGate(deps, ownHome(userId));
   const facts = {
     user_id: userId,
     emails: user?.emails.map(({ email }) => email).join(', ') ?? '',

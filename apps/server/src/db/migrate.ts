@@ -35,6 +35,7 @@ import { dropFactorKinds } from './migrations/098-drop-factor-kinds.ts';
 import { quietTimes } from './migrations/102-quiet-times.ts';
 import { codePurpose } from './migrations/103-code-purpose.ts';
 import { grantedSessions } from './migrations/114-granted-sessions.ts';
+import { memberships } from './migrations/120-memberships.ts';
 import { webhooks } from './migrations/140-webhooks.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { withMigrationLock } from './online.ts';
@@ -67,6 +68,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '090-drop-biometrics': dropBiometrics,
   '102-quiet-times': quietTimes,
   '103-code-purpose': codePurpose,
+  '120-memberships': memberships,
   '140-webhooks': webhooks,
 };
 

@@ -15,6 +15,7 @@ export type Schema = AuthTables &
     residents: ResidentsTable;
     intercoms: IntercomsTable;
     entry_codes: EntryCodesTable;
+    memberships: MembershipsTable;
     system_numbers: SystemNumbersTable;
     number_quarantine: NumberQuarantineTable;
     // outbox, limits, audit
@@ -62,6 +63,17 @@ type EntryCodesTable = {
   code_index: string;
   created_at: number;
   revoked_at: number | null;
+};
+
+/** Somebody who belongs to a resident's home with an account of their own. */
+type MembershipsTable = {
+  membership_id: string;
+  resident_id: string;
+  user_id: string;
+  /** What the resident called them in the invitation. */
+  name: string;
+  /** What happened at the gate before is none of theirs. */
+  created_at: number;
 };
 
 type SystemNumbersTable = {

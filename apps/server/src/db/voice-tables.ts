@@ -19,6 +19,8 @@ export type VoiceTables = {
   arms: ArmsTable;
   quiet_times: QuietTimesTable;
   forwarding_checks: ForwardingChecksTable;
+  // voice/people
+  home_invites: HomeInvitesTable;
   // voice/carriers/asterisk
   leases: LeasesTable;
 };
@@ -194,6 +196,17 @@ type ForwardingChecksTable = {
   started_at: number;
   result: string | null;
   finished_at: number | null;
+};
+
+type HomeInvitesTable = {
+  invite_id: string;
+  resident_id: string;
+  token_hash: string;
+  name: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  taken_back_at: number | null;
 };
 
 type LeasesTable = {

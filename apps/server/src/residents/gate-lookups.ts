@@ -18,13 +18,6 @@ export type ForwardedIntercom = {
   readonly systemNumber: string | null;
 };
 
-/** The intercom that a call or an arrangement belongs to. */
-export const findForwardedIntercom = async (
-  queries: Queries,
-  intercomId: string,
-): Promise<ForwardedIntercom | undefined> =>
-  (await selectIntercom(queries, { intercomId })).map(toForwardedIntercom)[0];
-
 /** The first intercom of a resident, the one that the product shows. */
 export async function findIntercomOfResident(
   queries: Queries,
@@ -71,12 +64,8 @@ const selectIntercoms = (queries: Queries) =>
 
 /** SQLite returns 0 and 1. */
 const toForwardedIntercom = (
-  row: Awaited<ReturnType<typeof selectIntercom>>[number],
+  row: Awaited<ReturnType<ReturnType<typeof selectIntercoms>['execute']>>[number],
 ): ForwardedIntercom => ({ ...row, isPhoneProven: Boolean(row.isPhoneProven) });
-
-const selectIntercom = prepared((queries, { intercomId }: { intercomId: string }) =>
-  selectIntercoms(queries).where('intercoms.intercom_id', '=', intercomId),
-);
 
 /** Whether a number belongs to our pool, assigned or not. */
 export const isSystemNumber = async (queries: Queries, number: string): Promise<boolean> =>

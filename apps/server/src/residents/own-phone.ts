@@ -11,6 +11,7 @@ import { networkOf } from '../http/client-address.ts';
 import { countHits } from '../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../limits/phone-limits.ts';
 import { ownPhoneSms } from '../sms/own-phone.ts';
+import type { ForwardedIntercom } from './gate-lookups.ts';
 import { parsePhone } from './phone.ts';
 import type { Resident } from './resident.ts';
 import { findOwnPhone, markPhoneProven, type OwnPhone } from './own-phone-store.ts';
@@ -156,4 +157,13 @@ async function phoneOf(
   const phone = await findOwnPhone(queries, residentId);
   if (phone.number === null) throw refuse('own_phone_missing', { field: 'phone' });
   return { ...phone, number: phone.number };
+}
+
+/** The own phone of somebody who wants a call on it, be it at their own gate or another one. */
+export async function findPhoneOf(
+  queries: Queries,
+  userId: string,
+): Promise<Pick<ForwardedIntercom, 'residentNumber' | 'isPhoneProven'>> {
+  const { number, isProven } = await findOwnPhone(queries, userId);
+  return { residentNumber: number, isPhoneProven: isProven };
 }

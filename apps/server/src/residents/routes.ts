@@ -14,24 +14,25 @@ import type { Deps } from '../deps.ts';
 import { requestCountry } from '../http/request-country.ts';
 import { readerLanguage } from '../http/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
+import { addHomeCall } from './home-call.ts';
 import { getResident, saveIntercomSettings } from './logic.ts';
 import { provePhone, readOwnPhone, saveOwnPhone, sendPhoneCode } from './own-phone.ts';
 import type { Resident } from './resident.ts';
 
 /** The resident's own settings. */
 export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
-  addCall(app, deps, PRODUCT_ENDPOINTS.user, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',
     answer: residentAnswer,
-    handle: async ({ deps, caller }) => toAnswer(await getResident(deps, caller.userId)),
+    handle: async ({ deps, home }) => toAnswer(await getResident(deps, home.residentId)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
     summary: 'Save the intercom settings',
     body: intercomSettingsBody,
     answer: residentAnswer,
-    handle: async ({ deps, caller, body, request }) =>
+    handle: async ({ deps, home, body, request }) =>
       toAnswer(
-        await saveIntercomSettings(deps, caller.userId, {
+        await saveIntercomSettings(deps, home.residentId, {
           body,
           country: requestCountry(request, body.country),
         }),

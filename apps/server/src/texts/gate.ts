@@ -39,6 +39,10 @@ export type GateTexts = {
     readonly message: (seconds: number) => Notice;
     readonly voicemail: (seconds: number, from: string | undefined) => Notice;
     readonly silence: Notice;
+    /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
+    readonly personJoined: (name: string) => Notice;
+    readonly personLeft: (name: string) => Notice;
+    readonly removedFromHome: (owner: string | undefined) => Notice;
     /** What a device is called, by what its browser says of itself. */
     readonly browserOn: (browser: string, system: string) => string;
     /** By mail: a browser gets no more push messages. Unset: nobody knows which one. */
@@ -72,6 +76,9 @@ export type GateTexts = {
     readonly message: (seconds: number) => string;
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly silence: string;
+    readonly personJoined: string;
+    readonly personLeft: string;
+    readonly removedFromHome: string;
     readonly deviceSilent: string;
     /** Proves the number of somebody who is to be rung. */
     readonly householdCode: (code: string) => string;

@@ -4,8 +4,9 @@ import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
 import { findGateCallTimes } from './forwarding/store.ts';
+import { forgetPastInvites as forgetInvitesBefore } from './people/invite-store.ts';
 import { forgetEndedDevices } from './notices/device-store.ts';
-import { notifyResident } from './notices/notify-resident.ts';
+import { notifyHome } from './notices/notify-home.ts';
 import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from './rules/intercom-silence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,6 +20,8 @@ const KEEP_ARMS_MS = KEEP_CALLS_MS;
 const KEEP_UNUSED_ARMS_MS = SHOW_USED_LINKS_MS;
 /** How long owners may want to know why a device is silent. */
 const KEEP_ENDED_DEVICES_MS = 30 * DAY_MS;
+/** How long whoever opens an old invitation is told what became of it. */
+const KEEP_INVITES_MS = 30 * DAY_MS;
 const SILENCE_EVENT = 'intercom_silent';
 const SILENCE_TOLD_MS = 30 * DAY_MS;
 
@@ -39,6 +42,10 @@ export async function forgetPastSteps(
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Deletes invitations that are long over. */
+export const forgetPastInvites = (queries: Queries, now: number, limit: number): Promise<number> =>
+  forgetInvitesBefore(queries, now - KEEP_INVITES_MS, limit);
 
 /** Deletes past calls with their timelines. */
 export async function forgetPastCalls(
@@ -111,7 +118,7 @@ export async function tellSilentIntercoms(
     await deps.db.write(async (queries) => {
       for (const { intercomId, residentId } of silent) {
         await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
-        await notifyResident(deps, queries, {
+        await notifyHome(deps, queries, {
           call: { callId: null, residentId, intercomId, fromNumber: null },
           notice: { kind: 'silence' },
         });

@@ -4,7 +4,7 @@ import { renewStandingAccess } from '../residents/logic.ts';
 
 /**
  * An account that an attacker made in the owner's name (A40) may have a household that opens, codes,
- * links, browsers that listen and hours in which no device rings. All of them are removed. The intercom
+ * links, members, browsers that listen and hours in which no device rings. All of them are removed. The intercom
  * and its number stay, because an honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
@@ -13,6 +13,11 @@ export async function clearPlantedAccess(
   residentId: string,
 ): Promise<void> {
   await queries.deleteFrom('household_members').where('resident_id', '=', residentId).execute();
+  await queries.deleteFrom('home_invites').where('resident_id', '=', residentId).execute();
+  await queries
+    .deleteFrom('memberships')
+    .where((eb) => eb.or([eb('resident_id', '=', residentId), eb('user_id', '=', residentId)]))
+    .execute();
   await queries.deleteFrom('push_subscriptions').where('resident_id', '=', residentId).execute();
   await queries.deleteFrom('quiet_times').where('resident_id', '=', residentId).execute();
   await queries.deleteFrom('arms').where('resident_id', '=', residentId).execute();

@@ -21,6 +21,7 @@ import { addGuestPages } from './guest-pages/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
+import { addPeopleRoutes } from './people/routes.ts';
 import { addQuietHoursRoutes } from './quiet/routes.ts';
 import { addReceiptRoutes } from './text-receipts/routes.ts';
 import { openEar } from './speech/open-ear.ts';
@@ -44,6 +45,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addEntryCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
   addHouseholdRoutes(app, voiceDeps);
+  addPeopleRoutes(app, voiceDeps);
   addQuietHoursRoutes(app, voiceDeps);
   addPanelRoutes(app, voiceDeps);
   addArmRoutes(app, voiceDeps);

@@ -35,9 +35,9 @@ export const gateCall = z.object({
     .nullable(),
   /** Null once it has ended. */
   stage: callStage.nullable(),
-  /** The household member who is rung or talks; null if none is, or if they are no longer a member. */
+  /** Who else of the household is rung or talks; null if nobody is, or if they no longer belong to it. */
   ringing: z.string().nullable(),
-  /** The resident's own phone is or will be rung, or has answered: they asked for it. */
+  /** The reader's own phone is or will be rung, or has answered: they asked for it. */
   rings_you: z.boolean(),
   /**
    * What became of the resident's "open" in a live call: it waits for the line and can be taken back,
@@ -48,15 +48,21 @@ export const gateCall = z.object({
   /** Why an "open" would be refused in a live call: its line knows none of the panel's keys. */
   cannot_open: z.enum(['no_keys_to_play']).nullable(),
   from_number: z.string().nullable(),
-  /** `name` is the code's label or the member's name; null for the resident, who tapped in the app. */
+  /**
+   * `name` is the code's label, or the name of whoever of the home opened; null for `resident`: the
+   * reader, who tapped in the app.
+   */
   opened_by: z
     .object({
       kind: z.enum(['code', 'arm', 'member', 'resident']),
       name: z.string().nullable(),
     })
     .nullable(),
-  /** Who turned the guest away; null if nobody did and the codes were wrong. */
-  refused_by: z.object({ kind: z.enum(['resident']) }).nullable(),
+  /**
+   * Who turned the guest away: the reader, or another one of the home. Null if nobody did and the codes
+   * were wrong.
+   */
+  refused_by: z.object({ kind: z.enum(['resident', 'member']) }).nullable(),
   tries: z.int(),
   recording_seconds: z.int().nullable(),
   started_at: z.string(),

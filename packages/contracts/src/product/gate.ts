@@ -34,10 +34,11 @@ export const gateAnswer = z.object({
   conditions: z.int(),
   /** Until when codes are off; null while they work. */
   suspended_until: z.string().nullable(),
+  /** Null also for a member: how the telephone is set up is the owner's to know, as are the facts below. */
   system_number: z.string().nullable(),
   /** Guests may say their code; otherwise they can only key it in, and codes of words are refused. */
   hears_speech: z.boolean(),
-  /** The resident is in quiet hours: no device of theirs rings. */
+  /** The reader is in quiet hours: no device of theirs rings. */
   is_quiet: z.boolean(),
   /** The facts behind the status; null while no intercom is saved. */
   forwarding: forwardingAnswer.nullable(),

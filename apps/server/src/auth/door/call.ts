@@ -12,19 +12,21 @@ import { clientOf, type Client } from '../../http/client.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 
 /** What a call's handler receives: parsed input, the caller, and the raw request for rare needs. */
-export type CallInput<B, P, Q, A extends Endpoint['auth'], D extends Deps = Deps> = {
+export type CallInput<B, P, Q, A extends Endpoint['auth'], D extends Deps = Deps, G = unknown> = {
   /** Use these instead of the route's own: they write only while the caller's session stands. */
   readonly deps: D;
   readonly body: B;
   readonly params: P;
   readonly query: Q;
   readonly caller: Extract<Caller, { auth: A }>;
+  /** What `admit` has returned. */
+  readonly granted: G;
   readonly client: Client;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
+export type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps, G = unknown> = {
   readonly body?: z.ZodType<B>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
@@ -40,7 +42,9 @@ type CallSpec<A extends Endpoint['auth'], B, P, Q, D extends Deps> = {
    * refusal where there is none. The body has not been parsed yet.
    */
   readonly turnedAway?: (refusal: Refusal, body: unknown) => Promise<object>;
-  readonly handle: (input: CallInput<B, P, Q, A, D>) => Promise<unknown> | unknown;
+  /** Lets the caller in to what the call is about, or refuses, before the body is parsed. */
+  readonly admit?: (caller: Extract<Caller, { auth: A }>, query: Q) => Promise<G>;
+  readonly handle: (input: CallInput<B, P, Q, A, D, G>) => Promise<unknown> | unknown;
 };
 
 const EMPTY = z.unknown();
@@ -49,16 +53,16 @@ const isTooLarge = (error: { code?: string }): boolean =>
   error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
- * Adds one call: parses, identifies, handles, replies.
+ * Adds one call, whatever it is about: parses, identifies, handles, replies.
  *
  * Provider calls return `{data: {request_id, status_code, …}}` and report schema violations in the
  * wire's list form (wire 1.2, 1.3); product calls return the value itself and name the field.
  */
-export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
+export function addAnyCall<E extends Endpoint, B, P, Q, D extends Deps, G>(
   app: FastifyInstance,
   deps: D,
   endpoint: E,
-  spec: CallSpec<E['auth'], B, P, Q, D>,
+  spec: CallSpec<E['auth'], B, P, Q, D, G>,
 ): void {
   const { tooLarge } = spec;
   const isProduct = endpoint.path.startsWith('/v1/');
@@ -106,6 +110,10 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         if (!spec.turnedAway || !(error instanceof Refusal)) throw error;
         return wrap(await spec.turnedAway(error, request.body));
       }
+      const query = parse(querySchema as z.ZodType<Q>, 'query', request.query);
+      // identifyCaller returns the kind of caller that it was asked for, or throws.
+      const admitted = caller as Extract<Caller, { auth: E['auth'] }>;
+      const granted = (await spec.admit?.(admitted, query)) as G;
       const body = parse(bodySchema as z.ZodType<B>, 'body', request.body ?? {});
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);
@@ -113,9 +121,9 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
         deps: whileStanding(deps, caller),
         body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
-        query: parse(querySchema as z.ZodType<Q>, 'query', request.query),
-        // identifyCaller returns the kind of caller that it was asked for, or throws.
-        caller: caller as Extract<Caller, { auth: E['auth'] }>,
+        query,
+        caller: admitted,
+        granted,
         client,
         request,
         reply,
@@ -125,3 +133,17 @@ export function addCall<E extends Endpoint, B, P, Q, D extends Deps>(
     },
   });
 }
+
+/** Adds a call that is about nobody's gate; `addHomeCall` adds the others, and lets in by role. */
+export const addCall: <
+  E extends Endpoint & { readonly reach: 'none' | 'account' },
+  B,
+  P,
+  Q,
+  D extends Deps,
+>(
+  app: FastifyInstance,
+  deps: D,
+  endpoint: E,
+  spec: CallSpec<E['auth'], B, P, Q, D>,
+) => void = addAnyCall;

@@ -130,6 +130,8 @@ describe('what calls declare', () => {
       'accountDelete',
       'accountExport',
       'cryptoWalletsStartSecondary',
+      'householdInvite',
+      'householdPersonRemove',
       'oauthAttach',
       'passwordsResetBySession',
       'sessionsEnd',
@@ -157,9 +159,10 @@ describe('what calls declare', () => {
         delicacy === 'plain'
       );
     });
-    // The language of an impersonated session is answered and not kept.
+    // The language of an impersonated session is answered and not kept; an invitation is looked at.
     expect(changes.toSorted()).toEqual([
       'accountLanguage',
+      'householdInviteShow',
       'sessionsAuthenticate',
       'sessionsRevoke',
     ]);

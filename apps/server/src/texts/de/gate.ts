@@ -42,6 +42,18 @@ export const gate: GateTexts = {
       title: 'Deine Sprechanlage ist verstummt',
       text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     },
+    personJoined: (name) => ({
+      title: `${name} kann jetzt dein Tor öffnen`,
+      text: `${name} hat deine Einladung mit einem eigenen Konto benutzt. Nicht die gemeinte Person? Entferne sie in deinem Profil.`,
+    }),
+    personLeft: (name) => ({
+      title: `${name} hat deinen Haushalt verlassen`,
+      text: `${name} kann dein Tor nicht mehr öffnen und seine Anrufe nicht mehr sehen.`,
+    }),
+    removedFromHome: (owner) => ({
+      title: 'Du gehörst nicht mehr zu einem Haushalt',
+      text: `${owner ?? 'Die Person, der das Tor gehört,'} hat dich herausgenommen. Du kannst dieses Tor nicht mehr öffnen und seine Anrufe nicht mehr sehen; dein eigenes Konto bleibt, wie es ist.`,
+    }),
     browserOn: (browser, system) => `${browser} auf ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Ein Gerät'} klingelt nicht mehr`,
@@ -107,6 +119,11 @@ export const gate: GateTexts = {
       `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    personJoined:
+      'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. War es nicht, wen du gemeint hast? Entferne die Person im Profil.',
+    personLeft: 'Jemand hat deinen Haushalt verlassen und kann dein Tor nicht mehr öffnen.',
+    removedFromHome:
+      'Du wurdest aus einem Haushalt herausgenommen und kannst sein Tor nicht mehr öffnen. Dein eigenes Konto bleibt, wie es ist.',
     deviceSilent:
       'Eines deiner Geräte klingelt nicht mehr, wenn jemand am Tor ist. Öffne Gatecall dort, um es wieder einzuschalten.',
     householdCode: (code) =>

@@ -170,6 +170,17 @@ export const refusals: RefusalTexts = {
     open_links_full:
       'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
+    home_not_found: 'Du gehörst nicht mehr zu diesem Haushalt.',
+    owner_only: 'Das kann nur, wem dieses Tor gehört.',
+    invite_not_found: 'Diese Einladung gibt es nicht. Bitte um einen neuen Link.',
+    invite_expired: 'Diese Einladung ist abgelaufen. Bitte um einen neuen Link.',
+    invite_used: 'Diese Einladung wurde schon benutzt. Bitte um einen neuen Link.',
+    invite_taken_back: 'Diese Einladung wurde zurückgezogen. Bitte um einen neuen Link.',
+    own_invite:
+      'Das ist deine eigene Einladung. Schick den Link der Person, die du einladen willst.',
+    already_member: 'Du gehörst schon zu diesem Haushalt.',
+    people_full:
+      'Mehr Personen können nicht eingeladen werden. Entferne zuerst jemanden oder eine Einladung.',
     call_not_found: 'Diesen Anruf gibt es nicht mehr.',
     call_is_over: 'Dieser Anruf ist schon vorbei.',
     call_is_answered: 'Jemand zu Hause spricht schon mit dem Gast.',

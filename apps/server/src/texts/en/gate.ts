@@ -43,6 +43,18 @@ export const gate: GateTexts = {
       title: 'Your intercom has gone silent',
       text: 'It used to call and has not for a while. Check that forwarding is still on.',
     },
+    personJoined: (name) => ({
+      title: `${name} can now open your gate`,
+      text: `${name} has used your invitation, with an account of their own. Not who you meant? Remove them in your profile.`,
+    }),
+    personLeft: (name) => ({
+      title: `${name} has left your household`,
+      text: `${name} can no longer open your gate nor see its calls.`,
+    }),
+    removedFromHome: (owner) => ({
+      title: 'You no longer belong to a household',
+      text: `${owner ?? 'The owner of the gate'} has taken you out. You can no longer open that gate nor see its calls; your own account stays as it is.`,
+    }),
     browserOn: (browser, system) => `${browser} on ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'A device'} no longer rings`,
@@ -106,6 +118,11 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+    personJoined:
+      'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',
+    personLeft: 'Somebody has left your household and can no longer open your gate.',
+    removedFromHome:
+      'You were taken out of a household and can no longer open its gate. Your own account stays as it is.',
     deviceSilent:
       'One of your devices no longer rings when somebody is at the gate. Open Gatecall on it to turn that on again.',
     householdCode: (code) =>

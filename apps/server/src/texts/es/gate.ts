@@ -43,6 +43,18 @@ export const gate: GateTexts = {
       title: 'Tu portero ha enmudecido',
       text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
     },
+    personJoined: (name) => ({
+      title: `${name} ya puede abrir tu puerta`,
+      text: `${name} ha usado tu invitación con su propia cuenta. ¿No era quien querías? Quita a esa persona en tu perfil.`,
+    }),
+    personLeft: (name) => ({
+      title: `${name} ha dejado tu hogar`,
+      text: `${name} ya no puede abrir tu puerta ni ver sus llamadas.`,
+    }),
+    removedFromHome: (owner) => ({
+      title: 'Ya no formas parte de un hogar',
+      text: `${owner ?? 'El titular de la puerta'} te ha quitado. Ya no puedes abrir esa puerta ni ver sus llamadas; tu propia cuenta sigue como está.`,
+    }),
     browserOn: (browser, system) => `${browser} en ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Un dispositivo'} ya no suena`,
@@ -108,6 +120,11 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    personJoined:
+      'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',
+    personLeft: 'Alguien ha dejado tu hogar y ya no puede abrir tu puerta.',
+    removedFromHome:
+      'Te han quitado de un hogar y ya no puedes abrir su puerta. Tu propia cuenta sigue como está.',
     deviceSilent:
       'Uno de tus dispositivos ya no suena cuando hay alguien en la puerta. Abre Gatecall en ese dispositivo para reactivarlo.',
     householdCode: (code) =>

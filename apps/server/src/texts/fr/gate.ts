@@ -43,6 +43,18 @@ export const gate: GateTexts = {
       title: 'Votre interphone s’est tu',
       text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
     },
+    personJoined: (name) => ({
+      title: `${name} peut désormais ouvrir votre portail`,
+      text: `${name} s’est servi de votre invitation, avec son propre compte. Pas la bonne personne ? Retirez-la dans votre profil.`,
+    }),
+    personLeft: (name) => ({
+      title: `${name} a quitté votre foyer`,
+      text: `${name} ne peut plus ouvrir votre portail ni voir ses appels.`,
+    }),
+    removedFromHome: (owner) => ({
+      title: 'Vous ne faites plus partie d’un foyer',
+      text: `${owner ?? 'Le propriétaire du portail'} vous en a retiré. Vous ne pouvez plus ouvrir ce portail ni voir ses appels ; votre propre compte reste tel quel.`,
+    }),
     browserOn: (browser, system) => `${browser} sur ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Un appareil'} ne sonne plus`,
@@ -109,6 +121,11 @@ export const gate: GateTexts = {
       `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
+    personJoined:
+      "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
+    personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",
+    removedFromHome:
+      "Vous avez été retiré d'un foyer et ne pouvez plus ouvrir son portail. Votre propre compte reste tel quel.",
     deviceSilent:
       "Un de vos appareils ne sonne plus quand quelqu'un est au portail. Ouvrez-y Gatecall pour que cela reprenne.",
     householdCode: (code) =>

@@ -166,6 +166,17 @@ export const refusals: RefusalTexts = {
     guest_codes_full: 'Il y a déjà trop de codes. Révoquez-en un dont personne n’a besoin.',
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
     household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
+    home_not_found: 'Vous ne faites plus partie de ce foyer.',
+    owner_only: 'Seul le propriétaire de ce portail peut le faire.',
+    invite_not_found: 'Cette invitation n’existe pas. Demandez un nouveau lien.',
+    invite_expired: 'Cette invitation a expiré. Demandez un nouveau lien.',
+    invite_used: 'Cette invitation a déjà servi. Demandez un nouveau lien.',
+    invite_taken_back: 'Cette invitation a été retirée. Demandez un nouveau lien.',
+    own_invite:
+      'C’est votre propre invitation. Envoyez le lien à la personne que vous voulez inviter.',
+    already_member: 'Vous faites déjà partie de ce foyer.',
+    people_full:
+      'Personne de plus ne peut être invité. Retirez d’abord quelqu’un ou une invitation.',
     call_not_found: 'Cet appel n’existe plus.',
     call_is_over: 'Cet appel est déjà terminé.',
     call_is_answered: 'Quelqu’un à la maison parle déjà avec l’invité.',

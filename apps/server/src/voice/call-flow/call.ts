@@ -34,10 +34,10 @@ export type OpenedBy =
   | { readonly kind: 'code'; readonly codeId: string }
   | { readonly kind: 'arm'; readonly armId: string }
   | { readonly kind: 'member'; readonly memberId: string }
-  /** The resident, by a tap during the call. */
+  /** Somebody of the home, by a tap during the call or on their own phone: the resident or a member. */
   | { readonly kind: 'resident'; readonly residentId: string };
 
-/** What the resident has decided about a live call. */
+/** What somebody of the home has decided about a live call; `residentId` is whose tap it was. */
 export type Decision = { readonly kind: 'open' | 'refuse'; readonly residentId: string };
 
 /** Stored with the call until the line carries it out. */

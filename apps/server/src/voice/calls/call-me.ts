@@ -3,7 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { hitAll, tooMany } from '../../limits/limits.ts';
 import { callLimits } from '../../limits/phone-limits.ts';
-import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import type { Home } from '../../residents/home.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
 import { standingDecision } from '../call-flow/decision.ts';
 import { isTalking, isWithResident } from '../call-flow/ring-resident.ts';
 import { step } from '../call-flow/step.ts';
@@ -13,20 +14,20 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf, interruptLine, isOver, OUTCOMES } from './decide.ts';
 import { showCall } from './list.ts';
 import { callsTopic } from './live.ts';
-import { addCallEvent, findCallOfResident, updateCall, type StoredCall } from './store.ts';
+import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
 
 /**
- * "Call me": brings a live call to the resident's own phone. It is stored with the call's row locked,
+ * "Call me": brings a live call to the own phone of whoever taps. It is stored with the call's row locked,
  * like a decision, and whoever decided before comes first: then the answer is what they decided. Throws
  * call_not_found, call_is_over, call_is_answered where a member talks to the guest already, and what is
  * missing to call the resident's phone.
  */
 export async function callMe(
   deps: VoiceDeps,
-  { residentId, ip, callId }: { residentId: string; ip: string; callId: string },
+  { home, ip, callId }: { home: Home; ip: string; callId: string },
 ): Promise<CallMeAnswer> {
   const { answer, interruption } = await deps.db.write(async (queries) => {
-    const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
+    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
     const now = deps.clock.now();
     const { state } = call;
@@ -35,12 +36,12 @@ export async function callMe(
     const isNew = decided === undefined && !isWithResident(state);
     if (isNew) {
       if (isTalking(state)) throw refuse('call_is_answered');
-      await requirePhone(deps, queries, call, ip);
-      const asked = step(state, { kind: 'residentCalls', residentId }, now).call;
+      await requirePhone(deps, queries, { call, home, ip });
+      const asked = step(state, { kind: 'residentCalls', residentId: home.userId }, now).call;
       await updateCall(queries, { ...call, state: asked, outcome: null, now });
       await addCallEvent(queries, { callId, at: now, kind: 'resident_calls' });
     }
-    const shown = await showCall(queries, { residentId, callId, now });
+    const shown = await showCall(queries, { home, callId, now });
     // Found above.
     if (!shown) throw refuse('call_not_found');
     const outcome = decided === undefined ? ('called' as const) : OUTCOMES[decided];
@@ -50,7 +51,7 @@ export async function callMe(
     };
   });
   if (interruption) {
-    deps.changes.publish(callsTopic(residentId));
+    deps.changes.publish(callsTopic(home.residentId));
     interruptLine(deps, interruption);
   }
   return answer;
@@ -59,12 +60,10 @@ export async function callMe(
 async function requirePhone(
   deps: VoiceDeps,
   queries: Queries,
-  { intercomId }: StoredCall,
-  ip: string,
+  { call: { intercomId }, home, ip }: { call: StoredCall; home: Home; ip: string },
 ): Promise<void> {
-  const intercom =
-    intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
-  if (!intercom) throw refuse('intercom_not_set_up');
-  const over = await hitAll(deps, queries, callLimits(requireCallable(deps, intercom), ip));
+  if (intercomId === null) throw refuse('intercom_not_set_up');
+  const phone = await findPhoneOf(queries, home.userId);
+  const over = await hitAll(deps, queries, callLimits(requireCallable(deps, phone), ip));
   if (over !== undefined) throw tooMany(deps, over);
 }

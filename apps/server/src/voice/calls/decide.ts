@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import type { Home } from '../../residents/home.ts';
 import type { Call, Decision } from '../call-flow/call.ts';
 import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
 import { step } from '../call-flow/step.ts';
@@ -13,7 +14,7 @@ import { showCall } from './list.ts';
 import { callsTopic } from './live.ts';
 import { insertStep } from './step-store.ts';
 import { noteCommand } from './timeline.ts';
-import { addCallEvent, findCallOfResident, updateCall, type StoredCall } from './store.ts';
+import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
 
 type LineName = Pick<StoredCall, 'carrier' | 'carrierCallId'>;
 
@@ -33,15 +34,16 @@ type Interruption = { readonly call: StoredCall; readonly url: string };
  * it, but "refuse" takes an "open" back until that is carried out. It is stored with the call's row
  * locked and carried out by the line's next request, which comes at once if the line can be
  * interrupted. An "open" for which that takes too long is dropped. Returns what the call comes to.
- * Throws call_not_found if the call is not the resident's or not at the gate, call_is_over if it has
+ * Throws call_not_found if the call is not the home's or not at the gate, call_is_over if it has
  * ended otherwise or may not last much longer, no_keys_to_play if nothing can open the gate.
  */
 export async function decideCall(
   deps: VoiceDeps,
-  { kind, residentId, callId }: Decision & { readonly callId: string },
+  { kind, home, callId }: Pick<Decision, 'kind'> & { readonly home: Home; readonly callId: string },
 ): Promise<CallDecisionAnswer> {
+  const { residentId } = home;
   const { answer, interruption } = await deps.db.write(async (queries) => {
-    const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
+    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
     const now = deps.clock.now();
     const { state } = call;
@@ -51,8 +53,8 @@ export async function decideCall(
     if (kind === 'open' && whyNotOpen(state)) throw refuse('no_keys_to_play');
     const kept = isTooLate
       ? undefined
-      : await keepDecision(deps, queries, call, { kind, residentId });
-    const shown = await showCall(queries, { residentId, callId, now });
+      : await keepDecision(deps, queries, call, { kind, residentId: home.userId });
+    const shown = await showCall(queries, { home, callId, now });
     // Found above.
     if (!shown) throw refuse('call_not_found');
     return {

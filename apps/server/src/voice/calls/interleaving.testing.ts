@@ -7,6 +7,7 @@ import type { CarrierApi, RedirectCall } from '../carriers/carrier-api.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { callMe } from './call-me.ts';
+import { ownHome } from '../../residents/home.ts';
 import { decideCall } from './decide.ts';
 import { keepRecording } from './kept-recording.ts';
 import { continueCall, receiveCall, reportCall } from './logic.ts';
@@ -198,7 +199,7 @@ export async function playCall(
   /** "Call me", which decides nothing: the call may be decided, or over, by then. */
   async function askForCall(callId: string): Promise<void> {
     try {
-      await callMe(world, { residentId: home.residentId, ip: '127.0.0.1', callId });
+      await callMe(world, { home: ownHome(home.residentId), ip: '127.0.0.1', callId });
       rungResident = true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -206,7 +207,7 @@ export async function playCall(
   }
 
   async function tapOn(callId: string, kind: 'open' | 'refuse'): Promise<void> {
-    const tap = { kind, residentId: home.residentId, callId } as const;
+    const tap = { kind, home: ownHome(home.residentId), callId };
     try {
       told.push((await decideCall(world, tap)).outcome);
     } catch (error) {

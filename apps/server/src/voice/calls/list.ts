@@ -3,6 +3,8 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { openerReader } from './opener.ts';
+import { isShownTo, type Reader } from './shown-to.ts';
 import { stageReader, type Staged } from './stage.ts';
 
 /** The kinds of call that a resident sees; the others belong to no resident. */
@@ -20,6 +22,7 @@ const selectCalls = (queries: Queries) =>
       'calls.outcome',
       'calls.from_number',
       'calls.opened_kind',
+      'calls.opened_id',
       'calls.tries',
       'calls.recording_seconds',
       'calls.started_at',
@@ -41,20 +44,25 @@ const selectCalls = (queries: Queries) =>
 type CallRows = Pick<Schema, 'calls' | 'guest_codes' | 'household_members' | 'arms'>;
 type Row = Awaited<ReturnType<ReturnType<typeof selectCalls>['execute']>>[number];
 
-const toWire = (row: Row, stage: Staged): GateCall => ({
+/** Reads rows as the wire shows them to this reader. */
+async function wireReader(
+  queries: Queries,
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(row: Row) => GateCall> {
+  const readStage = await stageReader(queries, reader, rows);
+  const readOpener = await openerReader(queries, reader, rows);
+  return (row) => toWire(row, readStage(row), readOpener(row));
+}
+
+const toWire = (row: Row, stage: Staged, openedBy: GateCall['opened_by']): GateCall => ({
   call_id: row.call_id,
   // Written by the call flow only; SHOWN_KINDS are selected.
   kind: row.kind as GateCall['kind'],
   outcome: row.outcome as GateCall['outcome'],
   ...stage,
   from_number: row.from_number,
-  opened_by:
-    row.opened_kind === null
-      ? null
-      : {
-          kind: row.opened_kind as NonNullable<GateCall['opened_by']>['kind'],
-          name: row.code_label ?? row.member_name ?? (row.arm_label || null),
-        },
+  opened_by: openedBy,
   tries: row.tries,
   recording_seconds: row.recording_seconds,
   started_at: toWireTime(row.started_at),
@@ -64,11 +72,11 @@ const toWire = (row: Row, stage: Staged): GateCall => ({
 /** A page of calls, newest first; `next` is the place to continue from. */
 export async function listCalls(
   queries: Queries,
-  reader: { residentId: string; now: number },
+  reader: Reader,
   query: CallsQuery,
 ): Promise<{ calls: GateCall[]; next: string | null }> {
   let select = selectCalls(queries)
-    .where('calls.resident_id', '=', reader.residentId)
+    .where(isShownTo(reader.home))
     .where('calls.kind', 'in', SHOWN_KINDS);
   if (query.outcome !== undefined) select = select.where('calls.outcome', '=', query.outcome);
   if (query.opened === 'yes') select = select.where('calls.outcome', '=', 'opened');
@@ -105,8 +113,7 @@ export async function listCalls(
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const next = rows.length > query.limit && last ? `${last.started_at}.${last.call_id}` : null;
-  const readStage = await stageReader(queries, reader, shown);
-  return { calls: shown.map((row) => toWire(row, readStage(row))), next };
+  return { calls: shown.map(await wireReader(queries, reader, shown)), next };
 }
 
 /** Words are searched for in names, digits in the caller's number. */
@@ -134,14 +141,14 @@ export type CallDetails = {
   readonly events: readonly { at: string; kind: string; details: Record<string, unknown> }[];
 };
 
-/** One call of a resident with its timeline. */
+/** One call with its timeline, where the reader may know of it. */
 export async function showCall(
   queries: Queries,
-  { callId, ...reader }: { residentId: string; callId: string; now: number },
+  { callId, ...reader }: Reader & { readonly callId: string },
 ): Promise<CallDetails | undefined> {
   const row = await selectCalls(queries)
     .where('calls.call_id', '=', callId)
-    .where('calls.resident_id', '=', reader.residentId)
+    .where(isShownTo(reader.home))
     .executeTakeFirst();
   if (!row) return undefined;
   const events = await queries
@@ -150,9 +157,9 @@ export async function showCall(
     .where('call_id', '=', callId)
     .orderBy('position')
     .execute();
-  const readStage = await stageReader(queries, reader, [row]);
+  const read = await wireReader(queries, reader, [row]);
   return {
-    call: toWire(row, readStage(row)),
+    call: read(row),
     events: events.map((event) => ({
       at: toWireTime(event.at),
       kind: event.kind,

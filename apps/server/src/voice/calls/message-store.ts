@@ -3,6 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { accountAt } from '../carriers/account.ts';
+import type { Home } from '../../residents/home.ts';
+import { isShownTo } from './shown-to.ts';
 import { isKnownCall } from './unfinished.ts';
 import { insertDeletion } from '../recordings/deletion-store.ts';
 import type { Awaited, CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
@@ -70,17 +72,17 @@ export async function dropUnknown(
   await insertDeletion(queries, { carrier: carrier.name, sealedName, account });
 }
 
-/** The recorded message of a resident's own call; undefined if the call is not theirs. */
+/** The recorded message of a call; undefined if the reader may not know of it. */
 export async function findRecording(
   queries: Queries,
   secrets: Secrets,
-  { residentId, callId }: { residentId: string; callId: string },
+  { home, callId }: { home: Home; callId: string },
 ): Promise<{ carrier: CarrierName; name: string | null } | undefined> {
   const row = await queries
     .selectFrom('calls')
     .select(['carrier', 'recording_seconds', 'sealed_recording_url'])
     .where('call_id', '=', callId)
-    .where('resident_id', '=', residentId)
+    .where(isShownTo(home))
     .executeTakeFirst();
   if (!row) return undefined;
   const sealed = row.recording_seconds ? row.sealed_recording_url : null;

@@ -3,7 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findForwardedIntercom } from '../../residents/gate-lookups.ts';
+import { peopleOfHome } from '../../residents/home.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
 import { claimArm } from '../arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand, CallNotice } from '../call-flow/commands.ts';
@@ -14,7 +15,7 @@ import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { checkCode, compareAll, liveCodes } from '../codes/check.ts';
 import { findHousehold } from '../household/store.ts';
-import { notifyResident } from '../notices/notify-resident.ts';
+import { notifyHome } from '../notices/notify-home.ts';
 import { findQuietTimes } from '../quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
@@ -106,7 +107,7 @@ async function inside(
       return { kind: 'codeChecked', verdict: await judge(context, call.plan, command.heard) };
     case 'notify':
       await noteNotice(queries, { callId, at: now, notice: command.notice });
-      await notifyResident(deps, queries, { call: context.call, notice: command.notice });
+      await notifyHome(deps, queries, { call: context.call, notice: command.notice });
       await tellMessage(context, command.notice);
       return undefined;
     default:
@@ -148,7 +149,7 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard) 
   });
   if (warning !== null) {
     await addCallEvent(queries, { callId: call.callId, at: now, kind: warning });
-    await notifyResident(deps, queries, { call, notice: { kind: warning } });
+    await notifyHome(deps, queries, { call, notice: { kind: warning } });
   }
   if (warning === 'suspended' && call.residentId !== null) {
     const until = toWireTime(suspendedUntil);
@@ -226,7 +227,7 @@ async function onLine(
       return { verb: 'tones', tones, ...(isReported ? { isReported } : {}) };
     }
     case 'ring':
-      return ring(context, command.memberId);
+      return ring(context, call, command.memberId);
     case 'record': {
       const action = await actionFor(context, 'recorded');
       const beside = carrier.ownsLine ? {} : { beside: `${action}/recording` };
@@ -244,10 +245,11 @@ async function onLine(
 const memberIdOf = ({ phase, plan }: Call): string | null =>
   phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
 
-async function ring(context: StepContext, memberId: string): Promise<Verb> {
+async function ring(context: StepContext, { rungResident }: Call, memberId: string): Promise<Verb> {
   const { call } = context;
-  const number =
-    memberId === OWN_PHONE ? await ownNumber(context) : await memberNumber(context, memberId);
+  const number = await (memberId === OWN_PHONE
+    ? ownNumber(context, rungResident)
+    : memberNumber(context, memberId));
   const action = await actionFor(context, 'ringEnded');
   // Nobody to call any more: the flow goes on to the next one.
   if (number === undefined) return { verb: 'continue', action };
@@ -270,11 +272,18 @@ async function memberNumber(context: StepContext, memberId: string): Promise<str
   return member && !(await isLeftAlone(context, memberId)) ? member.phoneNumber : undefined;
 }
 
-/** The resident's own number, also in their quiet hours: they asked for this call. */
-async function ownNumber({ deps, queries, call }: StepContext): Promise<string | undefined> {
-  const intercom =
-    call.intercomId === null ? undefined : await findForwardedIntercom(queries, call.intercomId);
-  return intercom && callableNumber(deps, intercom);
+/**
+ * The own number of whoever asked for this call, also in their quiet hours. Undefined for a member who
+ * has left meanwhile.
+ */
+async function ownNumber(
+  { deps, queries, call }: StepContext,
+  asking: string | undefined,
+): Promise<string | undefined> {
+  if (call.residentId === null) return undefined;
+  const people = await peopleOfHome(queries, call.residentId);
+  const person = people.find(({ userId }) => userId === asking);
+  return person && callableNumber(deps, await findPhoneOf(queries, person.userId));
 }
 
 async function isLeftAlone(

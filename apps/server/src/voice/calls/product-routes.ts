@@ -12,7 +12,7 @@ import {
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { addCall } from '../../auth/door/call.ts';
+import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { callMe } from './call-me.ts';
 import { decideCall } from './decide.ts';
@@ -20,27 +20,28 @@ import { openMessage } from './message.ts';
 import { listCalls, showCall } from './list.ts';
 import { streamCalls } from './stream.ts';
 
-/** The resident's calls: paged, one by one, and live. */
+/** The calls of a home: paged, one by one, and live. */
 export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  addCall(app, deps, PRODUCT_ENDPOINTS.callsList, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsList, {
     summary: 'Calls at the gate, newest first',
     query: callsQuery,
     answer: callsAnswer,
-    handle: ({ deps, caller, query }) =>
-      listCalls(deps.db.read, { residentId: caller.userId, now: deps.clock.now() }, query),
+    handle: ({ deps, home, query }) =>
+      listCalls(deps.db.read, { home, now: deps.clock.now() }, query),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsEvents, {
     summary: 'Calls as they happen (server-sent events)',
     answer: callEventsAnswer,
     contentTypes: ['text/event-stream'],
-    handle: ({ deps, caller, request, reply }) => streamCalls(deps, caller, request, reply),
+    handle: ({ deps, home, sessionId, request, reply }) =>
+      streamCalls(deps, { home, sessionId }, request, reply),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsShow, {
     summary: 'One call and what happened in it',
     params: callParams,
     answer: callAnswer,
-    handle: async ({ deps, caller, params }) => {
-      const asked = { residentId: caller.userId, callId: params.call_id, now: deps.clock.now() };
+    handle: async ({ deps, home, params }) => {
+      const asked = { home, callId: params.call_id, now: deps.clock.now() };
       const call = await showCall(deps.db.read, asked);
       if (!call) throw refuse('call_not_found');
       return call;
@@ -51,28 +52,27 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
     ['refuse', PRODUCT_ENDPOINTS.callsRefuse, 'Turn the guest of a call that goes on away'],
   ] as const;
   for (const [kind, endpoint, summary] of decisions) {
-    addCall(app, deps, endpoint, {
+    addHomeCall(app, deps, endpoint, {
       summary,
       params: callParams,
       answer: callDecisionAnswer,
-      handle: ({ deps, caller, params }) =>
-        decideCall(deps, { kind, residentId: caller.userId, callId: params.call_id }),
+      handle: ({ deps, home, params }) => decideCall(deps, { kind, home, callId: params.call_id }),
     });
   }
-  addCall(app, deps, PRODUCT_ENDPOINTS.callsCallMe, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsCallMe, {
     summary: 'Bring a live call to the own phone',
     params: callParams,
     answer: callMeAnswer,
-    handle: ({ deps, caller, client, params }) =>
-      callMe(deps, { residentId: caller.userId, ip: client.ip, callId: params.call_id }),
+    handle: ({ deps, home, client, params }) =>
+      callMe(deps, { home, ip: client.ip, callId: params.call_id }),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.callsMessage, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsMessage, {
     summary: 'The message that was left in a call',
     params: callParams,
     answer: callMessageAnswer,
     contentTypes: ['audio/wav', 'audio/mpeg'],
-    handle: async ({ deps, caller, params, reply }) => {
-      const message = { residentId: caller.userId, callId: params.call_id };
+    handle: async ({ deps, home, params, reply }) => {
+      const message = { home, callId: params.call_id };
       const { contentType, bytes } = await openMessage(deps, message);
       reply.header('content-type', contentType);
       return Readable.from(bytes, { objectMode: false });

@@ -2,8 +2,10 @@ import type { CallStage, GateCall } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import type { Call } from '../call-flow/call.ts';
 import { hasOpenLapsed, whyNotOpen } from '../call-flow/decision.ts';
-import { isWithResident } from '../call-flow/ring-resident.ts';
+import { OWN_PHONE } from '../call-flow/member-key.ts';
 import { findHousehold } from '../household/store.ts';
+import { namesOfHome } from '../people/names.ts';
+import type { Reader } from './shown-to.ts';
 
 type Running = { readonly telling_state: string | null };
 /** Where a call stands, and what the resident has tapped in it. */
@@ -11,7 +13,7 @@ export type Staged = Pick<
   GateCall,
   'stage' | 'ringing' | 'rings_you' | 'refused_by' | 'open_tap' | 'cannot_open'
 >;
-type Names = ReadonlyMap<string, string>;
+type Names = ReadonlyMap<string, string | null>;
 
 /**
  * Reads where live calls stand, and who refused the others. The household is read only while a call
@@ -19,22 +21,22 @@ type Names = ReadonlyMap<string, string>;
  */
 export async function stageReader(
   queries: Queries,
-  { residentId, now }: { residentId: string; now: number },
+  { home: { residentId, userId }, now }: Reader,
   rows: readonly Running[],
 ): Promise<(row: Running) => Staged> {
-  const isRung = rows.some((row) => memberRung(toState(row)) !== undefined);
-  const members = isRung ? await findHousehold(queries, residentId) : [];
-  const names: Names = new Map(members.map(({ memberId, name }) => [memberId, name]));
+  const rung = rows.map((row) => whoIsRung(toState(row)));
+  const isRung = rung.some((id) => id !== undefined && id !== userId);
+  const names = isRung ? await namesOfRung(queries, residentId) : new Map<string, string | null>();
   return (row) => {
     const state = toState(row);
-    const memberId = memberRung(state);
+    const rungId = whoIsRung(state);
     return {
       stage: state === null ? null : stageOf(state, now),
       open_tap: state === null ? null : openTapOf(state, now),
       cannot_open: state === null ? null : whyNotOpen(state),
-      rings_you: state !== null && isUnderWay(state) && isWithResident(state),
-      refused_by: state !== null && isRefusedByResident(state) ? { kind: 'resident' } : null,
-      ringing: (memberId !== undefined && names.get(memberId)) || null,
+      rings_you: state !== null && isUnderWay(state) && rungId === userId,
+      refused_by: state === null ? null : refuserOf(state, userId),
+      ringing: (rungId !== undefined && rungId !== userId && names.get(rungId)) || null,
     };
   };
 }
@@ -43,8 +45,22 @@ export async function stageReader(
 const toState = ({ telling_state: text }: Running): Call | null =>
   text === null ? null : (JSON.parse(text) as Call);
 
-const isRefusedByResident = ({ phase, decision }: Call): boolean =>
-  decision?.kind === 'refuse' && 'outcome' in phase && phase.outcome === 'refused';
+/** Names of whoever may be rung, by the id of a member or of an account. */
+async function namesOfRung(queries: Queries, residentId: string): Promise<Names> {
+  const members = await findHousehold(queries, residentId);
+  return new Map([
+    ...(await namesOfHome(queries, residentId)),
+    ...members.map(({ memberId, name }): [string, string] => [memberId, name]),
+  ]);
+}
+
+/** Who turned the guest away by a tap: the reader, or somebody else of the home. */
+function refuserOf({ phase, decision }: Call, userId: string): GateCall['refused_by'] {
+  const isRefused =
+    decision?.kind === 'refuse' && 'outcome' in phase && phase.outcome === 'refused';
+  if (!isRefused) return null;
+  return { kind: decision.residentId === userId ? 'resident' : 'member' };
+}
 
 const isUnderWay = ({ phase }: Call): boolean => phase.at !== 'parting' && phase.at !== 'ended';
 
@@ -83,5 +99,11 @@ function stageOf(call: Call, now: number): CallStage | null {
   }
 }
 
-const memberRung = (state: Call | null): string | undefined =>
-  state?.phase.at === 'ringing' ? state.plan?.household[state.phase.index] : undefined;
+/** The member whose phone rings, or the account that has asked to be rung. */
+function whoIsRung(state: Call | null): string | undefined {
+  if (state === null) return undefined;
+  const { phase, plan, callMe, rungResident } = state;
+  if (callMe) return callMe.residentId;
+  const rung = phase.at === 'ringing' ? plan?.household[phase.index] : undefined;
+  return rung === OWN_PHONE ? rungResident : rung;
+}

@@ -1,6 +1,8 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
+import type { Home } from '../../residents/home.ts';
+import { isShownTo } from './shown-to.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 
@@ -114,17 +116,17 @@ export const toCall = (row: CallRow): StoredCall => ({
 /** PostgreSQL locks rows that are read for a change; SQLite has one writer. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** A call of a resident, read for a change: PostgreSQL locks its row. */
-export async function findCallOfResident(
+/** A call that somebody of a home may act in, read for a change: PostgreSQL locks its row. */
+export async function findCallOfHome(
   queries: Queries,
   engine: Engine,
-  { callId, residentId }: { callId: string; residentId: string },
+  { callId, home }: { callId: string; home: Home },
 ): Promise<StoredCall | undefined> {
   const select = queries
     .selectFrom('calls')
     .select(CALL_COLUMNS)
     .where('call_id', '=', callId)
-    .where('resident_id', '=', residentId);
+    .where(isShownTo(home));
   const row = await (engine === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   return row && toCall(row);
 }

@@ -2,6 +2,7 @@ import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSignedIn } from '../../auth/sessions/session-jwt.ts';
 import { refuse } from '../../errors.ts';
+import { homeTopic, requireHome, type Home } from '../../residents/home.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';
 import { callsTopic } from './live.ts';
@@ -17,21 +18,22 @@ const WATCHED_CALLS = 20;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Sends every change in the resident's newest calls until the browser leaves; first the live ones, for
+ * Sends every change in a home's newest calls until the browser leaves; first the live ones, for
  * a page that is opened while it rings.
  */
 export async function streamCalls(
   deps: VoiceDeps,
-  { userId: residentId, sessionId }: { userId: string; sessionId: string },
+  { home, sessionId }: { home: Home; sessionId: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   // Counted before the first await, so that streams opened together are counted too.
-  const leave = deps.live.enter(residentId);
+  const { residentId, userId } = home;
+  const leave = deps.live.enter(userId);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = new Map<string, string>();
   const changes = async (isNews: (call: GateCall) => boolean): Promise<string[]> => {
-    const reader = { residentId, now: deps.clock.now() };
+    const reader = { home, now: deps.clock.now() };
     const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
     const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));
@@ -42,9 +44,11 @@ export async function streamCalls(
   let look = (): void => {
     isWoken = true;
   };
-  const unsubscribe = deps.changes.subscribe(callsTopic(residentId), () => look());
+  const unsubscribes = [callsTopic(residentId), homeTopic(residentId)].map((topic) =>
+    deps.changes.subscribe(topic, () => look()),
+  );
   const stop = (): void => {
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     leave();
   };
   // Calls that are over already are no news.
@@ -72,6 +76,8 @@ export async function streamCalls(
     try {
       // A session that was ended elsewhere gets no further events (A43).
       await requireSignedIn(deps, sessionId);
+      // Nor does a member who has left.
+      await requireHome(deps.db.read, home);
       for (const event of await changes(() => true)) raw.write(event);
     } catch {
       // The session is over or the database is away: the browser reconnects, or logs in.

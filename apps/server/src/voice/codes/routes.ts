@@ -9,9 +9,9 @@ import {
   type GuestCode as WireGuestCode,
 } from '@gatecall/contracts/product/guest-codes';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../auth/door/call.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
+import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { toWireSchedule } from '../wire-schedule.ts';
 import {
@@ -26,35 +26,35 @@ import {
 export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   const toWire = (code: ShownCode): WireGuestCode =>
     toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
-  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
     summary: 'Codes made for guests',
     answer: guestCodesAnswer,
-    handle: async ({ deps, caller }) => ({
-      guest_codes: (await listGuestCodes(deps, caller.userId)).map(toWire),
+    handle: async ({ deps, home }) => ({
+      guest_codes: (await listGuestCodes(deps, home.residentId)).map(toWire),
     }),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesCreate, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesCreate, {
     summary: 'Make a code for a guest',
     body: guestCodeBody,
     answer: guestCode,
-    handle: async ({ deps, caller, client, body }) =>
-      toWire(await createGuestCode(deps, { residentId: caller.userId, client }, body)),
+    handle: async ({ deps, home, client, body }) =>
+      toWire(await createGuestCode(deps, { residentId: home.residentId, client }, body)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
     summary: 'Take a code out of use',
     params: guestCodeParams,
     answer: guestCodeRevokedAnswer,
-    handle: async ({ deps, caller, client, params }) => {
-      const resident = { residentId: caller.userId, client };
+    handle: async ({ deps, home, client, params }) => {
+      const resident = { residentId: home.residentId, client };
       return { guest_codes: (await removeGuestCode(deps, resident, params.code_id)).map(toWire) };
     },
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
     summary: 'A link that shows the guest the code',
     params: guestCodeParams,
     answer: guestCodeShareAnswer,
-    handle: async ({ deps, caller, client, params }) => ({
-      url: await shareGuestCode(deps, { residentId: caller.userId, client }, params.code_id),
+    handle: async ({ deps, home, client, params }) => ({
+      url: await shareGuestCode(deps, { residentId: home.residentId, client }, params.code_id),
     }),
   });
 }

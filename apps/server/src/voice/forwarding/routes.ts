@@ -1,22 +1,22 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { forwardingAnswer, forwardingCheckBody } from '@gatecall/contracts/product/forwarding';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../auth/door/call.ts';
+import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { readForwarding, startCheck } from './logic.ts';
 
 /** Whether forwarding is really on, condition by condition. */
 export function addForwardingRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  addCall(app, deps, PRODUCT_ENDPOINTS.forwarding, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.forwarding, {
     summary: 'What is known about forwarding',
     answer: forwardingAnswer,
-    handle: ({ deps, caller }) => readForwarding(deps, caller.userId),
+    handle: ({ deps, home }) => readForwarding(deps, home.residentId),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.forwardingCheck, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.forwardingCheck, {
     summary: "Call the resident's phone, to see it forward",
     body: forwardingCheckBody,
     answer: forwardingAnswer,
-    handle: ({ deps, caller, body, client }) =>
-      startCheck(deps, caller.userId, { condition: body.condition, ip: client.ip }),
+    handle: ({ deps, home, body, client }) =>
+      startCheck(deps, home.residentId, { condition: body.condition, ip: client.ip }),
   });
 }

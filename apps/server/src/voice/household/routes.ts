@@ -8,8 +8,8 @@ import {
   type HouseholdAnswer,
 } from '@gatecall/contracts/product/household';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../auth/door/call.ts';
 import { requestCountry } from '../../http/request-country.ts';
+import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {
   addMember,
@@ -23,52 +23,54 @@ import type { HouseholdMember } from './store.ts';
 
 /** Who is rung when a guest has no code. */
 export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
     summary: 'Who is rung when a guest has no code',
     answer: householdAnswer,
-    handle: async ({ deps, caller }) => toWire(await listHousehold(deps, caller.userId)),
+    handle: async ({ deps, home }) => toWire(await listHousehold(deps, home.residentId)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
     summary: 'Add somebody, and text them a code',
     body: householdMemberBody,
     answer: householdAnswer,
-    handle: async ({ deps, caller, body, client, request }) =>
+    handle: async ({ deps, home, body, client, request }) =>
       toWire(
-        await addMember(deps, caller.userId, {
+        await addMember(deps, home.residentId, {
           ...body,
           country: requestCountry(request, body.country),
           ip: client.ip,
         }),
       ),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdOrder, {
     summary: 'The order of ringing',
     body: householdOrderBody,
     answer: householdAnswer,
-    handle: async ({ deps, caller, body }) =>
-      toWire(await orderHousehold(deps, caller.userId, body.member_ids)),
+    handle: async ({ deps, home, body }) =>
+      toWire(await orderHousehold(deps, home.residentId, body.member_ids)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
     summary: 'Ring somebody no more',
     params: householdMemberParams,
     answer: householdAnswer,
-    handle: async ({ deps, caller, params }) =>
-      toWire(await removeMember(deps, caller.userId, params.member_id)),
+    handle: async ({ deps, home, params }) =>
+      toWire(await removeMember(deps, home.residentId, params.member_id)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdVerify, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdVerify, {
     summary: 'Prove a number by the texted code',
     params: householdMemberParams,
     body: householdVerifyBody,
     answer: householdAnswer,
-    handle: async ({ deps, caller, params, body }) =>
-      toWire(await verifyMember(deps, caller.userId, params.member_id, body.code)),
+    handle: async ({ deps, home, params, body }) =>
+      toWire(await verifyMember(deps, home.residentId, params.member_id, body.code)),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.householdResend, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdResend, {
     summary: 'Text a new code',
     params: householdMemberParams,
     answer: householdAnswer,
-    handle: async ({ deps, caller, params, client }) =>
-      toWire(await resendCode(deps, caller.userId, { memberId: params.member_id, ip: client.ip })),
+    handle: async ({ deps, home, params, client }) =>
+      toWire(
+        await resendCode(deps, home.residentId, { memberId: params.member_id, ip: client.ip }),
+      ),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { isPushService } from '../../platform/push/web-push.ts';
 import { newId } from '../../platform/random.ts';
-import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
 import {
   deleteDevice,
   deleteDeviceAt,
@@ -20,7 +20,7 @@ import {
   saveDevice,
 } from './device-store.ts';
 import { readNotices } from './logic.ts';
-import { mailNotice, textNotice } from './notify-resident.ts';
+import { mailNotice, textNotice } from './notify-home.ts';
 import { readReceipt } from './shown-receipt.ts';
 import type { SilentWhy } from '../../texts/gate.ts';
 
@@ -116,6 +116,5 @@ async function tellSilent(
     page: '/profile#notifications',
   };
   if (await mailNotice(deps, queries, told)) return;
-  const intercom = await findIntercomOfResident(queries, residentId);
-  await textNotice(deps, queries, told, intercom);
+  await textNotice(deps, queries, told, await findPhoneOf(queries, residentId));
 }

@@ -1,19 +1,20 @@
 import { findLanguage } from '../../auth/users/logic.ts';
+import { peopleOfHome, type Home } from '../../residents/home.ts';
 import { hasOpenLapsed } from '../call-flow/decision.ts';
-import { findCallOfResident } from '../calls/store.ts';
+import { findCallOfHome } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { findRingingDevices } from './device-store.ts';
-import { callPage } from './notify-resident.ts';
+import { callPage } from './notify-home.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { OVER_SECONDS } from './ring.ts';
 import { findNoticeSettings } from './store.ts';
 
-/** An "open" that the resident has tapped in a call. */
+/** An "open" that somebody of a home has tapped in a call. */
 type Tap = { readonly callId: string; readonly residentId: string };
 
 /**
- * Tells every browser of the resident that a tapped "open" came to nothing, in place of the notice that
+ * Tells every browser of the home that a tapped "open" came to nothing, in place of the notice that
  * promised it. Not where the call has come out by then, nor where another tap stands.
  */
 export function tellLapse(deps: VoiceDeps, tap: Tap): void {
@@ -23,13 +24,19 @@ export function tellLapse(deps: VoiceDeps, tap: Tap): void {
 }
 
 async function pushLapse(deps: VoiceDeps, { callId, residentId }: Tap): Promise<void> {
+  const people = await peopleOfHome(deps.db.read, residentId);
+  await Promise.all(people.map((home) => pushLapseTo(deps, callId, home)));
+}
+
+async function pushLapseTo(deps: VoiceDeps, callId: string, home: Home): Promise<void> {
   const { read } = deps.db;
-  if (!(await findNoticeSettings(read, residentId)).push) return;
-  const devices = await findRingingDevices(read, deps.secrets, residentId);
+  const { userId } = home;
+  if (!(await findNoticeSettings(read, userId)).push) return;
+  const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
-  const { title, text } = textsIn(await findLanguage(read, residentId)).gate.notices.openLapsed;
+  const { title, text } = textsIn(await findLanguage(read, userId)).gate.notices.openLapsed;
   await deps.db.write(async (queries) => {
-    const call = await findCallOfResident(queries, deps.db.engine, { callId, residentId });
+    const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (!call || 'outcome' in call.state.phase) return;
     const { state, intercomId: gateId } = call;
     // The line may have asked in this very moment, and dropped it.
@@ -37,7 +44,7 @@ async function pushLapse(deps: VoiceDeps, { callId, residentId }: Tap): Promise<
     await pushToDevices(deps, queries, devices, {
       title,
       text,
-      page: callPage(callId),
+      page: callPage(callId, home),
       push: { kind: 'open_lapsed', ttlSeconds: OVER_SECONDS, callId, gateId },
       lifetimeMs: OVER_SECONDS * 1_000,
       isUrgent: true,

@@ -1,4 +1,5 @@
 import { findLanguage } from '../../auth/users/logic.ts';
+import { peopleOfHome, type Home } from '../../residents/home.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import type { Call, Outcome } from '../call-flow/call.ts';
 import { whyNotOpen } from '../call-flow/decision.ts';
@@ -6,7 +7,7 @@ import type { StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
-import { callPage, CHOICES } from './notify-resident.ts';
+import { callPage, CHOICES } from './notify-home.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -49,13 +50,17 @@ export function ringingChange(
 }
 
 /**
- * Tells every browser of the resident: at once, beside the call and never in its way. Where no browser has
- * asked for it, nobody is told.
+ * Tells every browser of everybody in the home: at once, beside the call and never in its way. Where no
+ * browser has asked for it, nobody is told.
  */
 export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
-  tellBrowsers(deps, change).catch((error: unknown) => {
+  const fail = (error: unknown): void =>
     deps.log.error({ err: error }, 'a ringing could not be told');
-  });
+  const tellPeople = async (): Promise<void> => {
+    const people = await peopleOfHome(deps.db.read, change.residentId);
+    for (const home of people) tellBrowsers(deps, change, home).catch(fail);
+  };
+  tellPeople().catch(fail);
 }
 
 /** That it rings; or how it ended, unless another notice tells that anyway. */
@@ -95,16 +100,17 @@ type Words = {
 };
 type Texts = GateTexts['notices'];
 
-async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<void> {
-  const { residentId, callId } = change;
+async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home): Promise<void> {
+  const { callId } = change;
+  const { userId } = home;
   const { read } = deps.db;
-  const { push: isWanted, kinds } = await findNoticeSettings(read, residentId);
+  const { push: isWanted, kinds } = await findNoticeSettings(read, userId);
   if (!isWanted) return;
-  const own = (await findQuietTimes(read, residentId)).get(OWN_ID);
+  const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   if (own && isQuietAt(own, change.startedAt)) return;
-  const devices = await findRingingDevices(read, deps.secrets, residentId);
+  const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
-  const { notices: texts } = textsIn(await findLanguage(read, residentId)).gate;
+  const { notices: texts } = textsIn(await findLanguage(read, userId)).gate;
   const words = await wordsOf(deps, change, { texts, kinds });
   if (!words) return;
   await deps.db.write(async (queries) => {
@@ -112,7 +118,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange): Promise<voi
     if (change.outcome === undefined && (await hasComeOut(queries, callId))) return;
     await pushToDevices(deps, queries, devices, {
       ...words,
-      page: callPage(callId),
+      page: callPage(callId, home),
       lifetimeMs: words.push.ttlSeconds * 1_000,
       isUrgent: true,
     });

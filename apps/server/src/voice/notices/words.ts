@@ -18,6 +18,10 @@ export type NoticeFacts =
       readonly why: SilentWhy;
       readonly device: { readonly browser: string; readonly system: string };
     }
+  /** To the owner of a home; the name is what they have invited them as. */
+  | { readonly kind: 'personJoined' | 'personLeft'; readonly name: string }
+  /** To somebody who was taken out. */
+  | { readonly kind: 'removedFromHome'; readonly owner: string | undefined }
   | { readonly kind: 'message'; readonly seconds: number }
   | { readonly kind: 'voicemail'; readonly seconds: number; readonly from: string | undefined };
 
@@ -46,6 +50,11 @@ export function noticeWords(
       const { title, text } = notices.deviceSilent;
       return { title: title(both || undefined), text: text[facts.why] };
     }
+    case 'personJoined':
+    case 'personLeft':
+      return notices[facts.kind](facts.name);
+    case 'removedFromHome':
+      return notices.removedFromHome(facts.owner);
     case 'suspended':
     case 'silence':
       return notices[facts.kind];
@@ -67,6 +76,9 @@ export function noticeSms(facts: NoticeFacts, language: Language): string {
         return sms.message(facts.seconds);
       case 'voicemail':
         return sms.voicemail(facts.seconds, facts.from);
+      case 'personJoined':
+      case 'personLeft':
+      case 'removedFromHome':
       case 'deviceSilent':
       case 'suspended':
       case 'silence':

@@ -5,6 +5,7 @@ import type { Client } from '../../http/client.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { ownHome, type Home } from '../../residents/home.ts';
 import { holdGuessState, saveGuessState } from '../codes/store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
@@ -15,14 +16,14 @@ import { isQuietAt } from '../rules/quiet-times.ts';
 import { countChecked, gateStatus } from './status.ts';
 import { findSuspendedUntil } from './store.ts';
 
-/** What can truthfully be said about a resident's gate, and the facts behind it. */
+/** What can truthfully be said about a gate, and to its owner the facts behind it. */
 export async function readGate(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  residentId: string,
+  { residentId, userId, role }: Home,
 ): Promise<GateAnswer> {
   const { read } = deps.db;
   const intercom = await findIntercomOfResident(read, residentId);
-  const own = (await findQuietTimes(read, residentId)).get(OWN_ID);
+  const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
     conditions_checked: 0,
     conditions: FORWARDING_CONDITIONS.length,
@@ -50,8 +51,10 @@ export async function readGate(
     ...none,
     conditions_checked: countChecked(forwarding),
     suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,
-    system_number: systemNumber,
-    forwarding,
+    // How the owner's telephone is set up is theirs to know.
+    ...(role === 'owner'
+      ? { system_number: systemNumber, forwarding }
+      : { system_number: null, forwarding: null }),
   };
 }
 
@@ -74,5 +77,5 @@ export async function liftCodeSuspension(
     const data = { gate_id: intercomId, resident_id: residentId };
     await deps.webhooks.tell(queries, { type: 'codes.lifted', data });
   });
-  return readGate(deps, residentId);
+  return readGate(deps, ownHome(residentId));
 }

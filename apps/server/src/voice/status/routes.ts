@@ -1,21 +1,21 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { gateAnswer } from '@gatecall/contracts/product/gate';
 import type { FastifyInstance } from 'fastify';
-import { addCall } from '../../auth/door/call.ts';
+import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { liftCodeSuspension, readGate } from './logic.ts';
 
 /** The gate's state in one word, and the way out of a suspension. */
 export function addGateStatusRoutes(app: FastifyInstance, deps: VoiceDeps): void {
-  addCall(app, deps, PRODUCT_ENDPOINTS.gate, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.gate, {
     summary: 'Whether the gate is answered, and if not, why',
     answer: gateAnswer,
-    handle: ({ deps, caller }) => readGate(deps, caller.userId),
+    handle: ({ deps, home }) => readGate(deps, home),
   });
-  addCall(app, deps, PRODUCT_ENDPOINTS.gateSuspensionLift, {
+  addHomeCall(app, deps, PRODUCT_ENDPOINTS.gateSuspensionLift, {
     summary: 'Switch codes on again after wrong ones switched them off',
     answer: gateAnswer,
-    handle: ({ deps, caller, client }) =>
-      liftCodeSuspension(deps, { residentId: caller.userId, client }),
+    handle: ({ deps, home, client }) =>
+      liftCodeSuspension(deps, { residentId: home.residentId, client }),
   });
 }

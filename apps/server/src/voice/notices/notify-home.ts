@@ -4,7 +4,8 @@ import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
-import { findForwardedIntercom, type ForwardedIntercom } from '../../residents/gate-lookups.ts';
+import { ownHome, peopleOfHome, type Home } from '../../residents/home.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
 import type { Deps } from '../../deps.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import { TTL_SECONDS } from '../../platform/push/web-push.ts';
@@ -14,6 +15,7 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
+import { namesOfHome } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -50,31 +52,45 @@ type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> &
   readonly callId: string | null;
 };
 
+/** What members are told of as well. The owner's callers, codes and forwarding are none of theirs. */
+const TOLD_TO_ALL: readonly Notice['kind'][] = ['opened', 'refused', 'message'];
+
 /**
- * Tells the resident what happened, on the ways that they chose and in their language, in the
- * transaction of what it tells about. What is said names labels and people, never a code.
+ * Tells everybody of the home whom it concerns what happened, each on the ways that they chose and in
+ * their language, in the transaction of what it tells about. What is said names labels and people, never
+ * a code.
  */
-export async function notifyResident(
+export async function notifyHome(
+  deps: Deps,
+  queries: Queries,
+  occasion: { call: NoticeCall; notice: Notice },
+): Promise<void> {
+  const { residentId } = occasion.call;
+  if (residentId === null) return;
+  const people = TOLD_TO_ALL.includes(occasion.notice.kind)
+    ? await peopleOfHome(queries, residentId)
+    : [ownHome(residentId)];
+  for (const home of people) await notifyPerson(deps, queries, occasion, home);
+}
+
+async function notifyPerson(
   deps: Deps,
   queries: Queries,
   { call, notice }: { call: NoticeCall; notice: Notice },
+  home: Home,
 ): Promise<void> {
-  const { residentId } = call;
-  if (residentId === null) return;
-  const settings = await waysOf(deps, queries, residentId);
+  const { userId } = home;
+  const settings = await waysOf(deps, queries, userId);
   if (!settings.kinds.includes(CHOICES[notice.kind])) return;
   const told = {
-    residentId,
-    facts: await factsOf(queries, residentId, call, notice),
-    language: await findLanguage(queries, residentId),
-    page: pageOf(call),
+    residentId: userId,
+    facts: await factsOf(queries, home, call, notice),
+    language: await findLanguage(queries, userId),
+    page: pageOf(call, home),
   };
   if (settings.email) await mailNotice(deps, queries, told);
   if (settings.sms) {
-    const { intercomId } = call;
-    const intercom =
-      intercomId === null ? undefined : await findForwardedIntercom(queries, intercomId);
-    await textNotice(deps, queries, told, intercom);
+    await textNotice(deps, queries, told, await findPhoneOf(queries, userId));
   }
   if (settings.push) {
     const { callId, intercomId: gateId } = call;
@@ -103,22 +119,24 @@ async function waysOf(
   return { ...chosen, email: email || push || sms, push: false, sms: false };
 }
 
-const pageOf = ({ callId }: NoticeCall): string =>
-  callId === null ? '/dashboard' : callPage(callId);
+const pageOf = ({ callId }: NoticeCall, home: Home): string =>
+  callId === null ? '/dashboard' : callPage(callId, home);
 
-/** Path of the app's page about a call. */
-export const callPage = (callId: string): string =>
-  `/tables/call?${new URLSearchParams({ call: callId }).toString()}`;
+/** Path of the app's page about a call, as somebody of the home opens it. */
+export const callPage = (callId: string, { homeId }: Pick<Home, 'homeId'>): string => {
+  const query = { call: callId, ...(homeId === null ? {} : { home: homeId }) };
+  return `/tables/call?${new URLSearchParams(query).toString()}`;
+};
 
 async function factsOf(
   queries: Queries,
-  residentId: string,
+  home: Home,
   call: NoticeCall,
   notice: Notice,
 ): Promise<NoticeFacts> {
   switch (notice.kind) {
     case 'opened':
-      return { kind: 'opened', opener: await openerOf(queries, residentId, notice.by) };
+      return { kind: 'opened', opener: await openerOf(queries, home, notice.by) };
     case 'voicemail':
       return { ...notice, from: call.fromNumber ?? undefined };
     default:
@@ -126,7 +144,8 @@ async function factsOf(
   }
 }
 
-async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Promise<Opener> {
+async function openerOf(queries: Queries, home: Home, by: OpenedBy): Promise<Opener> {
+  const { residentId, userId } = home;
   switch (by.kind) {
     case 'code': {
       const name = await findGuestCodeLabel(queries, by.codeId);
@@ -143,7 +162,11 @@ async function openerOf(queries: Queries, residentId: string, by: OpenedBy): Pro
       return { kind: 'member', name: member?.name };
     }
     case 'resident':
-      return { kind: 'resident', name: undefined };
+      if (by.residentId === userId) return { kind: 'resident', name: undefined };
+      return {
+        kind: 'member',
+        name: (await namesOfHome(queries, residentId)).get(by.residentId) ?? undefined,
+      };
     // Decided by a newer version beside this one.
     default:
       return { kind: 'unknown', name: undefined };
@@ -173,11 +196,10 @@ export async function textNotice(
   deps: Deps,
   queries: Queries,
   { residentId, facts, language }: Told,
-  intercom: ForwardedIntercom | undefined,
+  { residentNumber: number, isPhoneProven }: Awaited<ReturnType<typeof findPhoneOf>>,
 ): Promise<void> {
-  const number = intercom?.residentNumber;
   // A caller decides how often this runs (A28): never to a number that was only typed.
-  if (!number || !intercom.isPhoneProven || !canText(deps, 'sms')) return;
+  if (!number || !isPhoneProven || !canText(deps, 'sms')) return;
   if (!isServedNumber(deps, number, 'text')) return;
   const overMs = await hitAll(deps, queries, [
     // Not by the number alone: two who share a phone have a share each.

@@ -1,0 +1,118 @@
+import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import { steady } from '../db/steady.ts';
+
+/** Somebody who belongs to a resident's home with an account of their own. */
+export type Membership = {
+  readonly membershipId: string;
+  readonly residentId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly createdAt: number;
+};
+
+type Row = {
+  membership_id: string;
+  resident_id: string;
+  user_id: string;
+  name: string;
+  created_at: number;
+};
+const COLUMNS = ['membership_id', 'resident_id', 'user_id', 'name', 'created_at'] as const;
+const toMembership = (row: Row): Membership => ({
+  membershipId: row.membership_id,
+  residentId: row.resident_id,
+  userId: row.user_id,
+  name: row.name,
+  createdAt: row.created_at,
+});
+
+/** The members of a home, the longest first. */
+export const findMembers = async (
+  queries: Queries,
+  residentId: string,
+): Promise<readonly Membership[]> =>
+  (await selectMembers(queries, { residentId })).map(toMembership);
+
+const selectMembers = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('memberships')
+    .select(COLUMNS)
+    .where('resident_id', '=', steady(residentId))
+    .orderBy('created_at')
+    .orderBy('membership_id'),
+);
+
+/** The homes that a user belongs to, the oldest first. */
+export const findMembershipsOf = async (
+  queries: Queries,
+  userId: string,
+): Promise<readonly Membership[]> =>
+  (
+    await queries
+      .selectFrom('memberships')
+      .select(COLUMNS)
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('membership_id')
+      .execute()
+  ).map(toMembership);
+
+/** A membership of this very user, if it stands. */
+export const findMembership = async (
+  queries: Queries,
+  input: { membershipId: string; userId: string },
+): Promise<Membership | undefined> => (await selectMembership(queries, input)).map(toMembership)[0];
+
+const membershipOf = (queries: Queries, input: { membershipId: string; userId: string }) =>
+  queries
+    .selectFrom('memberships')
+    .select(COLUMNS)
+    .where('membership_id', '=', input.membershipId)
+    .where('user_id', '=', input.userId);
+const selectMembership = prepared(membershipOf);
+const selectHeld = prepared((queries, input: { membershipId: string; userId: string }) =>
+  membershipOf(queries, input).forShare(),
+);
+
+/** The same, held for this transaction: whoever ends it meanwhile waits (PostgreSQL), or is seen. */
+export const holdMembership = async (
+  queries: Queries,
+  engine: 'sqlite' | 'postgres',
+  input: { membershipId: string; userId: string },
+): Promise<boolean> =>
+  (await (engine === 'postgres' ? selectHeld : selectMembership)(queries, input)).length > 0;
+
+/** Adds a member; answers whether they were none before. */
+export const insertMembership = async (
+  queries: Queries,
+  { membershipId, residentId, userId, name, createdAt }: Membership,
+): Promise<boolean> =>
+  (await queries
+    .insertInto('memberships')
+    .values({
+      membership_id: membershipId,
+      resident_id: residentId,
+      user_id: userId,
+      name,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['resident_id', 'user_id']).doNothing())
+    .returning('membership_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Ends a membership of that resident or of that user; answers which. */
+export const deleteMembership = async (
+  queries: Queries,
+  input: { membershipId: string } & ({ residentId: string } | { userId: string }),
+): Promise<Membership | undefined> => {
+  const query = queries.deleteFrom('memberships').where('membership_id', '=', input.membershipId);
+  const row = await (
+    'residentId' in input
+      ? query.where('resident_id', '=', input.residentId)
+      : query.where('user_id', '=', input.userId)
+  )
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row && toMembership(row);
+};

@@ -1,0 +1,18 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Home } from '../../residents/home.ts';
+
+/** Who looks at calls, and when. */
+export type Reader = { readonly home: Home; readonly now: number };
+
+/**
+ * The calls that somebody of a home may know of. A member has nothing to do with the owner's private
+ * callers and tests, nor with what happened before they came.
+ */
+export const isShownTo =
+  ({ residentId, role, since }: Home) =>
+  (eb: ExpressionBuilder<Schema, 'calls'>): ExpressionWrapper<Schema, 'calls', SqlBool> => {
+    const isTheirs = eb('calls.resident_id', '=', residentId);
+    if (role === 'owner') return isTheirs;
+    return eb.and([isTheirs, eb('calls.kind', '=', 'gate'), eb('calls.started_at', '>=', since)]);
+  };

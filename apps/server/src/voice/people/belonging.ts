@@ -1,0 +1,117 @@
+import type { HomesAnswer, JoinAnswer, PeopleAnswer } from '@gatecall/contracts/product/people';
+import { recordAudit } from '../../audit/audit.ts';
+import { findLanguage } from '../../auth/users/logic.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { ErrorCode } from '@gatecall/contracts/errors';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { homeTopic, joinHome, leaveHome, type Home } from '../../residents/home.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
+import { mailNotice, textNotice } from '../notices/notify-home.ts';
+import type { NoticeFacts } from '../notices/words.ts';
+import { useInvite } from './invite-store.ts';
+import { inviteOf, inviteState } from './invites.ts';
+import { accountName } from './names.ts';
+import { listHomes, listPeople } from './people.ts';
+
+type Person = { readonly userId: string; readonly client: Client };
+
+const REFUSALS = {
+  used: 'invite_used',
+  expired: 'invite_expired',
+  taken_back: 'invite_taken_back',
+} as const satisfies Record<string, ErrorCode>;
+
+/**
+ * Lets a user into the home that a link leads to. The link is used up by the same transaction, so it lets
+ * in one person. Throws own_invite, already_member, or what became of the link.
+ */
+export async function join(
+  deps: Deps,
+  { userId, client }: Person,
+  token: string,
+): Promise<JoinAnswer> {
+  const tokenHash = sha256(token);
+  const membership = await deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    const invite = await inviteOf(queries, token);
+    const { residentId, name } = invite;
+    if (residentId === userId) throw refuse('own_invite');
+    const joined = await joinHome(deps, queries, { residentId, userId, name });
+    if (!joined) throw refuse('already_member');
+    if (!(await useInvite(queries, { tokenHash, now }))) {
+      const state = inviteState(invite, now);
+      // Somebody was faster by a moment.
+      throw refuse(REFUSALS[state === 'ready' ? 'used' : state]);
+    }
+    await recordAudit(deps, queries, {
+      event: 'home_joined',
+      userId,
+      ip: client.ip,
+      details: { id: joined.membershipId, invite: invite.inviteId },
+    });
+    await tell(deps, queries, residentId, { kind: 'personJoined', name });
+    return joined;
+  });
+  return { ...(await listHomes(deps, userId)), home_id: membership.membershipId };
+}
+
+/** Ends a membership of this user, and everything that they could do by it, at once. */
+export async function leave(
+  deps: Deps,
+  { userId, client }: Person,
+  homeId: string,
+): Promise<HomesAnswer> {
+  const left = await deps.db.write(async (queries) => {
+    const ended = await leaveHome(queries, { membershipId: homeId, userId });
+    if (!ended) throw refuse('home_not_found');
+    await recordAudit(deps, queries, {
+      event: 'home_left',
+      userId,
+      ip: client.ip,
+      details: { id: homeId },
+    });
+    await tell(deps, queries, ended.residentId, { kind: 'personLeft', name: ended.name });
+    return ended;
+  });
+  deps.changes.publish(homeTopic(left.residentId));
+  return listHomes(deps, userId);
+}
+
+/** Takes somebody out of a home: everything that they could do there ends at once. */
+export async function removePerson(
+  deps: Deps,
+  { home, client }: { home: Home; client: Client },
+  personId: string,
+): Promise<PeopleAnswer> {
+  const { residentId } = home;
+  await deps.db.write(async (queries) => {
+    const removed = await leaveHome(queries, { membershipId: personId, residentId });
+    if (!removed) throw refuse('household_member_not_found');
+    await recordAudit(deps, queries, {
+      event: 'home_person_removed',
+      userId: residentId,
+      ip: client.ip,
+      details: { id: personId },
+    });
+    const owner = (await accountName(queries, residentId)) ?? undefined;
+    await tell(deps, queries, removed.userId, { kind: 'removedFromHome', owner });
+  });
+  deps.changes.publish(homeTopic(residentId));
+  return listPeople(deps, home);
+}
+
+/** By mail, or by text where there is no address. */
+async function tell(
+  deps: Deps,
+  queries: Queries,
+  userId: string,
+  facts: NoticeFacts,
+): Promise<void> {
+  const language = await findLanguage(queries, userId);
+  const told = { residentId: userId, facts, language, page: '/profile#people' };
+  if (await mailNotice(deps, queries, told)) return;
+  await textNotice(deps, queries, told, await findPhoneOf(queries, userId));
+}

@@ -1,0 +1,140 @@
+import type { Queries } from '../../db/database.ts';
+
+/** A link that lets one person into a home. */
+export type Invite = {
+  readonly inviteId: string;
+  readonly residentId: string;
+  readonly name: string;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+  readonly takenBackAt: number | null;
+};
+
+const COLUMNS = [
+  'invite_id',
+  'resident_id',
+  'name',
+  'expires_at',
+  'used_at',
+  'taken_back_at',
+] as const;
+type Row = {
+  invite_id: string;
+  resident_id: string;
+  name: string;
+  expires_at: number;
+  used_at: number | null;
+  taken_back_at: number | null;
+};
+const toInvite = (row: Row): Invite => ({
+  inviteId: row.invite_id,
+  residentId: row.resident_id,
+  name: row.name,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+  takenBackAt: row.taken_back_at,
+});
+
+export const insertInvite = (
+  queries: Queries,
+  invite: {
+    inviteId: string;
+    residentId: string;
+    tokenHash: string;
+    name: string;
+    expiresAt: number;
+    now: number;
+  },
+): Promise<unknown> =>
+  queries
+    .insertInto('home_invites')
+    .values({
+      invite_id: invite.inviteId,
+      resident_id: invite.residentId,
+      token_hash: invite.tokenHash,
+      name: invite.name,
+      created_at: invite.now,
+      expires_at: invite.expiresAt,
+      used_at: null,
+      taken_back_at: null,
+    })
+    .execute();
+
+/** A resident's links that can still be used, newest first. */
+export const findOpenInvites = async (
+  queries: Queries,
+  { residentId, now }: { residentId: string; now: number },
+): Promise<readonly Invite[]> =>
+  (
+    await queries
+      .selectFrom('home_invites')
+      .select(COLUMNS)
+      .where('resident_id', '=', residentId)
+      .where('expires_at', '>', now)
+      .where('used_at', 'is', null)
+      .where('taken_back_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('invite_id')
+      .execute()
+  ).map(toInvite);
+
+/** Whatever became of a link. */
+export const findInvite = async (
+  queries: Queries,
+  tokenHash: string,
+): Promise<Invite | undefined> => {
+  const row = await queries
+    .selectFrom('home_invites')
+    .select(COLUMNS)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row && toInvite(row);
+};
+
+/** Uses a link up, in a single statement: of two who open it one comes in. */
+export const useInvite = async (
+  queries: Queries,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('home_invites')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('invite_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a link back; answers whether it could still be used. */
+export const takeInviteBack = async (
+  queries: Queries,
+  { inviteId, residentId, now }: { inviteId: string; residentId: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('home_invites')
+    .set({ taken_back_at: now })
+    .where('invite_id', '=', inviteId)
+    .where('resident_id', '=', residentId)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .returning('invite_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets at most `limit` links whose time was over before `before`; returns how many. */
+export async function forgetPastInvites(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('home_invites')
+    .select('invite_id')
+    .where('expires_at', '<', before)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('home_invites')
+    .where('invite_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

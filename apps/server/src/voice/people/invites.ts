@@ -1,0 +1,134 @@
+import type {
+  InviteLookAnswer,
+  InviteMadeAnswer,
+  InviteShowAnswer,
+  InviteState,
+  PeopleAnswer,
+} from '@gatecall/contracts/product/people';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { countHits } from '../../limits/limits.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { membersOf, type Home } from '../../residents/home.ts';
+import {
+  findInvite,
+  findOpenInvites,
+  insertInvite,
+  takeInviteBack,
+  type Invite,
+} from './invite-store.ts';
+import { accountName } from './names.ts';
+import { gateHint, listPeople, toWireInvite } from './people.ts';
+
+/** Long enough for somebody who looks at their messages once a week. */
+export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+/** People and open links together: as many as a resident can keep track of, and each is a way in. */
+export const MAX_PEOPLE = 10;
+const INVITES_PER_RESIDENT = { name: 'home-invite', max: 30, windowMs: 24 * 60 * 60_000 };
+
+type Owner = { readonly home: Home; readonly client: Client };
+
+/** Makes a link for one person. Its address is told once and kept as a hash. */
+export async function makeInvite(
+  deps: Deps,
+  { home, client }: Owner,
+  name: string,
+): Promise<InviteMadeAnswer> {
+  const { residentId } = home;
+  await countHits(deps, [{ ...INVITES_PER_RESIDENT, key: residentId }]);
+  const token = newToken(deps.random);
+  const now = deps.clock.now();
+  const invite = {
+    inviteId: newId(deps.random, 'invite'),
+    name,
+    expiresAt: now + INVITE_LIFETIME_MS,
+  };
+  await deps.db.write(async (queries) => {
+    // Counted first and written later: of two that come together one waits.
+    await takeTurn(deps.db, queries, `people ${residentId}`);
+    const [members, open] = await Promise.all([
+      membersOf(queries, residentId),
+      findOpenInvites(queries, { residentId, now }),
+    ]);
+    if (members.length + open.length >= MAX_PEOPLE) throw refuse('people_full');
+    await insertInvite(queries, { ...invite, residentId, tokenHash: sha256(token), now });
+    await recordInvite(deps, queries, 'home_invite_made', { home, client, id: invite.inviteId });
+  });
+  return {
+    ...(await listPeople(deps, home)),
+    invite: toWireInvite(invite),
+    // In the part of the address that no server and no log ever sees.
+    url: `${deps.config.url}/join#${token}`,
+  };
+}
+
+/** Takes a link back. Throws invite_not_found where it can no longer be used anyway. */
+export async function endInvite(
+  deps: Deps,
+  { home, client }: Owner,
+  inviteId: string,
+): Promise<PeopleAnswer> {
+  const { residentId } = home;
+  await deps.db.write(async (queries) => {
+    const now = deps.clock.now();
+    if (!(await takeInviteBack(queries, { inviteId, residentId, now }))) {
+      throw refuse('invite_not_found');
+    }
+    await recordInvite(deps, queries, 'home_invite_taken_back', { home, client, id: inviteId });
+  });
+  return listPeople(deps, home);
+}
+
+const recordInvite = (
+  deps: Deps,
+  queries: Queries,
+  event: 'home_invite_made' | 'home_invite_taken_back',
+  { home, client, id }: Owner & { id: string },
+): Promise<unknown> =>
+  recordAudit(deps, queries, { event, userId: home.userId, ip: client.ip, details: { id } });
+
+/** What became of a link. */
+export function inviteState({ usedAt, takenBackAt, expiresAt }: Invite, now: number): InviteState {
+  if (usedAt !== null) return 'used';
+  if (takenBackAt !== null) return 'taken_back';
+  return expiresAt > now ? 'ready' : 'expired';
+}
+
+/** What whoever holds a link may know. Looking changes nothing, because mail scanners look. */
+export async function lookAtInvite(deps: Deps, token: string): Promise<InviteLookAnswer> {
+  return tell(deps, await inviteOf(deps.db.read, token));
+}
+
+/** The same, and what the link is to this user. */
+export async function showInvite(
+  deps: Deps,
+  { token, userId }: { token: string; userId: string },
+): Promise<InviteShowAnswer> {
+  const invite = await inviteOf(deps.db.read, token);
+  const { residentId } = invite;
+  const members = await membersOf(deps.db.read, residentId);
+  const isMember = members.some((member) => member.userId === userId);
+  const relation = residentId === userId ? 'own' : isMember ? 'member' : 'none';
+  return { ...(await tell(deps, invite)), relation };
+}
+
+/** Throws invite_not_found where no such link was ever made, or long ago. */
+export async function inviteOf(queries: Queries, token: string): Promise<Invite> {
+  const invite = await findInvite(queries, sha256(token));
+  if (!invite) throw refuse('invite_not_found');
+  return invite;
+}
+
+async function tell(deps: Deps, invite: Invite): Promise<InviteLookAnswer> {
+  const { read } = deps.db;
+  return {
+    state: inviteState(invite, deps.clock.now()),
+    invited_by: await accountName(read, invite.residentId),
+    gate_hint: await gateHint(read, invite.residentId),
+  };
+}

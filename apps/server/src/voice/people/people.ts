@@ -1,0 +1,89 @@
+import type {
+  HomeInvite,
+  HomePerson,
+  HomesAnswer,
+  PeopleAnswer,
+} from '@gatecall/contracts/product/people';
+import { findNoticeEmail } from '../../auth/users/logic.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { membersOf, membershipsOf, type Home, type Membership } from '../../residents/home.ts';
+import { findOpenInvites, type Invite } from './invite-store.ts';
+import { accountName } from './names.ts';
+
+/** The owner among the people of a home. */
+const OWNER_ID = 'owner';
+
+/**
+ * Who opens the gate with an account of their own. Members see who else does; addresses and open links
+ * are the owner's.
+ */
+export async function listPeople(deps: Deps, home: Home): Promise<PeopleAnswer> {
+  const { read } = deps.db;
+  const { residentId, userId, role } = home;
+  const isOwner = role === 'owner';
+  const members = await membersOf(read, residentId);
+  const emailOf = async (id: string): Promise<string | null> =>
+    isOwner ? ((await findNoticeEmail(read, id)) ?? null) : null;
+  const toWirePerson = async (member: Membership): Promise<HomePerson> => ({
+    person_id: member.membershipId,
+    role: 'member',
+    name: member.name,
+    email: await emailOf(member.userId),
+    is_you: member.userId === userId,
+    joined_at: toWireTime(member.createdAt),
+  });
+  const owner: HomePerson = {
+    person_id: OWNER_ID,
+    role: 'owner',
+    name: await accountName(read, residentId),
+    email: await emailOf(residentId),
+    is_you: isOwner,
+    joined_at: null,
+  };
+  const now = deps.clock.now();
+  const invites = isOwner ? await findOpenInvites(read, { residentId, now }) : [];
+  return {
+    people: [owner, ...(await Promise.all(members.map(toWirePerson)))],
+    invites: invites.map(toWireInvite),
+  };
+}
+
+/** The gates of other people that a user belongs to. */
+export async function listHomes(deps: Deps, userId: string): Promise<HomesAnswer> {
+  const { read } = deps.db;
+  const memberships = await membershipsOf(read, userId);
+  return {
+    has_own_gate: (await findIntercomOfResident(read, userId)) !== undefined,
+    homes: await Promise.all(
+      memberships.map(async ({ membershipId, residentId, createdAt }) => ({
+        home_id: membershipId,
+        owner_name: await accountName(read, residentId),
+        gate_hint: await gateHint(read, residentId),
+        joined_at: toWireTime(createdAt),
+      })),
+    ),
+  };
+}
+
+/** Enough to tell two gates apart, and no number that could be called. */
+const HINT_DIGITS = 3;
+
+/** The last digits of the intercom's number; null while none is saved. */
+export async function gateHint(queries: Queries, residentId: string): Promise<string | null> {
+  const intercom = await findIntercomOfResident(queries, residentId);
+  return intercom ? intercom.intercomNumber.slice(-HINT_DIGITS) : null;
+}
+
+/** A link as its owner sees it. */
+export const toWireInvite = ({
+  inviteId,
+  name,
+  expiresAt,
+}: Pick<Invite, 'inviteId' | 'name' | 'expiresAt'>): HomeInvite => ({
+  invite_id: inviteId,
+  name,
+  expires_at: toWireTime(expiresAt),
+});
