@@ -81,8 +81,8 @@ export const ROOMS = [
     name: 'idp-codes',
     files: [`${AUTH}/idp/{issue-code,requested-claims,permission,silent,signing-key}.ts`],
     tests: [
-      `${AUTH}/idp/{consent,consent-calls,prompt,requested-claims,signing-key}.test.ts`,
-      `${AUTH}/idp/{authorization-page,tokens}.test.ts`,
+      `${AUTH}/idp/{consent,consent-calls,disclosure,prompt,requested-claims}.test.ts`,
+      `${AUTH}/idp/{signing-key,authorization-page,tokens,pushed-request,exchange}.test.ts`,
     ],
   },
   {

@@ -2,10 +2,10 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findLiveSession } from '../sessions/logic.ts';
 import { checkAuthorizationRequest } from './authorization-request.ts';
-import { createLogoutTeller } from './backchannel-logout.ts';
+import { createLogoutTeller, POLL_INTERVAL_MS } from './backchannel-logout.ts';
 import { openIdp } from './idp.ts';
 import { ISSUER, LISTENER, LISTENER_SECRET, REQUEST, useProvider } from './idp.testing.ts';
 import { issueCode } from './issue-code.ts';
@@ -136,10 +136,16 @@ describe('identity provider: back-channel logout', () => {
     expect(await tell()).toBe(0);
     expect(await tell()).toBe(0);
     expect(received).toHaveLength(1);
-    for (let minutes = 1; minutes <= 64; minutes *= 2) {
-      idp.server.clock.advance(minutes * 60_000);
+    for (const [already, minutes] of [1, 2, 4, 8, 16].entries()) {
+      idp.server.clock.advance(minutes * 60_000 - 1);
       await tell();
+      expect(received).toHaveLength(already + 1);
+      idp.server.clock.advance(1);
+      await tell();
+      expect(received).toHaveLength(already + 2);
     }
+    idp.server.clock.advance(24 * 60 * 60_000);
+    await tell();
     expect(received).toHaveLength(6);
     const rows = await idp.server.deps.db.read.selectFrom('idp_logins').selectAll().execute();
     expect(rows).toEqual([]);
@@ -219,6 +225,28 @@ describe('identity provider: back-channel logout', () => {
       queries.insertInto('idp_logins').values(values).execute(),
     );
     expect(await tell()).toBe(120);
+  });
+
+  it('looks at intervals until it is stopped, also after the database was away', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { deps } = idp.server;
+    const teller = createLogoutTeller(deps);
+    await logIn();
+    await logOut();
+    const failed = vi.spyOn(deps.log, 'error').mockImplementation(() => undefined);
+    vi.spyOn(deps.db.read, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('The database is away.');
+    });
+    teller.start();
+    teller.start();
+    vi.advanceTimersByTime(POLL_INTERVAL_MS);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+    expect(received).toHaveLength(0);
+    vi.advanceTimersByTime(POLL_INTERVAL_MS);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await teller.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('tells nobody twice although two instances look at once', async () => {

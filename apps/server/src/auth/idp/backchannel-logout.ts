@@ -12,7 +12,7 @@ import {
   type Login,
 } from './logins-store.ts';
 
-const POLL_INTERVAL_MS = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 const BATCH = 50;
 /** Requests in progress, one per application. The library gives each two and a half seconds. */
 const MAX_AT_ONCE = 10;

@@ -184,6 +184,8 @@ describe('identity provider: how well a user is proven (acr, OpenID Connect Core
     const preferring = (acr_values: string) => acrBy({ ...REQUEST, acr_values });
     expect(await preferring(`1 ${STRONG} ${SINGLE}`)).toBe(SINGLE);
     expect(await preferring('1')).toBe(SINGLE);
+    // Voluntary: one that is not met refuses nobody.
+    expect(await acrBy(wish({ id_token: { acr: { values: [STRONG] } } }))).toBe(SINGLE);
     await prove('totp');
     expect(await preferring(`1 ${SINGLE} ${STRONG}`)).toBe(SINGLE);
     expect(await preferring(STRONG)).toBe(STRONG);
