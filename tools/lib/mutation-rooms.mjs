@@ -79,11 +79,16 @@ export const ROOMS = [
   },
   {
     name: 'idp-codes',
-    files: [`${AUTH}/idp/{issue-code,requested-claims,permission,silent,signing-key}.ts`],
+    files: [`${AUTH}/idp/{issue-code,permission,silent}.ts`],
     tests: [
-      `${AUTH}/idp/{consent,consent-calls,disclosure,prompt,requested-claims}.test.ts`,
-      `${AUTH}/idp/{signing-key,authorization-page,tokens,pushed-request,exchange}.test.ts`,
+      `${AUTH}/idp/{consent,disclosure,prompt,tokens,pushed-request,exchange}.test.ts`,
+      `${AUTH}/idp/backchannel-logout.test.ts`,
     ],
+  },
+  {
+    name: 'idp-claims',
+    files: [`${AUTH}/idp/{requested-claims,signing-key}.ts`],
+    tests: [`${AUTH}/idp/{requested-claims,consent-calls,signing-key,tokens}.test.ts`],
   },
   {
     name: 'idp-logout',

@@ -6,8 +6,9 @@ import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { codeOf, OTHER, REQUEST, SECRET, SHOP, useProvider } from './idp.testing.ts';
 
-const idp = useProvider();
+const idp = useProvider({ isWithPage: true });
 const FULL = { ...REQUEST, scope: 'openid full_access' };
+const LESSER = { ...REQUEST, scope: 'openid email' };
 
 describe('identity provider: acting in an account (full_access)', () => {
   const exchange = (access_token: string, session_duration_minutes = 60) =>
@@ -35,7 +36,7 @@ describe('identity provider: acting in an account (full_access)', () => {
   });
 
   it('makes none of a lesser token, of another kind, or of none', async () => {
-    const lesser = await exchange(await tokenFor({ ...REQUEST, scope: 'openid email' }));
+    const lesser = await exchange(await tokenFor(LESSER));
     expect([lesser.status, lesser.body.error_type]).toEqual([
       403,
       'oauth_access_token_exchange_missing_full_access',
@@ -67,12 +68,18 @@ describe('identity provider: acting in an account (full_access)', () => {
     });
     expect(change.body.error_type).toBe('session_too_old_to_reset_password');
     expect((await idp.start(FULL, sessionToken)).body.error_type).toBe('user_unauthenticated');
-    const silent = await idp.server.request(
-      'GET',
-      `/oauth/authorize?${new URLSearchParams({ ...FULL, prompt: 'none' })}`,
-      { headers: { cookie: `gatecall_session=${sessionToken}` } },
-    );
-    expect(silent.headers.get('location') ?? '').not.toContain('code=');
+    // What the user's own session gets without asking.
+    await idp.allow(LESSER);
+    const silently = async (cookie: string) => {
+      const reply = await idp.server.request(
+        'GET',
+        `/oauth/authorize?${new URLSearchParams({ ...LESSER, prompt: 'none' })}`,
+        { headers: { cookie: `gatecall_session=${cookie}` } },
+      );
+      return new URL(reply.headers.get('location')!).searchParams;
+    };
+    expect((await silently(idp.ada.sessionToken)).has('code')).toBe(true);
+    expect((await silently(sessionToken)).get('error')).toBe('login_required');
   });
 
   it('ends with the permission, and with the session in which it was given', async () => {
