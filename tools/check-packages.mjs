@@ -1,8 +1,15 @@
-/** publint and "are the types wrong" for the packages that others embed, once they are built. */
-import { existsSync } from 'node:fs';
+/**
+ * publint, "are the types wrong" and the compiler's own view of the published types, for the packages
+ * that others embed, once they are built.
+ */
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fromRoot, packageFile } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
+
+/** As a strict page would, without the word that lets faults in declarations pass. */
+const STRICT =
+  '--ignoreConfig --noEmit --strict --module nodenext --lib esnext,dom --types react'.split(' ');
 
 for (const name of ['auth-sdk', 'auth-widget']) {
   const workspace = fromRoot('packages', name);
@@ -19,6 +26,14 @@ for (const name of ['auth-sdk', 'auth-widget']) {
     'esm-only',
     '--no-emoji',
   ]);
+  await check(name, [packageFile('typescript', 'bin', 'tsc'), ...STRICT, ...declarations(dist)]);
+}
+
+/** Every published declaration, which a page compiles along with its own code. */
+function declarations(dist) {
+  return readdirSync(dist, { recursive: true })
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => path.join(dist, file));
 }
 
 async function check(name, args) {

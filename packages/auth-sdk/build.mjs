@@ -2,17 +2,15 @@
  * Builds the publishable package in `dist/`: one tree-shakeable module with types, and two minified
  * ones for pages without a bundler. Run: `npm run build -w @gatecall/auth-sdk`.
  */
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import { minify as swc } from '@swc/core';
 import { build } from 'esbuild';
 import { minify as terser } from 'terser';
+import { writeDeclarations } from '../../tools/lib/declarations.mjs';
 
 const here = import.meta.dirname;
 const dist = join(here, 'dist');
-const require = createRequire(import.meta.url);
 
 /** Members that only this package's own modules know: the minified builds shorten them. */
 const INTERNAL = [
@@ -37,7 +35,12 @@ await bundle({ index: 'src/index.ts' });
 await bundle({ 'gatecall-auth-core.min': 'src/core-client.ts' }, { isSmall: true });
 await bundle({ 'gatecall-auth.min': 'src/client.ts' }, { isSmall: true });
 await bundle({ 'gatecall-auth-extras.min': 'src/extras.ts' }, { isSmall: true });
-emitTypes();
+await writeDeclarations(here, {
+  index: 'index.d.ts',
+  'gatecall-auth.min': 'client.d.ts',
+  'gatecall-auth-core.min': 'core-client.d.ts',
+  'gatecall-auth-extras.min': 'extras.d.ts',
+});
 refusePublicNames();
 writeManifest();
 cpSync(join(here, 'README.md'), join(dist, 'README.md'));
@@ -95,38 +98,14 @@ async function squeeze(text) {
   return code;
 }
 
-/** Declarations of this package and of the few contract files that they name. */
-function emitTypes() {
-  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-  const options = { cwd: here, stdio: 'inherit' };
-  execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], options);
-  const types = join(dist, 'types');
-  for (const name of readdirSync(types, { recursive: true })) {
-    if (!name.endsWith('.d.ts')) continue;
-    const file = join(types, name);
-    const contracts = relative(dirname(file), join(types, 'contracts/src'));
-    const text = readFileSync(file, 'utf8')
-      .replaceAll(/(['"])@gatecall\/contracts\/([\w/-]+)\1/g, `'${contracts}/$2.js'`)
-      .replaceAll(/(['"])(\.[^'"]*)\.ts\1/g, "'$2.js'");
-    writeFileSync(file, text);
-  }
-  const own = './types/auth-sdk/src';
-  writeFileSync(join(dist, 'gatecall-auth.min.d.ts'), `export * from '${own}/client.js';\n`);
-  writeFileSync(join(dist, 'gatecall-auth-extras.min.d.ts'), `export * from '${own}/extras.js';\n`);
-  writeFileSync(
-    join(dist, 'gatecall-auth-core.min.d.ts'),
-    `export * from '${own}/core-client.js';\n`,
-  );
-}
-
 /**
  * A shortened name that callers also write would be lost without a word: `options.apiUrl` was.
  * Every public member is `readonly`; parameters may be called what they like.
  */
 function refusePublicNames() {
-  const files = ['types', 'options', 'ports', 'entities', 'method-types'];
-  const text = files
-    .map((file) => readFileSync(join(dist, `types/auth-sdk/src/${file}.d.ts`), 'utf8'))
+  const text = readdirSync(dist)
+    .filter((file) => file.endsWith('.d.ts'))
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
     .join('\n');
   const clash = INTERNAL.join(' ')
     .split(' ')
@@ -149,15 +128,10 @@ function writeManifest() {
     type: 'module',
     sideEffects: false,
     exports: {
-      '.': { types: './types/auth-sdk/src/index.d.ts', default: './index.js' },
+      '.': { types: './index.d.ts', default: './index.js' },
       ...Object.fromEntries(small),
     },
-    files: [
-      ...readdirSync(dist)
-        .filter((file) => /\.(js|d\.ts)$/.test(file))
-        .map((file) => basename(file)),
-      'types',
-    ],
+    files: readdirSync(dist).filter((file) => /\.(js|d\.ts)$/.test(file)),
   };
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -13,7 +13,8 @@ import { transform } from 'esbuild';
 import { build } from 'vite';
 
 import { coreGroup, retriableImports } from './chunks.mjs';
-import { emitTypes, precompressChunks, writeManifest } from './package-files.mjs';
+import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
+import { precompressChunks, writeManifest } from './package-files.mjs';
 
 const here = join(import.meta.dirname, '..');
 const dist = join(here, 'dist');
@@ -62,7 +63,12 @@ rmSync(dist, { recursive: true, force: true });
 await buildStandalone();
 precompressChunks(here);
 await buildReact();
-emitTypes(here);
+await writeDeclarations(here, {
+  'gatecall-auth': 'standalone.d.ts',
+  'react/react': 'react.d.ts',
+  'react/mount': 'mount.d.ts',
+  jsx: 'jsx.d.ts',
+});
 writeManifest(here);
 cpSync(join(here, 'README.md'), join(dist, 'README.md'));
 cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
