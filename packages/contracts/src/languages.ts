@@ -9,6 +9,7 @@ export const LANGUAGE_NAMES = {
   es: 'Español',
   fr: 'Français',
   de: 'Deutsch',
+  pt: 'Português (Brasil)',
 } as const;
 
 export type Language = keyof typeof LANGUAGE_NAMES;
@@ -24,7 +25,7 @@ export type Speech = {
   readonly locale: string;
   /** Twilio, Telnyx and SignalWire all know it (their references of `<Say>`). */
   readonly voice: string;
-  /** Zero to nine, for recognisers that are told what to expect. */
+  /** Zero to nine as they are said, for recognisers that are told what to expect. */
   readonly digits: string;
   /** Voices of espeak-ng and flite; the first speaks the shipped prompts, all of them measure engines. */
   readonly synthetic: readonly [string, ...string[]];
@@ -60,5 +61,12 @@ export const SPEECH: Readonly<Record<Language, Speech>> = {
     digits: 'null,eins,zwei,drei,vier,fünf,sechs,sieben,acht,neun',
     synthetic: ['de', 'de+f2'],
     sample: 'der Code ist #, bitte',
+  },
+  pt: {
+    locale: 'pt-BR',
+    voice: 'Polly.Camila',
+    digits: 'zero,um,dois,três,quatro,cinco,seis,meia,sete,oito,nove',
+    synthetic: ['pt-br', 'pt-br+f2'],
+    sample: 'o código é #, por favor',
   },
 };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@gatecall/contracts/languages';
 import type { Config } from '../config.ts';
 import { isCarrierId } from './carrier-id.ts';
 import { parseCarrierUrls } from './carrier-urls.ts';
@@ -95,7 +96,8 @@ export function parseTelephone(
 
   const voices: Record<string, string> = {};
   for (const entry of list('GATECALL_VOICES')) {
-    const [, language, voice] = /^(en|es|fr|de)=([\w.:-]{1,100})$/.exec(entry) ?? [];
+    const [, tag, voice] = /^(\w+)=([\w.:-]{1,100})$/.exec(entry) ?? [];
+    const language = LANGUAGES.find((known) => known === tag);
     if (language !== undefined && voice !== undefined) voices[language] = voice;
     else problem('GATECALL_VOICES', `"${entry}" is no language with a voice.`, 'es=Polly.Lupe');
   }

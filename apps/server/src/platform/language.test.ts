@@ -8,7 +8,9 @@ describe('languageOf', () => {
     ['de-AT', 'de'],
     ['FR-ca', 'fr'],
     ['es-419', 'es'],
-    ['pt-BR', 'en'],
+    ['pt-br', 'pt'],
+    ['pt-PT', 'pt'],
+    ['it-IT', 'en'],
     ['den', 'en'],
   ])('%s: %s', (locale, language) => expect(languageOf(locale)).toBe(language));
 });

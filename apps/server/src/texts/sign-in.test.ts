@@ -7,6 +7,7 @@ const ONE: Readonly<Record<Language, string>> = {
   es: '1 minuto',
   fr: '1 minute',
   de: '1 Minute',
+  pt: '1 minuto',
 };
 
 it.each(LANGUAGES)('speaks of one minute in the singular in %s', (language) => {

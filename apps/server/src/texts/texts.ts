@@ -5,6 +5,7 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import type { GateTexts } from './gate.ts';
+import { portuguese } from './pt.ts';
 import type { RefusalTexts } from './refusals.ts';
 import type { SaidTexts, TextKey } from './said.ts';
 import type { SignInTexts } from './sign-in.ts';
@@ -24,6 +25,7 @@ const TEXTS: Readonly<Record<Language, ServerTexts>> = {
   es: spanish,
   fr: french,
   de: german,
+  pt: portuguese,
 };
 
 /** Every sentence that is said, by its key. */

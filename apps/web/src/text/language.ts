@@ -33,6 +33,7 @@ const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catal
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
   de: async () => (await import('./de.ts')).de,
+  pt: async () => (await import('./pt.ts')).pt,
 };
 
 /** Loads a translation on demand; English comes with the pages themselves. */

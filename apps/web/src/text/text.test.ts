@@ -85,6 +85,7 @@ describe('how a code is given', () => {
     es: /\b(di|digan?|decir|dicen)\b/i,
     fr: /\b(dire|dites|disent)\b/i,
     de: /\bsag(t|en|st)?\b/i,
+    pt: /\b(diga|digam|dizer|dizem|fale|falar|falam)\b/i,
   };
   /** Where saying something is not about giving a code at the gate. */
   const OTHER =

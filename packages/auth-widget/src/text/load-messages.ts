@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
   de: async () => (await import('./de.ts')).de,
+  pt: async () => (await import('./pt.ts')).pt,
 };
 
 /** English for the first view; later screens bring the rest (`ui/lazy.tsx`). */

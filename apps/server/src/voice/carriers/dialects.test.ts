@@ -4,6 +4,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from './carrier-door.testing.ts';
 import { parseForm, type Awaited, type Carrier } from './carrier.ts';
+import { DEFAULT_VOICES } from './markup.ts';
 import { parseMarkup, type MarkupElement } from './parse-markup.ts';
 import { createSignalwire } from './signalwire.ts';
 import { createSimulator } from './simulator.ts';
@@ -151,7 +152,7 @@ describe('voices', () => {
   it('are named for each language, one of the operator where there is one', () => {
     const say = (language: Language) => drawn('twilio', { verb: 'say', text: 'x', language });
     expect(say('de')[0]?.attributes).toEqual({ voice: 'Polly.Vicki', language: 'de-DE' });
-    const own = createTwilio('token', { en: 'a', es: 'Polly.Lupe', fr: 'b', de: 'c' });
+    const own = createTwilio('token', { ...DEFAULT_VOICES, es: 'Polly.Lupe' });
     const { body } = own.render([{ verb: 'say', text: 'x', language: 'es' }]);
     expect(body).toContain('<Say voice="Polly.Lupe" language="es-ES">');
   });

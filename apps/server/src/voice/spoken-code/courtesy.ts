@@ -2,7 +2,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 
 /** Hesitation and spoken signs: transparent even between the words of a code. */
 export const HESITATION = words(
-  'um umm uh uhm er erm ah hmm mm and eh euh heu ahm dash hyphen guion tiret bindestrich',
+  'um umm uh uhm er erm ah hmm mm and eh euh heu ahm dash hyphen guion tiret bindestrich e ahn traco hifen',
 );
 
 /** Courtesy that may follow a code even where the code itself was written inexactly. */
@@ -17,11 +17,13 @@ export const COURTESY = words(`
   pouvez ouvrir bonne journee pardon
   der die das mein ist kennwort passwort hallo guten tag bitte danke vielen schonen ja noch
   machen sie auf entschuldigung
+  o os as codigo senha e meu minha ola oi bom boa dia tarde noite favor obrigado obrigada valeu
+  pode abrir abre sim aqui sou desculpa desculpe licenca moco moca
 `);
 
 /** Said directly before a code, these take it back. */
 export const NEGATION = words(
-  'not isnt never without nunca sin pas sans jamais nicht kein nie ohne',
+  'not isnt never without nunca sin pas sans jamais nicht kein nie ohne nao nem sem',
 );
 
 /**
@@ -42,4 +44,4 @@ export const EVERYDAY_CODE_WORDS = words(`
 `);
 
 /** Articles that vocabularies count as digits; behind a code they are no number. */
-export const COUNTED_ARTICLES = words('one won un una une ein eine set tree nein o');
+export const COUNTED_ARTICLES = words('one won un una une ein eine set tree nein o um uma');

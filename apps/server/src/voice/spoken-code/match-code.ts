@@ -5,6 +5,7 @@ import { french } from './french.ts';
 import { german } from './german.ts';
 import { matchDigits, readRuns, type Match } from './match-digits.ts';
 import { matchWords, type HeardWords } from './match-words.ts';
+import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 import { tokenise } from './tokens.ts';
 
@@ -13,6 +14,7 @@ const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
   es: spanish,
   fr: french,
   de: german,
+  pt: portuguese,
 };
 
 export type MatchInput = {

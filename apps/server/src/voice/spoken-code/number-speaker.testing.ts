@@ -122,6 +122,34 @@ function german(number: number, gap: string): string {
   return glued(before(count), name, rest === 0 ? '' : german(rest, gap));
 }
 
+const PORTUGUESE = list(
+  'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove',
+);
+const PORTUGUESE_TENS = list(
+  '- - vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
+);
+const PORTUGUESE_HUNDREDS = list(
+  '- cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos',
+);
+
+function portuguese(number: number): string {
+  if (number < 20) return at(PORTUGUESE, number);
+  if (number === 100) return 'cem';
+  if (number < 1000) {
+    const [names, by] = number < 100 ? [PORTUGUESE_TENS, 10] : [PORTUGUESE_HUNDREDS, 100];
+    const [count, rest] = split(number, by);
+    return joined(at(names, count), rest === 0 ? '' : `e ${portuguese(rest)}`);
+  }
+  const [thousands, rest] = split(number, 1000);
+  const count = thousands === 1 ? '' : portuguese(thousands);
+  // "Mil e vinte", "mil e duzentos", but "mil duzentos e vinte".
+  const link = rest < 100 || rest % 100 === 0 ? 'e' : '';
+  return joined(count, 'mil', rest === 0 ? '' : joined(link, portuguese(rest)));
+}
+
+/** On the telephone a six is half a dozen. */
+const onTelephone = (said: string): string => said.replaceAll(/\bseis\b/g, 'meia');
+
 /** Every way of saying whole numbers, by what it is called. */
 export const NUMBER_SPEAKERS: readonly (readonly [string, Language, NumberSpeaker])[] = [
   ['American English', 'en', (number) => english(number, '')],
@@ -132,4 +160,6 @@ export const NUMBER_SPEAKERS: readonly (readonly [string, Language, NumberSpeake
   ['Swiss French', 'fr', (number) => french(number, true)],
   ['German', 'de', (number) => german(number, '')],
   ['German, written apart', 'de', (number) => german(number, ' ')],
+  ['Portuguese', 'pt', portuguese],
+  ['Portuguese on the telephone', 'pt', (number) => onTelephone(portuguese(number))],
 ];

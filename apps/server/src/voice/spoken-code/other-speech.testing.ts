@@ -35,6 +35,12 @@ const SENTENCES: Record<Language, readonly string[]> = {
     'der Code ist #, danke',
     '#',
   ],
+  pt: [
+    'oi, é a Carla, #, pode abrir por favor',
+    'trouxe uma encomenda para o segundo andar, #',
+    'o código é #, obrigado',
+    '#',
+  ],
 };
 
 const MULTIPLIERS: Record<Language, string> = {
@@ -42,6 +48,7 @@ const MULTIPLIERS: Record<Language, string> = {
   es: 'veces',
   fr: 'fois',
   de: 'mal',
+  pt: 'vezes',
 };
 
 /** Makes one utterance; the same chance makes the same one. */

@@ -6,6 +6,7 @@ import { german } from './german.ts';
 import { matchCode } from './match-code.ts';
 import { readRuns } from './match-digits.ts';
 import { NUMBER_SPEAKERS } from './number-speaker.testing.ts';
+import { portuguese } from './portuguese.ts';
 import { readingsOf } from './readings.ts';
 import { spanish } from './spanish.ts';
 import { tokenise } from './tokens.ts';
@@ -88,6 +89,32 @@ describe('what English numbers mean (APP-009)', () => {
     ['two times twenty', []],
     ['twenty two times five', []],
   ])('"%s" means %j', means(english));
+});
+
+describe('what Portuguese numbers mean (APP-009)', () => {
+  it.each<Row>([
+    ['meia', ['6']],
+    ['zero meia', ['06']],
+    ['dezesseis', ['16']],
+    ['quatorze catorze', ['1414']],
+    ['vinte e um', ['21']],
+    ['vinte e uma', ['21']],
+    ['vinte um', ['201']],
+    ['trinta e dez', ['3010']],
+    ['quarenta e oito e vinte e um', ['4821']],
+    ['cinco e trinta', ['530']],
+    ['cem', ['100']],
+    ['cento e dois', ['102', '1002']],
+    ['duzentas e trinta e cinco', ['235', '20035']],
+    ['mil', ['1000']],
+    ['mil e dois', ['1002', '10002']],
+    ['dois mil e trezentos', ['2300', '2000300']],
+    ['mil duzentos e vinte', ['1220', '120020', '1000220', '100020020']],
+    ['duplo sete', ['77']],
+    ['triplo meia', ['666']],
+    ['duas vezes o sete', ['77']],
+    ['dupla dez', []],
+  ])('%s: %j', means(portuguese));
 });
 
 describe('what Spanish numbers mean (APP-009)', () => {

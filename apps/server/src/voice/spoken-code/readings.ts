@@ -69,7 +69,9 @@ function belowMillion(grammar: Grammar, at: number): readonly Value[] {
   for (const { value, next } of [...start, ...bare]) {
     if (grammar.atoms[next]?.kind !== 'thousand') continue;
     values.push({ value: value * 1_000, next: next + 1 });
-    for (const rest of belowThousand(grammar, next + 1)) {
+    // "Mil e vinte" is 1 020.
+    const link = grammar.atoms[next + 1]?.kind === 'and' ? 1 : 0;
+    for (const rest of belowThousand(grammar, next + 1 + link)) {
       values.push({ value: value * 1_000 + rest.value, next: rest.next });
     }
   }

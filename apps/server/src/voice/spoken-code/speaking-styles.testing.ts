@@ -12,6 +12,7 @@ const DIGITS: Record<Language, readonly string[]> = {
   es: 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' '),
   fr: 'zéro un deux trois quatre cinq six sept huit neuf'.split(' '),
   de: 'null eins zwei drei vier fünf sechs sieben acht neun'.split(' '),
+  pt: 'zero um dois três quatro cinco meia sete oito nove'.split(' '),
 };
 
 const CARRIERS: Record<Language, readonly ((said: string) => string)[]> = {
@@ -19,6 +20,7 @@ const CARRIERS: Record<Language, readonly ((said: string) => string)[]> = {
   es: [(said) => said, (said) => `Hola, mi código es ${said}, gracias`],
   fr: [(said) => said, (said) => `Bonjour, mon code est ${said} merci`],
   de: [(said) => said, (said) => `Hallo, der Code lautet ${said}, danke`],
+  pt: [(said) => said, (said) => `Oi, o código é ${said}, obrigada`],
 };
 
 const GROUPS = ['single', 'doubles', 'pairs', 'threes', 'figures', 'hyphens'] as const;
@@ -82,6 +84,7 @@ function sayThree(part: string, lang: Language, digit: (d: string) => string): s
   if (lang === 'en') return `${digit(hundreds)} hundred ${end}`;
   if (lang === 'fr') return hundreds === '1' ? `cent ${end}` : `${digit(hundreds)} cent ${end}`;
   if (lang === 'de') return `${hundreds === '1' ? 'ein' : digit(hundreds)}hundert${end}`;
+  if (lang === 'pt') return `${PORTUGUESE_HUNDREDS[Number(hundreds)] ?? ''} e ${end}`;
   return `${SPANISH_HUNDREDS[Number(hundreds)] ?? ''} ${end}`;
 }
 
@@ -89,17 +92,23 @@ const SPANISH_HUNDREDS =
   ' ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(
     ' ',
   );
+const PORTUGUESE_HUNDREDS =
+  ' cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos'.split(
+    ' ',
+  );
 const TEENS: Record<Language, readonly string[]> = {
   en: 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' '),
   es: 'diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve'.split(' '),
   fr: 'dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'.split(' '),
   de: 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' '),
+  pt: 'dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(' '),
 };
 const TENS: Record<Language, readonly string[]> = {
   en: '_ _ twenty thirty forty fifty sixty seventy eighty ninety'.split(' '),
   es: '_ _ veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' '),
   fr: '_ _ vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt'.split(' '),
   de: '_ _ zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' '),
+  pt: '_ _ vinte trinta quarenta cinquenta sessenta setenta oitenta noventa'.split(' '),
 };
 const SPANISH_TWENTIES =
   'veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
@@ -117,6 +126,7 @@ function belowHundred(value: number, lang: Language): string {
   if (unit === 0) return lang === 'fr' && tens === 8 ? 'quatre-vingts' : word;
   if (lang === 'en') return `${word} ${digit}`;
   if (lang === 'es') return `${word} y ${digit}`;
+  if (lang === 'pt') return `${word} e ${digit}`;
   if (lang === 'fr') return unit === 1 && tens !== 8 ? `${word} et un` : `${word}-${digit}`;
   return `${unit === 1 ? 'ein' : digit}und${word}`;
 }

@@ -17,6 +17,10 @@ export const CARD_SENTENCES: Readonly<Record<Language, { code: string; scan: str
     code: 'Sonnez et donnez ce code quand on vous le demande.',
     scan: 'Ou scannez, appuyez sur le bouton et sonnez. Ouvre une fois, jusqu’au {date}.',
   },
+  pt: {
+    code: 'Toque o interfone e informe este código quando for pedido.',
+    scan: 'Ou escaneie, toque no botão e chame. Abre uma vez, até {date}.',
+  },
   es: {
     code: 'Llama y da este código cuando te lo pidan.',
     scan: 'O escanea, pulsa el botón y llama. Abre una vez, hasta el {date}.',

@@ -264,7 +264,7 @@ export const handout: Catalogue['handout'] = {
 
   cardTitle: 'Eine Karte für Gäste',
   cardIntro:
-    'Dein Zugangscode in vier Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
+    'Dein Zugangscode in mehreren Sprachen: für den Kühlschrank, einen Brief oder die Nachbarn.',
   cardPrint: 'Drucken',
   cardQr: 'Ein QR-Code, der einmal öffnet',
   cardQrHint:

@@ -8,7 +8,7 @@ export const handout = {
   restored: '{code} opens again. The code that took its place no longer does.',
 
   cardTitle: 'A card for guests',
-  cardIntro: 'Your entry code in four languages, for the fridge, a letter or the neighbours.',
+  cardIntro: 'Your entry code in several languages, for the fridge, a letter or the neighbours.',
   cardPrint: 'Print',
   cardQr: 'A QR code that opens once',
   cardQrHint:

@@ -255,7 +255,7 @@ export const handout: Catalogue['handout'] = {
   restored: '{code} vuelve a abrir. El código que lo había sustituido ya no abre.',
 
   cardTitle: 'Una tarjeta para invitados',
-  cardIntro: 'Tu código de entrada en cuatro idiomas, para la nevera, una carta o los vecinos.',
+  cardIntro: 'Tu código de entrada en varios idiomas, para la nevera, una carta o los vecinos.',
   cardPrint: 'Imprimir',
   cardQr: 'Un código QR que abre una vez',
   cardQrHint:

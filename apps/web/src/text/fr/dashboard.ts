@@ -264,7 +264,7 @@ export const handout: Catalogue['handout'] = {
   restored: '{code} ouvre de nouveau. Le code qui l’avait remplacé n’ouvre plus.',
 
   cardTitle: 'Une carte pour les invités',
-  cardIntro: 'Votre code d’entrée en quatre langues, pour le frigo, une lettre ou les voisins.',
+  cardIntro: 'Votre code d’entrée en plusieurs langues, pour le frigo, une lettre ou les voisins.',
   cardPrint: 'Imprimer',
   cardQr: 'Un code QR qui ouvre une fois',
   cardQrHint:

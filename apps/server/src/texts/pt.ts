@@ -1,0 +1,121 @@
+import { gate } from './pt/gate.ts';
+import { refusals } from './pt/refusals.ts';
+import type { ServerTexts } from './texts.ts';
+
+const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${minutes} minutos`);
+
+/** Brazilian Portuguese: what the server says and writes. */
+export const portuguese: ServerTexts = {
+  refusals,
+  gate,
+  signIn: {
+    magicLink: {
+      subject: 'Seu link para entrar no Gatecall',
+      heading: 'Entre no Gatecall',
+      pressButton: (minutes) =>
+        `Toque no botão para entrar. O link vale uma vez, por ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abra este link para entrar. O link vale uma vez, por ${minutesIn(minutes)}.`,
+      button: 'Entrar',
+      footer: 'Se você não pediu isto, pode ignorar: sem o link, ninguém entra.',
+    },
+    resetPassword: {
+      subject: 'Crie uma nova senha do Gatecall',
+      heading: 'Crie uma nova senha',
+      pressButton: (minutes) =>
+        `Toque no botão para criar uma nova senha. O link vale uma vez, por ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abra este link para criar uma nova senha. O link vale uma vez, por ${minutesIn(minutes)}.`,
+      button: 'Criar uma nova senha',
+      otherwise: 'Entrar sem trocar a senha',
+      footer: 'Se você não pediu isto, pode ignorar: sua senha continua a mesma.',
+    },
+    oneTimeCode: {
+      heading: 'Seu código para entrar no Gatecall',
+      lead: (minutes) =>
+        `Digite este código onde você está entrando. Ele vale uma vez, por ${minutesIn(minutes)}.`,
+      footer:
+        'O Gatecall nunca pede que você conte este código a alguém. Se você não pediu o código, pode ignorar este e-mail.',
+      // No á, ã, ç, ê, í, ó and ú: GSM-7 has none of them. So it says "senha" for "código".
+      short: (code, minutes) =>
+        `A sua senha do Gatecall é ${code}. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
+    },
+    securityNotice: {
+      subject: 'Uma mudança na sua conta Gatecall',
+      heading: 'Sua conta foi alterada',
+      changes: {
+        emailAdded: 'Um endereço de e-mail foi adicionado à sua conta.',
+        emailRemoved: 'Um endereço de e-mail foi removido da sua conta.',
+        phoneAdded: 'Um número de telefone foi adicionado à sua conta.',
+        phoneRemoved: 'Um número de telefone foi removido da sua conta.',
+        appAdded: 'Um app autenticador foi adicionado à sua conta.',
+        appRemoved: 'Um app autenticador foi removido da sua conta.',
+        walletAdded: 'Uma carteira cripto foi adicionada à sua conta.',
+        walletRemoved: 'Uma carteira cripto foi removida da sua conta.',
+        socialAdded: 'O login com outro serviço ({provider}) foi adicionado à sua conta.',
+        socialRemoved: 'O login com outro serviço foi removido da sua conta.',
+        passkeyAdded: 'Uma chave de acesso foi adicionada à sua conta.',
+        passkeyRemoved: 'Uma chave de acesso foi removida da sua conta.',
+        passwordChanged: 'Sua senha foi trocada e todas as outras sessões foram encerradas.',
+        recoveryCodeUsed: 'Um código de recuperação foi usado para entrar na sua conta.',
+      },
+      advice:
+        'Se foi você, não precisa fazer nada. Se não foi, entre, encerre todas as outras sessões e mude a sua forma de entrar.',
+      button: 'Conferir a conta',
+      footer: 'Você recebe este e-mail porque o endereço pertence à sua conta Gatecall.',
+    },
+    ownPhone: (code, minutes) =>
+      `${code} confirma no Gatecall que este telefone é seu. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
+  },
+  devicePage: {
+    title: 'Conectar um dispositivo',
+    enter: 'Digite o código que o dispositivo mostra.',
+    code: 'Código',
+    goOn: 'Continuar',
+    logInFirst: 'Primeiro entre e depois abra esta página de novo.',
+    logIn: 'Entrar',
+    question:
+      '{name} quer usar sua conta. Permita só se o dispositivo à sua frente mostrar {code}.',
+    mayDo: 'Ele poderá:',
+    allow: 'Permitir',
+    deny: 'Recusar',
+    unknown:
+      'Esse código não existe ou expirou. Olhe o dispositivo ou peça que ele mostre um novo.',
+    allowed: 'Pronto. O dispositivo continua sozinho; você pode fechar esta página.',
+    denied: 'O dispositivo não terá acesso. Você pode fechar esta página.',
+    scopes: {
+      openid: 'saber quem você é',
+      profile: 'ver seu nome e seu perfil',
+      email: 'ver seu e-mail',
+      phone: 'ver seu número de telefone',
+      full_access: 'agir na sua conta em seu nome',
+      offline_access: 'manter o acesso quando você não estiver usando',
+    },
+  },
+  said: {
+    greeting: 'Olá. Fale ou digite o seu código de entrada.',
+    greetingKeypadOnly: 'Olá. Digite o seu código de entrada.',
+    testGreeting: 'Esta é uma chamada de teste. Fale ou digite o seu código de entrada.',
+    testGreetingKeypadOnly: 'Esta é uma chamada de teste. Digite o seu código de entrada.',
+    demoGreeting: 'Boas-vindas ao Gatecall. Fale ou digite o código de demonstração.',
+    demoGreetingKeypadOnly: 'Boas-vindas ao Gatecall. Digite o código de demonstração.',
+    againDigitByDigit: 'Desculpe, não deu certo. Fale os números um por um.',
+    againByKeypad: 'Desculpe, não deu certo. Use o teclado.',
+    refusedForGood: 'Desculpe, não deu certo.',
+    ringing: 'Desculpe, não deu certo. Vou chamar os moradores. Aguarde.',
+    leaveMessage: 'Ninguém atendeu. Deixe uma mensagem após o sinal.',
+    leaveMessageUnrung: 'Deixe uma mensagem para os moradores após o sinal.',
+    voicemail: 'Ninguém pode atender agora. Grave uma mensagem após o sinal.',
+    welcome: 'Pode entrar.',
+    testRight: 'Seu código está certo. Este é o tom que abre o portão.',
+    demoRight: 'Está certo. No seu portão, ele abriria agora.',
+    whisper: 'Tem alguém no seu portão. Aperte 9 para abrir ou 1 para falar.',
+    memberOpens: 'O portão está abrindo.',
+    notInUse: 'Este número não está em uso.',
+    trouble: 'Desculpe, algo não está funcionando aqui. Aguarde.',
+    stillTrying: 'Ainda estou tentando. Aguarde.',
+    messageInstead: 'Não consigo abrir o portão agora. Deixe uma mensagem após o sinal.',
+    checkCall: 'Este é o teste do seu desvio de chamadas. Pode desligar.',
+    goodbye: 'Até logo.',
+  },
+};

@@ -1,0 +1,172 @@
+import type { GateTexts } from '../gate.ts';
+
+const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count} segundos`);
+const tries = (count: number): string => (count === 1 ? '1 tentativa' : `${count} tentativas`);
+
+export const gate: GateTexts = {
+  notices: {
+    opened: {
+      title: 'Seu portão foi aberto',
+      text: {
+        entryCode: () => 'Alguém entrou com o seu código de entrada.',
+        guestCode: (name) =>
+          `Alguém entrou com ${name ? `o código de ${name}` : 'um código de visita'}.`,
+        armed: () => 'Você tinha liberado o portão por cinco minutos, e alguém entrou.',
+        guestLink: (name) =>
+          `Alguém entrou com ${name ? `o link de ${name}` : 'um link de visita'}.`,
+        member: (name) => `${name ?? 'Alguém da sua casa'} abriu o portão para alguém.`,
+        resident: () => 'Você abriu pelo app enquanto chamavam.',
+        unknown: () => 'Alguém entrou.',
+      },
+    },
+    refused: (count) => ({
+      title: 'Alguém no seu portão errou o código',
+      text: `Foram ${tries(count)}. Se você espera uma visita, mande o código de novo.`,
+    }),
+    guessing: (wrong, offAt) => ({
+      title: 'Talvez alguém tente adivinhar seu código',
+      text: `Houve ${wrong} códigos errados em uma hora. Com ${offAt}, os códigos são suspensos por um tempo; as pessoas continuam sendo chamadas.`,
+    }),
+    suspended: {
+      title: 'Os códigos estão suspensos por um tempo',
+      text: 'Houve códigos errados demais. As pessoas continuam sendo chamadas e você ainda pode abrir o portão pelo app.',
+    },
+    message: (count) => ({
+      title: 'Uma visita deixou uma mensagem',
+      text: `Ela dura ${seconds(count)}. Ouça no Gatecall.`,
+    }),
+    voicemail: (count, from) => ({
+      title: 'Alguém ligou e deixou uma mensagem',
+      text: `${from ?? 'Um número oculto'} falou por ${seconds(count)}. Ouça no Gatecall.`,
+    }),
+    silence: {
+      title: 'Seu interfone ficou em silêncio',
+      text: 'Ele costumava chamar e faz tempo que não chama. Verifique se o desvio continua ativo.',
+    },
+    browserOn: (browser, system) => `${browser} em ${system}`,
+    deviceSilent: {
+      title: (device) => `${device ?? 'Um dispositivo'} não toca mais`,
+      text: {
+        ended:
+          'O navegador dele não recebe mais os avisos do Gatecall. Abra o Gatecall nele: os avisos voltam, ou ele mostra o que fazer.',
+        crowded:
+          'Era o mais antigo da lista, e um mais novo ficou no lugar dele. No seu perfil, remova um que você não usa e depois reative este.',
+        taken:
+          'Os avisos foram ativados para outra conta nesse navegador, e agora ele toca para ela. Para tê-lo de volta, entre nele com a sua e ative de novo.',
+      },
+    },
+    personJoined: (name) => ({
+      title: `${name} já pode abrir seu portão`,
+      text: `${name} usou seu convite, com a própria conta. Não era quem você queria? Remova essa pessoa no seu perfil.`,
+    }),
+    personLeft: (name) => ({
+      title: `${name} saiu da sua casa`,
+      text: `${name} não pode mais abrir seu portão nem ver as chamadas dele.`,
+    }),
+    removedFromHome: (owner) => ({
+      title: 'Você não faz mais parte de uma casa',
+      text: `${owner ?? 'Quem responde pelo portão'} removeu você. Você não pode mais abrir esse portão nem ver as chamadas dele; sua conta continua como está.`,
+    }),
+    ringing: {
+      title: 'Estão chamando no portão',
+      text: 'Tem alguém no seu portão. Toque para atender.',
+    },
+    testRing: {
+      title: 'O Gatecall alcança este dispositivo',
+      text: 'Isto é um teste. Quando alguém chamar no seu portão, aparece um aviso como este.',
+    },
+    answers: {
+      open: 'Abrir',
+      refuse: 'Não abrir',
+      opened: 'O portão abre: agora, ou assim que a linha voltar a escutar',
+      refused: 'A visita será dispensada',
+    },
+    openLapsed: {
+      title: 'Seu portão não foi aberto',
+      text: 'A linha não escutou a tempo, e seu “Abrir” ficou sem efeito. Toque para ver se a visita ainda está aí.',
+    },
+    rang: 'Chamaram no seu portão',
+    ringingOver: {
+      title: 'Não estão mais chamando no portão',
+      text: {
+        opened: 'O portão foi aberto.',
+        refused: 'A visita foi dispensada.',
+        talked: 'Alguém da casa falou com a visita.',
+        gone: 'Ninguém abriu; a visita foi embora.',
+      },
+    },
+    button: 'Abrir o Gatecall',
+    footer: 'No seu perfil, você escolhe do que quer saber.',
+  },
+  // No á, ã, ç, ê, í, ó and ú: GSM-7 has none of them. So it says "senha" for "código", and "entrada"
+  // for "portão".
+  sms: {
+    opened: {
+      entryCode: 'Alguém entrou com a sua senha de entrada.',
+      guestCode: 'Alguém entrou com uma senha de visita.',
+      armed: 'A sua entrada ficou liberada por cinco minutos, e alguém entrou.',
+      guestLink: 'Alguém entrou com um link de visita.',
+      member: 'Uma pessoa da sua casa deixou alguém entrar.',
+      resident: 'A sua entrada foi aberta pelo app enquanto chamavam.',
+      unknown: 'A sua entrada foi aberta, e alguém entrou.',
+    },
+    refused: (count) =>
+      `Alguém na sua entrada errou a senha em ${tries(count)}. Se espera uma visita, mande a senha de novo.`,
+    guessing: (wrong, offAt) =>
+      `Talvez alguém tente adivinhar a sua senha de entrada: ${wrong} erradas em uma hora. Com ${offAt}, as senhas param por um tempo.`,
+    suspended:
+      'As senhas de entrada pararam por um tempo: muitas estavam erradas. As pessoas da casa ainda recebem a chamada, e o app ainda abre.',
+    message: (count) =>
+      `Uma visita deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
+    voicemail: (count, from) =>
+      `${from ?? 'Alguém que ligou sem se identificar'} deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
+    silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
+    deviceSilent:
+      'Um dos seus aparelhos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
+    personJoined:
+      'Alguém usou o seu convite e agora pode abrir a sua entrada. Pessoa errada? Remova no seu perfil.',
+    personLeft: 'Uma pessoa saiu da sua casa no Gatecall e perdeu o acesso.',
+    removedFromHome:
+      'Removeram o seu acesso a uma casa no Gatecall. A sua conta continua como antes.',
+    householdCode: (code) =>
+      `${code} é a sua senha do Gatecall. Se concordar, passe para quem quer que a entrada chame o seu telefone.`,
+  },
+  guestPages: {
+    code: {
+      title: 'Seu código de entrada',
+      states: {
+        valid: 'Vale agora.',
+        not_yet: 'Ainda não vale: começa mais tarde.',
+        expired: 'O prazo acabou. Peça outro ao morador.',
+        used_up: 'Já foi usado. Peça outro ao morador.',
+        outside_hours: 'Vale em outro horário. Pergunte ao morador quando.',
+        unheard:
+          'Ele é de palavras, e aqui os códigos só podem ser digitados. Peça ao morador um de números.',
+      },
+      sayDigits:
+        'No portão, chame o morador e espere. Quando uma voz pedir, fale o código número por número ou digite.',
+      keyDigits: 'No portão, chame o morador e espere. Quando uma voz pedir, digite o código.',
+      sayWords: 'No portão, chame o morador e espere. Quando uma voz pedir, fale as duas palavras.',
+      over: 'Este código não é mais compartilhado.',
+    },
+    link: {
+      ready: {
+        title: 'Abrir o portão',
+        text: 'Vá primeiro até o portão. Toque no botão e, em até cinco minutos, chame o morador no interfone: o portão abre sem código, uma vez.',
+        button: 'Liberar por cinco minutos',
+      },
+      open: {
+        title: 'O portão vai abrir',
+        text: 'Chame agora o morador no interfone e espere. Vale uma vez, por cinco minutos.',
+      },
+      over: {
+        title: 'Este link não vale mais',
+        text: 'Ele já foi usado ou o prazo acabou. Peça outro ao morador.',
+      },
+    },
+    trouble: {
+      title: 'Não é possível agora',
+      text: 'Espere um momento e abra o link de novo.',
+    },
+  },
+};
