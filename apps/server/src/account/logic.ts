@@ -141,6 +141,8 @@ export async function eraseAccount(
   const memberships = await membershipsOf(deps.db.read, userId);
   await deps.db.write(async (queries) => {
     await leaveNumbers(deps, queries, userId);
+    const data = { resident_id: userId };
+    await deps.webhooks.tell(queries, { type: 'resident.deleted', data });
     await erasePerson(queries, userId);
     await recordAudit(deps, queries, { event: 'account_deleted', ip });
   });

@@ -53,6 +53,22 @@ export const EVENTS = {
   'code.restored': { when: 'The replaced code was put back.', data: wayInSample('code') },
   'link.created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
   'link.deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
+  'resident.signed_up': {
+    when: 'Somebody has signed in for the first time.',
+    data: { resident_id: 'user-…' },
+  },
+  'resident.deleted': {
+    when: 'An account was erased, with its sessions, codes and links.',
+    data: { resident_id: 'user-…' },
+  },
+  'session.started': {
+    when: 'A resident has signed in; `method` is the first proof. A second one starts no other session.',
+    data: { ...sessionSample(), method: 'magic_link' },
+  },
+  'session.ended': {
+    when: 'A session was signed out or revoked. One that runs out ends silently.',
+    data: sessionSample(),
+  },
 } as const satisfies Readonly<Record<string, EventEntry>>;
 
 type EventEntry = {
@@ -64,6 +80,10 @@ type EventEntry = {
 /** A call at the gate, the gate, and whose it is. */
 function callSample() {
   return { call_id: 'call-…', gate_id: 'intercom-…', resident_id: 'user-…' } as const;
+}
+
+function sessionSample() {
+  return { session_id: 'session-…', resident_id: 'user-…' } as const;
 }
 
 function gateSample() {

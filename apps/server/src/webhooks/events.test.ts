@@ -1,3 +1,4 @@
+import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
 import { actionOf, names, OWN_PHONE, PANEL, SYSTEM, useHome } from '../voice/home.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
@@ -83,11 +84,35 @@ const fireWaysIn = async () => {
   await call('POST', '/v1/entry_code/restore', { code: replaced.code });
 };
 
+const fireAccount = async () => {
+  const lost = await signIn(home.server, 'eve@example.com');
+  const kept = await signIn(home.server, 'eve@example.com');
+  await call('DELETE', `/v1/sessions/${lost.sessionId}`, undefined, kept.jwt);
+  // Twice is once.
+  await call('DELETE', `/v1/sessions/${lost.sessionId}`, undefined, kept.jwt);
+  await signIn(home.server, 'eve@example.com');
+  await call('DELETE', '/v1/sessions', undefined, kept.jwt);
+  const deleted = { confirm_email: 'eve@example.com' };
+  await call('POST', '/v1/account/delete', deleted, kept.jwt);
+};
+
 /** What each event is fired by: everything that the catalogue holds, and nothing else. */
 const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[] = [
   [fireGuest, ['gate.ring', 'gate.opened', 'gate.ring', 'gate.refused']],
   [fireMessage, ['gate.ring', 'message.left', 'gate.missed']],
   [fireTalk, ['gate.ring', 'gate.talked']],
+  [
+    fireAccount,
+    [
+      'resident.signed_up',
+      'session.started',
+      'session.started',
+      'session.ended',
+      'session.started',
+      'session.ended',
+      'resident.deleted',
+    ],
+  ],
   [
     fireForwarding,
     ['forwarding.proven', ...Array<EventType>(5).fill('gate.ring'), 'forwarding.lost'],
@@ -135,8 +160,9 @@ it('tells ids and times, never a code, a number or a name (A89)', async () => {
   const code = await fireGuest();
   await fireWaysIn();
   await fireMessage();
+  await fireAccount();
   const text = JSON.stringify(await stored());
-  for (const secret of [code, PANEL, SYSTEM, OWN_PHONE, 'Plumber', 'Nana', 'ada@', 'RE7']) {
+  for (const secret of [code, PANEL, SYSTEM, OWN_PHONE, 'Plumber', 'Nana', '@example.com', 'RE7']) {
     expect(text).not.toContain(secret);
   }
 });

@@ -60,6 +60,15 @@ export function verified(secret: string, { headers, body }: Received): Verified 
   return { id: String(headers['webhook-id']), type, data };
 }
 
+/** Whether the official verifier takes a delivery. */
+export function isVerified(secret: string, received: Received): boolean {
+  try {
+    return verified(secret, received).type !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a `v1a` signature of a delivery is that of a public key. */
 export function isSignedBy(publicKey: string, { headers, body }: Received): boolean {
   const id = String(headers['webhook-id']);

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Told } from './catalogue.ts';
 import { addEndpoint, readEndpoints, rotateKeys, switchEndpoint } from './endpoints.ts';
 import { readLog } from './log.ts';
-import { isSignedBy, openReceiver, replies, verified, type Receiver } from './receiver.testing.ts';
+import {
+  isSignedBy,
+  isVerified,
+  openReceiver,
+  replies,
+  verified,
+  type Receiver,
+} from './receiver.testing.ts';
 import { replayEvent, replayRange } from './replay.ts';
 import { createWebhooks } from './webhooks.ts';
 import { createPost } from '../platform/outward/post.ts';
@@ -73,6 +80,43 @@ describe('webhooks', () => {
     expect(() => verified(secret, { ...first!, body: `${first!.body} ` })).toThrow();
     const { publicKey: foreign } = await add(other);
     expect(isSignedBy(foreign, first!)).toBe(false);
+  });
+
+  it('are refused by the official verifier after any change', async () => {
+    const before = await add();
+    const { secret } = await rotateKeys(server.deps, before.endpointId);
+    await tell();
+    await drain();
+    const [sent] = receiver.received;
+    const { body, headers } = sent!;
+    expect(verified(secret, sent!).type).toBe('gate.talked');
+    /** Another character at a place of a text. */
+    const changed = (text: string, at: number): string =>
+      text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+    const header = (name: string, at: number) => ({
+      body,
+      headers: { ...headers, [name]: changed(String(headers[name]), at) },
+    });
+    const signatures = String(headers['webhook-signature']).split(' ');
+    const own = signatures.find((one) => isVerified(secret, { body, headers: only(one) })) ?? '';
+    const mutants = [
+      ...Array.from(body, (_char, at) => ({ body: changed(body, at), headers })),
+      ...Array.from(body, (_char, at) => ({
+        body: body.slice(0, at) + body.slice(at + 1),
+        headers,
+      })),
+      ...Array.from(String(headers['webhook-id']), (_char, at) => header('webhook-id', at)),
+      ...Array.from(own, (_char, at) => ({ body, headers: only(changed(own, at)) })),
+      { body, headers: { ...headers, 'webhook-timestamp': '1' } },
+      { body, headers: { ...headers, 'webhook-signature': '' } },
+      { body, headers: only(own.replace('v1,', 'v1a,')) },
+      { body: `${body}\n`, headers },
+    ];
+    expect(mutants.length).toBeGreaterThan(300);
+    expect(mutants.filter((mutant) => isVerified(secret, mutant))).toEqual([]);
+    function only(signature: string) {
+      return { ...headers, 'webhook-signature': signature };
+    }
   });
 
   it('are signed by the old and the new secret for a day of rotation', async () => {

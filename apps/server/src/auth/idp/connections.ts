@@ -55,7 +55,7 @@ export async function disconnect(
       const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };
       if (owner === clientId) await deleteRecord(queries, record.record_key);
     }
-    await endExchangedSessions(queries, { userId, clientId, now: deps.clock.now() });
+    await endExchangedSessions(deps, queries, { userId, clientId, now: deps.clock.now() });
     await recordAudit(deps, queries, {
       event: 'idp_consent_withdrawn',
       userId,

@@ -8,7 +8,7 @@ import { countHits } from '../../limits/limits.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { EXCHANGED, exchangedFor } from '../sessions/session.ts';
 import { startSession, type SessionData } from '../sessions/logic.ts';
-import { endSession } from '../sessions/ending-store.ts';
+import { endOneSession } from '../sessions/ending.ts';
 import { asksForSecondFactor } from '../sessions/step-up.ts';
 import { listSessions } from '../sessions/store.ts';
 import { getUser } from '../users/logic.ts';
@@ -90,11 +90,12 @@ export async function exchangeAccessToken(
 
 /** Ends the sessions that an application has created with its tokens. */
 export async function endExchangedSessions(
+  deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,
   input: { userId: string; clientId: string; now: number },
 ): Promise<void> {
   const { userId, clientId, now } = input;
   for (const session of await listSessions(queries, userId, now)) {
-    if (exchangedFor(session) === clientId) await endSession(queries, session.sessionId, now);
+    if (exchangedFor(session) === clientId) await endOneSession(deps, queries, session);
   }
 }

@@ -18,21 +18,21 @@ export async function endSession(
   return row !== undefined;
 }
 
-/** Ends every session of a user, except one where that is wanted. */
+/** Ends every session of a user, except one where that is wanted; returns those that were live. */
 export async function endSessionsOfUser(
   queries: Queries,
   userId: string,
   now: number,
   exceptSessionId?: string,
-): Promise<number> {
+): Promise<readonly string[]> {
   let query = queries
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
-  const rows = await query.returning('session_id').execute();
-  return rows.length;
+  const rows = await query.returning(['session_id', 'expires_at']).execute();
+  return rows.filter((row) => row.expires_at > now).map((row) => row.session_id);
 }
 
 /** Removes sessions that expired before, at most `limit`; returns how many. */

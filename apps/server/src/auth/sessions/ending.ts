@@ -1,4 +1,5 @@
 import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/client.ts';
 import { endSession, endSessionsOfUser } from './ending-store.ts';
@@ -10,7 +11,7 @@ export const revokeSession = (
   input: { session: Session; client: Client },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
-    await endSession(queries, input.session.sessionId, deps.clock.now());
+    await endOneSession(deps, queries, input.session);
     await recordAudit(deps, queries, {
       event: 'session_revoked',
       userId: input.session.userId,
@@ -24,16 +25,47 @@ export const revokeOtherSessions = (
   input: { userId: string; keptSessionId: string; client: Client },
 ): Promise<void> =>
   deps.db.write(async (queries) => {
-    const count = await endSessionsOfUser(
-      queries,
-      input.userId,
-      deps.clock.now(),
-      input.keptSessionId,
-    );
+    const count = await endSessions(deps, queries, input.userId, input.keptSessionId);
     await recordAudit(deps, queries, {
       event: 'other_sessions_revoked',
       userId: input.userId,
       ip: input.client.ip,
       details: { count },
     });
+  });
+
+type EndDeps = Pick<Deps, 'clock' | 'webhooks'>;
+
+/** Ends one session, and tells other programs unless it was over. */
+export async function endOneSession(
+  deps: EndDeps,
+  queries: Queries,
+  { sessionId, userId }: Pick<Session, 'sessionId' | 'userId'>,
+): Promise<void> {
+  if (await endSession(queries, sessionId, deps.clock.now())) {
+    await tellEnded(deps, queries, userId, sessionId);
+  }
+}
+
+/** Ends every session of a user, except one where that is wanted; returns how many. */
+export async function endSessions(
+  deps: EndDeps,
+  queries: Queries,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<number> {
+  const ended = await endSessionsOfUser(queries, userId, deps.clock.now(), exceptSessionId);
+  for (const sessionId of ended) await tellEnded(deps, queries, userId, sessionId);
+  return ended.length;
+}
+
+const tellEnded = (
+  deps: EndDeps,
+  queries: Queries,
+  userId: string,
+  sessionId: string,
+): Promise<void> =>
+  deps.webhooks.tell(queries, {
+    type: 'session.ended',
+    data: { session_id: sessionId, resident_id: userId },
   });

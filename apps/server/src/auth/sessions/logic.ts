@@ -107,6 +107,9 @@ export async function startSession(
     customClaims: input.customClaims ?? null,
   };
   await insertSession(queries, session, tokenKey(token));
+  const { sessionId: session_id, userId: resident_id } = session;
+  const told = { session_id, resident_id, method: input.factor.type };
+  await deps.webhooks.tell(queries, { type: 'session.started', data: told });
   return sessionData(deps, queries, session, token);
 }
 

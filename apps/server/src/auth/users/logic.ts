@@ -7,7 +7,8 @@ import { newId } from '../../platform/random.ts';
 import { addressId } from './address-id.ts';
 import { findPhone, insertPhone, markPhoneVerified } from './phone-store.ts';
 import { killChallengesOfUser } from '../challenges/store.ts';
-import { endSessionsOfUser } from '../sessions/ending-store.ts';
+import { endSessions } from '../sessions/ending.ts';
+import { addUser } from './new-user.ts';
 import { deleteUnprovenFactors } from './removal-store.ts';
 import {
   deleteUnprovenEmail,
@@ -15,7 +16,6 @@ import {
   findProvenEmail,
   findUser,
   insertEmail,
-  insertUser,
   markEmailVerified,
   selectLanguage,
   updateLanguage,
@@ -63,13 +63,13 @@ export async function userByProvenEmail(
       if (!isOwner) {
         const now = deps.clock.now();
         // Sessions first: a write that one of them has under way is waited for, and then undone.
-        await endSessionsOfUser(queries, known.user_id, now);
+        await endSessions(deps, queries, known.user_id);
         await deleteUnprovenFactors(queries, {
           userId: known.user_id,
           exceptEmailId: known.email_id,
         });
         // And those that the factors have let in while they were being taken away (PostgreSQL).
-        await endSessionsOfUser(queries, known.user_id, now);
+        await endSessions(deps, queries, known.user_id);
         await killChallengesOfUser(queries, known.user_id, now);
         await deps.clearPlanted(queries, known.user_id);
       }
@@ -84,7 +84,7 @@ export async function userByProvenEmail(
   const userId = ownerId ?? newId(deps.random, 'user');
   const emailId = addressId(deps, 'email', email);
   const now = deps.clock.now();
-  if (!ownerId) await insertUser(queries, userId, now);
+  if (!ownerId) await addUser(deps, queries, userId);
   if (!(await insertEmail(queries, { emailId, userId, email, isVerified: true, now }))) {
     // Another instance created the same user a moment ago; the caller's client asks again.
     throw refuse('server_unavailable');
@@ -107,7 +107,7 @@ export async function userByProvenPhone(
   const userId = ownerId ?? newId(deps.random, 'user');
   const phoneId = addressId(deps, 'phone-number', phoneNumber);
   const now = deps.clock.now();
-  if (!ownerId) await insertUser(queries, userId, now);
+  if (!ownerId) await addUser(deps, queries, userId);
   if (!(await insertPhone(queries, { phoneId, userId, phoneNumber, now }))) {
     throw refuse('server_unavailable');
   }

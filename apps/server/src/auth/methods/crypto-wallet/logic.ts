@@ -26,7 +26,7 @@ import { isStanding } from '../../sessions/standing.ts';
 import { getUser } from '../../users/logic.ts';
 import type { Session } from '../../sessions/session.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
-import { insertUser } from '../../users/store.ts';
+import { addUser } from '../../users/new-user.ts';
 import { walletFactor } from './factor.ts';
 import { signInText } from './sign-in-text.ts';
 import { findWallet, insertWallet } from './store.ts';
@@ -197,7 +197,7 @@ async function signIn(
   const userId = known?.user_id ?? challenge.userId ?? newId(deps.random, 'user');
   const walletId = known?.crypto_wallet_id ?? newId(deps.random, 'crypto-wallet');
   if (!known) {
-    if (challenge.userId === null) await insertUser(queries, userId, now);
+    if (challenge.userId === null) await addUser(deps, queries, userId);
     const isAdded = await insertWallet(queries, { walletId, userId, type, address, now });
     // Another instance added the same wallet a moment ago; the client retries.
     if (!isAdded) throw refuse('server_unavailable');

@@ -9,7 +9,8 @@ import type { Session } from '../../sessions/session.ts';
 import { requireFreshOwner } from '../../users/addition.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
-import { findEmail, insertUser, nameUser } from '../../users/store.ts';
+import { addUser } from '../../users/new-user.ts';
+import { findEmail, nameUser } from '../../users/store.ts';
 import type { Identity } from './exchange.ts';
 import { socialFactor } from './factor.ts';
 import { findRegistration, insertRegistration, updateRegistration } from './store.ts';
@@ -123,7 +124,7 @@ async function ownerOf(
     return userByProvenEmail(deps, queries, identity.email);
   }
   const userId = newId(deps.random, 'user');
-  await insertUser(queries, userId, deps.clock.now());
+  await addUser(deps, queries, userId);
   return { userId, emailId: null, isNew: true };
 }
 

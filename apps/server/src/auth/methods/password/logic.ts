@@ -12,7 +12,8 @@ import { newId } from '../../../platform/random.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Factor, Session } from '../../sessions/session.ts';
 import { addressId } from '../../users/address-id.ts';
-import { findEmail, insertEmail, insertUser } from '../../users/store.ts';
+import { addUser } from '../../users/new-user.ts';
+import { findEmail, insertEmail } from '../../users/store.ts';
 import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { normalisePassword } from './normalise.ts';
 import { checkStrength, hashAllowedPassword, type PasswordTools } from './policy.ts';
@@ -56,7 +57,7 @@ export async function createWithPassword(
     const emailId = addressId(deps, 'email', email);
     const known = await findEmail(queries, email);
     if (known) await refuseKnown(queries, known.user_id);
-    await insertUser(queries, userId, now);
+    await addUser(deps, queries, userId);
     if (!(await insertEmail(queries, { emailId, userId, email, isVerified: false, now }))) {
       throw refuse('duplicate_email');
     }

@@ -19,7 +19,7 @@ import { consumeToken, issueToken, languageAskedFor } from '../../challenges/log
 import { hasLiveSecret, killSiblings } from '../../challenges/store.ts';
 import { startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
-import { endSessionsOfUser } from '../../sessions/ending-store.ts';
+import { endSessions } from '../../sessions/ending.ts';
 import { getUser, userByProvenEmail } from '../../users/logic.ts';
 import { enqueueSecurityNotice } from '../../users/notices.ts';
 import { findEmail } from '../../users/store.ts';
@@ -174,7 +174,7 @@ export async function changePassword(
     hash: input.hash,
     now,
   });
-  await endSessionsOfUser(queries, input.userId, now, input.keptSessionId);
+  await endSessions(deps, queries, input.userId, input.keptSessionId);
   for (const { email } of user.emails) {
     await killSiblings(queries, { kinds: RESET_KINDS, subject: email, now });
   }
