@@ -5,7 +5,7 @@ import { ConfigError } from './config/settings-reader.ts';
 import { awaitPrimary } from './db/await-primary.ts';
 import { loadIndexKey } from './db/kept-keys.ts';
 import { migrateToLatest } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openConfiguredStandby, openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
 import type { Transport } from './outbox/message.ts';
@@ -84,6 +84,9 @@ export async function compose(
     config.mode === 'development' ? createDevelopmentOutbox(clock) : undefined;
   const changes = openChanges(config, log);
   const counters = createCounters();
+  const standby = isServer
+    ? await openConfiguredStandby(config, { db, clock, counters, log })
+    : undefined;
   const outbox = createOutbox({
     db,
     counters,
@@ -122,6 +125,7 @@ export async function compose(
     random,
     secrets,
     db,
+    standby,
     keyring,
     locks: createKnownLocks(clock),
     outbox,
@@ -144,6 +148,7 @@ export async function compose(
       await outbox.stop();
       await changes.close();
       await tracing.close();
+      await standby?.stop();
       await db.close();
     },
   };

@@ -14,6 +14,7 @@ const WRONG = {
   GATECALL_SECRET: 'short',
   SMTP_URL: 'http://mail.example.com',
   DATABASE_URL: 'mysql://localhost',
+  DATABASE_READ_URL: 'mysql://localhost',
   GATECALL_CARRIER: 'pigeon',
   TWILIO_ACCOUNT_SID: '..',
   SIGNALWIRE_PROJECT_ID: 'a/b',
@@ -79,7 +80,7 @@ describe('the configuration', () => {
     'postgres:///gatecall?host=one,two',
   ])('says what to name instead of several PostgreSQL servers', (url) => {
     const [problem = ''] = problemsOf({ DATABASE_URL: url });
-    expect(problem).toMatch(/^DATABASE_URL: it names several servers.*follows the primary/);
+    expect(problem).toMatch(/^DATABASE_URL: it names several servers.*follows it/);
     expect(problemsOf({ DATABASE_URL: 'postgres://gatecall:a,b@one:5432/gatecall' })).toEqual([]);
   });
 

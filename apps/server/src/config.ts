@@ -33,6 +33,8 @@ export type Config = Messengers & {
     | {
         readonly engine: 'postgres';
         readonly url: string;
+        /** A hot standby, which decides gate calls while there is no primary; unset: nothing does. */
+        readonly readUrl: string | undefined;
         /** Connections that write; readers come on top. */
         readonly connections: number;
       };
@@ -230,7 +232,7 @@ export function parseConfig(env: Environment): Config {
   if (mailFrom === '')
     problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
 
-  const { databaseUrl, connections, housekeepingSeconds } = parseDatabase(reader);
+  const { databaseUrl, readUrl, connections, housekeepingSeconds } = parseDatabase(reader);
   const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
   const redirects = parseRedirects(reader, { url, isProduction });
@@ -287,7 +289,7 @@ export function parseConfig(env: Environment): Config {
     dataFolder,
     promptsFolder: resolved(text('GATECALL_PROMPTS')),
     database: databaseUrl
-      ? { engine: 'postgres', url: databaseUrl, connections }
+      ? { engine: 'postgres', url: databaseUrl, readUrl, connections }
       : { engine: 'sqlite', folder: dataFolder },
     masterKey,
     previousMasterKey,

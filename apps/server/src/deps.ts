@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Keyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
+import type { Standby } from './db/standby.ts';
 import type { KnownLocks } from './limits/known-locks.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Changes } from './platform/changes.ts';
@@ -20,6 +21,8 @@ export type Deps = {
   readonly random: Random;
   readonly secrets: Secrets;
   readonly db: Database;
+  /** Read while the database has no primary; undefined unless it is configured. */
+  readonly standby: Standby | undefined;
   readonly keyring: Keyring;
   readonly locks: KnownLocks;
   readonly outbox: Outbox;

@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   housekeeper.start();
   const timelineWatch = createTimelineWatch(deps);
   timelineWatch.start();
+  deps.standby?.start();
   const logoutTeller = createLogoutTeller(deps);
   logoutTeller.start();
 

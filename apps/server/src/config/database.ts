@@ -3,11 +3,20 @@ import type { SettingsReader } from './settings-reader.ts';
 /** Where the data is, and the work that is done on it. */
 export function parseDatabase(reader: SettingsReader): {
   databaseUrl: string | undefined;
+  readUrl: string | undefined;
   connections: number;
   housekeepingSeconds: number;
 } {
   const { text, problem } = reader;
-  const databaseUrl = parseDatabaseUrl(reader);
+  const databaseUrl = parseDatabaseUrl(reader, 'DATABASE_URL');
+  const readUrl = parseDatabaseUrl(reader, 'DATABASE_READ_URL');
+  if (readUrl !== undefined && databaseUrl === undefined) {
+    problem(
+      'DATABASE_READ_URL',
+      'a standby has a primary, which DATABASE_URL must name.',
+      'DATABASE_URL=postgres://gatecall@primary/gatecall',
+    );
+  }
   const connections = Number(text('GATECALL_DATABASE_CONNECTIONS') ?? '10');
   if (!(Number.isInteger(connections) && connections >= 1 && connections <= 1_000)) {
     problem('GATECALL_DATABASE_CONNECTIONS', 'it must be a number from 1 to 1000.', '10');
@@ -16,23 +25,26 @@ export function parseDatabase(reader: SettingsReader): {
   if (!(housekeepingSeconds >= 1 && housekeepingSeconds <= 86_400)) {
     problem('GATECALL_HOUSEKEEPING_SECONDS', 'it must be between 1 and 86400.', '600');
   }
-  return { databaseUrl, connections, housekeepingSeconds };
+  return { databaseUrl, readUrl, connections, housekeepingSeconds };
 }
 
-/** Where PostgreSQL is; undefined for the embedded database. */
-function parseDatabaseUrl({ text, problem }: SettingsReader): string | undefined {
-  const url = text('DATABASE_URL');
+/** Where PostgreSQL is, or its standby; undefined for the embedded database. */
+function parseDatabaseUrl(
+  { text, problem }: SettingsReader,
+  name: 'DATABASE_URL' | 'DATABASE_READ_URL',
+): string | undefined {
+  const url = text(name);
   const example = 'postgres://gatecall@localhost/gatecall';
   if (url === undefined) return undefined;
   if (!/^postgres(ql)?:\/\//.test(url)) {
-    problem('DATABASE_URL', 'only postgres:// is understood.', example);
+    problem(name, 'only postgres:// is understood.', example);
   } else if (namesSeveralHosts(url)) {
     problem(
-      'DATABASE_URL',
-      'it names several servers, and this driver would not look for the primary among them. Name one address that follows the primary (HAProxy, PgBouncer, a virtual address): docs/operations/failover.md.',
+      name,
+      'it names several servers, and this driver would not look for the right one among them. Name one address that follows it (HAProxy, PgBouncer, a virtual address): docs/operations/failover.md.',
       example,
     );
-  } else if (!URL.canParse(url)) problem('DATABASE_URL', 'it is no URL.', example);
+  } else if (!URL.canParse(url)) problem(name, 'it is no URL.', example);
   return url;
 }
 

@@ -15,6 +15,10 @@ export type Counters = {
   databaseFailed(reason: DatabaseFailure): void;
   /** Whether PostgreSQL was found to lack what it had committed. */
   databaseWentBack(isSo: boolean): void;
+  /** How the standby is; never called without one. */
+  standbySeen(input: { behindMs: number | undefined; isUsable: boolean }): void;
+  /** A step of a call that was answered from the standby. */
+  standbyDecided(): void;
   /** A password that was checked against the offline list alone. */
   breachCheckFailed(): void;
   /** One recording of a guest's speech, and how long recognising it took. */
@@ -85,6 +89,23 @@ export function createCounters(): Counters {
     help: 'Whether PostgreSQL was found behind what it had committed, until that is acknowledged.',
     registers: [registry],
   });
+  const standbyBehind = new Gauge({
+    name: 'gatecall_standby_behind_seconds',
+    help: 'What the standby of DATABASE_READ_URL lacked when the primary was last seen.',
+    registers: [registry],
+  });
+  const standbyUsable = new Gauge({
+    name: 'gatecall_standby_usable',
+    help: 'Whether that standby would decide gate calls if there were no primary.',
+    registers: [registry],
+  });
+  // Without a standby there is nothing to alert about.
+  for (const gauge of [standbyBehind, standbyUsable]) gauge.remove();
+  const standbySteps = new Counter({
+    name: 'gatecall_standby_steps_total',
+    help: 'Steps of calls that were decided from the standby, without a primary.',
+    registers: [registry],
+  });
   const speech = new Histogram({
     name: 'gatecall_speech_seconds',
     help: 'Clips of guests on lines without speech recognition of their own, by result.',
@@ -140,6 +161,11 @@ export function createCounters(): Counters {
     limitReached: (limit) => limits.inc({ limit }),
     databaseFailed: (reason) => database.inc({ reason }),
     databaseWentBack: (isSo) => wentBack.set(isSo ? 1 : 0),
+    standbySeen({ behindMs, isUsable }) {
+      standbyBehind.set(behindMs === undefined ? Number.NaN : behindMs / 1_000);
+      standbyUsable.set(isUsable ? 1 : 0);
+    },
+    standbyDecided: () => standbySteps.inc(),
     breachCheckFailed: () => breaches.inc(),
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
     promptFailed: () => prompts.inc(),

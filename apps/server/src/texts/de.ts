@@ -105,6 +105,7 @@ export const german: ServerTexts = {
     againDigitByDigit: 'Das ging leider nicht. Bitte sagen Sie die Ziffern einzeln.',
     againByKeypad: 'Das ging leider nicht. Bitte nehmen Sie die Tasten.',
     refusedForGood: 'Das ging leider nicht.',
+    notNow: 'Diesen Code kann ich gerade nicht annehmen. Bitte warten.',
     ringing: 'Das ging leider nicht. Ich rufe die Bewohner an. Bitte warten.',
     leaveMessage: 'Niemand geht ran. Sprechen Sie bitte nach dem Ton.',
     leaveMessageUnrung: 'Sprechen Sie den Bewohnern bitte nach dem Ton auf.',

@@ -101,6 +101,7 @@ export const english: ServerTexts = {
     againDigitByDigit: 'Sorry, that did not work. Please say the digits one by one.',
     againByKeypad: 'Sorry, that did not work. Please use the keypad.',
     refusedForGood: 'Sorry, that did not work.',
+    notNow: 'Sorry, I cannot take this code right now. Please wait.',
     ringing: 'Sorry, that did not work. I am calling the residents. Please wait.',
     leaveMessage: 'Nobody answered. Please leave a message after the tone.',
     leaveMessageUnrung: 'Please leave a message for the residents after the tone.',

@@ -102,6 +102,7 @@ export const spanish: ServerTexts = {
     againDigitByDigit: 'Lo siento, no ha funcionado. Diga las cifras una por una.',
     againByKeypad: 'Lo siento, no ha funcionado. Use el teclado.',
     refusedForGood: 'Lo siento, no ha funcionado.',
+    notNow: 'Lo siento, ahora no puedo aceptar este código. Espere.',
     ringing: 'Lo siento, no ha funcionado. Llamo a los residentes. Espere.',
     leaveMessage: 'Nadie contesta. Deje un mensaje después de la señal.',
     leaveMessageUnrung: 'Deje un mensaje para los vecinos después de la señal.',

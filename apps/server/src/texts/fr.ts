@@ -103,6 +103,7 @@ export const french: ServerTexts = {
     againDigitByDigit: 'Désolé, cela n’a pas marché. Dites les chiffres un par un.',
     againByKeypad: 'Désolé, cela n’a pas marché. Utilisez le clavier.',
     refusedForGood: 'Désolé, cela n’a pas marché.',
+    notNow: 'Désolé, je ne peux pas accepter ce code pour le moment. Patientez.',
     ringing: 'Désolé, cela n’a pas marché. J’appelle les résidents. Patientez.',
     leaveMessage: 'Personne ne répond. Laissez un message après le signal.',
     leaveMessageUnrung: 'Laissez un message aux habitants après le signal.',

@@ -102,6 +102,7 @@ export const portuguese: ServerTexts = {
     againDigitByDigit: 'Desculpe, não deu certo. Fale os números um por um.',
     againByKeypad: 'Desculpe, não deu certo. Use o teclado.',
     refusedForGood: 'Desculpe, não deu certo.',
+    notNow: 'Desculpe, não posso aceitar este código agora. Aguarde.',
     ringing: 'Desculpe, não deu certo. Vou chamar os moradores. Aguarde.',
     leaveMessage: 'Ninguém atendeu. Deixe uma mensagem após o sinal.',
     leaveMessageUnrung: 'Deixe uma mensagem para os moradores após o sinal.',

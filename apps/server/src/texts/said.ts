@@ -12,6 +12,7 @@ export type TextKey =
   | 'againDigitByDigit'
   | 'againByKeypad'
   | 'refusedForGood'
+  | 'notNow'
   | 'ringing'
   | 'leaveMessage'
   | 'leaveMessageUnrung'

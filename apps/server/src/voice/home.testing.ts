@@ -17,7 +17,11 @@ export const actionOf = (reply: CarrierReply): string =>
   reply.verbs.find(({ attributes }) => attributes['action'])?.attributes['action'] ?? '';
 export const opens = (reply: CarrierReply): boolean => names(reply).includes('Play');
 
-type StartOptions = { env?: Record<string, string>; minutes?: number };
+type StartOptions = {
+  env?: Record<string, string>;
+  minutes?: number;
+  databaseEnv?: (url: string) => Promise<Record<string, string>>;
+};
 
 /** Before each test a fresh server where Ada is signed in, and a panel that calls through Twilio. */
 export function useHome() {
@@ -26,8 +30,11 @@ export function useHome() {
   let door: CarrierDoor;
   let dialled = 0;
 
-  const start = async ({ env, minutes }: StartOptions = {}): Promise<void> => {
-    server = await createTestServer({ env: { ...CARRIER_ENV, ...env } });
+  const start = async ({ env, minutes, databaseEnv }: StartOptions = {}): Promise<void> => {
+    server = await createTestServer({
+      env: { ...CARRIER_ENV, ...env },
+      ...(databaseEnv ? { databaseEnv } : {}),
+    });
     ({ jwt } = await signIn(server, 'ada@example.com', minutes === undefined ? {} : { minutes }));
     door = carrierDoor(server, 'twilio');
   };

@@ -28,6 +28,7 @@ import { openEar } from './speech/open-ear.ts';
 import { addGateStatusRoutes } from './status/routes.ts';
 import { beepMedia, installPrompts, promptMedia, SHIPPED_FOLDER } from './prompts/files.ts';
 import { createRecordingDeleter } from './recordings/deleter.ts';
+import { createStandbyMemory } from './standby/memory.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
 /** Everything around gate calls. */
@@ -38,6 +39,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
     carriers: configuredCarriers(deps),
     live: createLiveCalls(),
     late: openLateCalls(deps, () => voiceDeps),
+    standbyMemory: createStandbyMemory(),
     tally: createCallTally(deps),
     apis: configuredApis(app, deps, simulated),
   };

@@ -6,6 +6,7 @@ import type { LateJournal } from './calls/late-journal.ts';
 import type { LateRecord } from './calls/late-record.ts';
 import type { LiveCalls } from './calls/live.ts';
 import type { CallTally } from './calls/tally.ts';
+import type { StandbyMemory } from './standby/memory.ts';
 
 /** What the gate call uses beyond the server's own dependencies. */
 export type VoiceDeps = Deps & {
@@ -13,6 +14,7 @@ export type VoiceDeps = Deps & {
   readonly live: LiveCalls;
   /** What happened in calls while the database was away. */
   readonly late: LateJournal<LateRecord>;
+  readonly standbyMemory: StandbyMemory;
   readonly tally: CallTally;
   readonly apis: ReadonlyMap<CarrierName, CarrierApi>;
 };

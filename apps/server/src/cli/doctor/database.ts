@@ -6,6 +6,7 @@ import { checkEndpoints } from './endpoints.ts';
 import { listLeftovers } from '../../voice/recordings/given-up.ts';
 import type { Io } from '../command.ts';
 import { withDeps } from '../with-deps.ts';
+import { checkStandby } from './standby.ts';
 import { failed, ok, warning, wordsOf, type Finding } from './finding.ts';
 
 /** Codes and sessions live for minutes: a clock that is behind the data is wrong. */
@@ -31,6 +32,7 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
         findings: [
           ok('database', `${config.database.engine}, migrated`),
           ...(await checkTimeline(deps)),
+          ...(await checkStandby(deps)),
           await checkLeftovers(deps),
           ...(await checkEndpoints(deps)),
           await checkClock(deps),

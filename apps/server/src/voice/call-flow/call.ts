@@ -115,6 +115,8 @@ export type Call = {
   readonly isMessageTold?: boolean;
   /** The account that the line belongs to, if the carrier's REST interface asks for it. */
   readonly lineAccount?: string;
+  /** Steps that were decided from the standby, up to this state. */
+  readonly standbySteps?: number;
   /** Wrong codes so far. The resident is told of these, but not of silence. */
   readonly wrong?: number;
 };

@@ -11,7 +11,9 @@ export type Heard =
 export type Verdict =
   | { readonly kind: 'right'; readonly codeId: string }
   /** Wrong, unknown, expired, used up or suspended: the caller must not be able to tell which. */
-  | { readonly kind: 'refused'; readonly attempts: number };
+  | { readonly kind: 'refused'; readonly attempts: number }
+  /** Right, but its uses cannot be counted while there is no primary database. */
+  | { readonly kind: 'notNow' };
 
 export type CallEvent =
   | { readonly kind: 'received'; readonly plan: CallPlan }

@@ -74,6 +74,17 @@ describe('a gate call', () => {
     expect(play(...events).commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
   });
 
+  it('reaches a person for a right code that cannot be counted now, and opens nothing', () => {
+    const notNow: CallEvent = { kind: 'codeChecked', verdict: { kind: 'notNow' } };
+    const { call, commands } = play(received(), notArmed, keys, notNow);
+    expect(spoken(commands)).toEqual(['notNow']);
+    expect(commands.at(-1)).toEqual({ do: 'ring', memberId: 'ben' });
+    expect(call.openedBy).toBeNull();
+    const test = play(received({ kind: 'test' }), keys, notNow);
+    expect(spoken(test.commands)).toEqual(['notNow', 'goodbye']);
+    expect(tones(test.commands)).toEqual([]);
+  });
+
   it('counts an utterance of several guesses as several tries', () => {
     const both: CallEvent = { kind: 'codeChecked', verdict: { kind: 'refused', attempts: 3 } };
     expect(play(received(), notArmed, keys, both).commands.at(-1)?.do).toBe('ring');

@@ -159,6 +159,7 @@ function judge(call: Planned, attempt: number, verdict: Verdict): Step {
     return refuse({ ...call, wrong }, attempt + verdict.attempts);
   }
   const { plan } = call;
+  if (verdict.kind === 'notNow') return refuseNow(call);
   if (plan.kind === 'gate') return open(call, { kind: 'code', codeId: verdict.codeId });
   const outcome: Outcome = plan.kind === 'test' ? 'tested' : 'demonstrated';
   const tones: readonly CallCommand[] =
@@ -180,6 +181,14 @@ function refuse(call: Planned, attempt: number): Step {
     pause,
     { do: 'say', text: call.plan.household.length > 0 ? 'ringing' : 'refusedForGood' },
   ]);
+}
+
+/** A right code that may not open now: no try is lost, and a person is reached at once. */
+function refuseNow(call: Planned): Step {
+  const words: readonly CallCommand[] = [{ do: 'say', text: 'notNow' }];
+  return call.plan.kind === 'gate'
+    ? ringNext(call, 0, words)
+    : goodbyeWords(call, 'refused', words);
 }
 
 function ringNext(call: Planned, index: number, before: readonly CallCommand[]): Step {

@@ -3,7 +3,7 @@ import type { Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { TextKey } from '../../texts/said.ts';
-import { MESSAGE_SECONDS } from './perform.ts';
+import { MESSAGE_SECONDS } from './on-line.ts';
 
 /** Every webhook is answered within five seconds, whatever the database does. */
 export const WEBHOOK_MS = 4_000;

@@ -6,6 +6,7 @@ import { playCall, type Home, type Played } from './interleaving.testing.ts';
 import { openLateCalls } from './late-record.ts';
 import { createLiveCalls } from './live.ts';
 import { createCallTally } from './tally.ts';
+import { createStandbyMemory } from '../standby/memory.ts';
 
 // Many are run in chunks: CALL_INTERLEAVINGS=5000, from CALL_INTERLEAVINGS_FROM=5001 on, and so on.
 // Each waits for PostgreSQL much of its time.
@@ -78,6 +79,7 @@ it(
       apis: new Map(),
       live: createLiveCalls(),
       late: openLateCalls(deps, () => voice),
+      standbyMemory: createStandbyMemory(),
       tally: createCallTally(deps),
     };
     const faults: [number, string[], Played][] = [];

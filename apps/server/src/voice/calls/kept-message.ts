@@ -2,7 +2,7 @@ import type { CarrierTraits, IncomingCall, Signal } from '../carriers/carrier.ts
 import type { VoiceDeps } from '../voice-deps.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { HOLD_MS } from './hold.ts';
-import { writeLateRecord, type LateRecord } from './late-record.ts';
+import { writeLateMessage, type LateMessage } from './late-record.ts';
 
 /** Leaves time for writing a file within the webhook, if the database is still away. */
 const WRITE_MS = 2_000;
@@ -16,7 +16,7 @@ export async function keepMessage(
   incoming: IncomingCall,
   { seconds, recording }: Extract<Signal, { kind: 'recorded' }>,
 ): Promise<void> {
-  const record: LateRecord = {
+  const record: LateMessage = {
     carrier: {
       name: carrier.name,
       hearsSpeech: carrier.hearsSpeech,
@@ -28,7 +28,7 @@ export async function keepMessage(
     result: { kind: 'message', seconds, recording },
   };
   try {
-    await inTime(writeLateRecord(deps, record), WRITE_MS);
+    await inTime(writeLateMessage(deps, record), WRITE_MS);
   } catch (error) {
     deps.log.warn({ err: error }, 'a message is written down later');
     await deps.late.add(record);

@@ -7,6 +7,8 @@ import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import { findGate } from '../panel/store.ts';
 import { DEFAULT_PROFILE } from '../rules/panel-profile.ts';
+import { recordStandbyStep } from '../standby/record.ts';
+import type { StandbyRecord } from '../standby/standby-step.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createLateJournal, type LateJournal } from './late-journal.ts';
 import { callsTopic } from './live.ts';
@@ -18,7 +20,10 @@ import { tellGate } from './tell-gate.ts';
 import { addCallEvent, findCallByCarrier, insertCall, updateCall } from './store.ts';
 
 /** What happened in a call while nothing could be stored. */
-export type LateRecord = {
+export type LateRecord = LateMessage | StandbyRecord;
+
+/** A message that the carrier took. */
+export type LateMessage = {
   readonly carrier: CarrierTraits;
   readonly incoming: IncomingCall;
   /** When the call came in, as far as known, in epoch milliseconds. */
@@ -35,9 +40,9 @@ export type LateRecord = {
  * Records what happened in a call while the database was away, and tells the resident. The flow
  * continues in the phase that the line had reached. A call that has ended meanwhile stays as it is.
  */
-export async function writeLateRecord(
+export async function writeLateMessage(
   deps: VoiceDeps,
-  { carrier, incoming, startedAt, result }: LateRecord,
+  { carrier, incoming, startedAt, result }: LateMessage,
 ): Promise<void> {
   const { residentId, finished } = await deps.db.write(async (queries) => {
     const call =
@@ -120,5 +125,6 @@ async function insertLateCall(
 export const openLateCalls = (deps: Deps, voice: () => VoiceDeps): LateJournal<LateRecord> =>
   createLateJournal(deps, {
     folder: join(deps.config.dataFolder, 'late-records'),
-    write: (record) => writeLateRecord(voice(), record),
+    write: (record) =>
+      'events' in record ? recordStandbyStep(voice(), record) : writeLateMessage(voice(), record),
   });

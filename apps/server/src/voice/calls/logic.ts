@@ -20,7 +20,7 @@ import { tellGate } from './tell-gate.ts';
 import { noteEnd } from './timeline.ts';
 import { finishedBy, type FinishedCall } from './tally.ts';
 import { isOwnLeg, toEvent } from './step-event.ts';
-import { answerStep, findStep, insertAnsweredStep } from './step-store.ts';
+import { answerStep, findStep, firstStepHash, insertAnsweredStep } from './step-store.ts';
 import {
   addCallEvent,
   findCallByCarrier,
@@ -62,7 +62,8 @@ async function receiveOnce(
   carrier: CarrierTraits,
   incoming: IncomingCall,
 ): Promise<readonly Verb[]> {
-  const stepHash = sha256(`incoming ${carrier.name} ${incoming.carrierCallId}`);
+  const { carrierCallId } = incoming;
+  const stepHash = firstStepHash({ carrier: carrier.name, carrierCallId });
   const done = await writeStep(deps, carrier, 'incoming', async (queries) => {
     const known = await findStep(queries, { ...stepReader(deps), stepHash });
     if (known?.reply != null) return repeated(known.reply);

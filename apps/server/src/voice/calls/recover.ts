@@ -7,12 +7,12 @@ import { findStep } from './step-store.ts';
 
 /** Where a call continues after its request to `failedPath` failed; names the step, if it was one. */
 export function recoverPath(carrierName: string, failedPath: string): string {
-  const [, token] = /\/(?:step|recover)\/([\w-]+)$/.exec(failedPath) ?? [];
+  const [, token] = /\/(?:step|recover)\/((?:standby\/)?[\w-]+)$/.exec(failedPath) ?? [];
   return `/voice/${carrierName}/recover${token === undefined ? '' : `/${token}`}`;
 }
 
 /** Whether a path is one that `recoverPath` made. */
-export const isRecoverPath = (path: string): boolean => /\/recover(\/[\w-]+)?$/.test(path);
+export const isRecoverPath = (path: string): boolean => /\/recover(\/[\w-]+){0,2}$/.test(path);
 
 /**
  * Continues a call after a carrier could not use our reply: with a person, or with the gate that was

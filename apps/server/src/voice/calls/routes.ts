@@ -2,16 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { noticeAnswer } from '../forwarding/logic.ts';
 import { textsIn } from '../../texts/texts.ts';
+import { continueCall, receiveCall, recoverCall } from '../standby/calls.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createAnswers } from './answers.ts';
 import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
 import { keepMessage } from './kept-message.ts';
 import { keepRecording } from './kept-recording.ts';
-import { continueCall, receiveCall, reportCall } from './logic.ts';
-import { isRecoverPath, recoverCall, recoverPath } from './recover.ts';
+import { reportCall } from './logic.ts';
+import { isRecoverPath, recoverPath } from './recover.ts';
 
 type CarrierParams = { carrier: string };
 type StepParams = CarrierParams & { token: string };
+/** A token of the standby is longer than any parameter of an address, so it is the rest of it. */
+type TokenParams = CarrierParams & { token?: string; '*'?: string };
+const tokenIn = ({ token, '*': rest }: TokenParams): string => token ?? rest ?? '';
 
 /** The webhooks of the carriers. Every one is believed only with its signature. */
 export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Promise<void> {
@@ -31,15 +35,17 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
-  voice.post<{ Params: StepParams }>('/:carrier/step/:token', (request, reply) =>
-    answer(request, reply, async (carrier, { form }) => {
-      const step = { token: request.params.token, leg: carrier.readLeg(form) };
-      const verbs = await continueCall(deps, carrier, step, (awaited) =>
-        carrier.readAction(awaited, form),
-      );
-      return verbs ?? [{ verb: 'hangup' }];
-    }),
-  );
+  for (const url of ['/:carrier/step/:token', '/:carrier/step/standby/*']) {
+    voice.post<{ Params: TokenParams }>(url, (request, reply) =>
+      answer(request, reply, async (carrier, { form }) => {
+        const step = { token: tokenIn(request.params), leg: carrier.readLeg(form) };
+        const verbs = await continueCall(deps, carrier, step, (awaited) =>
+          carrier.readAction(awaited, form),
+        );
+        return verbs ?? [{ verb: 'hangup' }];
+      }),
+    );
+  }
 
   // Recordings are reported here as well: an interrupted line never asks for the next step.
   voice.post<{ Params: StepParams }>('/:carrier/step/:token/recording', (request, reply) =>
@@ -85,12 +91,16 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     }),
   );
 
-  for (const url of ['/:carrier/recover', '/:carrier/recover/:token']) {
-    voice.post<{ Params: CarrierParams & { token?: string } }>(url, (request, reply) =>
+  for (const url of [
+    '/:carrier/recover',
+    '/:carrier/recover/:token',
+    '/:carrier/recover/standby/*',
+  ]) {
+    voice.post<{ Params: TokenParams }>(url, (request, reply) =>
       answer(request, reply, async (carrier, { form }) => {
         const incoming = carrier.readIncoming(form);
         if (!incoming) return APOLOGY;
-        return recoverCall(deps, carrier, incoming, request.params.token);
+        return recoverCall(deps, carrier, incoming, tokenIn(request.params) || undefined);
       }),
     );
   }

@@ -19,7 +19,7 @@ const OF_MEMBER: ReadonlySet<Awaited> = new Set(['memberAnswered', 'memberPresse
 export function isOwnLeg(
   leg: Leg,
   awaited: Awaited,
-  { carrier, carrierCallId }: StoredCall,
+  { carrier, carrierCallId }: Pick<StoredCall, 'carrier' | 'carrierCallId'>,
 ): boolean {
   const isCaller = leg.carrierCallId === carrierCallId;
   if (!OF_MEMBER.has(awaited)) return isCaller;

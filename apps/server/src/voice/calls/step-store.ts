@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import { sha256, type Secrets } from '../../platform/secrets.ts';
 import type { Awaited } from '../carriers/carrier.ts';
 import { CALL_COLUMNS, toCall, type Engine, type StoredCall } from './store.ts';
 
@@ -39,6 +39,10 @@ export const insertStep = prepared(
     }),
 );
 
+/** The name of a call's first step, which no reply of ours names. */
+export const firstStepHash = (call: { carrier: string; carrierCallId: string }): string =>
+  sha256(`incoming ${call.carrier} ${call.carrierCallId}`);
+
 /** The first webhook of a call, with its reply. */
 export const insertAnsweredStep = (
   queries: Queries,
@@ -69,16 +73,30 @@ export async function findStep(
   { secrets, engine, stepHash }: { secrets: Secrets; engine: Engine; stepHash: string },
 ): Promise<CallStep | undefined> {
   const [row] = await (engine === 'postgres' ? lockStep : selectStep)(queries, { stepHash });
-  return (
-    row && {
-      // Written by insertStep only.
-      awaited: row.awaited as CallStep['awaited'],
-      memberId: row.member_id,
-      reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
-      call: toCall(row),
-    }
-  );
+  return row && toStep(secrets, row);
 }
+
+/** The same without a lock, for where nothing can be written. */
+export async function readStep(
+  queries: Queries,
+  { secrets, stepHash }: { secrets: Secrets; stepHash: string },
+): Promise<CallStep | undefined> {
+  const [row] = await selectStep(queries, { stepHash });
+  return row && toStep(secrets, row);
+}
+
+type StepRow = Parameters<typeof toCall>[0] & {
+  readonly awaited: string;
+  readonly member_id: string | null;
+  readonly sealed_reply: string | null;
+};
+const toStep = (secrets: Secrets, row: StepRow): CallStep => ({
+  // Written by insertStep only.
+  awaited: row.awaited as CallStep['awaited'],
+  memberId: row.member_id,
+  reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
+  call: toCall(row),
+});
 
 const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
   queries

@@ -36,7 +36,7 @@ export async function noteCommand(
 
 /** Records what a carrier reported, if it says more than the flow's reaction shows. */
 export async function noteEvent(
-  { deps, queries, call }: StepContext,
+  { deps, queries, call }: Pick<StepContext, 'deps' | 'queries' | 'call'>,
   event: CallEvent,
 ): Promise<void> {
   const at = deps.clock.now();

@@ -11,6 +11,7 @@ import {
   recordWrong,
   suspendLongest,
   type GuessResult,
+  type GuessState,
 } from '../rules/guess-backoff.ts';
 import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
 import { matchSpeech, readSpeech } from '../spoken-code/match-code.ts';
@@ -22,6 +23,8 @@ export type LiveCode = {
   readonly code: string;
   /** Has limits, and is counted when it opens. */
   readonly isCounted: boolean;
+  /** Opens so many times only. */
+  readonly hasMaxUses: boolean;
 };
 
 /** Every code of an intercom that is valid at this moment. */
@@ -34,10 +37,15 @@ export async function liveCodes(
   const limited = await findGuestCodes(queries, deps.secrets, intercomId);
   const now = deps.clock.now();
   return [
-    ...standing.map(({ codeId, code }) => ({ codeId, code, isCounted: false })),
+    ...standing.map(({ codeId, code }) => ({ codeId, code, isCounted: false, hasMaxUses: false })),
     ...limited
       .filter((code) => codeStateAt(code, now) === 'valid')
-      .map(({ codeId, code }) => ({ codeId, code, isCounted: true })),
+      .map(({ codeId, code, maxUses }) => ({
+        codeId,
+        code,
+        isCounted: true,
+        hasMaxUses: maxUses !== null,
+      })),
   ];
 }
 
@@ -49,6 +57,10 @@ const WRONG_PER_DAY = { name: 'gate-guesses', max: 30, windowMs: 24 * 60 * 60_00
 
 export type CheckResult = {
   readonly verdict: Verdict;
+} & Counted;
+
+/** What wrong codes lead to. */
+export type Counted = {
   readonly warning: GuessResult['warning'];
   /** Past, unless codes are off. */
   readonly suspendedUntil: number;
@@ -71,22 +83,42 @@ export async function checkCode(
   const { matched, attempts } = compareAll(heard, codes, profile);
   const mayOpen = matched !== undefined && !isSuspended(before, now);
   if (mayOpen && (!matched.isCounted || (await consumeGuestCode(queries, matched.codeId)))) {
-    const after = recordRight(before, now);
-    if (before.windowStartedAt !== after.windowStartedAt) {
-      await saveGuessState(queries, intercomId, after);
-      await forgetHits(deps, queries, { ...WRONG_PER_DAY, key: intercomId });
-    }
+    await forgetGuesses(deps, queries, { intercomId, before });
     const verdict = { kind: 'right', codeId: matched.codeId } as const;
-    return { verdict, warning: null, suspendedUntil: after.suspendedUntil };
+    return { verdict, warning: null, suspendedUntil: before.suspendedUntil };
   }
+  const counted = await countGuesses(deps, queries, { intercomId, before, attempts });
+  return { verdict: { kind: 'refused', attempts }, ...counted };
+}
+
+type Guesses = { readonly intercomId: string; readonly before: GuessState };
+
+/** What a right code does to the guesses before it; `before` is held for the change. */
+export async function forgetGuesses(
+  deps: Deps,
+  queries: Queries,
+  { intercomId, before }: Guesses,
+): Promise<void> {
+  const after = recordRight(before, deps.clock.now());
+  if (before.windowStartedAt === after.windowStartedAt) return;
+  await saveGuessState(queries, intercomId, after);
+  await forgetHits(deps, queries, { ...WRONG_PER_DAY, key: intercomId });
+}
+
+/** Counts wrong codes; `before` is held for the change. Returns what the resident is warned of. */
+export async function countGuesses(
+  deps: Deps,
+  queries: Queries,
+  { intercomId, before, attempts }: Guesses & { readonly attempts: number },
+): Promise<Counted> {
+  const now = deps.clock.now();
   const burst = recordWrong(before, attempts, now);
   const isPatient =
     !isSuspended(burst.state, now) &&
     (await countWrong(deps, queries, intercomId, attempts)) !== undefined;
   const { state, warning } = isPatient ? suspendLongest(burst.state, now) : burst;
   await saveGuessState(queries, intercomId, state);
-  const { suspendedUntil } = state;
-  return { verdict: { kind: 'refused', attempts }, warning, suspendedUntil };
+  return { warning, suspendedUntil: state.suspendedUntil };
 }
 
 const countWrong = (deps: Deps, queries: Queries, intercomId: string, attempts: number) =>
@@ -95,6 +127,17 @@ const countWrong = (deps: Deps, queries: Queries, intercomId: string, attempts: 
     queries,
     Array.from({ length: attempts }, () => ({ ...WRONG_PER_DAY, key: intercomId })),
   );
+
+/** Judges what was said on the demo line. */
+export function judgeDemo(
+  { config }: Pick<Deps, 'config'>,
+  heard: Heard,
+  profile: Pick<PanelProfile, 'doublesKeys' | 'language'>,
+): Verdict {
+  const demo = { code: config.demo.code, codeId: 'demo' };
+  const { matched, attempts } = compareAll(heard, [demo], profile);
+  return matched ? { kind: 'right', codeId: matched.codeId } : { kind: 'refused', attempts };
+}
 
 /** Compares with every code; the first that fits wins. */
 export function compareAll<T extends { readonly code: string }>(

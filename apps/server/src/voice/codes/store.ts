@@ -1,8 +1,9 @@
 import type { CodePurpose } from '@gatecall/contracts/product/guest-codes';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { steady } from '../../db/steady.ts';
+import type { VoiceTables } from '../../db/voice-tables.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
 import type { Schedule } from '../rules/code-validity.ts';
@@ -184,13 +185,25 @@ export const revokeGuestCode = async (
 export async function holdGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
   const [row] = await holdState(queries, { intercomId });
   if (!row) throw new Error('An upsert answers its row.');
-  return {
-    windowStartedAt: row.window_started_at,
-    wrong: row.wrong,
-    suspendedUntil: row.suspended_until,
-    level: row.level,
-  };
+  return toGuessState(row);
 }
+
+/** The same without holding it, for where nothing can be written. */
+export async function findGuessState(queries: Queries, intercomId: string): Promise<GuessState> {
+  const row = await queries
+    .selectFrom('guess_states')
+    .selectAll()
+    .where('intercom_id', '=', intercomId)
+    .executeTakeFirst();
+  return row ? toGuessState(row) : NO_GUESSES;
+}
+
+const toGuessState = (row: Selectable<VoiceTables['guess_states']>): GuessState => ({
+  windowStartedAt: row.window_started_at,
+  wrong: row.wrong,
+  suspendedUntil: row.suspended_until,
+  level: row.level,
+});
 
 const holdState = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries

@@ -3,6 +3,7 @@ import { configuredCarriers } from '../registry.ts';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import { createCallTally } from '../../calls/tally.ts';
+import { createStandbyMemory } from '../../standby/memory.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from '../line.testing.ts';
 import { DEFAULT_PROFILE } from '../../rules/panel-profile.ts';
@@ -89,6 +90,7 @@ async function openLine(
   const voice: VoiceDeps = {
     ...server.deps,
     carriers: configuredCarriers(server.deps),
+    standbyMemory: createStandbyMemory(),
     tally: createCallTally(server.deps),
     apis: new Map(),
     live: createLiveCalls(),

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import { createCallTally } from '../../calls/tally.ts';
+import { createStandbyMemory } from '../../standby/memory.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
+    standbyMemory: createStandbyMemory(),
     tally: createCallTally(server.deps),
     apis: new Map(),
   };

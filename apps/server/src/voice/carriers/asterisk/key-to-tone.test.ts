@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import { createCallTally } from '../../calls/tally.ts';
+import { createStandbyMemory } from '../../standby/memory.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk } from './connection.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
+    standbyMemory: createStandbyMemory(),
     tally: createCallTally(server.deps),
     apis: new Map(),
   };

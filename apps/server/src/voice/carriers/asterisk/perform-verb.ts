@@ -1,4 +1,5 @@
-import { continueCall, reportCall } from '../../calls/logic.ts';
+import { reportCall } from '../../calls/logic.ts';
+import { continueCall } from '../../standby/calls.ts';
 import type { Verb } from '../verbs.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { sha256 } from '../../../platform/secrets.ts';

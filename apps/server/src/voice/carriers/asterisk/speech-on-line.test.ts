@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openLateCalls } from '../../calls/late-record.ts';
 import { createLiveCalls } from '../../calls/live.ts';
 import { createCallTally } from '../../calls/tally.ts';
+import { createStandbyMemory } from '../../standby/memory.ts';
 import { spokenClip } from '../../speech/clips.testing.ts';
 import { SPEECH_TIMEOUT_MS, type Ear, type HeardSpeech } from '../../speech/ear.ts';
 import { openTranscriptionServer } from '../../speech/engines.testing.ts';
@@ -85,6 +86,7 @@ function connect(): ReturnType<typeof connectAsterisk> {
     carriers: new Map(),
     live: createLiveCalls(),
     late: openLateCalls(server.deps, () => voice),
+    standbyMemory: createStandbyMemory(),
     tally: createCallTally(server.deps),
     apis: new Map(),
   };

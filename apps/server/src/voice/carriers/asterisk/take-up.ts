@@ -1,6 +1,7 @@
-import { continueStep, receiveCall, reportCall, resumeCall } from '../../calls/logic.ts';
+import { continueStep, reportCall, resumeCall } from '../../calls/logic.ts';
+import { receiveCall } from '../../standby/calls.ts';
 import { findAwaitedRecording, isKnownCall } from '../../calls/unfinished.ts';
-import { MESSAGE_SECONDS } from '../../calls/perform.ts';
+import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
 import type { CallDeps } from './call-deps.ts';

@@ -1,0 +1,195 @@
+import { isWordCode } from '@gatecall/contracts/entry-code';
+import type { Queries } from '../../db/database.ts';
+import { peopleOfHome } from '../../residents/home.ts';
+import { findPhoneOf } from '../../residents/own-phone.ts';
+import type { Call, CallPlan } from '../call-flow/call.ts';
+import type { CallCommand } from '../call-flow/commands.ts';
+import { OWN_PHONE } from '../call-flow/member-key.ts';
+import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
+import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
+import { liveCodes } from '../codes/check.ts';
+import { findHousehold } from '../household/store.ts';
+import { findQuietTimes } from '../quiet/store.ts';
+import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
+import type { TextKey } from '../../texts/said.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { callableNumber } from '../own-phone-call.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import type { StoredCall } from './store.ts';
+
+/** A call whose line is told what to do. Nothing is written here. */
+export type LineContext = {
+  readonly deps: VoiceDeps;
+  readonly queries: Queries;
+  readonly carrier: CarrierTraits;
+  readonly call: Omit<StoredCall, 'state' | 'tries'>;
+  readonly profile: PanelProfile;
+  /** The address of the step that waits for something. */
+  actionFor(awaited: Awaited, memberId?: string | null): Promise<string>;
+};
+
+const RING_SECONDS = 20;
+/** Cost control: a forgotten conversation ends by itself (telephony 5). */
+const TALK_LIMIT_SECONDS = 120;
+/** The longest message of a guest. */
+export const MESSAGE_SECONDS = 60;
+
+/** What is said instead if nobody would hear the guest speak. */
+const KEYPAD_WORDS: Partial<Record<TextKey, TextKey>> = {
+  greeting: 'greetingKeypadOnly',
+  testGreeting: 'testGreetingKeypadOnly',
+  demoGreeting: 'demoGreetingKeypadOnly',
+  againDigitByDigit: 'againByKeypad',
+};
+
+/** What a line is told for a command; undefined for those that only the server carries out. */
+export async function onLine(
+  context: LineContext,
+  call: Call,
+  command: CallCommand,
+): Promise<Verb | undefined> {
+  const { profile, carrier } = context;
+  const language = call.plan?.language ?? 'en';
+  const words = (key: TextKey): string =>
+    textsIn(language).said[carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key)];
+  switch (command.do) {
+    case 'say':
+      return { verb: 'say', text: words(command.text), language };
+    case 'pause':
+      return { verb: 'pause', ms: command.ms };
+    case 'settle':
+      return { verb: 'pause', ms: profile.hangUpAfterMs };
+    case 'hangUp':
+      return { verb: 'hangup' };
+    case 'reject':
+      return { verb: 'reject' };
+    case 'awaitTones':
+      return { verb: 'continue', action: await context.actionFor('tonesPlayed') };
+    case 'connectMember':
+      if (!carrier.ownsLine) return { verb: 'connect' };
+      return {
+        verb: 'connect',
+        action: await context.actionFor('memberPressed', memberIdOf(call)),
+      };
+    case 'releaseMember':
+      return command.text === null
+        ? { verb: 'hangup' }
+        : { verb: 'farewell', text: words(command.text), language };
+    case 'listen':
+      return {
+        verb: 'gather',
+        text: words(command.text),
+        language,
+        accepts: carrier.hearsSpeech ? 'keys-and-speech' : 'keys',
+        ...(await expectedCode(context, call.plan)),
+        action: await context.actionFor('heard'),
+      };
+    case 'askMember':
+      return {
+        verb: 'gather',
+        text: words(command.text),
+        language,
+        accepts: 'keys',
+        codes: 'digits',
+        maxDigits: 1,
+        action: await context.actionFor('memberPressed', memberIdOf(call)),
+      };
+    case 'playTones': {
+      const tones =
+        command.tones === 'deny' ? denyTones(profile, carrier) : openTones(profile, carrier);
+      if (!tones || tones.keys === '') return undefined;
+      const isReported = carrier.ownsLine && command.tones === 'open';
+      return { verb: 'tones', tones, ...(isReported ? { isReported } : {}) };
+    }
+    case 'ring':
+      return ring(context, call, command.memberId);
+    case 'record': {
+      const action = await context.actionFor('recorded');
+      const beside = carrier.ownsLine ? {} : { beside: `${action}/recording` };
+      return { verb: 'record', maxSeconds: MESSAGE_SECONDS, action, ...beside };
+    }
+    case 'claimArm':
+    case 'checkCode':
+    case 'notify':
+    case 'dropOpen':
+    case 'finish':
+      return undefined;
+  }
+}
+
+const memberIdOf = ({ phase, plan }: Call): string | null =>
+  phase.at === 'ringing' ? (plan?.household[phase.index] ?? null) : null;
+
+async function ring(context: LineContext, { rungResident }: Call, memberId: string): Promise<Verb> {
+  const { call } = context;
+  const number = await (memberId === OWN_PHONE
+    ? ownNumber(context, rungResident)
+    : memberNumber(context, memberId));
+  const action = await context.actionFor('ringEnded');
+  // Nobody to call any more: the flow goes on to the next one.
+  if (number === undefined) return { verb: 'continue', action };
+  return {
+    verb: 'dial',
+    number,
+    callerId: call.toNumber,
+    timeoutSeconds: RING_SECONDS,
+    limitSeconds: TALK_LIMIT_SECONDS,
+    whisper: await context.actionFor('memberAnswered', memberId),
+    action,
+  };
+}
+
+/** Undefined for a member who was removed, or wants to be left alone, since the call came in. */
+async function memberNumber(context: LineContext, memberId: string): Promise<string | undefined> {
+  const { queries, call } = context;
+  const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
+  const member = household.find((one) => one.memberId === memberId);
+  return member && !(await isLeftAlone(context, memberId)) ? member.phoneNumber : undefined;
+}
+
+/**
+ * The own number of whoever asked for this call, also in their quiet hours. Undefined for a member who
+ * has left meanwhile.
+ */
+async function ownNumber(
+  { deps, queries, call }: LineContext,
+  asking: string | undefined,
+): Promise<string | undefined> {
+  if (call.residentId === null) return undefined;
+  const people = await peopleOfHome(queries, call.residentId);
+  const person = people.find(({ userId }) => userId === asking);
+  return person && callableNumber(deps, await findPhoneOf(queries, person.userId));
+}
+
+async function isLeftAlone(
+  { deps, queries, call }: LineContext,
+  memberId: string,
+): Promise<boolean> {
+  if (call.residentId === null) return false;
+  const times = (await findQuietTimes(queries, call.residentId)).get(memberId);
+  return times !== undefined && isQuietAt(times, deps.clock.now());
+}
+
+/**
+ * What a recogniser may expect, and after how many digits listening ends. Neither the kind of codes nor
+ * their length is a secret.
+ */
+async function expectedCode(
+  context: LineContext,
+  plan: CallPlan | null,
+): Promise<{ readonly codes: ExpectedCodes; readonly maxDigits: number | null }> {
+  const { deps, queries, call, profile } = context;
+  const live =
+    plan?.kind === 'demo'
+      ? [deps.config.demo]
+      : call.intercomId === null
+        ? []
+        : await liveCodes(deps, queries, call.intercomId);
+  const digits = live.filter(({ code }) => !isWordCode(code));
+  const longest = Math.max(0, ...digits.map(({ code }) => code.length));
+  return {
+    codes: digits.length < live.length ? 'digits-or-words' : 'digits',
+    maxDigits: profile.doublesKeys || longest === 0 ? null : longest,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Queries } from '../../db/database.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import type { CallNotice } from '../call-flow/commands.ts';
+import { notifyHome } from '../notices/notify-home.ts';
+import type { GuessResult } from '../rules/guess-backoff.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { addCallEvent, type StoredCall } from './store.ts';
+import { noteNotice } from './timeline.ts';
+
+type Telling = {
+  readonly deps: VoiceDeps;
+  readonly queries: Queries;
+  readonly call: Omit<StoredCall, 'state' | 'tries'>;
+};
+
+/** Tells the resident, other programs and the call's timeline what the flow says about it. */
+export async function tellNotice(telling: Telling, notice: CallNotice): Promise<void> {
+  const { deps, queries, call } = telling;
+  await noteNotice(queries, { callId: call.callId, at: deps.clock.now(), notice });
+  await notifyHome(deps, queries, { call, notice });
+  await tellMessage(telling, notice);
+}
+
+/** The same about wrong codes, if they are a reason to. */
+export async function tellWarning(
+  { deps, queries, call }: Telling,
+  { warning, suspendedUntil }: { warning: GuessResult['warning']; suspendedUntil: number },
+): Promise<void> {
+  if (warning === null) return;
+  const { callId, intercomId, residentId } = call;
+  await addCallEvent(queries, { callId, at: deps.clock.now(), kind: warning });
+  await notifyHome(deps, queries, { call, notice: { kind: warning } });
+  if (warning !== 'suspended' || residentId === null || intercomId === null) return;
+  const until = toWireTime(suspendedUntil);
+  const data = { gate_id: intercomId, resident_id: residentId, until };
+  await deps.webhooks.tell(queries, { type: 'codes.suspended', data });
+}
+
+/** A message for the resident, at the gate or an ordinary caller's, is an event of its own. */
+async function tellMessage({ deps, queries, call }: Telling, notice: CallNotice): Promise<void> {
+  if (notice.kind !== 'message' && notice.kind !== 'voicemail') return;
+  if (call.residentId === null || call.intercomId === null) return;
+  await deps.webhooks.tell(queries, {
+    type: 'message.left',
+    data: {
+      call_id: call.callId,
+      gate_id: call.intercomId,
+      resident_id: call.residentId,
+      kind: notice.kind === 'message' ? 'gate' : 'voicemail',
+      seconds: notice.seconds,
+    },
+  });
+}

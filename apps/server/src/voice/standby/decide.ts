@@ -1,0 +1,163 @@
+import type { Queries } from '../../db/database.ts';
+import { newId } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { newCall } from '../call-flow/call.ts';
+import type { CallEvent } from '../call-flow/events.ts';
+import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { planCall } from '../calls/plan.ts';
+import { isOwnLeg, toEvent } from '../calls/step-event.ts';
+import { firstStepHash, readStep, type CallStep } from '../calls/step-store.ts';
+import { findGate } from '../panel/store.ts';
+import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { advanceOnStandby } from './advance.ts';
+import { bringBack } from './bring-back.ts';
+import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
+
+/** A standby, and a carrier whose call it decides. */
+type Context = {
+  readonly deps: VoiceDeps;
+  readonly read: Queries;
+  readonly carrier: CarrierTraits;
+};
+
+/** The first webhook of a call. */
+export async function receiveFromStandby(
+  { deps, read, carrier }: Context,
+  incoming: IncomingCall,
+): Promise<readonly Verb[]> {
+  const planned = await planCall(deps, read, incoming, carrier);
+  const { parties, resolution, plan, gate, leftAlone } = planned;
+  const { carrierCallId, account, attestation } = incoming;
+  const before: StandbyCall = {
+    call: {
+      callId: newId(deps.random, 'call'),
+      carrier: carrier.name,
+      carrierCallId,
+      residentId: gate?.residentId ?? null,
+      intercomId: gate?.intercomId ?? null,
+      toNumber: parties.to,
+      fromNumber: parties.from ?? null,
+    },
+    state: { ...newCall(deps.clock.now()), ...(account ? { lineAccount: account } : {}) },
+    received: { rule: resolution.rule, attestation, leftAlone: leftAlone.length },
+  };
+  return take({ deps, read, carrier }, before, {
+    stepHash: firstStepHash({ carrier: carrier.name, carrierCallId }),
+    awaited: 'incoming',
+    memberId: null,
+    event: { kind: 'received', plan },
+  });
+}
+
+/** A later webhook; undefined if the standby does not know the step, or it belongs to another leg. */
+export async function continueFromStandby(
+  context: Context,
+  { token, leg }: { readonly token: string; readonly leg: Leg },
+  readSignal: (awaited: Awaited) => Signal,
+): Promise<readonly Verb[] | undefined> {
+  const { deps, read } = context;
+  const stepHash = sha256(token);
+  const found = openStep(deps.secrets, token) ?? (await storedStep(context, stepHash));
+  if (!found || found.awaited === 'incoming' || found.call.carrier !== context.carrier.name) {
+    return undefined;
+  }
+  const { awaited, memberId } = found;
+  if (!isOwnLeg(leg, awaited, found.call)) return undefined;
+  if ('reply' in found && found.reply !== null) return JSON.parse(found.reply) as readonly Verb[];
+  const signal = readSignal(awaited);
+  const event = toEvent(signal, memberId);
+  const recording =
+    signal.kind === 'recorded' ? { seconds: signal.seconds, name: signal.recording } : null;
+  return take({ ...context, read }, found, { stepHash, awaited, memberId, event, recording });
+}
+
+/** A call whose carrier could not use our last reply, or was never given one. */
+export async function recoverFromStandby(
+  context: Context,
+  incoming: IncomingCall,
+  failedToken: string | undefined,
+): Promise<readonly Verb[]> {
+  const { deps } = context;
+  const { carrierCallId } = incoming;
+  const found =
+    failedToken === undefined
+      ? undefined
+      : (openStep(deps.secrets, failedToken) ?? (await storedStep(context, sha256(failedToken))));
+  if (!found || found.call.carrierCallId !== carrierCallId || found.awaited === 'incoming') {
+    return receiveFromStandby(context, incoming);
+  }
+  return take(context, found, {
+    stepHash: sha256(`failed ${failedToken} ${stepsOf(found.state)}`),
+    awaited: 'decisionDue',
+    memberId: null,
+    event: { kind: 'carrierFailed' },
+  });
+}
+
+async function storedStep(
+  { deps, read }: Context,
+  stepHash: string,
+): Promise<(StandbyCall & Omit<CallStep, 'call'>) | undefined> {
+  const step = await readStep(read, { secrets: deps.secrets, stepHash });
+  if (!step) return undefined;
+  const { state, tries: _counted, ...call } = step.call;
+  const { awaited, memberId, reply } = step;
+  return { call, state, received: null, awaited, memberId, reply };
+}
+
+type Taken = {
+  readonly stepHash: string;
+  readonly awaited: CallStep['awaited'];
+  readonly memberId: string | null;
+  readonly event: CallEvent;
+  readonly recording?: { readonly seconds: number; readonly name: string | null } | null;
+};
+
+/** Decides a step once, and answers only when it is on the disk of this instance. */
+async function take(
+  { deps, read, carrier }: Context,
+  found: StandbyCall,
+  { event, recording = null, ...step }: Taken,
+): Promise<readonly Verb[]> {
+  const { calls, turns } = deps.standbyMemory;
+  const key = callKey(found.call);
+  return turns.run(key, async () => {
+    const known = calls.get(key);
+    if (known?.stepHash === step.stepHash) return known.verbs;
+    const { call, state, received } = newest(found, known);
+    const before: StandbyCall = {
+      call,
+      state: { ...state, standbySteps: stepsOf(state) + 1 },
+      received,
+    };
+    const profile = await profileOf(read, before);
+    const context = { deps, queries: read, carrier, profile };
+    const { after, verbs, events } = await advanceOnStandby(context, before, event);
+    const { name, hearsSpeech, playsLetters, ownsLine } = carrier;
+    await deps.late.add({
+      ...before,
+      ...step,
+      carrier: { name, hearsSpeech, playsLetters, ownsLine },
+      events,
+      at: deps.clock.now(),
+      reply: JSON.stringify(verbs),
+      recording,
+    });
+    calls.set(key, { ...before, state: after, stepHash: step.stepHash, verbs });
+    deps.counters.standbyDecided();
+    if (!known) bringBack(deps, before, after);
+    return verbs;
+  });
+}
+
+/** The other leg may have brought the call further than this one's address says. */
+export const newest = (found: StandbyCall, known: StandbyCall | undefined): StandbyCall =>
+  known && stepsOf(known.state) > stepsOf(found.state) ? known : found;
+
+async function profileOf(read: Queries, { call, state }: StandbyCall): Promise<PanelProfile> {
+  const gate = call.intercomId === null ? undefined : await findGate(read, call.intercomId);
+  const profile = gate?.profile ?? { ...DEFAULT_PROFILE, openKeys: '' };
+  return { ...profile, language: state.plan?.language ?? profile.language };
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabaseProxy, type DatabaseProxy } from '@gatecall/testkit/database-proxy';
+import { startOwnPostgres, type OwnPostgres } from '@gatecall/testkit/own-postgres';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { useHome } from '../home.testing.ts';
+
+const WAIT = { timeout: 20_000, interval: 20 };
+
+/**
+ * A primary with a hot standby for all tests of a file, and before each a fresh database there with a
+ * home that saves its intercom in it. The primary is reached through a proxy, which takes it away.
+ */
+export function useTwoDatabases() {
+  const home = useHome();
+  let primary: OwnPostgres;
+  let standby: OwnPostgres;
+  let proxy: DatabaseProxy;
+  let folder: string;
+  let name: string;
+  let names = 0;
+
+  const named = (url: string, name: string): string => {
+    const address = new URL(url);
+    address.pathname = name;
+    return address.href;
+  };
+  beforeAll(async () => {
+    primary = await startOwnPostgres();
+    // What is tried is what two of them do, not what a power cut leaves.
+    await asked(primary.url, 'alter system set fsync = off');
+    await primary.stop();
+    standby = await primary.copyAsStandby();
+    await primary.start();
+    await standby.start();
+  }, 60_000);
+  afterAll(async () => {
+    await standby?.remove();
+    await primary?.remove();
+  }, 60_000);
+  beforeEach(async () => {
+    name = `home_${(names += 1)}`;
+    await asked(primary.url, `create database ${name}`);
+    proxy = await openDatabaseProxy(named(primary.url, name));
+    folder = mkdtempSync(join(tmpdir(), 'gatecall-standby-'));
+    await start();
+    await home.saveIntercom();
+    await replicated();
+  }, 60_000);
+  afterEach(async () => {
+    // A server waits for what it still has to write.
+    proxy.set('answers');
+    await resumeReplay();
+    await proxy.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const resumeReplay = () => asked(standby.url, 'select pg_wal_replay_resume()');
+  const start = (): Promise<void> =>
+    home.restart({
+      env: { GATECALL_DATA: folder },
+      databaseEnv: async () => ({
+        DATABASE_URL: proxy.url,
+        DATABASE_READ_URL: named(standby.url, name),
+      }),
+    });
+  // Registered later, so run before the server is closed.
+
+  /** Resolves when the standby has all that the primary has, and the server knows it. */
+  async function replicated(): Promise<void> {
+    const { deps } = home.server;
+    const { rows } = await sql<{
+      at: string;
+    }>`select pg_current_wal_flush_lsn()::text as at`.execute(deps.db.read);
+    await expect
+      .poll(
+        () => asked(standby.url, `select pg_last_wal_replay_lsn() >= '${rows[0]?.at}' as is_there`),
+        WAIT,
+      )
+      .toEqual([{ is_there: true }]);
+    await expect.poll(async () => (await deps.standby?.look())?.behindMs, WAIT).toBe(0);
+  }
+
+  return {
+    home,
+    replicated,
+    primary: () => primary,
+    /** Takes the primary away from the server, or gives it back. */
+    set: (mood: 'answers' | 'hangs' | 'is-gone') => proxy.set(mood),
+    /** The standby replays nothing from now on. */
+    resumeReplay,
+    /** Another process in place of this one, which finds the primary again. */
+    async startAgain(): Promise<void> {
+      proxy.set('answers');
+      await start();
+    },
+    pauseReplay: () => asked(standby.url, 'select pg_wal_replay_pause()'),
+  };
+}
+
+async function asked(url: string, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
