@@ -32,7 +32,7 @@ export const ROOMS = [
   },
   {
     name: 'spoken-numbers',
-    files: [`${VOICE}/spoken-code/{readings,atoms,english,spanish,french,german,portuguese}.ts`],
+    files: [`${VOICE}/spoken-code/{readings,atoms,vocabularies/*}.ts`],
     tests: [`${VOICE}/spoken-code/{readings,mishearings,utterances}.test.ts`],
     env: { SPOKEN_CODE_UTTERANCES: '200' },
   },

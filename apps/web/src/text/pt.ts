@@ -16,7 +16,7 @@ const shell: Catalogue['shell'] = {
   titleResponsive: 'Responsivo',
   titleError: 'Erro',
 
-  navCalls: 'Chamadas do portão',
+  navCalls: 'Chamadas',
   navCodes: 'Códigos de visitas',
   navHome: 'Seu portão',
   navMain: 'Principal',

@@ -67,7 +67,7 @@ export type WidgetConfig = {
   readonly enableShadowDOM?: boolean;
   /** The e-mail address of the user, if the page knows it: filled into the field. */
   readonly loginHint?: string;
-  /** Language of the texts: `en`, `es`, `fr`, `de`, `pt`, or `auto` for the page's. Default `en`. */
+  /** Language of the texts: a tag such as `de`, or `auto` for the page's. Default `en`. */
   readonly locale?: string;
 };
 

@@ -44,6 +44,17 @@ export type Vocabulary = {
   /** Splits a compound word ("einundzwanzig") into words of the list, if it is one. */
   readonly split?: (word: string) => readonly string[] | undefined;
   readonly counting: Counting;
+  /** What is said beside codes of words; lists with blanks between. A guest may speak any language. */
+  readonly besideWords: {
+    /** Hesitation and spoken signs: transparent even between the words of a code. */
+    readonly hesitation: string;
+    /** May follow a code even where the code itself was written inexactly. */
+    readonly courtesy: string;
+    /** Said directly before a code, these take it back. */
+    readonly negation: string;
+    /** Articles that are digits above, and words written like them; behind a code they are no number. */
+    readonly countedArticles: string;
+  };
 };
 
 type Entries = Readonly<Record<string, number>>;

@@ -1,30 +1,25 @@
+import type { Vocabulary } from './atoms.ts';
+import { VOCABULARIES } from './vocabularies/vocabularies.ts';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+const ofAll = (list: keyof Vocabulary['besideWords']): ReadonlySet<string> =>
+  words(
+    Object.values(VOCABULARIES)
+      .map(({ besideWords }) => besideWords[list])
+      .join(' '),
+  );
 
-/** Hesitation and spoken signs: transparent even between the words of a code. */
-export const HESITATION = words(
-  'um umm uh uhm er erm ah hmm mm and eh euh heu ahm dash hyphen guion tiret bindestrich e ahn traco hifen',
-);
+/** Hesitation and spoken signs of all languages. */
+export const HESITATION = ofAll('hesitation');
 
-/** Courtesy that may follow a code even where the code itself was written inexactly. */
-export const COURTESY = words(`
-  a an the code codes is its it im i me my our your this that password passcode pass word entry
-  access key gate door here hello hi hey good morning afternoon evening night day please thanks
-  thank you yes yeah ok okay so well sorry again say said repeat delivery for to from can could
-  would will open let us in now cheers bye mate sir madam
-  el la los codigo clave contrasena es mi me hola buenas buenos dias tardes noches por favor
-  gracias muchas si abre abra abrame puede perdon
-  le les mon mot de passe est cest bonjour bonsoir merci beaucoup sil vous te plait oui voila
-  pouvez ouvrir bonne journee pardon
-  der die das mein ist kennwort passwort hallo guten tag bitte danke vielen schonen ja noch
-  machen sie auf entschuldigung
-  o os as codigo senha e meu minha ola oi bom boa dia tarde noite favor obrigado obrigada valeu
-  pode abrir abre sim aqui sou desculpa desculpe licenca moco moca
-`);
+/** Courtesy of all languages. */
+export const COURTESY = ofAll('courtesy');
 
-/** Said directly before a code, these take it back. */
-export const NEGATION = words(
-  'not isnt never without nunca sin pas sans jamais nicht kein nie ohne nao nem sem',
-);
+/** What takes a code back, in all languages. */
+export const NEGATION = ofAll('negation');
+
+/** Articles of all languages that vocabularies count as digits. */
+export const COUNTED_ARTICLES = ofAll('countedArticles');
 
 /**
  * Words of the code list that people say at a gate anyway. They are no guess at a code, unless the
@@ -42,6 +37,3 @@ export const EVERYDAY_CODE_WORDS = words(`
   suitable suitcase summer supplier taxi thirsty thought tomorrow tonight tourist tuesday tunnel
   video visa wash weekend what whenever window written young
 `);
-
-/** Articles that vocabularies count as digits; behind a code they are no number. */
-export const COUNTED_ARTICLES = words('one won un una une ein eine set tree nein o um uma');

@@ -1,21 +1,9 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { Vocabulary } from './atoms.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
 import { matchDigits, readRuns, type Match } from './match-digits.ts';
 import { matchWords, type HeardWords } from './match-words.ts';
-import { portuguese } from './portuguese.ts';
-import { spanish } from './spanish.ts';
 import { tokenise } from './tokens.ts';
-
-const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = {
-  en: english,
-  es: spanish,
-  fr: french,
-  de: german,
-  pt: portuguese,
-};
+import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
 export type MatchInput = {
   /** Four to eight digits, or words of the code list. */
@@ -50,5 +38,5 @@ export const matchCode = ({ code, transcript, lang }: MatchInput): Match =>
 
 function vocabularyOf(lang: string): Vocabulary {
   const base = lang.slice(0, 2).toLowerCase();
-  return Object.hasOwn(VOCABULARIES, base) ? VOCABULARIES[base as Language] : english; // own key
+  return Object.hasOwn(VOCABULARIES, base) ? VOCABULARIES[base as Language] : VOCABULARIES.en; // own key
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/languages';
+import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 
 /**
  * Numbers from 0 to 9999 as the grammar books of each language say them, written without a look at the
@@ -150,16 +150,28 @@ function portuguese(number: number): string {
 /** On the telephone a six is half a dozen. */
 const onTelephone = (said: string): string => said.replaceAll(/\bseis\b/g, 'meia');
 
+const SPEAKERS: Readonly<Record<Language, readonly (readonly [string, NumberSpeaker])[]>> = {
+  en: [
+    ['American English', (number) => english(number, '')],
+    ['British English', (number) => english(number, 'and')],
+    ['English in hundreds', englishInHundreds],
+  ],
+  es: [['Spanish', spanish]],
+  fr: [
+    ['French', (number) => french(number, false)],
+    ['Swiss French', (number) => french(number, true)],
+  ],
+  de: [
+    ['German', (number) => german(number, '')],
+    ['German, written apart', (number) => german(number, ' ')],
+  ],
+  pt: [
+    ['Portuguese', portuguese],
+    ['Portuguese on the telephone', (number) => onTelephone(portuguese(number))],
+  ],
+};
+
 /** Every way of saying whole numbers, by what it is called. */
-export const NUMBER_SPEAKERS: readonly (readonly [string, Language, NumberSpeaker])[] = [
-  ['American English', 'en', (number) => english(number, '')],
-  ['British English', 'en', (number) => english(number, 'and')],
-  ['English in hundreds', 'en', englishInHundreds],
-  ['Spanish', 'es', spanish],
-  ['French', 'fr', (number) => french(number, false)],
-  ['Swiss French', 'fr', (number) => french(number, true)],
-  ['German', 'de', (number) => german(number, '')],
-  ['German, written apart', 'de', (number) => german(number, ' ')],
-  ['Portuguese', 'pt', portuguese],
-  ['Portuguese on the telephone', 'pt', (number) => onTelephone(portuguese(number))],
-];
+export const NUMBER_SPEAKERS = LANGUAGES.flatMap((language) =>
+  SPEAKERS[language].map(([name, speaker]) => [name, language, speaker] as const),
+);

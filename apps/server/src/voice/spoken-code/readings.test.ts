@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Vocabulary } from './atoms.ts';
-import { english } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
+import { english } from './vocabularies/en.ts';
+import { french } from './vocabularies/fr.ts';
+import { german } from './vocabularies/de.ts';
 import { matchCode } from './match-code.ts';
 import { readRuns } from './match-digits.ts';
 import { NUMBER_SPEAKERS } from './number-speaker.testing.ts';
-import { portuguese } from './portuguese.ts';
+import { portuguese } from './vocabularies/pt.ts';
 import { readingsOf } from './readings.ts';
-import { spanish } from './spanish.ts';
+import { spanish } from './vocabularies/es.ts';
 import { tokenise } from './tokens.ts';
 
 /** All that one run of number words can mean. */

@@ -39,6 +39,11 @@ describe('the labelled utterances', () => {
 
 describe('what people say at a gate', () => {
   const said = rowsOf('gate-utterances.jsonl');
+  it.each(LANGUAGES)('is written down in %s, fifty utterances or more (APP-009)', (language) => {
+    const known = said.filter(({ lang }) => lang === language);
+    expect(known.length).toBeGreaterThanOrEqual(50);
+  });
+
   const kinds = Object.entries(
     Object.groupBy(said, ({ lang = 'en', kind }) => `${kind ?? ''} in ${lang}`),
   ).map(([name, group]) => [name, group ?? []] as const);

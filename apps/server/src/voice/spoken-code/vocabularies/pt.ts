@@ -1,5 +1,5 @@
-import { numberWords } from './atoms.ts';
-import type { Vocabulary } from './atoms.ts';
+import { numberWords } from '../atoms.ts';
+import type { Vocabulary } from '../atoms.ts';
 
 export const portuguese: Vocabulary = {
   words: numberWords({
@@ -93,4 +93,12 @@ export const portuguese: Vocabulary = {
     'depois',
     'espaco',
   ]),
+  besideWords: {
+    hesitation: 'e ahn traco hifen',
+    courtesy: `
+    o os as codigo senha e meu minha ola oi bom boa dia tarde noite por favor obrigado obrigada
+    valeu pode abrir abre sim aqui sou desculpa desculpe licenca moco moca`,
+    negation: 'nao nem sem',
+    countedArticles: 'um uma',
+  },
 };

@@ -1,5 +1,5 @@
-import { numberWords } from './atoms.ts';
-import type { Vocabulary } from './atoms.ts';
+import { numberWords } from '../atoms.ts';
+import type { Vocabulary } from '../atoms.ts';
 
 export const french: Vocabulary = {
   words: numberWords({
@@ -64,4 +64,12 @@ export const french: Vocabulary = {
     'puis',
     'espace',
   ]),
+  besideWords: {
+    hesitation: 'euh heu tiret',
+    courtesy: `
+    le les mon mot de passe est cest bonjour bonsoir merci beaucoup sil vous te plait oui voila
+    pouvez ouvrir bonne journee pardon`,
+    negation: 'pas sans jamais',
+    countedArticles: 'un une set',
+  },
 };

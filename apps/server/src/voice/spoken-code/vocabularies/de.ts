@@ -1,5 +1,5 @@
-import { numberWords } from './atoms.ts';
-import type { Vocabulary } from './atoms.ts';
+import { numberWords } from '../atoms.ts';
+import type { Vocabulary } from '../atoms.ts';
 
 const words = numberWords({
   digits: {
@@ -84,4 +84,12 @@ export const german: Vocabulary = {
     'dann',
   ]),
   split: (word) => (word.length <= 60 ? split(word) : undefined),
+  besideWords: {
+    hesitation: 'ahm bindestrich',
+    courtesy: `
+    der die das mein ist kennwort passwort hallo guten tag bitte danke vielen schonen ja noch
+    machen sie auf entschuldigung`,
+    negation: 'nicht kein nie ohne',
+    countedArticles: 'ein eine nein',
+  },
 };

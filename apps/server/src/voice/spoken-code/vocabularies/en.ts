@@ -1,5 +1,5 @@
-import { numberWords } from './atoms.ts';
-import type { Vocabulary } from './atoms.ts';
+import { numberWords } from '../atoms.ts';
+import type { Vocabulary } from '../atoms.ts';
 
 // Homophones are those that recognisers return for digits spoken over a telephone.
 export const english: Vocabulary = {
@@ -90,4 +90,14 @@ export const english: Vocabulary = {
     'space',
     'then',
   ]),
+  besideWords: {
+    hesitation: 'um umm uh uhm er erm ah hmm mm and eh dash hyphen',
+    courtesy: `
+    a an the code codes is its it im i me my our your this that password passcode pass word entry
+    access key gate door here hello hi hey good morning afternoon evening night day please thanks
+    thank you yes yeah ok okay so well sorry again say said repeat delivery for to from can could
+    would will open let us in now cheers bye mate sir madam`,
+    negation: 'not isnt never without',
+    countedArticles: 'one won tree o',
+  },
 };

@@ -1,5 +1,5 @@
-import { numberWords } from './atoms.ts';
-import type { Vocabulary } from './atoms.ts';
+import { numberWords } from '../atoms.ts';
+import type { Vocabulary } from '../atoms.ts';
 
 export const spanish: Vocabulary = {
   words: numberWords({
@@ -100,4 +100,12 @@ export const spanish: Vocabulary = {
     'luego',
     'espacio',
   ]),
+  besideWords: {
+    hesitation: 'guion',
+    courtesy: `
+    el la los codigo clave contrasena es mi me hola buenas buenos dias tardes noches por favor
+    gracias muchas si abre abra abrame puede perdon`,
+    negation: 'nunca sin',
+    countedArticles: 'un una',
+  },
 };
