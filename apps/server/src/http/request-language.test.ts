@@ -4,7 +4,7 @@ import { readerLanguage } from './request-language.ts';
 it.each([
   [{}, undefined],
   [{ 'accept-language': '*' }, undefined],
-  [{ 'accept-language': 'ja, it-IT;q=0.9' }, undefined],
+  [{ 'accept-language': 'ja, tlh;q=0.9' }, undefined],
   [{ 'accept-language': 'ja, pt-BR;q=0.9' }, 'pt'],
   [{ 'accept-language': 'nl, de-AT;q=0.8, en;q=0.5' }, 'de'],
   [{ 'accept-language': 'en;q=0.3, fr-CA;q=0.9' }, 'fr'],
