@@ -1,0 +1,55 @@
+/**
+ * `node bench/src/soak/hanging-webhooks.ts [endpoints]`: how long an event takes to a healthy receiver,
+ * alone and beside endpoints that hang, refuse and are slow.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openCodeWriter } from '../lib/code-writer.ts';
+import { gatecall } from '../lib/command-line.ts';
+import { startServer } from '../lib/server-process.ts';
+import { openReceivers, type Hook } from '../lib/webhook-receiver.ts';
+
+const ENDPOINTS = Number(process.argv[2] ?? 200);
+const MANNERS = ['hangs', 'refuses', 'is slow'] as const;
+const PORT = 4792;
+/** Of a code each: two events. */
+const ROUNDS = 300;
+const EVERY_MS = 100;
+/** Before it counts, every bad endpoint has shown itself. */
+const WARM_UP_ROUNDS = 20;
+
+const folder = mkdtempSync(join(tmpdir(), 'gatecall-hooks-'));
+let hooks: Hook[] = [];
+const receivers = await openReceivers((hook) => hooks.push(hook));
+const env = { GATECALL_DATA: folder, GATECALL_WEBHOOK_ALLOW: receivers.host };
+const server = await startServer(PORT, env);
+const add = (url: string) => gatecall(env, 'webhooks', 'add', url);
+await add(receivers.urlOf('takes'));
+const writer = await openCodeWriter(server.origin, 'resident@example.com');
+
+async function measure(rounds: number): Promise<string> {
+  hooks = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all([writer.write(), wait(EVERY_MS)]);
+  }
+  const since = Date.now();
+  while (hooks.length < 2 * rounds && Date.now() - since < 20_000) await wait(50);
+  if (hooks.length < 2 * rounds) throw new Error(`${hooks.length} of ${2 * rounds} came.`);
+  const took = hooks.map(({ at, hereAt }) => hereAt - at).toSorted((a, b) => a - b);
+  const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN;
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${took.at(-1)} ms`;
+}
+
+await measure(WARM_UP_ROUNDS);
+const alone = await measure(ROUNDS);
+for (let n = 0; n < ENDPOINTS; n += 1) {
+  await add(receivers.urlOf(MANNERS[n % MANNERS.length] ?? 'hangs', n));
+}
+await measure(WARM_UP_ROUNDS);
+const beside = await measure(ROUNDS);
+await server.end('SIGKILL');
+receivers.close();
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`alone: ${alone}\nbeside ${ENDPOINTS} bad ones: ${beside}\n`);
