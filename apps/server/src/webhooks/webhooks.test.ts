@@ -14,6 +14,7 @@ import {
 } from './receiver.testing.ts';
 import { replayEvent, replayRange } from './replay.ts';
 import { createWebhooks } from './webhooks.ts';
+import { createHousekeeper } from '../housekeeping.ts';
 import { createPost } from '../platform/outward/post.ts';
 
 const MINUTE = 60_000;
@@ -247,6 +248,41 @@ describe('webhooks', () => {
     await tell();
     expect(await drain()).toBe(1);
     expect(receiver.received).toEqual([]);
+  });
+
+  it('are counted for the operator', async () => {
+    receiver.answer = replies(500);
+    await add();
+    const { endpointId } = await add(other);
+    await switchEndpoint(server.deps, endpointId, false);
+    await tell();
+    await drain();
+    const { text } = await server.request('GET', '/metrics');
+    for (const line of [
+      'gatecall_webhook_deliveries_pending 1',
+      'gatecall_webhook_endpoints{state="on"} 0',
+      'gatecall_webhook_endpoints{state="failing"} 1',
+      'gatecall_webhook_endpoints{state="off"} 1',
+      'gatecall_webhooks_total{result="retried"} 1',
+      'gatecall_webhooks_total{result="gave_up"} 0',
+    ]) {
+      expect(text).toContain(`${line}\n`);
+    }
+  });
+
+  it('are forgotten after thirty days, with what was sent of them', async () => {
+    await add();
+    await tell();
+    await drain();
+    server.clock.advance(29 * DAY);
+    await tell();
+    await createHousekeeper(server.deps).run();
+    expect(await log()).toHaveLength(2);
+    server.clock.advance(2 * DAY);
+    await createHousekeeper(server.deps).run();
+    const rows = await server.deps.db.read.selectFrom('webhook_events').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(await log()).toMatchObject([{ state: 'pending' }]);
   });
 
   it('reach a healthy receiver at once while another hangs, and stop in time', async () => {
