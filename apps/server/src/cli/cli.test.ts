@@ -54,6 +54,7 @@ describe('the command line', () => {
     'prompts',
     'migrate-to-postgres',
     'webhooks',
+    'listen',
   ])('explains %s with --help, also as JSON', async (command) => {
     const help = await run([command, '--help']);
     expect(help).toMatchObject({ code: 0, err: '' });

@@ -7,6 +7,8 @@ export type Io = {
   readonly input: Readable;
   out(text: string): void;
   err(text: string): void;
+  /** For a command without an end of its own: aborted when the operator wants it to end. */
+  untilStopped?(): AbortSignal;
 };
 
 /** One command of `npx gatecall`. Returns the exit code. */

@@ -6,8 +6,16 @@ process.exitCode = await runCommandLine(
   {
     env: process.env,
     input: process.stdin,
+    untilStopped,
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
   },
   process.argv.slice(2),
 );
+
+/** From now on Ctrl-C ends the command in order; pressed again, it ends the process. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+}

@@ -2,7 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userByProvenEmail } from '../auth/users/logic.ts';
+import { compose } from '../compose.ts';
+import { parseConfig } from '../config.ts';
 import {
   isSignedBy,
   openReceiver,
@@ -40,6 +43,56 @@ async function run(...argv: string[]) {
 }
 const json = async (...argv: string[]) => JSON.parse((await run(...argv, '--json')).out);
 const add = (...more: string[]) => json('webhooks', 'add', receiver.url, ...more);
+
+describe('gatecall listen', () => {
+  it('sends a receiver on this machine what happens until it is stopped', async () => {
+    const stop = new AbortController();
+    let out = '';
+    const io = {
+      env: { GATECALL_DATA: folder },
+      input: Readable.from(['']),
+      out: (text: string) => void (out += text),
+      err: (text: string) => void (out += text),
+      untilStopped: () => stop.signal,
+    };
+    const listening = runCommandLine(io, [
+      'listen',
+      receiver.url,
+      '--events',
+      'resident.signed_up',
+      '--json',
+    ]);
+    await vi.waitFor(() => expect(out).toContain('whsec_'), 10_000);
+    await addUserBeside();
+    await vi.waitFor(() => expect(out).toContain('204'), 10_000);
+    stop.abort();
+    expect(await listening).toBe(0);
+    const { secret } = JSON.parse(out.split('\n')[0] ?? '');
+    expect(receiver.received.map((one) => verified(secret, one).type)).toEqual([
+      'resident.signed_up',
+    ]);
+    expect(await json('webhooks', 'list')).toEqual([]);
+  });
+
+  it('needs one address', async () => {
+    expect((await run('listen')).code).toBe(2);
+    expect((await run('listen', 'nonsense')).code).toBe(2);
+  });
+});
+
+/** What another process does meanwhile. */
+async function addUserBeside(): Promise<void> {
+  const config = parseConfig({ GATECALL_DATA: folder });
+  const { deps, close } = await compose(config, { isServer: false });
+  await deps.db.write(async (queries) => {
+    await userByProvenEmail(deps, queries, 'ada@example.com');
+    await deps.webhooks.tell(queries, {
+      type: 'resident.deleted',
+      data: { resident_id: 'user-1' },
+    });
+  });
+  await close();
+}
 
 describe('gatecall webhooks', () => {
   it('adds an endpoint, shows its secrets once and keeps them sealed', async () => {

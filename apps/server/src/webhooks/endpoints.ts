@@ -35,15 +35,29 @@ export async function addEndpoint(
   const parsed = URL.parse(url);
   const wrong = parsed ? whyNoTarget(parsed, deps.config.webhooks.allowed) : 'It is no address.';
   if (!parsed || wrong !== undefined) throw new EndpointError(`"${url}": ${wrong}`);
+  return insertOne(deps, { url: parsed.href, types, isOff: false });
+}
+
+async function insertOne(
+  deps: Deps,
+  { isOff, ...wanted }: { url: string; types: readonly EventType[] | null; isOff: boolean },
+): Promise<NewSecrets> {
   const keys = newKeys(deps.random);
   const endpointId = newId(deps.random, 'endpoint');
   const sealedKeys = sealKeys(deps.secrets, { current: keys });
-  const createdAt = deps.clock.now();
-  await deps.db.write((queries) =>
-    insertEndpoint(queries, { endpointId, url: parsed.href, types, sealedKeys, createdAt }),
-  );
+  const now = deps.clock.now();
+  await deps.db.write(async (queries) => {
+    await insertEndpoint(queries, { ...wanted, endpointId, sealedKeys, createdAt: now });
+    if (isOff) await switchOff(queries, { endpointId, reason: 'operator', now });
+  });
   return { endpointId, ...shownKeys(keys) };
 }
+
+/** Adds one that this process alone sends to: it is off, and events are stored for it. */
+export const addSilentEndpoint = async (
+  deps: Deps,
+  { url, types }: { url: URL; types: readonly EventType[] | null },
+): Promise<NewSecrets> => insertOne(deps, { url: url.href, types, isOff: true });
 
 /** Every endpoint, oldest first, without its keys. */
 export const readEndpoints = async (

@@ -28,6 +28,32 @@ export async function insertEvent(
   return { ...event, sequence: row.sequence };
 }
 
+const LISTED = 100;
+
+/** Events behind a place in the sequence, in its order. */
+export async function listEventsAfter(
+  queries: Queries,
+  after: number,
+): Promise<readonly StoredEvent[]> {
+  const rows = await queries
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ event_id: eventId, ...row }) => ({ ...row, eventId }));
+}
+
+/** The newest place in the sequence; 0 before the first event. */
+export async function findLastSequence(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('webhook_events')
+    .select((select) => select.fn.max('sequence').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 /** Deletes events from before `before` with what was sent of them, at most `limit`; returns how many. */
 export async function forgetPastEvents(
   queries: Queries,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
-import { EVENTS, isEventType, type EventType } from '../../webhooks/catalogue.ts';
+import { EVENTS } from '../../webhooks/catalogue.ts';
 import {
   addEndpoint,
   readEndpoints,
@@ -11,23 +11,17 @@ import {
 } from '../../webhooks/endpoints.ts';
 import { tryEndpoint } from '../../webhooks/trial.ts';
 import { printRows, UsageError, type Arguments, type Io } from '../command.ts';
+import { eventTypesOf } from './event-types.ts';
 import { log, replay } from './log-actions.ts';
 
 type Action = (deps: Deps, io: Io, args: Arguments) => Promise<number>;
 
 const add: Action = async (deps, io, args) => {
   const url = theOnly(args, 'Name the address that events are sent to.');
-  const types = args.flags.get('events')?.split(',').map(eventType) ?? null;
+  const types = eventTypesOf(args);
   showSecrets(io, args, await addEndpoint(deps, { url, types }));
   return 0;
 };
-
-function eventType(name: string): EventType {
-  if (!isEventType(name)) {
-    throw new UsageError(`There is no event "${name}". See: gatecall webhooks events`);
-  }
-  return name;
-}
 
 /** What the receiver verifies with; nobody can read it here again. */
 function showSecrets(io: Io, { isJson }: Arguments, made: NewSecrets): void {

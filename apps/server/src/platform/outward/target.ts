@@ -70,5 +70,6 @@ export async function pinAddress(
 const isListed = (url: URL, allowed: readonly string[]): boolean =>
   allowed.includes(hostAndPort(url));
 
-const hostAndPort = ({ protocol, hostname, port }: URL): string =>
+/** What GATECALL_WEBHOOK_ALLOW names: a host with its port. */
+export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
