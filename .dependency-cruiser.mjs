@@ -173,7 +173,7 @@ export default {
       severity: 'error',
       from: {
         path: [
-          '^apps/server/src/(main|cli/main)[.]ts$',
+          '^apps/server/src/(main|cli/main|voice/speech/sherpa-process)[.]ts$',
           '^apps/(web|gallery)/src/main[.]tsx$',
           '^apps/web/src/pages/[^/]+/first-view[.]tsx$', // drawn by the build
           '^packages/auth-sdk/src/index[.]ts$',
@@ -182,7 +182,7 @@ export default {
       },
       to: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$`,
+        pathNot: `${TESTS}|/fixtures/|/static/|/migrations/|service-worker|[.]d[.]ts$|/src/cli/main[.]ts$|/sherpa-process[.]ts$|/first-view[.]tsx$|/src/(main|index|element|standalone|mount|react|jsx|readme-example)[.]tsx?$`,
         reachable: false,
       },
     },

@@ -40,7 +40,12 @@ const config: KnipConfig = {
       ],
     },
     'apps/server': {
-      entry: ['src/main.ts!', 'src/cli/main.ts!', 'build.mjs'],
+      entry: [
+        'src/main.ts!',
+        'src/cli/main.ts!',
+        'src/voice/speech/sherpa-process.ts!',
+        'build.mjs',
+      ],
       project: ['src/**/*.ts!', '!src/**/*.{test,testing}.ts!', '!src/**/testing/**!'],
       // what a test runs the shipped files of the proxies with, where the machine has it
       ignoreBinaries: ['haproxy', 'nginx', 'openssl'],

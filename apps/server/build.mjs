@@ -16,6 +16,7 @@ const OUTSIDE = [
   'nodemailer',
   'web-push',
   'oidc-provider',
+  'sherpa-onnx-node',
   '@zxcvbn-ts/*',
   '@dicebear/*',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -49,6 +50,8 @@ async function buildProgram(name, source) {
 rmSync(here('dist'), { recursive: true, force: true });
 await buildProgram('main', 'src/main.ts');
 await buildProgram('gatecall', 'src/cli/main.ts');
+// Both start it, where the operator has a model for it.
+await buildProgram('sherpa-process', 'src/voice/speech/sherpa-process.ts');
 chmodSync(here('dist/gatecall.js'), 0o755);
 // The page of the simulated phone reads its files beside itself, in the sources and here.
 cpSync(here('src/voice/dev-phone/static'), here('dist/static'), { recursive: true });

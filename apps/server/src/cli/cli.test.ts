@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { PRODUCTION } from '@gatecall/testkit/production';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeProtectedHeader } from 'jose';
@@ -13,6 +14,7 @@ import { parseConfig } from '../config.ts';
 import { sealName } from '../voice/recordings/recording-name.ts';
 import { spokenClip } from '../voice/speech/clips.testing.ts';
 import { openTranscriptionServer } from '../voice/speech/engines.testing.ts';
+import { writeConstantModel } from '../voice/speech/onnx-model.testing.ts';
 import { writeWav } from '../voice/speech/wav.ts';
 import { runCommandLine } from './run.ts';
 
@@ -132,7 +134,25 @@ describe('the command line', () => {
     expect(JSON.parse(out)).toMatchObject([{ result: 'speech', heard: '482197.' }]);
     expect(code).toBe(0);
     await engine.close();
-    expect((await run(['speech', 'check', file], '', settings)).out).toContain('unavailable');
+    const gone = await run(['speech', 'check', file], '', settings);
+    expect(gone.out).toContain('unavailable');
+    expect(gone.err).toContain('fetch failed');
+  });
+
+  it('tries a model that sherpa-onnx runs beside it, and says where there is none', async () => {
+    const file = join(folder, 'guest.wav');
+    writeFileSync(file, writeWav(spokenClip()));
+    const models = join(folder, 'model');
+    const settings = {
+      GATECALL_SPEECH_URL: pathToFileURL(models).href,
+      GATECALL_SPEECH_KIND: 'sherpa',
+    };
+    const none = await run(['speech', 'check', file], '', settings);
+    expect(none).toMatchObject({ code: 1 });
+    expect(none.err).toContain(`There is no model in ${models}`);
+    writeConstantModel(models, ['velvet', 'tiger']);
+    const { out } = await run(['speech', 'check', file, '--json'], '', settings);
+    expect(JSON.parse(out)).toMatchObject([{ result: 'speech', heard: 'velvet tiger' }]);
   });
 
   it('lists nothing where nothing happened yet', async () => {

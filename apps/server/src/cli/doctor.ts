@@ -6,12 +6,13 @@ import { checkDatabase } from './doctor/database.ts';
 import { failed, ok, type Finding } from './doctor/finding.ts';
 import { checkMail } from './doctor/mail.ts';
 import { checkBreaches, checkTrustedTokens } from './doctor/sign-in.ts';
+import { checkSpeech } from './doctor/speech.ts';
 import { checkTexts } from './doctor/texts.ts';
 
 /** Checks everything that a working installation needs. */
 export const doctor: Command = {
   usage: 'doctor',
-  help: 'Checks configuration, database, clock, mail, breached passwords, and at the carriers credentials, webhooks and whether recordings can be deleted. Exit code 1 when something fails.',
+  help: 'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, and the speech engine. Exit code 1 when something fails.',
   async run(io, args) {
     const findings = await examine(io);
     printRows(io, args, findings, '');
@@ -37,5 +38,6 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     breaches,
     ...checkTrustedTokens(config),
     ...(await checkCarriers({ config, fetch }, numbers)),
+    ...(await checkSpeech({ config, fetch })),
   ];
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_LANGUAGE, LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
-import { pino } from 'pino';
 import { parseConfig } from '../config.ts';
 import { createCounters } from '../platform/counters.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,7 +18,7 @@ const SAMPLE = 'four eight two one nine seven';
 export const speechCommand: Command = {
   usage: 'speech check [FILE.wav] | speech bench [--language LANGUAGE]',
   options: { language: { type: 'string' } },
-  help: `check: sends one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote.
+  help: `check: gives one utterance to the engine of GATECALL_SPEECH_URL and shows what it wrote.
 Without a file (mono, 16 bit) a synthetic voice says "${SAMPLE}".
 bench: lets synthetic voices of this machine (espeak-ng, flite; with sox) say codes through G.711 and
 noise, and counts for each voice what was refused and what was opened wrongly. They are no people: it
@@ -37,10 +36,17 @@ compares engines, and tells nothing of real guests.`,
       recogniser: openRecogniser({ fetch }, speech),
       clock: systemClock,
       counters: createCounters(),
-      log: pino({ level: 'silent' }),
+      log: {
+        info: () => {},
+        warn: ({ reason = '' }: { reason?: string }) => io.err(`${reason}\n`),
+      },
       sleep: (ms) => setTimeout(ms),
     });
-    return action === 'check' ? check(io, args, ear, file) : bench(io, args, ear);
+    try {
+      return await (action === 'check' ? check(io, args, ear, file) : bench(io, args, ear));
+    } finally {
+      ear.stop();
+    }
   },
 };
 

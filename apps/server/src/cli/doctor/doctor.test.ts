@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAriPeer, type AriPeer } from '../../voice/carriers/asterisk/ari-peer.testing.ts';
 import { runCommandLine } from '../run.ts';
+import { openTranscriptionServer } from '../../voice/speech/engines.testing.ts';
+import { writeConstantModel } from '../../voice/speech/onnx-model.testing.ts';
 import { openCarrierRest, type CarrierRest, type Hooks } from './carrier-side.testing.ts';
 import type { Finding } from './finding.ts';
 
@@ -225,6 +228,27 @@ describe('gatecall doctor on Asterisk', () => {
     }
     expect(report.code).toBe(0);
   });
+
+  it('tries the speech engine, in each language that has one of its own', async () => {
+    expect((await examine()).of('speech')).toBeUndefined();
+    const engine = await openTranscriptionServer();
+    const address = { GATECALL_SPEECH_KIND: 'openai', GATECALL_SPEECH_URL: engine.url };
+    expect((await examine(address)).of('speech')).toMatchObject({ result: 'ok' });
+    expect(engine.clips).toHaveLength(1);
+    await engine.close();
+    expect((await examine(address)).of('speech')).toMatchObject({ result: 'failed' });
+
+    const models = join(folder, 'models');
+    const sherpa = {
+      GATECALL_SPEECH_KIND: 'sherpa',
+      GATECALL_SPEECH_URL: `${pathToFileURL(models).href}/{language}`,
+    };
+    const missing = (await examine(sherpa)).of('speech');
+    expect(missing?.result).toBe('failed');
+    expect(missing?.detail).toContain(`There is no model in ${join(models, 'en')}`);
+    writeConstantModel(join(models, 'es'), ['dos']);
+    expect((await examine(sherpa)).of('speech')).toMatchObject({ result: 'warning' });
+  }, 30_000);
 
   it('says what is wrong, and what to do', async () => {
     const wrong = await examine({ ASTERISK_ARI_PASSWORD: PASSWORD });

@@ -1,4 +1,4 @@
-import type { Language } from '@gatecall/contracts/languages';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Counters, SpeechResult } from '../../platform/counters.ts';
@@ -6,11 +6,10 @@ import { createBreaker } from './breaker.ts';
 import { isEcho, withoutInventions } from './inventions.ts';
 import type { Clip, Recogniser } from './recogniser.ts';
 import { spokenPart } from './speech-gate.ts';
+import { wake } from './wake.ts';
 
 /** From the end of a sentence a guest waits no longer than this; then the keypad is offered. */
 export const SPEECH_TIMEOUT_MS = 1_500;
-/** The first request loads the model. */
-const WARM_UP_TIMEOUT_MS = 60_000;
 const WARM_UP_EVERY_MS = 15_000;
 
 /** What a clip came to. */
@@ -34,13 +33,15 @@ export type Ear = {
   hear(clip: Clip, asked: AskedSpeech): Promise<HeardSpeech>;
   /** Whether guests may be asked to speak: the engine has answered, and not failed since. */
   readonly isListening: () => boolean;
-  /** Wakes the engine, again and again until it answers. Resolves when it has, or at the stop. */
+  /** Wakes the engine, again and again until it replies in one language. Resolves then, or at the stop. */
   warmUp(): Promise<void>;
   stop(): void;
 };
 
 export type EarDeps = {
   readonly recogniser: Recogniser;
+  /** The languages to wake it for. */
+  readonly languages?: readonly Language[];
   readonly clock: Clock;
   readonly counters: Pick<Counters, 'speechHeard'>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -49,7 +50,7 @@ export type EarDeps = {
 
 /** An ear on an operator's engine. Keeps no sound and no text, and logs neither. */
 export function createEar(deps: EarDeps): Ear {
-  const { recogniser, clock, counters, log } = deps;
+  const { recogniser, clock, counters, log, languages = [DEFAULT_LANGUAGE] } = deps;
   const breaker = createBreaker({ clock });
   const stopped = new AbortController();
   let isWarm = false;
@@ -60,7 +61,10 @@ export function createEar(deps: EarDeps): Ear {
 
   return {
     isListening: () => isWarm && !breaker.isOpen(),
-    stop: () => stopped.abort(),
+    stop() {
+      stopped.abort();
+      recogniser.close?.();
+    },
     async hear(clip, { prompt, language, signal }) {
       const startedAt = clock.now();
       const spoken = spokenPart(clip);
@@ -93,20 +97,28 @@ export function createEar(deps: EarDeps): Ear {
     },
     async warmUp() {
       while (!stopped.signal.aborted) {
-        try {
-          const signal = AbortSignal.timeout(WARM_UP_TIMEOUT_MS);
-          await within(signal, () => recogniser.recognise(WARM_UP_CLIP, 'en', signal));
+        const woken = await Promise.all(languages.map(wakeFor));
+        if (woken.includes(true)) {
           isWarm = true;
           breaker.succeeded();
           log.info({ engine: recogniser.name }, 'the speech engine is ready');
           return;
-        } catch (error) {
-          log.warn({ engine: recogniser.name, reason: reasonOf(error) }, 'no speech engine yet');
         }
         await deps.sleep(WARM_UP_EVERY_MS, stopped.signal).catch(() => {});
       }
     },
   };
+
+  async function wakeFor(language: Language): Promise<boolean> {
+    try {
+      await wake(recogniser, language);
+      return true;
+    } catch (error) {
+      const about = { engine: recogniser.name, language, reason: reasonOf(error) };
+      if (!stopped.signal.aborted) log.warn(about, 'no speech engine yet');
+      return false;
+    }
+  }
 }
 
 /** Runs work that heeds a signal, and does not wait for work that does not. */
@@ -123,11 +135,3 @@ async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T
 
 /** An error's own words: an engine's answer may hold what was said, and is no part of them. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
-
-/** A second of a low hum: something to load the model for. */
-const WARM_UP_CLIP: Clip = {
-  rate: 8_000,
-  samples: Int16Array.from({ length: 8_000 }, (_, at) =>
-    Math.round(2_000 * Math.sin((2 * Math.PI * 180 * at) / 8_000)),
-  ),
-};

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { createEar, type Ear } from './ear.ts';
 import { openRecogniser } from './open-recogniser.ts';
+import { languagesOf } from './wake.ts';
 
 /** An ear on the engine that the operator configured; undefined where there is none. */
 export function openEar(
@@ -12,6 +13,7 @@ export function openEar(
   return createEar({
     ...deps,
     recogniser: openRecogniser(deps, speech),
+    languages: languagesOf(speech.url),
     sleep: (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}),
   });
 }

@@ -12,6 +12,8 @@ export type Recogniser = {
   readonly name: string;
   /** What was said, empty for nothing. Throws when the engine fails, or when the signal ends it. */
   recognise(clip: Clip, language: Language, signal: AbortSignal): Promise<string>;
+  /** Ends what runs for it, where something does. */
+  close?(): void;
 };
 
 /** The engine gave something that its protocol does not have, or a refusal. */

@@ -10,6 +10,7 @@ import { openTranscriptionServer, openVoskServer, type ScriptedEngine } from './
 import { isEcho, withoutInventions } from './inventions.ts';
 import { measureVoice } from './measure.ts';
 import { openRecogniser } from './open-recogniser.ts';
+import { modelOf } from './sherpa-model.ts';
 import { spokenPart } from './speech-gate.ts';
 import { readWav, writeWav } from './wav.ts';
 
@@ -177,6 +178,46 @@ describe('the protocols', () => {
     own.mood = { kind: 'says', text: 'yes' };
     await listening.hear(spokenClip(), asked);
     expect(own.told).toEqual([{ config: { sample_rate: 8_000 } }]);
+  });
+});
+
+describe('a model for sherpa-onnx', () => {
+  const folder = '/models/en';
+  it.each([
+    [
+      'Whisper',
+      ['base-decoder.onnx', 'base-encoder.onnx', 'base-encoder.int8.onnx', 'base-tokens.txt'],
+      {
+        tokens: '/models/en/base-tokens.txt',
+        whisper: {
+          encoder: '/models/en/base-encoder.int8.onnx',
+          decoder: '/models/en/base-decoder.onnx',
+          language: 'fr',
+          task: 'transcribe',
+        },
+      },
+    ],
+    [
+      'a transducer',
+      ['encoder-epoch-99.onnx', 'decoder-epoch-99.onnx', 'joiner-epoch-99.onnx', 'tokens.txt'],
+      {
+        tokens: '/models/en/tokens.txt',
+        transducer: {
+          encoder: '/models/en/encoder-epoch-99.onnx',
+          decoder: '/models/en/decoder-epoch-99.onnx',
+          joiner: '/models/en/joiner-epoch-99.onnx',
+        },
+      },
+    ],
+    [
+      'NeMo’s CTC',
+      ['README.md', 'model.onnx', 'model.int8.onnx', 'tokens.txt'],
+      { tokens: '/models/en/tokens.txt', nemoCtc: { model: '/models/en/model.int8.onnx' } },
+    ],
+    ['none without its tokens', ['model.onnx'], undefined],
+    ['none in an empty folder', [], undefined],
+  ])('is %s by the names of its files', (_name, files, model) => {
+    expect(modelOf(folder, files, 'fr')).toEqual(model);
   });
 });
 
