@@ -7,7 +7,7 @@ import { configuredApis } from './carriers/apis.ts';
 import { asteriskSide } from './carriers/asterisk/asterisk-line.testing.ts';
 import { HOSTED_CARRIERS } from './carriers/carrier-door.testing.ts';
 import { hostedSide } from './carriers/hosted-line.testing.ts';
-import type { CarrierLine, Parties } from './carriers/line.testing.ts';
+import type { CarrierLine, GuestCall, Parties } from './carriers/line.testing.ts';
 import { forgetPastCalls } from './housekeeping.ts';
 import { createRecordingDeleter } from './recordings/deleter.ts';
 
@@ -51,6 +51,22 @@ const kinds = async () =>
   (await server.deps.db.read.selectFrom('call_events').select('kind').execute()).map(
     ({ kind }) => kind,
   );
+/** What happens in a call, and who there is to be rung. */
+type Story = {
+  readonly member?: CarrierLine['member'];
+  readonly does: (guest: GuestCall) => Promise<void>;
+};
+/** What the record tells; whom it rang has another id each time. */
+const happened = async () => {
+  const rows = await server.deps.db.read
+    .selectFrom('call_events')
+    .select(['kind', 'details'])
+    .orderBy('position')
+    .execute();
+  return rows.map(({ kind, details }) =>
+    kind === 'ringing' ? kind : `${kind} ${String(details)}`,
+  );
+};
 /** Mails about a gate that was opened. */
 const openings = async () =>
   (await server.messages()).filter(({ subject }) => /opened/i.test(subject));
@@ -414,6 +430,98 @@ describe.each([...HOSTED_CARRIERS, 'asterisk' as const])('a gate call through %s
     const order = (await kinds()).filter((kind) => kind === 'tone_sent' || kind === 'opened');
     expect(order).toEqual(['tone_sent', 'opened']);
   });
+
+  it.each<[string, Story, string[]]>([
+    [
+      'a right code',
+      { does: async (guest) => guest.key(guestCode) },
+      [
+        'received {"rule":"intercom","attestation":null}',
+        'asked {"attempt":1}',
+        'heard_keys {}',
+        'tone_sent {}',
+        'opened {"by":"code"}',
+        'hung_up {"by":"gatecall"}',
+      ],
+    ],
+    [
+      'a member who opens after silence and two wrong codes',
+      {
+        member: { keys: '9' },
+        does: async (guest) => {
+          await guest.staySilent();
+          for (const digits of WRONG.slice(1)) await guest.key(digits);
+        },
+      },
+      [
+        'received {"rule":"intercom","attestation":null}',
+        'asked {"attempt":1}',
+        'asked {"attempt":2}',
+        'heard_keys {}',
+        'asked {"attempt":3}',
+        'heard_keys {}',
+        'ringing',
+        'member_answered {}',
+        'tone_sent {}',
+        'opened {"by":"member"}',
+        'hung_up {"by":"gatecall"}',
+      ],
+    ],
+    [
+      'a member who talks',
+      {
+        member: { keys: '1' },
+        does: async (guest) => {
+          for (const digits of WRONG) await guest.key(digits);
+          await guest.memberHangsUp();
+        },
+      },
+      [
+        'received {"rule":"intercom","attestation":null}',
+        'asked {"attempt":1}',
+        'heard_keys {}',
+        'asked {"attempt":2}',
+        'heard_keys {}',
+        'asked {"attempt":3}',
+        'heard_keys {}',
+        'ringing',
+        'member_answered {}',
+        'connected {}',
+        'hung_up {"by":"gatecall"}',
+      ],
+    ],
+    [
+      'a message that ends with a hang-up, where a member does not answer',
+      {
+        member: 'away',
+        does: async (guest) => {
+          for (const digits of WRONG) await guest.key(digits);
+          await guest.hangUp({ saidSeconds: 4 });
+        },
+      },
+      [
+        'received {"rule":"intercom","attestation":null}',
+        'asked {"attempt":1}',
+        'heard_keys {}',
+        'asked {"attempt":2}',
+        'heard_keys {}',
+        'asked {"attempt":3}',
+        'heard_keys {}',
+        'ringing',
+        'recording {}',
+        'hung_up {"by":"caller"}',
+        'message {"seconds":4}',
+      ],
+    ],
+  ])(
+    'writes the same timeline as every carrier: %s',
+    async (_story, { member, does }, timeline) => {
+      if (member) await addMember();
+      if (member) line.member = member;
+      await does(await call());
+      expect(await happened()).toEqual(timeline);
+    },
+  );
 
   it('does nothing twice when it is told twice, and opens once', async () => {
     const guest = await call();

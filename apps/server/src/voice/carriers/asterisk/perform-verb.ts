@@ -42,6 +42,8 @@ export async function performVerb(
     case 'record': {
       const name = recordingNameOf(sha256(tokenOf(verb.action)));
       const recording = await recordLine(line, { name, maxSeconds: verb.maxSeconds });
+      const hasLeft = line.inbox.isGone() && !line.inbox.isHandedOver();
+      if (hasLeft) await noteHangUp(deps, line);
       return nextStep(deps, line, verb.action, { recording });
     }
     case 'continue':
@@ -58,6 +60,19 @@ export async function performVerb(
       throw new ChannelGone();
     case 'connect':
       return undefined;
+  }
+}
+
+/** The caller has ended the recording, and with it the call: the record says so, and takes the message after it. */
+async function noteHangUp(
+  { voice, carrier }: CallDeps,
+  { channelId: carrierCallId }: Line,
+): Promise<void> {
+  try {
+    await reportCall(voice, carrier, { carrierCallId, event: 'hungUp' });
+  } catch (error) {
+    // The message is worth more: it is told of all the same.
+    voice.log.error({ err: error }, 'that a caller hung up could not be noted');
   }
 }
 
