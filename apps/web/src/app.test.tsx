@@ -36,6 +36,7 @@ describe('the routes', () => {
     expect(table.filter(([path]) => !String(path).startsWith('/oauth'))).toEqual([
       ['/login', 'Login', false],
       ['/authenticate', 'Authenticate', false],
+      ['/join', 'Invitation', false],
       ['/dashboard', 'Dashboard', true],
       ['/dashboard/card', 'Dashboard', true],
       ['/tables', 'Tables', true],

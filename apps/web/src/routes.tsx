@@ -41,6 +41,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/oauth/logout', 'titleLogin', false, async () => {
     return (await import('./pages/consent/consent-page.tsx')).ConsentPage;
   }),
+  route('/join', 'titleJoin', false, async () => {
+    return (await import('./pages/join/join-page.tsx')).JoinPage;
+  }),
   route('/dashboard', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
   }),

@@ -2,12 +2,14 @@ import type { ArmAnswer } from '@gatecall/contracts/product/arm';
 import type { ForwardingAnswer, ForwardingCondition } from '@gatecall/contracts/product/forwarding';
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
 
+import { aboutHome } from './about-home.ts';
 import { type ApiDeps, callForJson } from './product.ts';
 
 export type { ForwardingAnswer, ForwardingCondition, GateAnswer };
 
-/** Whether the gate is answered, and the facts behind it. */
-export const fetchGate = (deps: ApiDeps): Promise<GateAnswer> => callForJson(deps, '/v1/gate');
+/** Whether a gate is answered, and to its owner the facts behind it. */
+export const fetchGate = (deps: ApiDeps, home: string | null = null): Promise<GateAnswer> =>
+  callForJson(deps, aboutHome('/v1/gate', home));
 
 /** Switches codes on before their suspension ends. */
 export const liftSuspension = (deps: ApiDeps): Promise<GateAnswer> =>

@@ -1,5 +1,6 @@
 import type { AppDeps } from '../deps.ts';
 import { forgetDrafts } from './drafts.ts';
+import { forgetHomes } from './homes-memory.ts';
 import { forgetPlace } from './return-place.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
@@ -24,4 +25,5 @@ export const logout = async (
   // After signing out there is nothing to come back to.
   forgetPlace(storage);
   forgetDrafts(storage);
+  forgetHomes(storage);
 };

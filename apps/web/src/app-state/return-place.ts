@@ -24,8 +24,10 @@ export const takePlace = (storage: KeyValueStore, now: number): string => {
   const place = readPlace(storage);
   forgetPlace(storage);
   if (place === null || now - place.at > LIFE_MS) return HOME;
-  const [path = ''] = place.to.split('?', 1);
-  return findRoute(cleanPath(path))?.requiresSession === true ? place.to : HOME;
+  const [path = ''] = place.to.split(/[?#]/, 1);
+  const route = findRoute(cleanPath(path));
+  // An invitation is looked at before the sign-in, and accepted after it.
+  return route?.requiresSession === true || route?.path === '/join' ? place.to : HOME;
 };
 
 const readPlace = (storage: KeyValueStore): Place | null => {

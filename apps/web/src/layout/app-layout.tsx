@@ -24,6 +24,14 @@ const RingWatch = lazy<ComponentType>(() =>
   ),
 );
 
+/** The same: most residents have one gate, and see none of it. */
+const HomeSwitch = lazy<ComponentType>(() =>
+  import('../homes/home-switch.tsx').then(
+    (homes) => ({ default: homes.HomeSwitch }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame of every page that needs a session. */
 export const AppLayout = ({
   darkMode,
@@ -83,6 +91,9 @@ export const AppLayout = ({
             <OfflineNotice />
             <Suspense fallback={null}>
               <RingWatch />
+            </Suspense>
+            <Suspense fallback={null}>
+              <HomeSwitch />
             </Suspense>
             {children}
           </main>

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link, useAddress } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { currentOf, places } from './places.ts';
@@ -9,20 +9,21 @@ import { currentOf, places } from './places.ts';
  */
 export const BottomBar = ({ path }: { path: string }) => {
   const text = useText();
+  const { search } = useAddress();
   return (
     <nav
       aria-label={text.navHome}
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
-        {places(text).map(({ to, icon, label }) => {
+        {places(text, search).map(({ to, address, icon, label }) => {
           const current = currentOf(to, path);
           return (
             <li className="min-w-0 flex-1" key={to}>
               <Link
                 aria-current={current}
                 className={`flex h-full min-h-14 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-center text-xs leading-tight font-medium wrap-anywhere hyphens-auto ${current === undefined ? 'text-muted' : 'text-info-text'}`}
-                to={to}
+                to={address}
               >
                 <Icon name={icon} size={22} />
                 {label}

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link, useAddress } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import { currentOf, type Place, places } from './places.ts';
@@ -16,6 +16,7 @@ export const Sidebar = ({
   onClose: () => void;
 }) => {
   const text = useText();
+  const { search } = useAddress();
   return (
     <>
       {isOpen ? (
@@ -31,7 +32,7 @@ export const Sidebar = ({
         id="sidebar"
       >
         <ul className="flex flex-col gap-0.5">
-          {places(text).map((place) => (
+          {places(text, search).map((place) => (
             <Item key={place.to} path={path} {...place} />
           ))}
         </ul>
@@ -40,12 +41,12 @@ export const Sidebar = ({
   );
 };
 
-const Item = ({ to, path, icon, label }: Place & { path: string }) => (
+const Item = ({ to, address, path, icon, label }: Place & { path: string }) => (
   <li>
     <Link
       aria-current={currentOf(to, path)}
       className={`flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium ${to === path ? 'bg-info-soft text-info-text' : 'text-ink hover:bg-raised'}`}
-      to={to}
+      to={address}
     >
       <Icon name={icon} size={20} />
       {label}

@@ -1,4 +1,5 @@
 import type { GateCall } from '../api/calls.ts';
+import { aboutHome } from '../api/about-home.ts';
 import { callWithJwt } from '../api/product.ts';
 import type { AppDeps } from '../deps.ts';
 import { followEvents } from '../lib/event-stream.ts';
@@ -16,19 +17,25 @@ export type CallFollower = {
   readonly onLive: (isLive: boolean) => void;
 };
 
-/** One for the whole app: the server gives each resident a few, and browsers few for each server. */
-const lines = new WeakMap<AppDeps, Line>();
+/** One for each gate in the whole app: the server gives each person a few, and browsers few for each server. */
+const lines = new WeakMap<AppDeps, Map<string | null, Line>>();
 
-/** Follows the resident's calls on the app's one line; answers how to stop. */
-export const followCalls = (deps: AppDeps, follower: CallFollower): (() => void) => {
-  const line = lines.get(deps) ?? createLine(deps);
-  lines.set(deps, line);
+/** Follows the calls at a gate on the app's one line for it; answers how to stop. */
+export const followCalls = (
+  deps: AppDeps,
+  follower: CallFollower,
+  home: string | null = null,
+): (() => void) => {
+  const known = lines.get(deps) ?? new Map<string | null, Line>();
+  lines.set(deps, known);
+  const line = known.get(home) ?? createLine(deps, aboutHome(CALL_EVENTS_PATH, home));
+  known.set(home, line);
   return line.join(follower);
 };
 
 type Line = { readonly join: (follower: CallFollower) => () => void };
 
-const createLine = (deps: AppDeps): Line => {
+const createLine = (deps: AppDeps, path: string): Line => {
   const followers = new Set<CallFollower>();
   let isLive = false;
   let hangUp: (() => void) | null = null;
@@ -47,7 +54,7 @@ const createLine = (deps: AppDeps): Line => {
     stop();
     hangUp = followEvents(
       {
-        open: (signal) => callWithJwt(deps, CALL_EVENTS_PATH, { signal }),
+        open: (signal) => callWithJwt(deps, path, { signal }),
         setTimer: (run, ms) => void setTimeout(run, ms),
       },
       (data) => {

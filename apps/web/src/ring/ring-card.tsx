@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { GateCall } from '../api/calls.ts';
 import { callMe, decideCall } from '../api/one-call.ts';
 import { useDeps } from '../deps.ts';
+import { keepHome } from '../homes/home-address.ts';
+import { useHomes } from '../homes/home-store.ts';
+import { gateName } from '../homes/home-words.ts';
 import { formatSecond } from '../lib/format-date.ts';
 import { Link, useAddress } from '../lib/router.tsx';
 import { useAction } from '../lib/use-action.ts';
@@ -10,6 +13,7 @@ import { callAddress, readCallAddress } from '../pages/calls/call-query.ts';
 import { reasonOf, resultOf } from '../pages/calls/call-words.ts';
 import { type Catalogue, fill } from '../text/catalogue.ts';
 import { calls as callsInEnglish } from '../text/en/calls.ts';
+import { people as peopleInEnglish } from '../text/en/people.ts';
 import { ring as english } from '../text/en/ring.ts';
 import { useArea, useLanguage, useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -19,10 +23,13 @@ import { SOFT } from '../ui/styles.ts';
 /** A call at the gate as it happens, and what it came to. */
 export const RingCard = ({
   call,
+  home,
   isLive,
   onDismiss,
 }: {
   call: GateCall;
+  /** Whose gate it is: null for the own one. */
+  home: string | null;
   isLive: boolean;
   onDismiss: () => void;
 }) => {
@@ -33,28 +40,35 @@ export const RingCard = ({
   const { path, search } = useAddress();
   const isOver = call.outcome !== null;
   const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
+  const people = useArea('people', peopleInEnglish);
+  const { homes } = useHomes();
+  const gate = gateName(
+    homes.find(({ home_id: id }) => id === home),
+    people,
+  );
+  const ringing = home === null ? text.title : fill(people.ringing, { gate });
   const { label, look } = resultOf(call, callsText);
   return (
     <section
-      aria-label={`${isOver ? text.ended : text.title}, ${formatSecond(call.started_at, language)}`}
+      aria-label={`${isOver ? (home === null ? text.ended : gate) : ringing}, ${formatSecond(call.started_at, language)}`}
       className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
     >
       <span className="mt-0.5">
         <Icon name="bell" size={24} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-lg font-semibold">{isOver ? label : text.title}</p>
+        <p className="text-lg font-semibold">{isOver ? label : ringing}</p>
         <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
         {!isOver && call.open_tap === 'lapsed' ? (
           <p className="font-medium">{text.openLapsed}</p>
         ) : null}
         {!isOver && call.tries > 0 ? <p>{fill(text.wrong, { tries: call.tries })}</p> : null}
         {isOver || isLive ? null : <p className="font-medium">{text.stale}</p>}
-        {isOver ? null : <Decision call={call} />}
+        {isOver ? null : <Decision call={call} home={home} />}
         {isShownHere ? null : (
           <Link
             className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-            to={callAddress('', call.call_id)}
+            to={callAddress(keepHome('', home === null ? '' : `?home=${home}`), call.call_id)}
           >
             {text.showCall}
           </Link>
@@ -66,8 +80,9 @@ export const RingCard = ({
 };
 
 /** The two answers, until one is given: by whomever. An opening that waits for the line can be taken back. */
-const Decision = ({ call }: { call: GateCall }) => {
-  const { call_id: id, stage } = call;
+const Decision = ({ call, home }: { call: GateCall; home: string | null }) => {
+  const { call_id: callId, stage } = call;
+  const place = { callId, home };
   const deps = useDeps();
   const text = useArea('ring', english);
   const { isBusy, error, run } = useAction({ fallback: text.decideFailed });
@@ -83,7 +98,7 @@ const Decision = ({ call }: { call: GateCall }) => {
       await work();
       setAnswered(call);
     });
-  const decide = (decision: 'open' | 'refuse') => act(() => decideCall(deps, id, decision));
+  const decide = (decision: 'open' | 'refuse') => act(() => decideCall(deps, place, decision));
   // Nobody is rung who talks already; an older server rings nobody.
   const canCallMe = !isDecided && stage !== 'talking' && call.rings_you === false;
   return (
@@ -101,7 +116,7 @@ const Decision = ({ call }: { call: GateCall }) => {
         </Button>
       )}
       {canCallMe ? (
-        <Button disabled={isBusy} icon="phone" onClick={() => void act(() => callMe(deps, id))}>
+        <Button disabled={isBusy} icon="phone" onClick={() => void act(() => callMe(deps, place))}>
           {text.callMe}
         </Button>
       ) : null}

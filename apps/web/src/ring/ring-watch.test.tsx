@@ -97,7 +97,7 @@ it('shows a call at the gate as it happens, until it is put away', async () => {
   screen.getByText('Wrong codes so far: 3');
   await tell(OPENED);
   screen.getByText('Opened');
-  screen.getByText('Ben answered');
+  screen.getByText('Ben opened');
   expect(screen.queryByText('Your gate is ringing')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Opened')).toBeNull();
@@ -132,7 +132,7 @@ it('opens one line for all, none while the page is hidden, and asks for what it 
   expect(lines).toHaveLength(1);
   await look('visible');
   expect(lines).toHaveLength(2);
-  await screen.findByText('Ben answered');
+  await screen.findByText('Ben opened');
   expect(asked).toEqual(['GET /v1/calls/call-1']);
   expect(reloads()).toBe(2);
 });

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
 import { wasDevice } from '../lib/own-device.ts';
+import { useHomes, useRefreshHomes } from '../homes/home-store.ts';
 import { useRingingCalls } from './use-ringing-calls.ts';
 
 /** Most pages never see one: the card comes when it rings. */
@@ -12,13 +13,16 @@ const SilentDeviceNotice = lazy(async () => ({
   default: (await import('./silent-device.tsx')).SilentDeviceNotice,
 }));
 
-/** A card on every page for each call at the gate that goes on; empty while nobody rings. */
+/** A card on every page for each call that goes on at a gate of the user's; empty while nobody rings. */
 export const RingWatch = () => {
   const { storage } = useDeps();
-  const { calls, isLive, dismiss } = useRingingCalls();
+  const { homes } = useHomes();
+  const refresh = useRefreshHomes();
+  // The line to a home goes down as well when one no longer belongs to it.
+  const lookAgain = useCallback(() => {
+    if (document.visibilityState !== 'hidden') void refresh();
+  }, [refresh]);
   const [mayRing] = useState(() => isAllowed() || wasDevice(storage));
-  // In sight wherever the page is scrolled to while it rings, and in nobody's way afterwards.
-  const isRinging = calls.some(({ outcome }) => outcome === null);
   return (
     <>
       {mayRing ? (
@@ -26,18 +30,36 @@ export const RingWatch = () => {
           <SilentDeviceNotice />
         </Suspense>
       ) : null}
-      <div
-        aria-live="polite"
-        className={`mb-6 flex flex-col gap-3 empty:hidden print:hidden ${isRinging ? 'sticky top-18 z-10' : ''}`}
-        id="ringing"
-      >
-        {calls.map((call) => (
-          <Suspense fallback={null} key={call.call_id}>
-            <RingCard call={call} isLive={isLive} onDismiss={() => dismiss(call.call_id)} />
-          </Suspense>
-        ))}
-      </div>
+      <Ringing home={null} />
+      {homes.map(({ home_id: home }) => (
+        <Ringing home={home} key={home} onDown={lookAgain} />
+      ))}
     </>
+  );
+};
+
+/** The cards of one gate. */
+const Ringing = ({ home, onDown }: { home: string | null; onDown?: () => void }) => {
+  const { calls, isLive, dismiss } = useRingingCalls(home, onDown);
+  // In sight wherever the page is scrolled to while it rings, and in nobody's way afterwards.
+  const isRinging = calls.some(({ outcome }) => outcome === null);
+  return (
+    <div
+      aria-live="polite"
+      className={`mb-6 flex flex-col gap-3 empty:hidden print:hidden ${isRinging ? 'sticky top-18 z-10' : ''}`}
+      id={home === null ? 'ringing' : `ringing-${home}`}
+    >
+      {calls.map((call) => (
+        <Suspense fallback={null} key={call.call_id}>
+          <RingCard
+            call={call}
+            home={home}
+            isLive={isLive}
+            onDismiss={() => dismiss(call.call_id)}
+          />
+        </Suspense>
+      ))}
+    </div>
   );
 };
 

@@ -8,8 +8,8 @@ import { followCalls } from './live-calls.ts';
 /** How long a call is still shown that has come out, in milliseconds. */
 const SHOWN_AFTER_END_MS = 60_000;
 
-/** The calls at the gate that go on, or have just come out while they were shown; newest first. */
-export const useRingingCalls = () => {
+/** The calls at a gate that go on, or have just come out while they were shown; newest first. */
+export const useRingingCalls = (home: string | null, onDown?: () => void) => {
   const deps = useDeps();
   const [calls, setCalls] = useState<readonly GateCall[]>([]);
   const [isLive, setIsLive] = useState(false);
@@ -34,20 +34,21 @@ export const useRingingCalls = () => {
     /** What was missed while the line was down is asked for. */
     const lookAgain = async ({ call_id: id }: GateCall) => {
       try {
-        onCall((await fetchCall(deps, id)).call);
+        onCall((await fetchCall(deps, { callId: id, home })).call);
       } catch (error) {
         deps.log.info('A call at the gate could not be looked up', error);
       }
     };
-    return followCalls(deps, {
-      onCall,
-      onLive: (next) => {
-        setIsLive(next);
-        if (!next) return;
-        for (const call of shown.values()) if (call.outcome === null) void lookAgain(call);
-      },
-    });
-  }, [deps, shown, draw]);
+    const onLive = (next: boolean) => {
+      setIsLive(next);
+      if (!next) {
+        onDown?.();
+        return;
+      }
+      for (const call of shown.values()) if (call.outcome === null) void lookAgain(call);
+    };
+    return followCalls(deps, { onCall, onLive }, home);
+  }, [deps, shown, draw, home, onDown]);
 
   const dismiss = (callId: string) => {
     shown.delete(callId);

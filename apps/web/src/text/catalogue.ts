@@ -7,6 +7,7 @@ import type { gallery } from './en/gallery.ts';
 import type { handout } from './en/handout.ts';
 import type { links } from './en/links.ts';
 import type { panel } from './en/panel.ts';
+import type { people } from './en/people.ts';
 import type { profile } from './en/profile.ts';
 import type { quiet } from './en/quiet.ts';
 import type { ring } from './en/ring.ts';
@@ -22,6 +23,7 @@ export type Catalogue = {
   readonly dashboard: Words<typeof dashboard>;
   readonly calls: Words<typeof calls>;
   readonly codes: Words<typeof codes>;
+  readonly people: Words<typeof people>;
   readonly profile: Words<typeof profile>;
   readonly devices: Words<typeof devices>;
   readonly twoStep: Words<typeof twoStep>;

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './de/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './de/dashboard.ts';
+import { people } from './de/people.ts';
 import { devices, profile, twoStep } from './de/profile.ts';
 
 /** German: words of the frame, of sign-in and of every shared element. */
@@ -8,6 +9,7 @@ const shell: Catalogue['shell'] = {
   productName: 'Gatecall',
   titleLogin: 'Anmelden',
   titleAuthenticate: 'Anmeldung',
+  titleJoin: 'Einladung',
   titleDashboard: 'Übersicht',
   titleTables: 'Tabellen',
   titleCall: 'Anruf am Tor',
@@ -126,6 +128,7 @@ export const de: Catalogue = {
   dashboard,
   calls,
   codes,
+  people,
   profile,
   devices,
   twoStep,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './es/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './es/dashboard.ts';
+import { people } from './es/people.ts';
 import { devices, profile, twoStep } from './es/profile.ts';
 
 /** Spanish: words of the frame, of sign-in and of every shared element. */
@@ -8,6 +9,7 @@ const shell: Catalogue['shell'] = {
   productName: 'Gatecall',
   titleLogin: 'Iniciar sesión',
   titleAuthenticate: 'Autenticación',
+  titleJoin: 'Invitación',
   titleDashboard: 'Panel',
   titleTables: 'Tablas',
   titleCall: 'Llamada de la puerta',
@@ -125,6 +127,7 @@ export const es: Catalogue = {
   dashboard,
   calls,
   codes,
+  people,
   profile,
   devices,
   twoStep,

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './fr/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './fr/dashboard.ts';
+import { people } from './fr/people.ts';
 import { devices, profile, twoStep } from './fr/profile.ts';
 
 /** French: words of the frame, of sign-in and of every shared element. */
@@ -8,6 +9,7 @@ const shell: Catalogue['shell'] = {
   productName: 'Gatecall',
   titleLogin: 'Connexion',
   titleAuthenticate: 'Authentification',
+  titleJoin: 'Invitation',
   titleDashboard: 'Tableau de bord',
   titleTables: 'Tableaux',
   titleCall: 'Appel au portail',
@@ -126,6 +128,7 @@ export const fr: Catalogue = {
   dashboard,
   calls,
   codes,
+  people,
   profile,
   devices,
   twoStep,

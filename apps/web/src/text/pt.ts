@@ -1,12 +1,14 @@
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './pt/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './pt/dashboard.ts';
+import { people } from './pt/people.ts';
 import { devices, profile, twoStep } from './pt/profile.ts';
 
 const shell: Catalogue['shell'] = {
   productName: 'Gatecall',
   titleLogin: 'Entrar',
   titleAuthenticate: 'Autenticação',
+  titleJoin: 'Convite',
   titleDashboard: 'Início',
   titleTables: 'Chamadas',
   titleCall: 'Chamada do portão',
@@ -123,6 +125,7 @@ export const pt: Catalogue = {
   dashboard,
   calls,
   codes,
+  people,
   profile,
   devices,
   twoStep,

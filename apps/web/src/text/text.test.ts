@@ -12,6 +12,7 @@ import { gallery } from './en/gallery.ts';
 import { handout } from './en/handout.ts';
 import { links } from './en/links.ts';
 import { panel } from './en/panel.ts';
+import { people } from './en/people.ts';
 import { profile } from './en/profile.ts';
 import { quiet } from './en/quiet.ts';
 import { ring } from './en/ring.ts';
@@ -25,6 +26,7 @@ const ENGLISH: Catalogue = {
   dashboard,
   calls,
   codes,
+  people,
   profile,
   devices,
   twoStep,

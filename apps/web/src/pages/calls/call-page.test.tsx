@@ -65,7 +65,7 @@ it('tells a call step by step, and leads back to the list as it was', async () =
     'The call came in',
     'The guest was asked for the code',
     'The guest said something',
-    'You tapped “Open now” in the app',
+    '“Open now” was tapped in the app',
     'The line did not take your “Open now” in time: it was dropped',
     'The gate was opened',
     'The opening keys were played',

@@ -26,12 +26,12 @@ export const CallPage = () => {
   const shared = useText();
   const text = useArea('calls', english);
   const { search } = useAddress();
-  const { callId, back } = readCallAddress(search);
+  const { callId, home, back } = readCallAddress(search);
   const found = useResource(
     // An address without a call id is one with an unknown call.
-    useCallback(() => fetchCall(deps, callId || 'none'), [deps, callId]),
+    useCallback(() => fetchCall(deps, { callId: callId || 'none', home }), [deps, callId, home]),
   );
-  useLiveCalls(found.reload);
+  useLiveCalls(found.reload, home);
   const isUnknown =
     found.status === 'failed' &&
     found.error instanceof ProductApiError &&

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { NO_FILTERS, byDay, readAddress, toQuery, writeAddress } from './call-query.ts';
+import {
+  NO_FILTERS,
+  byDay,
+  callAddress,
+  readAddress,
+  readCallAddress,
+  toQuery,
+  writeAddress,
+} from './call-query.ts';
 
 const NOW = Date.parse('2026-11-21T09:30:00Z');
 
@@ -14,12 +22,34 @@ describe('the address of the calls', () => {
     ],
     ['/tables?result=refused&before=17.call-1', { ...NO_FILTERS, result: 'refused' }, '17.call-1'],
   ] as const)('%s is read and written', (address, filters, before) => {
-    expect(readAddress(address.slice('/tables'.length))).toEqual({ filters, before });
-    expect(writeAddress(filters, before)).toBe(address);
+    const shown = { filters, before, home: null };
+    expect(readAddress(address.slice('/tables'.length))).toEqual(shown);
+    expect(writeAddress(shown)).toBe(address);
+  });
+
+  it('keeps whose gate it is, from the list to a call and back', () => {
+    const address = '/tables?home=home-1&result=opened';
+    const search = address.slice('/tables'.length);
+    expect(writeAddress(readAddress(search))).toBe(address);
+    const call = new URL(callAddress(search, 'call-1'), 'https://gate.example.com');
+    expect(readCallAddress(call.search)).toEqual({
+      callId: 'call-1',
+      home: 'home-1',
+      back: address,
+    });
+    // Named, so that nobody is led away from it.
+    expect(readCallAddress('?call=call-1&home=own')).toMatchObject({
+      home: null,
+      back: '/tables?home=own',
+    });
   });
 
   it('names the usual where it names nonsense', () => {
-    expect(readAddress('?result=banana&period=7')).toEqual({ filters: NO_FILTERS, before: null });
+    expect(readAddress('?result=banana&period=7')).toEqual({
+      filters: NO_FILTERS,
+      before: null,
+      home: null,
+    });
   });
 
   it('asks the server for the same', () => {

@@ -1,3 +1,5 @@
+import { homeIn } from '../../homes/home-address.ts';
+
 /** Which calls are shown: kept in the address, so that a reload or a link shows the same. */
 export type CallFilters = {
   readonly search: string;
@@ -11,8 +13,16 @@ const PERIOD_MS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 const RESULTS = ['opened', 'refused'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Filters and page of an address; missing or invalid ones get their default. */
-export const readAddress = (search: string): { filters: CallFilters; before: string | null } => {
+/** Which part of which calls an address shows. */
+type Shown = {
+  readonly filters: CallFilters;
+  readonly before: string | null;
+  /** The gate, as the address names it; null where it does not. */
+  readonly home: string | null;
+};
+
+/** Gate, filters and page of an address; missing or invalid ones get their default. */
+export const readAddress = (search: string): Shown => {
   const query = new URLSearchParams(search);
   return {
     filters: {
@@ -21,12 +31,14 @@ export const readAddress = (search: string): { filters: CallFilters; before: str
       period: PERIODS.find((one) => one === query.get('period')) ?? 'all',
     },
     before: query.get('before'),
+    home: query.get('home'),
   };
 };
 
 /** The address that shows these calls, from a given page on. */
-export const writeAddress = (filters: CallFilters, before: string | null): string => {
+export const writeAddress = ({ filters, before, home }: Shown): string => {
   const query = new URLSearchParams();
+  if (home !== null) query.set('home', home);
   if (filters.search !== '') query.set('search', filters.search);
   if (filters.result !== 'all') query.set('result', filters.result);
   if (filters.period !== 'all') query.set('period', filters.period);
@@ -43,10 +55,11 @@ export const callAddress = (search: string, callId: string): string => {
 };
 
 /** The call in such an address, and the address of the list that led there. */
-export const readCallAddress = (search: string): { callId: string; back: string } => {
+export const readCallAddress = (
+  search: string,
+): { callId: string; home: string | null; back: string } => {
   const callId = new URLSearchParams(search).get('call') ?? '';
-  const { filters, before } = readAddress(search);
-  return { callId, back: writeAddress(filters, before) };
+  return { callId, home: homeIn(search), back: writeAddress(readAddress(search)) };
 };
 
 /** The same as the server's query. */

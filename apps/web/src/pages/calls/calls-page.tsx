@@ -6,6 +6,7 @@ import { useDeps } from '../../deps.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
+import { homeIn, homeQuery } from '../../homes/home-address.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -39,24 +40,30 @@ export const CallsPage = () => {
   const shared = useText();
   const text = useArea('calls', english);
   const { search } = useAddress();
-  const { filters, before } = readAddress(search);
+  const { filters, before, home } = readAddress(search);
   const calls = useResource(
     useCallback(() => {
       const asked = readAddress(search);
       return fetchCalls(deps, {
+        ...homeQuery(search),
         ...toQuery(asked.filters, deps.now()),
         limit: PAGE_SIZE,
         ...(asked.before === null ? {} : { before: asked.before }),
       });
     }, [deps, search]),
   );
-  const isLive = useLiveCalls(calls.reload);
+  const isLive = useLiveCalls(calls.reload, homeIn(search));
   const go = (next: Filters, place: string | null, replace = false) =>
-    navigate(writeAddress(next, place), { replace, keepsScroll: place === null && replace });
+    navigate(writeAddress({ filters: next, before: place, home }), {
+      replace,
+      keepsScroll: place === null && replace,
+    });
 
   const shown = calls.data?.calls ?? [];
   const next = calls.data?.next ?? null;
-  const isFiltered = writeAddress(filters, null) !== writeAddress(NO_FILTERS, null);
+  const isFiltered =
+    writeAddress({ filters, before: null, home }) !==
+    writeAddress({ filters: NO_FILTERS, before: null, home });
 
   return (
     <div className="flex flex-col gap-6">
@@ -73,7 +80,7 @@ export const CallsPage = () => {
           </h1>
           <p className="text-muted">{text.intro}</p>
         </div>
-        <ExportButton filters={filters} isDisabled={shown.length === 0} />
+        <ExportButton filters={filters} isDisabled={shown.length === 0} search={search} />
       </header>
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
@@ -140,14 +147,23 @@ const TypedFilters = ({
 };
 
 /** Every call that the filters find, not only those on the page. */
-const ExportButton = ({ filters, isDisabled }: { filters: Filters; isDisabled: boolean }) => {
+const ExportButton = ({
+  filters,
+  isDisabled,
+  search,
+}: {
+  filters: Filters;
+  isDisabled: boolean;
+  search: string;
+}) => {
   const deps = useDeps();
   const text = useArea('calls', english);
   const { isBusy, error, run } = useAction();
   const [count, setCount] = useState(0);
   const exportAll = async () => {
     setCount(0);
-    const all = await fetchAllCalls(deps, toQuery(filters, deps.now()), setCount);
+    const query = { ...homeQuery(search), ...toQuery(filters, deps.now()) };
+    const all = await fetchAllCalls(deps, query, setCount);
     downloadFile('gatecall-calls.csv', 'text/csv;charset=utf-8', toCsv(toRows(all, text)));
   };
   return (

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { fetchMessage } from '../../api/one-call.ts';
 import { useDeps } from '../../deps.ts';
+import { homeIn } from '../../homes/home-address.ts';
+import { useAddress } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { calls as english } from '../../text/en/calls.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -11,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 export const MessagePlayer = ({ callId }: { callId: string }) => {
   const deps = useDeps();
   const text = useArea('calls', english);
+  const { search } = useAddress();
   const { isBusy, error, run } = useAction({ fallback: text.messageFailed });
   const [sound, setSound] = useState('');
   useEffect(() => {
@@ -19,7 +22,9 @@ export const MessagePlayer = ({ callId }: { callId: string }) => {
   }, [sound]);
 
   const load = () =>
-    run(async () => setSound(URL.createObjectURL(await fetchMessage(deps, callId))));
+    run(async () =>
+      setSound(URL.createObjectURL(await fetchMessage(deps, { callId, home: homeIn(search) }))),
+    );
 
   if (sound !== '') {
     return (

@@ -1,4 +1,13 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  Suspense,
+  lazy,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 import {
   type Demo,
@@ -11,6 +20,8 @@ import {
 } from '../../api/product.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
+import { homeIn } from '../../homes/home-address.ts';
+import { useAddress } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { EntryCodeCard } from './entry-code-card.tsx';
@@ -19,8 +30,24 @@ import { SetupCard } from './setup-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TryItCard } from './try-it-card.tsx';
 
-/** The main screen: four sections around the resident's intercom. */
+/** Only for those who belong to somebody else's home. */
+const MemberDashboard = lazy(async () => ({
+  default: (await import('./member-dashboard.tsx')).MemberDashboard,
+}));
+
+/** The main screen: of the own gate, or of the one that the address names. */
 export const DashboardPage = () => {
+  const home = homeIn(useAddress().search);
+  if (home === null) return <OwnDashboard />;
+  return (
+    <Suspense fallback={<div aria-hidden="true" className="skeleton h-96" />}>
+      <MemberDashboard homeId={home} key={home} />
+    </Suspense>
+  );
+};
+
+/** Four sections around the resident's intercom. */
+const OwnDashboard = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('dashboard', dashboard);

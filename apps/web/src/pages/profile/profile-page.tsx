@@ -13,10 +13,12 @@ import { ConnectionsCard } from './connections-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
+import { HomesCard } from './homes-card.tsx';
 import { HouseholdCard } from './household-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
 import { OwnPhoneCard } from './own-phone-card.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
 import { QuietCard } from './quiet-card.tsx';
@@ -67,6 +69,8 @@ export const ProfilePage = () => {
               />
             )}
             {resident.data === null ? null : <PanelCard user={resident.data} />}
+            <PeopleCard />
+            <HomesCard />
             <HouseholdCard onChange={() => setHousehold((version) => version + 1)} />
             <QuietCard household={household} />
             <EmailsCard onChange={reloadUser} user={account.data} />

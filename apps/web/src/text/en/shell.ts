@@ -3,6 +3,7 @@ export const shell = {
   productName: 'Gatecall',
   titleLogin: 'Login',
   titleAuthenticate: 'Authenticate',
+  titleJoin: 'Invitation',
   titleDashboard: 'Dashboard',
   titleTables: 'Tables',
   titleCall: 'Gate call',

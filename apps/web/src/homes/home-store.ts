@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { type HomesAnswer, fetchHomes } from '../api/homes.ts';
+import { HOMES_KEY } from '../app-state/homes-memory.ts';
+import { useOwnState } from '../app-state/use-own-state.ts';
+import { type AppDeps, useDeps } from '../deps.ts';
+
+const NONE: HomesAnswer = { homes: [], has_own_gate: true };
+
+type Kept = { readonly userId: string; readonly answer: HomesAnswer };
+type Store = {
+  readonly get: () => Kept | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly set: (kept: Kept) => void;
+};
+
+const stores = new WeakMap<AppDeps, Store>();
+
+const storeOf = (deps: AppDeps): Store => {
+  const known = stores.get(deps);
+  if (known) return known;
+  let kept = readKept(deps);
+  const listeners = new Set<() => void>();
+  const store: Store = {
+    get: () => kept,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set: (next) => {
+      kept = next;
+      deps.storage.setItem(HOMES_KEY, JSON.stringify(next));
+      for (const listener of listeners) listener();
+    },
+  };
+  stores.set(deps, store);
+  return store;
+};
+
+const readKept = ({ storage }: AppDeps): Kept | null => {
+  try {
+    // Written by `set` below and nobody else; of another version it lacks what is looked for.
+    const kept = JSON.parse(storage.getItem(HOMES_KEY) ?? 'null') as Kept | null;
+    return Array.isArray(kept?.answer?.homes) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The homes that the user belongs to, as last known; `update` after a change. */
+export const useHomes = (): HomesAnswer & { readonly update: (answer: HomesAnswer) => void } => {
+  const deps = useDeps();
+  const userId = useOwnState().session?.user_id ?? '';
+  const store = storeOf(deps);
+  const kept = useSyncExternalStore(store.subscribe, store.get);
+  const answer = kept?.userId === userId ? kept.answer : NONE;
+  return { ...answer, update: (next) => store.set({ userId, answer: next }) };
+};
+
+/** Asks which homes the user belongs to; what is known stays where that fails. */
+export const useRefreshHomes = (): (() => Promise<void>) => {
+  const deps = useDeps();
+  const userId = useOwnState().session?.user_id ?? '';
+  return useCallback(async () => {
+    if (userId === '') return;
+    try {
+      storeOf(deps).set({ userId, answer: await fetchHomes(deps) });
+    } catch (error) {
+      deps.log.info('The homes are not known', error);
+    }
+  }, [deps, userId]);
+};

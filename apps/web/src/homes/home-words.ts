@@ -1,0 +1,15 @@
+import type { InviteLook, MemberHome } from '../api/homes.ts';
+import { type Catalogue, fill } from '../text/catalogue.ts';
+
+/** What a gate of somebody else's is called: by its owner, else by its number. */
+export const gateName = (
+  gate: Pick<MemberHome, 'owner_name' | 'gate_hint'> | undefined,
+  text: Catalogue['people'],
+): string => {
+  if (gate?.owner_name) return fill(text.gateOf, { name: gate.owner_name });
+  return gate?.gate_hint ? fill(text.gateEnding, { digits: gate.gate_hint }) : text.gateOther;
+};
+
+/** The same for an invitation. */
+export const invitedGate = (invite: InviteLook, text: Catalogue['people']): string =>
+  gateName({ owner_name: invite.invited_by, gate_hint: invite.gate_hint }, text);

@@ -1,0 +1,155 @@
+import { startTransition, useCallback, useEffect } from 'react';
+
+import { fetchCalls } from '../../api/calls.ts';
+import { fetchGate } from '../../api/gate.ts';
+import { fetchPeople } from '../../api/homes.ts';
+import { ProductApiError } from '../../api/product.ts';
+import { useDeps } from '../../deps.ts';
+import { OWN, keepHome } from '../../homes/home-address.ts';
+import { useHomes } from '../../homes/home-store.ts';
+import { gateName } from '../../homes/home-words.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Link } from '../../lib/router.tsx';
+import { useResource } from '../../lib/use-resource.ts';
+import { useLiveCalls } from '../../ring/use-live-calls.ts';
+import { people as english } from '../../text/en/people.ts';
+import { useArea, useLanguage } from '../../text/use-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ItemRow } from '../../ui/item-row.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Badge } from '../../ui/notice.tsx';
+import { memberStatus } from './member-status.ts';
+
+const LINK = 'inline-flex min-h-11 items-center text-link underline underline-offset-4';
+
+/** Somebody else's gate, as a member sees it: how it does, what happened, who belongs to it. */
+export const MemberDashboard = ({ homeId }: { homeId: string }) => {
+  const deps = useDeps();
+  const text = useArea('people', english);
+  const { homes, has_own_gate: hasOwn } = useHomes();
+  const home = homes.find((one) => one.home_id === homeId);
+  const isListed = home !== undefined;
+  const found = useResource(
+    useCallback(async () => {
+      const [gate, calls, people] = await Promise.all([
+        fetchGate(deps, homeId),
+        fetchCalls(deps, { limit: '1', home: homeId }),
+        fetchPeople(deps, homeId),
+      ]);
+      return { gate, lastCall: calls.calls[0] ?? null, people: people.people };
+    }, [deps, homeId]),
+  );
+  const { reload } = found;
+  useEffect(() => {
+    // Listed no longer: it is asked why.
+    if (!isListed) void reload();
+  }, [isListed, reload]);
+  useLiveCalls(
+    useCallback(async () => startTransition(() => void reload()), [reload]),
+    homeId,
+  );
+  const name = gateName(home, text);
+  const isGone =
+    found.status === 'failed' &&
+    found.error instanceof ProductApiError &&
+    found.error.code === 'home_not_found';
+
+  if (isGone) {
+    return (
+      <Card>
+        <Empty
+          actions={
+            <Link className={LINK} to="/dashboard">
+              {text.toDashboard}
+            </Link>
+          }
+          icon="gate"
+          title={text.gone}
+        >
+          {text.goneText}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+      {found.status === 'failed' ? <LoadFailure onRetry={() => void reload()} /> : null}
+      {found.data === null ? (
+        <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />
+      ) : (
+        <>
+          <StatusOf {...found.data} homeId={homeId} />
+          <Card icon="users" id="people" title={text.people}>
+            <ul>
+              {found.data.people.map((person) => (
+                <ItemRow
+                  badges={person.is_you ? <Badge look="info">{text.you}</Badge> : undefined}
+                  detail={person.name === null ? undefined : text[person.role]}
+                  icon="user"
+                  key={person.person_id}
+                  title={person.name ?? text.unnamed}
+                />
+              ))}
+            </ul>
+          </Card>
+        </>
+      )}
+      {hasOwn ? null : (
+        <p>
+          <Link className={LINK} to={`/dashboard?home=${OWN}`}>
+            {text.ownSetup}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const StatusOf = ({
+  gate,
+  lastCall,
+  homeId,
+}: {
+  gate: Awaited<ReturnType<typeof fetchGate>>;
+  lastCall: Awaited<ReturnType<typeof fetchCalls>>['calls'][number] | null;
+  homeId: string;
+}) => {
+  const deps = useDeps();
+  const { language } = useLanguage();
+  const text = useArea('people', english);
+  const said = memberStatus(gate, text);
+  return (
+    <Card
+      actions={
+        <Badge icon={said.look === 'success' ? 'check' : 'alert'} look={said.look}>
+          {said.badge}
+        </Badge>
+      }
+      icon="gate"
+      id="gate"
+      title={said.title}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose">{said.text}</p>
+        {gate.is_quiet ? <p className="max-w-prose">{text.quiet}</p> : null}
+        <dl>
+          <dt className="text-sm text-muted">{text.lastCall}</dt>
+          <dd className="text-lg">
+            {lastCall === null ? text.noCall : formatAgo(lastCall.started_at, language, deps.now())}
+            {' · '}
+            <Link className={LINK} to={keepHome('/tables', `?home=${homeId}`)}>
+              {text.allCalls}
+            </Link>
+          </dd>
+        </dl>
+        <p>
+          <Link className={LINK} to="/profile#notifications">
+            {text.ringMe}
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+};

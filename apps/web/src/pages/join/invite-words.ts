@@ -1,0 +1,38 @@
+import { ProductApiError } from '../../api/product.ts';
+import type { InviteLook } from '../../api/homes.ts';
+import type { Resource } from '../../lib/use-resource.ts';
+import type { Catalogue } from '../../text/catalogue.ts';
+
+type Over = {
+  readonly title: string;
+  readonly text: string;
+  /** Whether the reader opens that gate anyway. */
+  readonly isIn: boolean;
+};
+
+/**
+ * Why an invitation is no way in; null where it is one or nothing is known yet, `failed` where it could not
+ * be asked for.
+ */
+export function inviteWords(
+  invite: Resource<InviteLook>,
+  text: Catalogue['people'],
+): Over | 'failed' | null {
+  if (invite.status === 'failed') {
+    const isUnknown = invite.error instanceof ProductApiError && invite.error.status === 404;
+    return isUnknown ? { title: text.joinUnknown, text: text.joinAskAgain, isIn: false } : 'failed';
+  }
+  if (invite.data === null) return null;
+  const { state, relation } = invite.data;
+  if (relation === 'own') return { title: text.joinOwn, text: text.joinOwnText, isIn: true };
+  if (relation === 'member') {
+    return { title: text.joinMember, text: text.joinMemberText, isIn: true };
+  }
+  const title = {
+    ready: '',
+    expired: text.joinExpired,
+    used: text.joinUsed,
+    taken_back: text.joinTakenBack,
+  }[state];
+  return title === '' ? null : { title, text: text.joinAskAgain, isIn: false };
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useCallback, useState } from 'react';
+
+import { fetchHomes, joinHome, lookAtInvite } from '../../api/homes.ts';
+import { rememberPlace } from '../../app-state/return-place.ts';
+import { isSignedIn } from '../../app-state/store.ts';
+import { useOwnState } from '../../app-state/use-own-state.ts';
+import { useDeps } from '../../deps.ts';
+import { useHomes } from '../../homes/home-store.ts';
+import { invitedGate } from '../../homes/home-words.ts';
+import { LanguageSelect } from '../../layout/language-select.tsx';
+import { Logo } from '../../layout/logo.tsx';
+import { navigate } from '../../lib/router.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { people as english } from '../../text/en/people.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { inviteWords } from './invite-words.ts';
+
+/**
+ * Where an invitation leads: who invites and to what, also before anybody has signed in. Its secret is in
+ * the address's fragment, which no server is sent.
+ */
+export const JoinPage = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('people', english);
+  const own = useOwnState();
+  const isIn = isSignedIn(own);
+  const [token] = useState(() => location.hash.slice(1));
+  const invite = useResource(
+    useCallback(() => lookAtInvite(deps, token || 'none', isIn), [deps, token, isIn]),
+  );
+  const { update } = useHomes();
+  const { isBusy, error, run } = useAction();
+
+  const signIn = () => {
+    rememberPlace(deps.storage, `/join#${token}`, deps.now());
+    navigate('/login');
+  };
+  const join = () =>
+    run(async () => {
+      const { home_id: homeId, ...answer } = await joinHome(deps, token);
+      update(answer);
+      deps.toasts.success(text.joinDone);
+      navigate(`/dashboard?${new URLSearchParams({ home: homeId }).toString()}`, { replace: true });
+    });
+  const toGate = async () => {
+    const answer = await fetchHomes(deps).catch(() => null);
+    if (answer !== null) update(answer);
+    navigate('/dashboard', { replace: true });
+  };
+
+  const over = inviteWords(invite, text);
+  const { data } = invite;
+  return (
+    <Frame title={shared.productName}>
+      {data === null && invite.status === 'loading' ? (
+        <div aria-hidden="true" className="skeleton h-56" />
+      ) : null}
+      {over === 'failed' ? <LoadFailure onRetry={() => void invite.reload()} /> : null}
+      {over !== null && over !== 'failed' ? (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight">{over.title}</h1>
+          <p>{over.text}</p>
+          <div>
+            <Button onClick={() => void toGate()}>
+              {over.isIn ? text.joinToGate : text.toDashboard}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {over === null && data !== null ? (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+            {fill(text.joinHeading, { gate: invitedGate(data, text) })}
+          </h1>
+          <p>
+            {data.invited_by === null
+              ? text.joinByNobody
+              : fill(text.joinBy, { name: data.invited_by })}{' '}
+            {text.joinText}
+          </p>
+          {isIn && own.user.email !== '' ? (
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {fill(text.joinAs, { email: own.user.email })}
+            </p>
+          ) : null}
+          {error === '' ? null : (
+            <Notice live look="danger">
+              {error}
+            </Notice>
+          )}
+          <Button
+            disabled={isBusy || !own.isLoaded}
+            look="success"
+            onClick={() => (isIn ? void join() : signIn())}
+          >
+            {isIn ? text.join : text.joinSignIn}
+          </Button>
+        </>
+      ) : null}
+    </Frame>
+  );
+};
+
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="grid min-h-dvh place-content-center justify-items-stretch gap-4 p-4">
+    <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-4 rounded-2xl border border-line bg-surface p-6 shadow-card">
+      <Logo size={40} title={title} />
+      {children}
+    </div>
+    <div className="justify-self-end text-sm text-muted">
+      <LanguageSelect />
+    </div>
+  </main>
+);
