@@ -217,6 +217,16 @@ describe('a button of the notice', () => {
     ]);
   });
 
+  it('opens the gate of somebody else where the page of the call is about that', async () => {
+    const { fire, asked } = withSession('token', opened);
+    const data = { ...about, url: '/tables/call?call=1&home=home-1' };
+    await fire('notificationclick', {
+      action: 'open',
+      notification: { close: vi.fn(), data },
+    });
+    expect(asked.at(-1)).toBe(`${OPEN}?home=home-1 Bearer fresh`);
+  });
+
   it('opens this call with the session of the pages, and says so in its place', async () => {
     const { fire, asked, showNotification, openWindow } = withSession('token', opened);
     await fire('notificationclick', press('open'));

@@ -8,6 +8,7 @@ import { findRingingDevices } from './device-store.ts';
 import { callPage } from './notify-home.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { OVER_SECONDS } from './ring.ts';
+import { otherGate, titleAt } from '../people/names.ts';
 import { findNoticeSettings } from './store.ts';
 
 /** An "open" that somebody of a home has tapped in a call. */
@@ -35,6 +36,7 @@ async function pushLapseTo(deps: VoiceDeps, callId: string, home: Home): Promise
   const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
   const { title, text } = textsIn(await findLanguage(read, userId)).gate.notices.openLapsed;
+  const gate = await otherGate(read, home);
   await deps.db.write(async (queries) => {
     const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (!call || 'outcome' in call.state.phase) return;
@@ -42,7 +44,7 @@ async function pushLapseTo(deps: VoiceDeps, callId: string, home: Home): Promise
     // The line may have asked in this very moment, and dropped it.
     if (!state.hasLapsed && !hasOpenLapsed(state, deps.clock.now())) return;
     await pushToDevices(deps, queries, devices, {
-      title,
+      title: titleAt(title, gate),
       text,
       page: callPage(callId, home),
       push: { kind: 'open_lapsed', ttlSeconds: OVER_SECONDS, callId, gateId },

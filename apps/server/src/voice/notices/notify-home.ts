@@ -15,7 +15,7 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
-import { namesOfHome } from '../people/names.ts';
+import { namesOfHome, otherGate, titleAt } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -46,6 +46,8 @@ type Told = {
   readonly language: Language;
   /** Path of the app's page about it. */
   readonly page: string;
+  /** Named where it is somebody else's. */
+  readonly gate?: string | undefined;
 };
 /** `callId` is null where no call is the occasion. */
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {
@@ -87,6 +89,7 @@ async function notifyPerson(
     facts: await factsOf(queries, home, call, notice),
     language: await findLanguage(queries, userId),
     page: pageOf(call, home),
+    gate: await otherGate(queries, home),
   };
   if (settings.email) await mailNotice(deps, queries, told);
   if (settings.sms) {
@@ -177,7 +180,7 @@ async function openerOf(queries: Queries, home: Home, by: OpenedBy): Promise<Ope
 export async function mailNotice(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language, page }: Told,
+  { residentId, facts, language, page, gate }: Told,
 ): Promise<boolean> {
   const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return false;
@@ -187,6 +190,7 @@ export async function mailNotice(
     to: email,
     lifetimeMs: LIFETIME_MS,
     ...message,
+    subject: titleAt(message.subject, gate),
   });
   return true;
 }
@@ -221,13 +225,14 @@ export async function textNotice(
 async function push(
   deps: Deps,
   queries: Queries,
-  { residentId, facts, language, page }: Told,
+  { residentId, facts, language, page, gate }: Told,
   terms: Omit<PushTerms, 'receipt'>,
 ): Promise<void> {
   const words = noticeWords(facts, language);
   const devices = await findRingingDevices(queries, deps.secrets, residentId);
   await pushToDevices(deps, queries, devices, {
     ...words,
+    title: titleAt(words.title, gate),
     page,
     push: terms,
     lifetimeMs: LIFETIME_MS,

@@ -8,6 +8,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-home.ts';
+import { otherGate, titleAt } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -113,11 +114,13 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
   const { notices: texts } = textsIn(await findLanguage(read, userId)).gate;
   const words = await wordsOf(deps, change, { texts, kinds });
   if (!words) return;
+  const gate = await otherGate(read, home);
   await deps.db.write(async (queries) => {
     // A guest with a code may be faster than we are: nobody is told of what is over.
     if (change.outcome === undefined && (await hasComeOut(queries, callId))) return;
     await pushToDevices(deps, queries, devices, {
       ...words,
+      title: titleAt(words.title, gate),
       page: callPage(callId, home),
       lifetimeMs: words.push.ttlSeconds * 1_000,
       isUrgent: true,

@@ -22,8 +22,8 @@ import {
   takeInviteBack,
   type Invite,
 } from './invite-store.ts';
-import { accountName } from './names.ts';
-import { gateHint, listPeople, toWireInvite } from './people.ts';
+import { accountName, gateHint } from './names.ts';
+import { listPeople, toWireInvite } from './people.ts';
 
 /** Long enough for somebody who looks at their messages once a week. */
 export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60_000;

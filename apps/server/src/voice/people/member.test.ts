@@ -79,6 +79,8 @@ describe('a member', () => {
       'eve@example.com',
     ]);
     expect(saying('You opened it in the app')).toEqual(['ben@example.com']);
+    const subjects = mails.filter(({ text }) => text.includes('Ben let')).map((one) => one.subject);
+    expect(subjects.toSorted()).toEqual(['Your gate was opened', 'Your gate was opened · …199']);
     // Who is no longer there is still not the reader.
     await remove(ben);
     expect((await call('GET', '/v1/calls')).body.calls).toMatchObject([
@@ -108,7 +110,7 @@ describe('a member', () => {
     const [ring] = await waitFor(() => pushesTo(device));
     const [ringing] = await callsOf(ben);
     expect(ring).toMatchObject({
-      subject: 'Your gate is ringing',
+      subject: 'Your gate is ringing · …199',
       page: `/tables/call?call=${ringing?.call_id}&home=${ben.homeId}`,
     });
     const body = { schedule: null, quiet_until: new Date(home.server.clock.now() + 60_000) };

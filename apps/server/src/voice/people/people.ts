@@ -5,13 +5,12 @@ import type {
   PeopleAnswer,
 } from '@gatecall/contracts/product/people';
 import { findNoticeEmail } from '../../auth/users/logic.ts';
-import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
 import { membersOf, membershipsOf, type Home, type Membership } from '../../residents/home.ts';
 import { findOpenInvites, type Invite } from './invite-store.ts';
-import { accountName } from './names.ts';
+import { accountName, gateHint } from './names.ts';
 
 /** The owner among the people of a home. */
 const OWNER_ID = 'owner';
@@ -66,15 +65,6 @@ export async function listHomes(deps: Deps, userId: string): Promise<HomesAnswer
       })),
     ),
   };
-}
-
-/** Enough to tell two gates apart, and no number that could be called. */
-const HINT_DIGITS = 3;
-
-/** The last digits of the intercom's number; null while none is saved. */
-export async function gateHint(queries: Queries, residentId: string): Promise<string | null> {
-  const intercom = await findIntercomOfResident(queries, residentId);
-  return intercom ? intercom.intercomNumber.slice(-HINT_DIGITS) : null;
 }
 
 /** A link as its owner sees it. */
