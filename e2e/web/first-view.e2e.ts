@@ -18,6 +18,7 @@ const WORDS = {
   en: ['Sign up or log in', 'Continue with email', 'Login with a Passkey'],
   de: ['Registrieren oder anmelden', 'Weiter mit E-Mail', 'Mit einem Passkey anmelden'],
   fr: ['S’inscrire ou se connecter', 'Continuer par e-mail', 'Se connecter avec une clé d’accès'],
+  pt: ['Entre ou crie uma conta', 'Continuar com e-mail', 'Entrar com chave de acesso'],
 } as const;
 
 let server: RunningServer;
@@ -57,6 +58,7 @@ describe('the sign-in page', () => {
     ['en-US', DESKTOP],
     ['de-DE', PHONE],
     ['fr-FR', { width: 320, height: 640 }],
+    ['pt-BR', PHONE],
   ] as const)(
     'is seen in %s at %o before any script has come, and stays where it is (APP-012, APP-013)',
     async (locale, viewport) => {
@@ -66,7 +68,7 @@ describe('the sign-in page', () => {
       await early.goto(`${server.url}/login`);
       await early.getByRole('img', { name: 'Gatecall' }).waitFor();
       const before = await placesOf(early);
-      const language = locale === 'de-DE' ? 'de' : locale === 'fr-FR' ? 'fr' : 'en';
+      const language = (['de', 'fr', 'pt'] as const).find((one) => locale.startsWith(one)) ?? 'en';
       const drawn = await wordsOf(early, language);
       expect(await early.getByRole('textbox').count(), 'nothing to type into yet').toBe(0);
       const page = await context.newPage();

@@ -44,6 +44,7 @@ test.each([
   ['the same in German, with long texts', 195, '&locale=de&long'],
   ['a phone in right-to-left, with long texts', 390, '&locale=de&long&rtl'],
   ['a desk in French, with long texts', 1440, '&locale=fr&long'],
+  ['a phone of 320 pixels in Portuguese', 320, '&locale=pt'],
 ])('nothing is cut off or sticks out on %s', async (_name, width, search) => {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await openEveryState(page, gallery.urlOf(`?${search}`));

@@ -13,7 +13,7 @@ export const pt: Messages = {
   'common.loadFailed':
     'Não foi possível carregar esta etapa. Verifique sua conexão e tente de novo.',
 
-  'main.header': 'Cadastre-se ou entre',
+  'main.header': 'Entre ou crie uma conta',
   'main.logoAlt': 'Logotipo',
   'main.methods': 'Formas de entrar',
   'main.email': 'E-mail',
@@ -30,7 +30,7 @@ export const pt: Messages = {
   'main.wallet': 'Continuar com {wallet}',
   'main.otherWallet': 'Continuar com outra carteira cripto',
   'main.setupWallet': 'Criar uma carteira cripto',
-  'main.passkey': 'Entrar com uma chave de acesso',
+  'main.passkey': 'Entrar com chave de acesso',
   'main.lastUsed': 'Usado por último',
 
   'email.title': 'Confira seu e-mail',

@@ -11,7 +11,7 @@ export const dashboard: Catalogue['dashboard'] = {
   yourIntercomHint:
     'O número do interfone é o que seu telefone mostra quando alguém chama no portão.',
   intercomNumber: 'Número do interfone',
-  numberPlaceholder: 'ex.: {phone}',
+  numberPlaceholder: '{phone}',
   intercomCode: 'Código para abrir o portão',
   intercomCodeHint:
     'As teclas que você aperta para abrir, quase sempre 9 ou 5. Um telefone toca 0–9, *, # e A–D, nada além disso.',
