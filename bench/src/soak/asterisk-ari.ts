@@ -34,6 +34,7 @@ const steps = await probeAri(
       call = await callBySip({ port, from: '+12015550199', to: '+12015550111' });
     },
     press: async (key) => void (await call?.press(key)),
+    talk: (isTalking) => call?.talk(isTalking),
     hangUp: async () => call?.hangUp(),
   },
   {

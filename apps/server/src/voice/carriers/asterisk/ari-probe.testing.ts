@@ -5,6 +5,7 @@ import { channelOf, parseAriEvent, type StreamEvent } from './events.ts';
 export type ProbeGuest = {
   dial(): Promise<void>;
   press(key: string): Promise<void>;
+  talk(isTalking: boolean): void;
   hangUp(): Promise<void>;
 };
 
@@ -19,6 +20,8 @@ const SETTLE_LOOK_MS = 20;
 const CALL_LIMIT_MS = 5_000;
 const EVENT_LIMIT_MS = 5_000;
 const UNKNOWN = 'gatecall-probe-unknown';
+const EAR_CHANNEL = 'gatecall-probe-ear';
+const SPEECH = 'gatecall-speech-probe';
 
 /**
  * Asks Asterisk all that a gate call asks it, in the orders that occur, and notes what it answers and
@@ -133,6 +136,27 @@ export async function probeAri(
     dtmf: '9',
     duration: '200',
   });
+  await ask('the guest’s talking is listened for', 'POST', '/channels/{channel}/variable', {
+    variable: 'TALK_DETECT(set)',
+    value: '600',
+  });
+  names.set(EAR_CHANNEL, 'ear');
+  await ask('a channel that hears the guest', 'POST', `/channels/{channel}/snoop/${EAR_CHANNEL}`, {
+    spy: 'in',
+    app: access.app,
+    appArgs: 'ear',
+  });
+  await ask('what it hears is recorded', 'POST', `/channels/${EAR_CHANNEL}/record`, {
+    name: SPEECH,
+    format: 'wav',
+    maxDurationSeconds: '40',
+  });
+  await act('the guest speaks', async () => guest.talk(true));
+  await act('the guest falls silent', async () => guest.talk(false));
+  await ask('what was said is cut off', 'POST', `/recordings/live/${SPEECH}/stop`);
+  await ask('what was said', 'GET', `/recordings/stored/${SPEECH}/file`);
+  await ask('what was said is deleted', 'DELETE', `/recordings/stored/${SPEECH}`);
+  await ask('nothing hears the guest any more', 'DELETE', `/channels/${EAR_CHANNEL}`);
   await ask('a recording is begun', 'POST', '/channels/{channel}/record', {
     name: 'gatecall-probe',
     format: 'wav',

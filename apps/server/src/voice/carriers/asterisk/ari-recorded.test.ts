@@ -37,6 +37,10 @@ it('the double answers and tells what a live Asterisk did, step by step', async 
         const channel = { id: `guest-${calls}` };
         peer.emit({ type: 'ChannelDtmfReceived', channel, digit });
       },
+      talk(isTalking) {
+        const channel = { id: `guest-${calls}` };
+        peer.emit({ type: `ChannelTalking${isTalking ? 'Started' : 'Finished'}`, channel });
+      },
       async hangUp() {
         peer.hangUp(`guest-${calls}`, 1);
       },
