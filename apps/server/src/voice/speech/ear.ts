@@ -15,12 +15,12 @@ const WARM_UP_EVERY_MS = 15_000;
 /** What a clip came to. */
 export type HeardSpeech =
   | { readonly kind: 'speech'; readonly transcript: string }
-  /** Nobody spoke, or what was heard is the engine's own, or the prompt's echo. */
+  /** The guest said nothing, or the text is an invention of the engine or the echo of our prompt. */
   | { readonly kind: 'silence' }
   /** The engine did not do it in time: ask for keys. */
   | { readonly kind: 'unavailable' };
 
-/** What was asked when somebody spoke, and how long they wait for what they said to be understood. */
+/** What the guest replied to, and how long they wait to be understood. */
 export type AskedSpeech = {
   readonly prompt: string;
   readonly language: Language;
@@ -31,7 +31,7 @@ export type AskedSpeech = {
 export type Ear = {
   /** Returns once the signal ends the guest's patience, if not before. */
   hear(clip: Clip, asked: AskedSpeech): Promise<HeardSpeech>;
-  /** Whether guests may be asked to speak: the engine has answered, and not failed since. */
+  /** Whether guests may be asked to speak: the engine has answered, and has not failed since. */
   readonly isListening: () => boolean;
   /** Wakes the engine, again and again until it replies in one language. Resolves then, or at the stop. */
   warmUp(): Promise<void>;

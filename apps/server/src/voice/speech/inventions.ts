@@ -1,5 +1,5 @@
 /**
- * What engines of the Whisper family write when nobody speaks: sentences of the subtitles that they
+ * What engines of the Whisper family write on silence: sentences of the subtitles that they
  * were trained on. Sources: EnviousWispr#452, faster-whisper#826, vexa#617. None of them can open;
  * left out, they do not burn one of the guest's tries either.
  */

@@ -7,13 +7,13 @@ const QUIET_RMS = 260;
 const ABOVE_NOISE = 2;
 /** The shortest word of a code that is worth a recogniser's time. */
 const MIN_VOICED_MS = 200;
-/** Nobody says a code for longer; what is longer is cut, from its beginning. */
+/** Longer than any code takes to say; a longer clip loses its beginning. */
 const MAX_CLIP_SECONDS = 12;
 /** Quiet that is kept at both ends: engines lose a first sound that begins the clip. */
 const MARGIN_MS = 200;
 
 /**
- * The part of a clip in which somebody speaks, or undefined where nobody does. Nothing else is sent:
+ * Returns the part of a clip that holds speech; undefined where there is none. Nothing else is sent:
  * on silence and on clicks, engines invent sentences.
  */
 export function spokenPart({ samples, rate }: Clip): Clip | undefined {

@@ -12,7 +12,7 @@ export type MatchInput = {
   readonly lang?: string | undefined;
 };
 
-/** What somebody said, read and ready to be compared with any number of codes. */
+/** What the guest said, read and ready to be compared with any number of codes. */
 export type Speech = HeardWords;
 
 /** Reads a transcript: a grammar of how people say digits and how recognisers write them down. */

@@ -10,7 +10,7 @@ export type Match = { readonly isMatch: boolean; readonly attempts: number };
 
 /**
  * The longest code, said twice with a pause word between any two digits, is shorter than this. What
- * is longer is nobody's code: it is not read, because reading costs more the longer it is.
+ * is longer is no code, and is not read: reading costs more the longer it is.
  */
 const MAX_RUN_ATOMS = 40;
 /** "to for" before a code; a whole sentence of such words is no edge any more. */

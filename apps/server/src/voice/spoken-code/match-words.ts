@@ -22,7 +22,7 @@ export type HeardWords = {
 };
 
 /**
- * Whether somebody says the code's words: one after the other, in any sentence that holds no other
+ * Whether the guest says the code's words: one after the other, in any sentence that holds no other
  * guess. Words on no list are ordinary speech; another word of the list, or a number as long as a
  * code, makes the utterance a list of guesses.
  */

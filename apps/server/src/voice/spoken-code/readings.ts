@@ -87,7 +87,7 @@ function belowThousand(grammar: Grammar, at: number): readonly Value[] {
     values.push({ value: Number(atom.text), next: at + 1 });
   }
   const hundreds: Value[] = small
-    // "un cent dix" is 1 110: nobody counts one hundred that way in French.
+    // "un cent dix" is 1 110: French does not count one hundred that way.
     .filter(({ value }) => value > 1 || grammar.counting !== 'twenties')
     .filter(({ next }) => atoms[next]?.kind === 'hundred')
     .map(({ value, next }) => ({ value: value * 100, next: next + 1 }));

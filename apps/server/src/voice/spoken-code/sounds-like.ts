@@ -54,7 +54,7 @@ export function likenessFused(heard: string, first: string, second: string): Lik
   return undefined;
 }
 
-/** Whether a word is two words of the list written as one: somebody's code. */
+/** Whether a word is two words of the list written as one, as a code may be. */
 export function isFusedCode(word: string): boolean {
   for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut += 1) {
     if (LISTED.has(word.slice(0, cut)) && isListed(word.slice(cut))) return true;

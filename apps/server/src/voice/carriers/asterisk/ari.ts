@@ -48,7 +48,7 @@ export async function ari(
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The same, for answers that are no JSON. */
+/** The same, for replies that are not JSON. */
 export function askAri(
   access: AriAccess,
   method: 'GET' | 'POST' | 'DELETE',

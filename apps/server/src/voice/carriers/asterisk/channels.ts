@@ -12,9 +12,9 @@ export type Channels = {
    */
   open(channelId: string, about?: { parentId?: string; isTakenOver?: boolean }): Line;
   has(channelId: string): boolean;
-  /** Hands an event to whoever listens to its channel; false where nobody does. */
+  /** Delivers an event to the line of its channel; returns false where there is none. */
   deliver(event: AriEvent): boolean;
-  /** Stops listening; whoever still waits on the line is told that the channel is gone. */
+  /** Stops listening; a wait on the line ends with ChannelGone. */
   close(channelId: string): void;
   /** The channels that are listened to. */
   ids(): readonly string[];

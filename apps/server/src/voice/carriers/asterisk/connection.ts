@@ -131,7 +131,7 @@ export function connectAsterisk(
   /** Looks after the lead until the end. */
   async function lead(): Promise<void> {
     while (!isStopped()) {
-      // Without the database nobody else can take the lead either.
+      // Without the database no other process can take the lead either.
       const leads = await lease.hold().catch(() => isLeading);
       if (isStopped()) break;
       if (leads !== isLeading) {

@@ -63,12 +63,12 @@ async function hasAnswered(member: Line, seconds: number): Promise<boolean> {
     const start = await member.inbox.next(({ type }) => type === 'StasisStart', seconds * 1_000);
     return start !== undefined;
   } catch {
-    // Busy, declined, or nobody there.
+    // Busy, declined, or no answer.
     return false;
   }
 }
 
-/** Asks the member before anybody is connected: a mailbox that answers is never let through. */
+/** Asks the member before the two are connected: a mailbox that answers is never let through. */
 async function whisper(
   deps: CallDeps,
   { caller, member }: { readonly caller: Line; readonly member: Line },
@@ -82,7 +82,7 @@ async function whisper(
         await talk(deps, { caller, member }, { action: verb.action, limitSeconds });
         return;
       }
-      // Who was dialled dials nobody.
+      // No line is dialled from a member's.
       if (verb === undefined || verb.verb === 'dial') return;
       const following = await performVerb(deps, member, verb);
       if (!following) return;

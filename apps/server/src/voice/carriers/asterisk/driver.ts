@@ -111,7 +111,7 @@ export function createDriver({ sleep, prompt, beep, ...rest }: DriverDeps): Driv
       const left = [...running.keys()];
       await letGo();
       for (const id of left) {
-        // Two who talk need nobody; everybody else hears the dialplan's sentence.
+        // Two who talk go on talking; every other caller hears the dialplan's sentence.
         if (await isTalking(id).catch(() => false)) continue;
         await ari(access, 'POST', `/channels/${id}/continue`).catch(() => {});
       }

@@ -58,7 +58,7 @@ export type AriEvent =
       readonly heard: HeardSpeech;
     };
 
-/** The channel of somebody who calls the gate. */
+/** The channel of a caller. */
 export type CallerChannel = Extract<AriEvent, { type: 'StasisStart' }>['channel'];
 
 /** Any event of the stream. */

@@ -1,6 +1,6 @@
 import { ari, AriRefusal, ChannelGone, type AriAccess } from './ari.ts';
 
-/** What Asterisk answers where the channel has no such header ("Error With Function"). */
+/** What Asterisk returns where the channel has no such header ("Error With Function"). */
 const NO_SUCH_HEADER = 500;
 /** More detours than any network makes of one call. */
 const MAX_ENTRIES = 10;

@@ -19,8 +19,8 @@ const NOBODY = '';
 export const soleLease: Lease = { hold: async () => true, release: async () => {} };
 
 /**
- * A lease in the database. A leader counts up; whoever sees the count stand still takes it over with
- * one conditional statement. Clocks of different machines are not compared.
+ * A lease in the database. A leader counts up; a process that sees the count stand still takes it over
+ * with one conditional statement. Clocks of different machines are not compared.
  */
 export function createLease(
   db: Database,

@@ -21,7 +21,7 @@ const SENTENCE_PAUSE_MS = 600;
 const RECORDING_PREFIX = 'gatecall-speech';
 /** Asterisk closes a file in a few milliseconds. */
 const PATIENCE_MS = 1_000;
-/** Longer than anybody says a code, and than a prompt lasts before it. */
+/** Longer than a prompt and the code after it. */
 const MAX_SECONDS = 40;
 
 /**

@@ -149,7 +149,7 @@ export async function playTones(
       duration: String(tones.toneMs),
       between: String(BETWEEN_TONES_MS),
     });
-    // Asterisk answers at once and plays on.
+    // Asterisk returns at once and plays on.
     await line.sleep(tones.keys.length * (tones.toneMs + BETWEEN_TONES_MS));
   }
 }

@@ -19,7 +19,7 @@ const BUSY_CAUSE = '17';
 const NOTE_MS = 250;
 
 /**
- * Does one verb on one line. Answers the verbs of the next step where it leads to one; throws
+ * Performs one verb on one line. Returns the verbs of the next step where it leads to one; throws
  * ChannelGone where it ends the call.
  */
 export async function performVerb(
@@ -104,7 +104,7 @@ async function gather(
 
 const tokenOf = (action: string): string => action.slice(action.lastIndexOf('/') + 1);
 
-/** Reports what a verb came to, as hosted carriers do by its action URL, and answers what to do next. */
+/** Reports what a verb came to, as hosted carriers do by its action URL, and returns what to do next. */
 export async function nextStep(
   deps: CallDeps,
   line: Line,
