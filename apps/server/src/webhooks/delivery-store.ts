@@ -19,25 +19,24 @@ export async function insertDeliveries(
   queries: Queries,
   deliveries: readonly (Omit<Delivery, 'event'> & { sequence: number; nextAttemptAt: number })[],
 ): Promise<void> {
-  for (const row of deliveries) await insertDelivery(queries, row);
+  if (deliveries.length === 0) return;
+  // One statement, however many there are: the change that they tell waits for it.
+  await queries
+    .insertInto('webhook_deliveries')
+    .values(
+      deliveries.map((row) => ({
+        endpoint_id: row.endpointId,
+        sequence: row.sequence,
+        state: 'pending' as const,
+        attempts: row.attempts,
+        next_attempt_at: row.nextAttemptAt,
+        tried_at: null,
+        took_ms: null,
+        result: null,
+      })),
+    )
+    .execute();
 }
-
-const insertDelivery = prepared(
-  (
-    queries,
-    row: { endpointId: string; sequence: number; attempts: number; nextAttemptAt: number },
-  ) =>
-    queries.insertInto('webhook_deliveries').values({
-      endpoint_id: row.endpointId,
-      sequence: row.sequence,
-      state: 'pending',
-      attempts: row.attempts,
-      next_attempt_at: row.nextAttemptAt,
-      tried_at: null,
-      took_ms: null,
-      result: null,
-    }),
-);
 
 /** Endpoints that are on and at rest no more, and that something waits for. */
 export const findDueEndpoints = async (queries: Queries, now: number): Promise<readonly string[]> =>
