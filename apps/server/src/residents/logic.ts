@@ -1,11 +1,13 @@
 import { digitsWeakness, plainDigits } from '@gatecall/contracts/entry-code';
 import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { LineTraits } from '../config/line.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
+import type { Client } from '../http/client.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
 import {
@@ -36,7 +38,11 @@ export const getResident = (deps: Deps, residentId: string): Promise<Resident> =
 export async function saveIntercomSettings(
   deps: Deps,
   residentId: string,
-  { body, country }: { body: IntercomSettingsBody; country: CountryCode | undefined },
+  {
+    body,
+    country,
+    client,
+  }: { body: IntercomSettingsBody; country: CountryCode | undefined; client: Client },
 ): Promise<Resident> {
   const saved = body.phone == null ? undefined : await getResident(deps, residentId);
   const settings = parseSettings(body, {
@@ -45,7 +51,9 @@ export async function saveIntercomSettings(
     // Returned as it was read, perhaps in another country's form: it stays unchanged.
     isPhoneKept: body.phone === saved?.phone,
   });
-  const resident = await deps.db.write((queries) => save(deps, queries, residentId, settings));
+  const resident = await deps.db.write((queries) =>
+    save(deps, queries, { residentId, settings, client }),
+  );
   if (resident.intercoms[0]?.systemNumber === null) throw refuse('system_numbers_exhausted');
   return resident;
 }
@@ -89,8 +97,7 @@ function parseSettings(
 async function save(
   deps: Deps,
   queries: Queries,
-  residentId: string,
-  settings: Settings,
+  { residentId, settings, client }: { residentId: string; settings: Settings; client: Client },
 ): Promise<Resident> {
   const now = deps.clock.now();
   // What is free and what is saved is read first and written later: of two saves one waits, by resident
@@ -111,7 +118,13 @@ async function save(
     known: before.intercoms[0],
     settings,
   });
-  await saveCodes(deps, queries, intercom, settings.ownCodes);
+  if (await saveCodes(deps, queries, intercom, settings.ownCodes)) {
+    await recordAudit(deps, queries, {
+      event: 'own_codes_saved',
+      userId: residentId,
+      ip: client.ip,
+    });
+  }
   return findResident(queries, deps.secrets, residentId);
 }
 
@@ -179,12 +192,13 @@ async function saveIntercom(
   return { intercomId, ...changed, guestCodes: [], ownCodes: [] };
 }
 
+/** Whether the own codes are others now. */
 async function saveCodes(
   deps: Deps,
   queries: Queries,
   intercom: Intercom,
   ownCodes: readonly string[] | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.clock.now();
   const add = (kind: 'guest' | 'own', code: string, position: number) =>
     insertEntryCode(queries, deps.secrets, {
@@ -199,12 +213,13 @@ async function saveCodes(
     const taken = new Set([...intercom.ownCodes, ...(ownCodes ?? [])]);
     await add('guest', newEntryCode(deps.random, taken), 0);
   }
-  if (ownCodes === undefined || isSame(ownCodes, intercom.ownCodes)) return;
+  if (ownCodes === undefined || isSame(ownCodes, intercom.ownCodes)) return false;
   const clash = ownCodes.findIndex((code) => intercom.guestCodes.includes(code));
   if (clash !== -1) throw refuse('duplicate_entry_code', { field: `entry_codes.${clash}` });
   await revokeOwnCodes(queries, intercom.intercomId, now);
   await forgetOldestRevoked(queries, intercom.intercomId);
   for (const [position, code] of ownCodes.entries()) await add('own', code, position);
+  return true;
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>

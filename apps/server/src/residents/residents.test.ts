@@ -101,6 +101,22 @@ describe('resident settings', () => {
     });
   });
 
+  it('tells the log that own codes were changed, and only then (A89)', async () => {
+    const noted = () =>
+      server.deps.db.read
+        .selectFrom('audit_log')
+        .select(['user_id', 'details'])
+        .where('event', '=', 'own_codes_saved')
+        .execute();
+    await save({ ...settings, entry_codes: undefined });
+    expect(await noted()).toEqual([]);
+    await save({ ...settings, entry_codes: ['739164'] });
+    await save({ ...settings, entry_codes: ['739164'] });
+    expect(await noted()).toEqual([{ user_id: expect.any(String), details: '{}' }]);
+    await save({ ...settings, entry_codes: [] });
+    expect(await noted()).toHaveLength(2);
+  });
+
   it('keeps one intercom where the first save is sent twice at once (API-021)', async () => {
     const replies = await Promise.all([save(settings), save(settings)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);

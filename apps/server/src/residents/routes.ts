@@ -30,10 +30,11 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Save the intercom settings',
     body: intercomSettingsBody,
     answer: residentAnswer,
-    handle: async ({ deps, home, body, request }) =>
+    handle: async ({ deps, home, body, client, request }) =>
       toAnswer(
         await saveIntercomSettings(deps, home.residentId, {
           body,
+          client,
           country: requestCountry(request, body.country),
         }),
       ),

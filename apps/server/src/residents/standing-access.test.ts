@@ -9,6 +9,12 @@ const SETTINGS = {
   intercom_code: '9',
   entry_codes: ['739164', '285017'],
 };
+const CLIENT = {
+  ip: '192.0.2.7',
+  userAgent: '',
+  claimedOrigin: undefined,
+  language: () => undefined,
+};
 
 let server: TestServer;
 let ada: string;
@@ -19,7 +25,11 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const save = (over: Partial<typeof SETTINGS> = {}, deps = server.deps) =>
-  saveIntercomSettings(deps, ada, { body: { ...SETTINGS, ...over }, country: 'US' });
+  saveIntercomSettings(deps, ada, {
+    body: { ...SETTINGS, ...over },
+    country: 'US',
+    client: CLIENT,
+  });
 const intercomOf = async () => (await getResident(server.deps, ada)).intercoms[0]!;
 /** Codes in the order in which they were made, with whether they are still of use. */
 const codeRows = () =>
@@ -90,7 +100,7 @@ describe('the number of a resident', () => {
     const neighbour = (await signIn(server, 'bob@example.com')).userId;
     for (const intercom_number of ['+12015550199', '+12015550188']) {
       const body = { ...SETTINGS, phone: '+12015550143', intercom_number };
-      await saveIntercomSettings(server.deps, neighbour, { body, country: 'US' });
+      await saveIntercomSettings(server.deps, neighbour, { body, country: 'US', client: CLIENT });
       await expect(save({ intercom_number })).rejects.toMatchObject({
         code: 'system_numbers_exhausted',
       });
@@ -142,6 +152,7 @@ describe('access that a stranger may have planted', () => {
     await saveIntercomSettings(server.deps, ada, {
       body: { ...SETTINGS, phone: null },
       country: 'US',
+      client: CLIENT,
     });
     await renew();
     expect((await intercomOf()).ownCodes).toEqual([]);
