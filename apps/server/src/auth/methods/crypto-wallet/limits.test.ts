@@ -46,6 +46,11 @@ describe('a wallet’s text is asked for', () => {
     expect((await start(1)).status).toBe(200);
   });
 
+  it('also where one subscriber comes from many of their addresses (A78)', async () => {
+    expect(await passing(10, (n) => start(1, `2001:db8:0:${n}::1`))).toBe(5);
+    expect((await start(1, '2001:db8:0:100::1')).status).toBe(200);
+  });
+
   it('and signed by one network 60 times a minute', async () => {
     const sign = () =>
       server.sdk(CALLS.cryptoWalletsAuthenticate, { body: { ...wallet(1), signature: '0x00' } });

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import { networkOf } from '../../../http/client-address.ts';
+import { guessingNetworkOf, networkOf } from '../../../http/client-address.ts';
 import type { Client } from '../../../http/client.ts';
 import { isAllowedOrigin } from '../../../http/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
@@ -67,7 +67,11 @@ export async function startWallet(
   const subject = subjectOf(type, address);
   await countHits(deps, [
     { name: 'wallet-network', key: networkOf(client.ip), ...STARTS_PER_NETWORK },
-    { name: 'wallet-address', key: `${subject}:${networkOf(client.ip)}`, ...STARTS_PER_WALLET },
+    {
+      name: 'wallet-address',
+      key: `${subject}:${guessingNetworkOf(client.ip)}`,
+      ...STARTS_PER_WALLET,
+    },
   ]);
   const expiresAt = now + CHALLENGE_LIFETIME_MS;
   const nonce = deps.random.bytes(16).toString('hex');
