@@ -1,6 +1,7 @@
 import { passwordsResetAnswer } from '@gatecall/contracts/auth/password';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
+import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { BETTER, EMAIL, GOOD, usePasswords } from './password.testing.ts';
 
@@ -19,6 +20,30 @@ describe('password changes', () => {
     expect((await change(GOOD, 'password')).status).toBe(400);
     expect((await change(GOOD)).status).toBe(200);
     expect((await passwords.server.sdk(CALLS.usersMe, { sessionToken: old })).status).toBe(404);
+    expect((await authenticate({ password: BETTER })).status).toBe(200);
+  });
+
+  it('sets it by the old one only beside the second factor, where the account has one (A29)', async () => {
+    const { server } = passwords;
+    const begun = (await create()).body.data.session_token;
+    const app = await server.sdk(CALLS.totpsCreate, { sessionToken: begun, body: {} });
+    const timestamp = server.clock.now();
+    const totp_code = new TOTP({ secret: app.body.data.secret }).generate({ timestamp });
+    const proven = await server.sdk(CALLS.totpsAuthenticate, {
+      sessionToken: begun,
+      body: { totp_code, session_duration_minutes: 60 },
+    });
+    const own = proven.body.data.session_token;
+    const half = (await authenticate({ password: GOOD })).body.data.session_token;
+    const body = { email: EMAIL, existing_password: GOOD, new_password: BETTER };
+    for (const sessionToken of [server.publicToken, half]) {
+      const reply = await server.sdk(CALLS.passwordsResetByExisting, { sessionToken, body });
+      expect([reply.status, reply.body.error_type]).toEqual([401, 'insufficient_factors']);
+    }
+    expect((await server.sdk(CALLS.usersMe, { sessionToken: own })).status).toBe(200);
+    expect((await authenticate({ password: GOOD })).status).toBe(200);
+    const changed = await server.sdk(CALLS.passwordsResetByExisting, { sessionToken: own, body });
+    expect(changed.status).toBe(200);
     expect((await authenticate({ password: BETTER })).status).toBe(200);
   });
 

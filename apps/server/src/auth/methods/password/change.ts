@@ -1,8 +1,10 @@
 import type { Deps } from '../../../deps.ts';
+import { refuse } from '../../../errors.ts';
 import type { Client } from '../../../http/client.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';
+import { owesSecondFactor } from '../../sessions/step-up.ts';
 import { getUser } from '../../users/logic.ts';
 import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { passwordProof } from './logic.ts';
@@ -20,7 +22,12 @@ type ExistingInput = {
   readonly session: Session | undefined;
 };
 
-/** Sets a new password by the old one; a breached or expired old one is good enough for this. */
+/**
+ * Sets a new password by the old one; a breached or expired old one is good enough for this. Where the
+ * account asks for a second factor, it is changed from a session that has passed it.
+ *
+ * @throws insufficient_factors otherwise
+ */
 export const resetByExisting = (
   deps: Deps,
   tools: PasswordTools,
@@ -42,6 +49,9 @@ async function resetByExistingNow(
   );
   const data = await deps.db.write(async (queries) => {
     await confirmGuess(deps, queries, guess);
+    // The password is half of what the account asks for, and this ends every other session.
+    const user = await getUser(queries, guess.userId);
+    if (owesSecondFactor(input.session, user)) throw refuse('insufficient_factors');
     await changePassword(deps, queries, {
       userId: guess.userId,
       hash,
