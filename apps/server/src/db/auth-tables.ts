@@ -151,6 +151,8 @@ type SessionsTable = {
   custom_claims: string | null;
   /** Of a session that an application has made: the one that it ends with. */
   granted_in: string | null;
+  /** Of the same: the record of the permission that it has, in `idp_records`. */
+  grant_key: string | null;
 };
 
 type SigningKeysTable = {

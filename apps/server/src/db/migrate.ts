@@ -38,6 +38,7 @@ import { grantedSessions } from './migrations/114-granted-sessions.ts';
 import { memberships } from './migrations/120-memberships.ts';
 import { webhooks } from './migrations/140-webhooks.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
+import { grantOfSession } from './migrations/150-grant-of-session.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -91,6 +92,7 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '097-ended-devices': endedDevices,
   '098-drop-factor-kinds': dropFactorKinds,
   '114-granted-sessions': grantedSessions,
+  '150-grant-of-session': grantOfSession,
 };
 
 /** Has been run; only its name remains to be recorded. */

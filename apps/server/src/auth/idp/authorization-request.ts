@@ -138,11 +138,19 @@ export function checkWish(
       given.max_age === undefined ? 0 : now - given.max_age * 1_000,
       // A page that is not ours has not said on since when (`prompt.ts`): what counts as fresh elsewhere.
       mustSignIn(prompts) && given.auth_after === undefined ? now - STEP_UP_WINDOW_MS : 0,
+      earliestProofFor(scopes, now),
     ),
     mustAskForConsent: prompts.has('consent'),
     mustNotAsk: prompts.has('none'),
   };
 }
+
+/**
+ * Acting in the account is a way in: whoever allows it has proven who they are a moment ago, as for
+ * any other. Earlier proofs do for the rest.
+ */
+export const earliestProofFor = (scopes: readonly Scope[], now: number): number =>
+  scopes.includes('full_access') ? now - STEP_UP_WINDOW_MS : 0;
 
 /** The six scopes of CON-011 are known; any other refuses the whole request (A67). */
 export function checkGrantableWish(

@@ -203,14 +203,20 @@ describe('identity provider: back-channel logout', () => {
     });
   });
 
-  it('tells at once of a session that ended while its code was made', async () => {
+  it('gives a session that ended while its code was made none, and tells of its end', async () => {
     const { deps } = idp.server;
     const opened = openIdp(deps);
     const session = await findLiveSession(deps, idp.ada.sessionToken);
     const now = deps.clock.now();
     const asked = checkAuthorizationRequest(opened.parties, REQUEST_OF_LISTENER, now);
     await logOut();
-    await issueCode(deps, opened, session!, asked);
+    const given = issueCode(deps, opened, session!, asked);
+    await expect(given).rejects.toMatchObject({ code: 'session_not_found' });
+    const left = deps.db.read
+      .selectFrom('idp_records')
+      .select('model')
+      .where('user_id', '=', session!.userId);
+    expect(await left.execute()).toEqual([]);
     expect(await tell()).toBe(1);
   });
 

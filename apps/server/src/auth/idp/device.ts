@@ -11,8 +11,9 @@ import { sha256 } from '../../platform/secrets.ts';
 import { consumeBySecret, insertChallenge } from '../challenges/store.ts';
 import { exchangedFor, type Session } from '../sessions/session.ts';
 import { acrOf } from './acr.ts';
+import { earliestProofFor } from './authorization-request.ts';
 import type { Idp } from './idp.ts';
-import { ALWAYS_SAID, lastProofAt, loginOf, newGrant } from './issue-code.ts';
+import { ALWAYS_SAID, keepWhileLive, lastProofAt, loginOf, newGrant } from './issue-code.ts';
 import { takeUserCode } from './adapter.ts';
 import { saveConsent } from './store.ts';
 
@@ -50,8 +51,11 @@ export async function askAboutDevice(
   const found = await findDevice(idp, input.userCode);
   if (!found) return undefined;
   const { device, party } = found;
-  const ticket = newToken(deps.random);
   const now = deps.clock.now();
+  if (lastProofAt(session) < earliestProofFor(scopesOf(device), now)) {
+    throw refuse('step_up_required');
+  }
+  const ticket = newToken(deps.random);
   await deps.db.write((queries) =>
     insertChallenge(queries, {
       challengeId: newId(deps.random, 'idp-device'),
@@ -97,6 +101,17 @@ export async function answerAboutDevice(
   // Two people were shown the same code: the first decision counts.
   if (!(await takeUserCode(deps, device.userCode))) return false;
   const scopes = scopesOf(device);
+  await deps.db.write(async (queries) => {
+    const { userId } = session;
+    const clientId = party.client_id;
+    if (isAllowed) await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
+    await recordAudit(deps, queries, {
+      event: isAllowed ? 'idp_device_allowed' : 'idp_device_denied',
+      userId,
+      ip: input.client.ip,
+      details: { client_id: clientId },
+    });
+  });
   if (isAllowed) {
     const grantId = await newGrant(provider, session, { party, scopes });
     Object.assign(device, {
@@ -115,17 +130,7 @@ export async function answerAboutDevice(
     });
   }
   await device.save();
-  await deps.db.write(async (queries) => {
-    const { userId } = session;
-    const clientId = party.client_id;
-    if (isAllowed) await saveConsent(queries, { userId, clientId, scopes, now: deps.clock.now() });
-    await recordAudit(deps, queries, {
-      event: isAllowed ? 'idp_device_allowed' : 'idp_device_denied',
-      userId,
-      ip: input.client.ip,
-      details: { client_id: clientId },
-    });
-  });
+  if (device.grantId !== undefined) await keepWhileLive(deps, session, device.grantId);
   return true;
 }
 

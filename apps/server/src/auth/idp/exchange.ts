@@ -16,14 +16,15 @@ import { findAccount } from './accounts.ts';
 import { wasStrong } from './acr.ts';
 import { recordKeyOf } from './adapter.ts';
 import type { Idp } from './idp.ts';
-import { hasExpired } from './store.ts';
+import { GRANT_LIFETIME_S } from './openid-provider.ts';
+import { hasExpired, prolongRecord } from './store.ts';
 
 const EXCHANGES_PER_NETWORK = { name: 'idp-exchange', max: 60, windowMs: 10 * 60_000 };
 
 /**
  * Lets an application act in the account that has granted it `full_access`: its access token becomes a
- * session. That session is no fresh proof, allows nothing to further applications, and ends when the
- * permission is withdrawn; without offline_access also with the session in which it was given.
+ * session. That session is no fresh proof, allows nothing to further applications, and stands while the
+ * permission does; without offline_access only as long as the session in which that was given.
  *
  * @throws idp_access_token_not_found for an unknown or ended token,
  *   idp_access_token_expired for one that was left to run out,
@@ -63,7 +64,13 @@ export async function exchangeAccessToken(
     throw refuse('idp_access_token_could_not_be_exchanged');
   }
   const isOffline = token.scopes.has('offline_access');
+  const grantKey = recordKeyOf('Grant', grantId);
   return deps.db.write(async (queries) => {
+    // Asked again here: it may have been withdrawn since. It stands for as long as the session may.
+    const until = (grant.iat + GRANT_LIFETIME_S) * 1_000;
+    if (!(await prolongRecord(queries, { recordKey: grantKey, until, now: deps.clock.now() }))) {
+      throw refuse('idp_access_token_not_found');
+    }
     const data = await startSession(deps, queries, {
       userId: account.accountId,
       durationMinutes: input.durationMinutes,
@@ -71,6 +78,7 @@ export async function exchangeAccessToken(
       current: undefined,
       // As the token itself does (`accounts.ts`).
       grantedIn: isOffline ? undefined : token.sessionUid,
+      grantKey,
       factor: {
         type: EXCHANGED,
         delivery_method: 'oauth_access_token_exchange',
@@ -88,7 +96,7 @@ export async function exchangeAccessToken(
   });
 }
 
-/** Ends the sessions that an application has created with its tokens. */
+/** Ends the sessions that an application has made of its tokens, and tells of it; they stand no more anyway. */
 export async function endExchangedSessions(
   deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,

@@ -1,5 +1,6 @@
 import type { Provider } from 'oidc-provider';
 import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { holdSession } from '../sessions/standing-store.ts';
 import { acrOf, noteStrength } from './acr.ts';
@@ -7,6 +8,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { logoutSessionId } from './backchannel-logout.ts';
 import type { Idp } from './idp.ts';
 import { rememberLogin } from './logins-store.ts';
+import { deleteFamily } from './store.ts';
 import type { RelyingParty } from './relying-parties.ts';
 import { SHORT_GRANT_LIFETIME_S } from './openid-provider.ts';
 
@@ -21,10 +23,11 @@ export async function issueCode(
   const { party, scopes } = request;
   const client = await provider.Client.find(party.client_id);
   if (!client) throw new Error(`The relying party ${party.client_id} is not usable.`);
+  const grantId = await newGrant(provider, session, request);
   const code = new provider.AuthorizationCode({
     client,
     accountId: session.userId,
-    grantId: await newGrant(provider, session, request),
+    grantId,
     acr: acrOf(session, request.claims.acr),
     scope: scopes.join(' '),
     redirectUri: request.redirectUri,
@@ -40,7 +43,24 @@ export async function issueCode(
       ? {}
       : { codeChallenge: request.codeChallenge, codeChallengeMethod: 'S256' }),
   });
-  return code.save();
+  const value = await code.save();
+  await keepWhileLive(deps, session, grantId);
+  return value;
+}
+
+/**
+ * The library writes a grant and what comes of it beside the session. If that has ended meanwhile (its
+ * owner has proven the address that it was planted at, say), nothing of it may stay (A40, A43).
+ *
+ * @throws session_not_found then
+ */
+export async function keepWhileLive(deps: Deps, session: Session, grantId: string): Promise<void> {
+  const isLive = await deps.db.write(async (queries) => {
+    const held = await holdSession(queries, session.sessionId, deps.clock.now());
+    if (!held) await deleteFamily(queries, grantId);
+    return held !== undefined;
+  });
+  if (!isLive) throw refuse('session_not_found');
 }
 
 /** ID tokens say when the user was last authenticated, and how strongly. */

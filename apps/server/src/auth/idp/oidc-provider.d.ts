@@ -21,6 +21,8 @@ declare module 'oidc-provider' {
   class Grant {
     constructor(input: { accountId: string; clientId: string; expiresIn?: number });
     static find(id: string): Promise<Grant | undefined>;
+    /** When it was given, in epoch seconds. */
+    readonly iat: number;
     addOIDCScope(scope: string): void;
     addOIDCClaims(claims: readonly string[]): void;
     addResourceScope(resource: string, scope: string): void;
@@ -37,6 +39,7 @@ declare module 'oidc-provider' {
     readonly clientId: string;
     readonly accountId?: string;
     readonly error?: string;
+    readonly grantId?: string;
     readonly params: { readonly scope?: string };
     save(): Promise<string>;
   }

@@ -30,7 +30,7 @@ const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 export const SHORT_GRANT_LIFETIME_S = CODE_LIFETIME_S + ACCESS_TOKEN_LIFETIME_S;
 const REFRESH_TOKEN_LIFETIME_S = 30 * 24 * 60 * 60;
 /** However often tokens are refreshed, consent is asked for again after this time. */
-const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
+export const GRANT_LIFETIME_S = 90 * 24 * 60 * 60;
 
 /** Claims of each scope (OpenID Connect Core §5.4). */
 export const CLAIMS = {

@@ -1,4 +1,5 @@
 import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
+import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 /** A record of the OpenID provider: a grant, a code, a token, the signing key. */
@@ -101,6 +102,23 @@ export async function consumeRecord(
 
 export const deleteRecord = (queries: Queries, recordKey: string): Promise<unknown> =>
   queries.deleteFrom('idp_records').where('record_key', '=', recordKey).execute();
+
+/** Lets a record that stands do so until a time, unless it would longer; false if it stands no more. */
+export async function prolongRecord(
+  queries: Queries,
+  { recordKey, until, now }: { recordKey: string; until: number; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .updateTable('idp_records')
+    .set({
+      expires_at: sql<number>`case when expires_at < ${until} then ${until} else expires_at end`,
+    })
+    .where('record_key', '=', recordKey)
+    .where('expires_at', '>', now)
+    .returning('record_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Everything that one consent issued: the grant's whole family. */
 export const deleteFamily = (queries: Queries, grantId: string): Promise<unknown> =>

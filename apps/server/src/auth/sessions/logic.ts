@@ -77,6 +77,8 @@ export async function startSession(
     language?: Language | undefined;
     /** The session that a new one is to end with. */
     grantedIn?: string | undefined;
+    /** The record of the permission that a new one is to end with. */
+    grantKey?: string;
   },
 ): Promise<SessionData> {
   const now = deps.clock.now();
@@ -95,6 +97,7 @@ export async function startSession(
     startedAt: now,
     factors: [input.factor],
     grantedIn: input.grantedIn ?? null,
+    grantKey: input.grantKey ?? null,
   };
   const session: Session = {
     ...begun,

@@ -18,6 +18,8 @@ export type Session = {
   readonly customClaims: Readonly<Record<string, unknown>> | null;
   /** The session that this one ends with, of which an application has it. */
   readonly grantedIn: string | null;
+  /** The application's permission, while which this one stands. */
+  readonly grantKey: string | null;
 };
 
 /** Factor type of a session that an operator holds in the user's name. */

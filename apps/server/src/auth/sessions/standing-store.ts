@@ -18,9 +18,15 @@ export const asksForSecond = sql<number | boolean>`(${sql.join(
   sql` or `,
 )})`;
 
-/** Whether the session in which an application was given this one is live, if there is such a session. */
-export const originIsLive = (now: number) =>
-  sql<boolean>`(sessions.granted_in is null or exists (
+/**
+ * Of a session that an application has made: whether its permission stands, and the session in which it
+ * was given, if it is to end with that. True of every other.
+ */
+export const isStillGranted = (now: number) =>
+  sql<boolean>`(sessions.grant_key is null or exists (
+    select 1 from idp_records where idp_records.record_key = sessions.grant_key
+    and idp_records.expires_at > ${now}))
+  and (sessions.granted_in is null or exists (
     select 1 from sessions as origin where origin.session_id = sessions.granted_in
     and origin.revoked_at is null and origin.expires_at > ${now}))`;
 
@@ -31,7 +37,7 @@ const selectEnd = prepared((queries, input: { sessionId: string; now: number }) 
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
-    .where(originIsLive(input.now)),
+    .where(isStillGranted(input.now)),
 );
 
 /** When a live session ends; undefined when it is not live, which a JWT alone cannot tell. */
@@ -53,7 +59,7 @@ const selectStanding = prepared((queries, input: { sessionId: string; now: numbe
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
-    .where(originIsLive(input.now)),
+    .where(isStillGranted(input.now)),
 );
 
 /**
@@ -84,7 +90,7 @@ const selectHeld = prepared((queries, input: { sessionId: string; now: number })
     .where('session_id', '=', input.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
-    .where(originIsLive(input.now))
+    .where(isStillGranted(input.now))
     // SQLite writes one transaction at a time and has no such clause.
     .$if(!directly.has(queries), (query) => query.forNoKeyUpdate()),
 );

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Factor, Session } from './session.ts';
-import { asksForSecond, originIsLive, toFactors } from './standing-store.ts';
+import { asksForSecond, isStillGranted, toFactors } from './standing-store.ts';
 
 const COLUMNS = [
   'session_id',
@@ -14,6 +14,7 @@ const COLUMNS = [
   'factors',
   'custom_claims',
   'granted_in',
+  'grant_key',
 ] as const;
 
 type Row = {
@@ -27,6 +28,7 @@ type Row = {
   factors: string;
   custom_claims: string | null;
   granted_in: string | null;
+  grant_key: string | null;
 };
 
 const toSession = (row: Row): Session => ({
@@ -41,6 +43,7 @@ const toSession = (row: Row): Session => ({
   factors: JSON.parse(row.factors) as Factor[],
   customClaims: row.custom_claims === null ? null : JSON.parse(row.custom_claims),
   grantedIn: row.granted_in,
+  grantKey: row.grant_key,
 });
 
 const selectByToken = prepared((queries, input: { tokenHash: string; now: number }) =>
@@ -51,7 +54,7 @@ const selectByToken = prepared((queries, input: { tokenHash: string; now: number
     .where('token_hash', '=', input.tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', input.now)
-    .where(originIsLive(input.now)),
+    .where(isStillGranted(input.now)),
 );
 
 /** The live session of a token hash, and whether its account asks for a second factor. */
@@ -102,6 +105,7 @@ const insertRow = prepared((queries, session: NewRow) =>
     factors: session.factorsText,
     custom_claims: session.claimsText,
     granted_in: session.grantedIn,
+    grant_key: session.grantKey,
   }),
 );
 
@@ -127,7 +131,7 @@ export async function touchSession(
     .where('session_id', '=', change.sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', change.now)
-    .where(originIsLive(change.now))
+    .where(isStillGranted(change.now))
     .returning(COLUMNS)
     .executeTakeFirst();
   return row && toSession(row);
@@ -145,7 +149,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(originIsLive(now))
+    .where(isStillGranted(now))
     .orderBy('last_accessed_at', 'desc')
     .execute();
   return rows.map(toSession);
