@@ -200,7 +200,14 @@ describe('the data folder', () => {
 });
 
 describe('a start', () => {
-  /** A copy of the folder as it is now, with a page overwritten in the middle of the file. */
+  const pageOf = (table: string): number => {
+    const outside = new SqliteConnection(join(folder, 'gatecall.db'), { readonly: true });
+    const page = outside.prepare('select rootpage from sqlite_master where name = ?').pluck();
+    const found = page.get(table);
+    outside.close();
+    return Number(found);
+  };
+  /** A copy of the folder as it is now, with a page overwritten that no start needs: a table's own. */
   const damagedCopy = (): string => {
     const copy = mkdtempSync(join(tmpdir(), 'gatecall-sqlite-'));
     for (const name of readdirSync(folder).filter((one) => one.startsWith('gatecall.db'))) {
@@ -208,8 +215,8 @@ describe('a start', () => {
     }
     const file = join(copy, 'gatecall.db');
     const bytes = readFileSync(file);
-    const middle = Math.floor(bytes.length / 8_192) * 4_096;
-    bytes.fill(0xff, middle, middle + 4_096);
+    const start = (pageOf('audit_log') - 1) * 4_096;
+    bytes.fill(0xff, start, start + 4_096);
     writeFileSync(file, bytes);
     return copy;
   };
