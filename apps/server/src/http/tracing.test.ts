@@ -9,6 +9,7 @@ type Span = {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  events?: { name: string }[];
   attributes: { key: string; value: Record<string, unknown> }[];
 };
 
@@ -62,6 +63,21 @@ describe('tracing', () => {
     expect(spans.map(({ name }) => name)).toContain('send message');
     expect(log).toContain(`"trace_id":"${webhook?.traceId}"`);
     expect(bodies.join()).not.toMatch(/ada@|12015550188|token=/);
+  });
+
+  it('tells the timeline of a call that is over (A89)', async () => {
+    const env = { ...CARRIER_ENV, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+    const server = await createTestServer({ env });
+    const door = carrierDoor(server, 'twilio');
+    const parties = { CallSid: 'CA1', From: '+12015550188', To: '+12015550100' };
+    await door.post('/voice/twilio/incoming', parties);
+    await door.post('/voice/twilio/status', { ...parties, CallStatus: 'completed' });
+    await server.close();
+
+    const call = spansTold().find(({ name }) => name === 'call');
+    expect(call?.events?.map(({ name }) => name)).toEqual(['received', 'asked', 'hung_up']);
+    expect(call?.attributes.map(({ key }) => key)).toEqual(['gatecall.call']);
+    expect(bodies.join()).not.toContain('12015550188');
   });
 
   it('neither loads nor hooks anything where no collector is configured', async () => {

@@ -21,10 +21,11 @@ export function createOpenTelemetry(endpoint: string): Tracing {
   const tracer = provider.getTracer('gatecall');
   const current = new AsyncLocalStorage<Span>();
 
-  const start = (name: string, facts: SpanFacts, kind: SpanKind): Span => {
+  const start = (name: string, facts: SpanFacts, kind: SpanKind, startTime?: number): Span => {
     const parent = current.getStore();
     const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    return tracer.startSpan(name, { kind, attributes: { ...facts } }, context);
+    const since = startTime === undefined ? {} : { startTime };
+    return tracer.startSpan(name, { kind, attributes: { ...facts }, ...since }, context);
   };
 
   return {
@@ -53,6 +54,11 @@ export function createOpenTelemetry(endpoint: string): Tracing {
       } finally {
         span.end();
       }
+    },
+    tell(name, facts, happened) {
+      const span = start(name, facts, SpanKind.INTERNAL, happened[0]?.at);
+      for (const { kind, at } of happened) span.addEvent(kind, at);
+      span.end(happened.at(-1)?.at);
     },
     ids() {
       const span = current.getStore();

@@ -1,6 +1,9 @@
 /** Attributes of a span beside its name: a few values of our own, never a person, token or code. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
+/** Something that happened, and when: a kind of our own. */
+export type SpanEvent = { readonly kind: string; readonly at: number };
+
 /** Names a span in logs, in OpenTelemetry's spelling. */
 export type SpanIds = { readonly trace_id: string; readonly span_id: string };
 
@@ -17,6 +20,10 @@ export type Tracing = {
   readonly startRequest: (() => RequestSpan) | undefined;
   /** Runs work as a child of the current span. */
   inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T>;
+  /** Tells of something that is over, with what happened in it; undefined without a collector. */
+  readonly tell:
+    | ((name: string, facts: SpanFacts, happened: readonly SpanEvent[]) => void)
+    | undefined;
   /** The current span. */
   ids(): SpanIds | undefined;
   close(): Promise<void>;
@@ -25,6 +32,7 @@ export type Tracing = {
 const NO_TRACING: Tracing = {
   startRequest: undefined,
   inSpan: (_name, _facts, work) => work(),
+  tell: undefined,
   ids: () => undefined,
   close: async () => {},
 };

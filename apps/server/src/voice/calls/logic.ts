@@ -16,6 +16,7 @@ import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
+import { traceCall } from './trace-call.ts';
 import { tellGate } from './tell-gate.ts';
 import { noteEnd } from './timeline.ts';
 import { finishedBy, type FinishedCall } from './tally.ts';
@@ -33,6 +34,8 @@ import {
 type Done = {
   readonly verbs: readonly Verb[];
   readonly residentId: string | null;
+  /** The call that is over with this. */
+  readonly endedId: string | undefined;
   /** Set once for each call, by the webhook that decided it. */
   readonly finished: FinishedCall | undefined;
   /** What the people to be rung or told must learn, if anything. */
@@ -235,8 +238,8 @@ export async function closeUnreported(
 
 export const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
 
-/** One transaction for each webhook, seen as one span if tracing is on. */
-export const writeStep = <T>(
+/** One transaction for each webhook, seen as one span if tracing is on, with the call that it ended. */
+export const writeStep = <T extends Done | undefined>(
   deps: VoiceDeps,
   carrier: CarrierTraits,
   step: 'incoming' | 'action' | 'report',
@@ -245,7 +248,11 @@ export const writeStep = <T>(
   deps.tracing.inSpan(
     'call step',
     { 'gatecall.carrier': carrier.name, 'gatecall.step': step },
-    () => deps.db.write(work),
+    async () => {
+      const done = await deps.db.write(work);
+      if (done?.endedId !== undefined) await traceCall(deps, done.endedId);
+      return done;
+    },
   );
 
 /** Another step of a known call. */
@@ -280,6 +287,8 @@ export async function proceed(
 const toDone = (before: StoredCall, { call, verbs }: Advance): Done => ({
   verbs,
   residentId: before.residentId,
+  endedId:
+    before.state.phase.at !== 'ended' && call.phase.at === 'ended' ? before.callId : undefined,
   finished: finishedBy(before, call),
   ringing: ringingChange(before, call),
 });
@@ -308,6 +317,7 @@ export function afterCommit(deps: VoiceDeps, { residentId, finished, ringing }: 
 const repeated = (reply: string): Done => ({
   verbs: parseReply(reply),
   residentId: null,
+  endedId: undefined,
   finished: undefined,
   ringing: undefined,
 });
