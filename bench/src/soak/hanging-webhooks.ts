@@ -6,8 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { addEndpoint } from '@gatecall/server/webhooks/endpoints';
+import { compose } from '@gatecall/server/compose';
+import { parseConfig } from '@gatecall/server/config';
 import { openCodeWriter } from '../lib/code-writer.ts';
-import { gatecall } from '../lib/command-line.ts';
 import { startServer } from '../lib/server-process.ts';
 import { openReceivers, type Hook } from '../lib/webhook-receiver.ts';
 
@@ -15,7 +17,7 @@ const ENDPOINTS = Number(process.argv[2] ?? 200);
 const MANNERS = ['hangs', 'refuses', 'is slow'] as const;
 const PORT = 4792;
 /** Of a code each: two events. */
-const ROUNDS = 300;
+const ROUNDS = 150;
 const EVERY_MS = 100;
 /** Before it counts, every bad endpoint has shown itself. */
 const WARM_UP_ROUNDS = 20;
@@ -25,14 +27,17 @@ let hooks: Hook[] = [];
 const receivers = await openReceivers((hook) => hooks.push(hook));
 const env = { GATECALL_DATA: folder, GATECALL_WEBHOOK_ALLOW: receivers.host };
 const server = await startServer(PORT, env);
-const add = (url: string) => gatecall(env, 'webhooks', 'add', url);
+const { deps, close } = await compose(parseConfig(env), { isServer: false });
+const add = (url: string) => addEndpoint(deps, { url, types: null });
 await add(receivers.urlOf('takes'));
 const writer = await openCodeWriter(server.origin, 'resident@example.com');
 
 async function measure(rounds: number): Promise<string> {
   hooks = [];
+  await writer.renew();
   for (let round = 0; round < rounds; round += 1) {
-    await Promise.all([writer.write(), wait(EVERY_MS)]);
+    const [isWritten] = await Promise.all([writer.write(), wait(EVERY_MS)]);
+    if (!isWritten) throw new Error('A change was refused.');
   }
   const since = Date.now();
   while (hooks.length < 2 * rounds && Date.now() - since < 20_000) await wait(50);
@@ -49,6 +54,7 @@ for (let n = 0; n < ENDPOINTS; n += 1) {
 }
 await measure(WARM_UP_ROUNDS);
 const beside = await measure(ROUNDS);
+await close();
 await server.end('SIGKILL');
 receivers.close();
 rmSync(folder, { recursive: true, force: true });
