@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { KeyRing } from './signature.ts';
 
@@ -25,27 +27,33 @@ const selectEndpoints = prepared((queries, _input: Record<string, never>) =>
 );
 
 /** All of them: an operator adds them by hand, so they are few. */
-export async function listEndpoints(queries: Queries): Promise<readonly Endpoint[]> {
-  const rows = await selectEndpoints(queries, {});
-  return rows.map((row) => ({
-    endpointId: row.endpoint_id,
-    url: row.url,
-    // Written by insertEndpoint.
-    types: row.event_types === null ? null : (JSON.parse(row.event_types) as string[]),
-    sealedKeys: row.sealed_keys,
-    createdAt: row.created_at,
-    restsUntil: row.rests_until,
-    failingSince: row.failing_since,
-    offAt: row.off_at,
-    offReason: row.off_reason,
-  }));
-}
+export const listEndpoints = async (queries: Queries): Promise<readonly Endpoint[]> =>
+  (await selectEndpoints(queries, {})).map(toEndpoint);
 
-export const findEndpoint = async (
+const selectEndpoint = prepared((queries, input: { endpointId: string }) =>
+  queries.selectFrom('webhook_endpoints').selectAll().where('endpoint_id', '=', input.endpointId),
+);
+
+export async function findEndpoint(
   queries: Queries,
   endpointId: string,
-): Promise<Endpoint | undefined> =>
-  (await listEndpoints(queries)).find((one) => one.endpointId === endpointId);
+): Promise<Endpoint | undefined> {
+  const [row] = await selectEndpoint(queries, { endpointId });
+  return row && toEndpoint(row);
+}
+
+const toEndpoint = (row: Selectable<Schema['webhook_endpoints']>): Endpoint => ({
+  endpointId: row.endpoint_id,
+  url: row.url,
+  // Written by insertEndpoint.
+  types: row.event_types === null ? null : (JSON.parse(row.event_types) as string[]),
+  sealedKeys: row.sealed_keys,
+  createdAt: row.created_at,
+  restsUntil: row.rests_until,
+  failingSince: row.failing_since,
+  offAt: row.off_at,
+  offReason: row.off_reason,
+});
 
 export const sealKeys = (secrets: Pick<Secrets, 'seal'>, ring: KeyRing): string =>
   secrets.seal(KEYS_PURPOSE, JSON.stringify(ring));

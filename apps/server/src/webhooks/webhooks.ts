@@ -87,6 +87,8 @@ export function createWebhooks(deps: AttemptDeps & SettleDeps): Webhooks {
       if (due.length === 0) break;
       const outcomes = await Promise.all(due.map((delivery) => deliver(endpoint, delivery)));
       delivered += outcomes.filter(Boolean).length;
+      // It takes nothing: the next look asks it again, and until then it costs nothing.
+      if (!outcomes.includes(true)) break;
     }
     return delivered;
   }
@@ -155,7 +157,7 @@ export function createWebhooks(deps: AttemptDeps & SettleDeps): Webhooks {
         for (const { endpoint, isOurs } of planned) {
           const { endpointId } = endpoint;
           if (isOurs) sendFresh(endpoint, { endpointId, event, attempts: 1 });
-          else if (timer !== undefined) void openLine(endpointId);
+          else if (timer !== undefined && endpoint.failingSince === null) void openLine(endpointId);
         }
       });
     },
