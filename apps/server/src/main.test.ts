@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@gatecall/testkit/free-port';
+import { createTestDatabaseUrl } from '@gatecall/testkit/test-database';
 import { PRODUCTION } from '@gatecall/testkit/production';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -76,6 +78,40 @@ describe('the server as one file', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'a stop in the middle of housekeeping on PostgreSQL',
+  () => {
+    it('is over within three seconds, whatever the database does', async () => {
+      const database = await createTestDatabaseUrl();
+      const { child } = await start({
+        DATABASE_URL: database?.url ?? '',
+        GATECALL_HOUSEKEEPING_SECONDS: '1',
+      });
+      const other = new Client({ connectionString: database?.url });
+      await other.connect();
+      // Its first job waits for this lock as long as a statement may.
+      await other.query('begin; lock table challenges in access exclusive mode');
+      // Within a transaction, PostgreSQL shows others as they were at its first look.
+      const watcher = new Client({ connectionString: database?.url });
+      await watcher.connect();
+      const isWaiting = async () =>
+        (
+          await watcher.query(`select 1 from pg_stat_activity
+          where application_name = 'gatecall' and wait_event_type = 'Lock' and query like 'delete%'`)
+        ).rows.length > 0;
+      await until(isWaiting);
+      const told = performance.now();
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      expect(await exit).toEqual([0, null]);
+      expect(performance.now() - told).toBeLessThan(3_000);
+      await other.end();
+      await watcher.end();
+      await database?.drop();
+    });
+  },
+);
 
 describe('the server process', () => {
   it('says at start that nothing can send a text', async () => {

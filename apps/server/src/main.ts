@@ -8,11 +8,14 @@ import { parseConfig } from './config.ts';
 import { createTimelineWatch } from './db/timeline-watch.ts';
 import { createHousekeeper } from './housekeeping.ts';
 import { drain, followConnections } from './drain.ts';
+import { inTime } from './platform/in-time.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const WIDGET_FOLDER = fileURLToPath(new URL('../../../packages/auth-widget/dist', import.meta.url));
 const PARENT_CHECK_INTERVAL_MS = 500;
 const SHUTDOWN_LIMIT_MS = 10_000;
+/** Background work that waits for a lock, or for a database that hangs, is left after this time. */
+const BACKGROUND_MS = 1_000;
 
 /** Starts the one process: configuration, dependencies, listening, and an orderly end. */
 async function main(): Promise<void> {
@@ -44,8 +47,10 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    const stopping = [housekeeper, timelineWatch, logoutTeller].map(async (one) => one.stop());
-    await Promise.all([...stopping, drain(app, deps, connections)]);
+    const stops = [housekeeper, timelineWatch, logoutTeller].map(async (one) => one.stop());
+    // What these do is found again by another process, and PostgreSQL takes back what was cut off.
+    const stopping = inTime(Promise.all(stops), BACKGROUND_MS).catch(() => {});
+    await Promise.all([stopping, drain(app, deps, connections)]);
     await composition.close();
     process.exit(0);
   };

@@ -36,7 +36,9 @@ export function openPool(url: string, limits: PoolLimits): Pool {
     onConnect: async (client) => {
       client.on('error', () => {});
       nameFailures(client, 'query');
-      await inTime(client.query(sessionSettings(limits)), limits.connectMs, () => close(client));
+      await inTime(client.query(sessionSettings(limits)), limits.connectMs, () =>
+        closeClient(client),
+      );
       const { answerMs } = limits;
       if (answerMs !== undefined) limitAnswers(client, answerMs);
     },
@@ -55,7 +57,7 @@ const sessionSettings = ({ statementMs }: PoolLimits): string =>
   ].join(';');
 
 /** During a statement the driver closes the socket without a farewell. */
-const close = (client: ClientBase): void => {
+export const closeClient = (client: ClientBase): void => {
   (client as unknown as { end(): Promise<void> }).end().catch(() => {});
 };
 
@@ -64,7 +66,9 @@ function limitAnswers(client: ClientBase, answerMs: number): void {
   Object.assign(client, {
     query: (...args: unknown[]) => {
       const answer = query(...args);
-      return answer instanceof Promise ? inTime(answer, answerMs, () => close(client)) : answer;
+      return answer instanceof Promise
+        ? inTime(answer, answerMs, () => closeClient(client))
+        : answer;
     },
   });
 }
@@ -80,7 +84,7 @@ function takeBack(pool: Pool, lentMs: number): void {
   let timer: NodeJS.Timeout | undefined;
   const look = (): void => {
     const latest = performance.now() - lentMs;
-    for (const [client, at] of lentAt) if (at < latest) close(client);
+    for (const [client, at] of lentAt) if (at < latest) closeClient(client);
     if (lentAt.size > 0) return;
     clearInterval(timer);
     timer = undefined;

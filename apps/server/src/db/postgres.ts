@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type ClientBase, type Pool } from 'pg';
 import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import { inTime, outOfTime } from '../platform/in-time.ts';
-import { openPool, type PoolLimits } from './postgres-pool.ts';
+import { closeClient, openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 const MAX_WRITE_ATTEMPTS = 3;
@@ -31,6 +31,8 @@ const READS: Omit<PoolLimits, 'max'> = {
 };
 const READS_FOR_EACH_WRITE = 0.6;
 const READ_ANSWER_MS = 4_000;
+/** What still runs when the process stops is given so long, and taken back after that. */
+const CLOSE_MS = 500;
 /** A schema change takes as long as it takes. */
 const MIGRATIONS: PoolLimits = {
   applicationName: 'gatecall migrations',
@@ -48,9 +50,12 @@ export function openPostgres(
   { isServer = true, connections = WRITES.max }: { isServer?: boolean; connections?: number } = {},
 ): Database {
   const pools: Pool[] = [];
+  const clients = new Set<ClientBase>();
   const open = (address: string, limits: PoolLimits): Queries => {
     const pool = openPool(address, limits);
     pools.push(pool);
+    pool.on('connect', (client) => clients.add(client));
+    pool.on('remove', (client) => clients.delete(client));
     return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   };
   const writes = open(url, { ...WRITES, max: connections });
@@ -104,7 +109,9 @@ export function openPostgres(
       waiting: sum((pool) => pool.waitingCount),
     }),
     async close() {
-      await Promise.all([writes, read, migrations].map(async (queries) => queries.destroy()));
+      const idle = Promise.all([writes, read, migrations].map(async (one) => one.destroy()));
+      // A statement that waits for a lock would be waited for as long.
+      await inTime(idle, CLOSE_MS).catch(() => clients.forEach(closeClient));
     },
   };
 }
