@@ -34,6 +34,7 @@ import { endedDevices } from './migrations/097-ended-devices.ts';
 import { dropFactorKinds } from './migrations/098-drop-factor-kinds.ts';
 import { quietTimes } from './migrations/102-quiet-times.ts';
 import { codePurpose } from './migrations/103-code-purpose.ts';
+import { callsByOutcome } from './migrations/115-calls-by-outcome.ts';
 import { grantedSessions } from './migrations/114-granted-sessions.ts';
 import { memberships } from './migrations/120-memberships.ts';
 import { webhooks } from './migrations/140-webhooks.ts';
@@ -93,6 +94,7 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '098-drop-factor-kinds': dropFactorKinds,
   '114-granted-sessions': grantedSessions,
   '150-grant-of-session': grantOfSession,
+  '115-calls-by-outcome': callsByOutcome,
 };
 
 /** Has been run; only its name remains to be recorded. */

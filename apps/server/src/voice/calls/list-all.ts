@@ -14,11 +14,14 @@ export type OperatorCall = {
   readonly startedAt: number;
 };
 
+type Filter = { limit: number; outcome: string | undefined; kind: string | undefined };
+
 /** The newest calls of all residents. */
-export const listAllCalls = (
-  queries: Queries,
-  filter: { limit: number; outcome: string | undefined; kind: string | undefined },
-): Promise<readonly OperatorCall[]> => {
+export const listAllCalls = (queries: Queries, filter: Filter): Promise<readonly OperatorCall[]> =>
+  selectAllCalls(queries, filter).execute();
+
+/** @internal Tests look at its plan. */
+export const selectAllCalls = (queries: Queries, filter: Filter) => {
   let select = queries
     .selectFrom('calls')
     .select([
@@ -37,7 +40,7 @@ export const listAllCalls = (
     .limit(filter.limit);
   if (filter.outcome !== undefined) select = select.where('outcome', '=', filter.outcome);
   if (filter.kind !== undefined) select = select.where('kind', '=', filter.kind);
-  return select.execute();
+  return select;
 };
 
 /** The timeline of any call; empty if there is no such call. Details are JSON without secrets. */
