@@ -21,8 +21,10 @@ export async function startServer(
   env: Readonly<Record<string, string>>,
   /** An open file that gets its log. */
   log: number | 'ignore' = 'ignore',
+  /** Another version's. */
+  main = MAIN,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: String(port), GATECALL_RATE_LIMIT_FACTOR: '1000000', ...env },
     stdio: ['ignore', log, 'inherit'],
   });
