@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { fetchOwnPhone } from '../../api/account.ts';
 import { fetchUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { useHomes } from '../../homes/home-store.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
@@ -34,6 +35,11 @@ export const ProfilePage = () => {
   const ownPhone = useResource(useCallback(() => fetchOwnPhone(deps), [deps]));
 
   const [household, setHousehold] = useState(0);
+
+  const { homes } = useHomes();
+  const hasGate = (resident.data?.intercoms.length ?? 0) > 0;
+  // A gate of others is set up by its owner.
+  const isMemberOnly = homes.length > 0 && !hasGate;
 
   const all = [account, resident, ownPhone];
   const reloadUser = () => void account.reload();
@@ -68,10 +74,12 @@ export const ProfilePage = () => {
                 saved={ownPhone.data}
               />
             )}
-            {resident.data === null ? null : <PanelCard user={resident.data} />}
-            <PeopleCard />
+            {resident.data === null || isMemberOnly ? null : <PanelCard user={resident.data} />}
+            {hasGate ? <PeopleCard /> : null}
             <HomesCard />
-            <HouseholdCard onChange={() => setHousehold((version) => version + 1)} />
+            {isMemberOnly ? null : (
+              <HouseholdCard onChange={() => setHousehold((version) => version + 1)} />
+            )}
             <QuietCard household={household} />
             <EmailsCard onChange={reloadUser} user={account.data} />
             <PhonesCard
