@@ -192,7 +192,7 @@ export default defineConfig({
             // In one file, whichever page asks first.
             {
               name: 'ring',
-              test: /src\/(ring\/(?!ring-card)|lib\/(event-stream|own-device|push)|api\/(one-call|notifications)|text\/en\/devices)/,
+              test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/beside-page|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes)|text\/en\/(devices|people))/,
               priority: 1,
             },
             // What the widget asks for once its first screen stands: one request for all of it.

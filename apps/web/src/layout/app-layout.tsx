@@ -17,17 +17,9 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Loads after the page; without its code the page works as before. */
-const RingWatch = lazy<ComponentType>(() =>
-  import('../ring/ring-watch.tsx').then(
-    (ring) => ({ default: ring.RingWatch }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** The same: most residents have one gate, and see none of it. */
-const HomeSwitch = lazy<ComponentType>(() =>
-  import('../homes/home-switch.tsx').then(
-    (homes) => ({ default: homes.HomeSwitch }),
+const BesidePage = lazy<ComponentType>(() =>
+  import('./beside-page.tsx').then(
+    (beside) => ({ default: beside.BesidePage }),
     () => ({ default: () => null }),
   ),
 );
@@ -90,10 +82,7 @@ export const AppLayout = ({
           >
             <OfflineNotice />
             <Suspense fallback={null}>
-              <RingWatch />
-            </Suspense>
-            <Suspense fallback={null}>
-              <HomeSwitch />
+              <BesidePage />
             </Suspense>
             {children}
           </main>
