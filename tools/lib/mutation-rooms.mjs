@@ -82,7 +82,7 @@ export const ROOMS = [
     files: [`${AUTH}/idp/{issue-code,permission,silent}.ts`],
     tests: [
       `${AUTH}/idp/{consent,disclosure,prompt,tokens,pushed-request,exchange}.test.ts`,
-      `${AUTH}/idp/backchannel-logout.test.ts`,
+      `${AUTH}/idp/{requested-claims,backchannel-logout,meanwhile}.test.ts`,
     ],
   },
   {
