@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type SqliteConnection from 'better-sqlite3';
+import SqliteConnection from 'better-sqlite3';
 
 /**
  * Whether something is left in the write-ahead log: whoever closes a database last folds it into the file
@@ -11,8 +11,21 @@ export const hasOpenLog = (file: string): boolean =>
 /** Reads the whole database and refuses a damaged one; that takes a second for each million rows or so. */
 export function requireWhole(database: SqliteConnection.Database, file: string): void {
   const integrity = database.pragma('quick_check(1)', { simple: true });
-  if (integrity === 'ok') return;
-  throw new Error(
-    `The database ${file} is damaged (${String(integrity)}). Restore the newest backup: npx gatecall restore FILE.`,
-  );
+  if (integrity !== 'ok') throw damaged(file, String(integrity));
 }
+
+/** Does `work`; a database that cannot even be opened is refused in the same words. */
+export function whileReadable<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof SqliteConnection.SqliteError ? error.code : '';
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
+    throw damaged(file, (error as Error).message);
+  }
+}
+
+const damaged = (file: string, how: string): Error =>
+  new Error(
+    `The database ${file} is damaged (${how}). Restore the newest backup: npx gatecall restore FILE.`,
+  );

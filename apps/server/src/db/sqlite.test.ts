@@ -208,14 +208,14 @@ describe('a start', () => {
     return Number(found);
   };
   /** A copy of the folder as it is now, with a page overwritten that no start needs: a table's own. */
-  const damagedCopy = (): string => {
+  const damagedCopy = (page = pageOf('audit_log')): string => {
     const copy = mkdtempSync(join(tmpdir(), 'gatecall-sqlite-'));
     for (const name of readdirSync(folder).filter((one) => one.startsWith('gatecall.db'))) {
       copyFileSync(join(folder, name), join(copy, name));
     }
     const file = join(copy, 'gatecall.db');
     const bytes = readFileSync(file);
-    const start = (pageOf('audit_log') - 1) * 4_096;
+    const start = (page - 1) * 4_096;
     bytes.fill(0xff, start, start + 4_096);
     writeFileSync(file, bytes);
     return copy;
@@ -230,6 +230,16 @@ describe('a start', () => {
     const copy = damagedCopy();
     expect(() => openSqlite(copy, { isServer: true })).toThrow('is damaged');
     rmSync(copy, { recursive: true });
+  });
+
+  it('refuses one that cannot even be opened in the same words', async () => {
+    await db.close();
+    const copy = damagedCopy(1);
+    expect(() => openSqlite(copy, { isServer: true })).toThrow(
+      /is damaged .* npx gatecall restore/,
+    );
+    rmSync(copy, { recursive: true });
+    db = openSqlite(folder, { isServer: true });
   });
 
   it('after an orderly end reads no more than it needs, however large the database is', async () => {

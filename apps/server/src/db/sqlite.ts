@@ -8,7 +8,7 @@ import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
-import { hasOpenLog, requireWhole } from './sqlite-check.ts';
+import { hasOpenLog, requireWhole, whileReadable } from './sqlite-check.ts';
 import { isServed, lockFolder } from './sqlite-lock.ts';
 
 /** Distinct statements kept prepared; the features have a few hundred in all. */
@@ -31,6 +31,19 @@ const LOCK_LOOK_MS = 20;
 
 type Job = { run(isApart: boolean): Promise<void>; settle(failure: unknown): void };
 
+function openWriter(file: string, isSuspect: boolean): SqliteConnection.Database {
+  const writer = new SqliteConnection(file);
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
+  // A page that many commits change is brought into the file itself less often.
+  writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
+  // What a savepoint may have to put back stays in memory, not in a file beside the database.
+  writer.pragma('temp_store = memory');
+  if (isSuspect) requireWhole(writer, file);
+  return writer;
+}
+
 /**
  * The embedded database: WAL, durable at commit, one process.
  *
@@ -45,15 +58,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const lock = options.isServer ? lockFolder(folder) : undefined;
   const file = join(folder, 'gatecall.db');
   const isSuspect = hasOpenLog(file) && (options.isServer || !isServed(folder));
-  const writer = new SqliteConnection(file);
-  writer.pragma('journal_mode = WAL');
-  writer.pragma('synchronous = FULL');
-  writer.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
-  // A page that many commits change is brought into the file itself less often.
-  writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);
-  // What a savepoint may have to put back stays in memory, not in a file beside the database.
-  writer.pragma('temp_store = memory');
-  if (isSuspect) requireWhole(writer, file);
+  const writer = whileReadable(file, () => openWriter(file, isSuspect));
   const reader = new SqliteConnection(file);
   reader.pragma('query_only = 1');
   reader.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
