@@ -50,12 +50,13 @@ export async function disconnect(
   const { userId, clientId } = input;
   await deps.db.write(async (queries) => {
     if (!(await deleteConsent(queries, userId, clientId))) throw refuse(input.refusal);
+    // First, while they still stand: that they ended is told, and an older version asks for nothing else.
+    await endExchangedSessions(deps, queries, { userId, clientId, now: deps.clock.now() });
     for (const record of await listRecordsOfUser(queries, userId)) {
       // Written by the adapter; every model that belongs to a user names its client.
       const { clientId: owner } = JSON.parse(record.payload) as { clientId?: string };
       if (owner === clientId) await deleteRecord(queries, record.record_key);
     }
-    await endExchangedSessions(deps, queries, { userId, clientId, now: deps.clock.now() });
     await recordAudit(deps, queries, {
       event: 'idp_consent_withdrawn',
       userId,

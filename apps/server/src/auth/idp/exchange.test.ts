@@ -92,6 +92,11 @@ describe('identity provider: acting in an account (full_access)', () => {
     expect(revoked.status).toBe(200);
     const me = await idp.server.sdk(CALLS.usersMe, { sessionToken: first.session_token });
     expect(me.body.error_type).toBe('session_not_found');
+    const row = idp.server.deps.db.read
+      .selectFrom('sessions')
+      .select('revoked_at')
+      .where('session_id', '=', first.session.session_id);
+    expect((await row.executeTakeFirstOrThrow()).revoked_at).toBe(idp.server.clock.now());
     expect((await exchange(token)).body.error_type).toBe('idp_access_token_not_found');
 
     const second = await tokenFor();

@@ -96,7 +96,7 @@ export async function exchangeAccessToken(
   });
 }
 
-/** Ends the sessions that an application has made of its tokens, and tells of it; they stand no more anyway. */
+/** Ends the sessions that an application has made of its tokens, and tells of it. */
 export async function endExchangedSessions(
   deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,
