@@ -31,7 +31,15 @@ export const createPost =
     };
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     const reply = await new Promise<IncomingMessage>((resolveReply, reject) => {
-      request(url, options, resolveReply).on('error', reject).end(body);
+      request(url, options, resolveReply)
+        .on('error', reject)
+        // Another protocol instead of a reply: without a listener nothing would ever come of it.
+        .on('upgrade', (_reply, socket) => {
+          socket.destroy();
+          reject(new Error('The receiver wants another protocol.'));
+        })
+        .on('close', () => reject(new Error('The connection was closed without a reply.')))
+        .end(body);
     });
     dropBody(reply);
     return { status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] };

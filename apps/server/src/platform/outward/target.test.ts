@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPost } from './post.ts';
 import { pinAddress, RefusedTargetError, whyNoTarget, type Resolve } from './target.ts';
@@ -176,6 +176,24 @@ describe('a request to a name that is bound anew', () => {
     const post = createPost({ allowed: [`127.0.0.1:${port}`, `127.0.0.1:${inside.port}`] });
     expect((await post(new URL(`http://127.0.0.1:${port}/`), input())).status).toBe(302);
     expect(inside.hits).toEqual([]);
+  });
+
+  it.each([
+    [
+      'goes over to another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    ],
+    ['closes the connection', ''],
+  ])('fails at once where the receiver %s', async (_what, reply) => {
+    const odd = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => (reply === '' ? socket.end() : socket.write(reply)));
+    });
+    await new Promise<void>((listening) => odd.listen(0, '127.0.0.1', listening));
+    const host = `127.0.0.1:${(odd.address() as AddressInfo).port}`;
+    const post = createPost({ allowed: [host] });
+    await expect(post(new URL(`http://${host}/`), input())).rejects.toThrow();
+    odd.close();
   });
 
   it('ends in time while a name server says nothing', async () => {
