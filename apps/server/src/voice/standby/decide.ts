@@ -145,9 +145,11 @@ async function take(
       reply: JSON.stringify(verbs),
       recording,
     });
-    calls.set(key, { ...before, state: after, stepHash: step.stepHash, verbs });
+    const isNewest = known !== undefined && stepsOf(known.state) >= stepsOf(found.state);
+    const hasCaller = step.memberId === null || (isNewest && known.hasCaller);
+    calls.set(key, { ...before, state: after, stepHash: step.stepHash, verbs, hasCaller });
     deps.counters.standbyDecided();
-    if (!known) bringBack(deps, before, after);
+    if (!hasCaller) bringBack(deps, before, after);
     return verbs;
   });
 }

@@ -44,7 +44,10 @@ async function storeCall(deps: VoiceDeps, queries: Queries, found: StandbyCall):
     return call.callId;
   }
   const { callId, tries } = row;
-  if (row.state.phase.at !== 'ended' && stepsOf(row.state) < stepsOf(state)) {
+  // What the primary has opened meanwhile is not taken back: it would be opened again.
+  const isOpenedThere = row.state.openedBy !== null && state.openedBy === null;
+  const isBehind = !isOpenedThere && stepsOf(row.state) < stepsOf(state);
+  if (row.state.phase.at !== 'ended' && isBehind) {
     await updateCall(queries, { callId, state, tries, outcome: null, now: deps.clock.now() });
   }
   return callId;

@@ -54,7 +54,9 @@ async function write(
     record.state,
     events,
   );
-  const isNewer = stepsOf(state) > stepsOf(row.state);
+  // What the primary has opened meanwhile is not taken back: it would be opened again.
+  const isOpenedThere = row.state.openedBy !== null && state.openedBy === null;
+  const isNewer = !isOpenedThere && stepsOf(state) > stepsOf(row.state);
   await updateCall(queries, {
     callId,
     state: isNewer ? state : row.state,
