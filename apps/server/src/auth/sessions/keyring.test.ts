@@ -49,6 +49,40 @@ function cachingVerifier(instances: readonly Keyring[]) {
   };
 }
 
+describe('a session JWT that another instance has signed', () => {
+  const now = () => Math.floor(server.clock.now() / 1_000);
+  const MINUTE = 60;
+
+  it.each([
+    ['has no subject', () => ({ sub: undefined })],
+    ['never ends', () => ({ exp: undefined })],
+    ['does not say since when', () => ({ iat: undefined })],
+    ['has ended', () => ({ exp: now() })],
+    ['has not begun', () => ({ nbf: now() + MINUTE })],
+    ['is another issuer’s', () => ({ iss: 'j' })],
+    ['is for somebody else', () => ({ aud: 'b' })],
+  ])('is refused where it %s (A45)', async (_why, change) => {
+    const [signer, verifier] = [await another(), await another()];
+    const good = claimsAt(server.clock.now());
+    expect(await verifier.verify(await signer.sign(good), EXPECTED)).toMatchObject(good);
+    const jwt = await signer.sign({ ...good, ...change() });
+    expect(await verifier.verify(jwt, EXPECTED)).toBeUndefined();
+    // Nor is it remembered as a good one.
+    expect(await verifier.verify(jwt, EXPECTED)).toBeUndefined();
+  });
+
+  it('is taken until it ends, however often it was seen (A45)', async () => {
+    const [signer, verifier] = [await another(), await another()];
+    const jwt = await sign(signer);
+    for (let seen = 0; seen < 3; seen++) {
+      expect(await verifier.verify(jwt, EXPECTED)).toBeDefined();
+      expect(await verifier.verify(jwt, { ...EXPECTED, audience: 'b' })).toBeUndefined();
+    }
+    server.clock.advance(JWT_LIFE_MS);
+    for (const one of [signer, verifier]) expect(await one.verify(jwt, EXPECTED)).toBeUndefined();
+  });
+});
+
 describe('rotation of the session keys', () => {
   const STEP_MS = 20_000;
   /** Every moment of a round in which both instances read and the verifier fetches once. */
