@@ -68,6 +68,14 @@ describe('/metrics', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
+  it('has counted before the first request, which need not wait for it (A84)', async () => {
+    const reads = vi.spyOn(server.deps.db.read, 'selectFrom');
+    await server.listen();
+    await vi.waitFor(() => {
+      expect(reads.mock.calls.flat()).toEqual(expect.arrayContaining(['sessions', 'outbox']));
+    }, 15_000);
+  });
+
   it('counts messages by what became of them, and shows every queue', async () => {
     await signIn(server, 'ada@example.com');
     expect(await series('gatecall_messages_total{channel="email",result="sent"}')).toBeGreaterThan(

@@ -61,12 +61,19 @@ export function addMetrics(app: FastifyInstance, deps: Deps, metrics: Metrics): 
   });
   // The lookup counts rows: simultaneous requests share one lookup (A84).
   let looking: Promise<void> | undefined;
+  const look = (): Promise<void> =>
+    (looking ??= metrics.refresh().finally(() => {
+      looking = undefined;
+    }));
+  // Where there is much to count, the first scrape finds a count instead of waiting for it.
+  app.addHook('onListen', (done) => {
+    // The scrape that comes meets the same trouble, and tells of it.
+    look().catch(() => {});
+    done();
+  });
   app.get('/metrics', async (request, reply) => {
     requireMetricsAccess(request, deps.config);
-    looking ??= metrics.refresh().finally(() => {
-      looking = undefined;
-    });
-    await looking;
+    await look();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
