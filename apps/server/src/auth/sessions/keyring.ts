@@ -118,8 +118,8 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       if (verified.get(signature) === jwt) {
         const known = decodeJwt(jwt);
         const seconds = deps.clock.now() / 1_000;
-        if ((known.exp ?? 0) <= seconds) verified.delete(signature);
-        else if ((known.nbf ?? 0) <= seconds && isMeantFor(known, expected)) return known;
+        const isInTime = (known.nbf ?? 0) <= seconds && seconds < (known.exp ?? 0);
+        if (isInTime && isMeantFor(known, expected)) return known;
       }
       if (jwt.length > MAX_JWT_LENGTH || !isCanonical(jwt)) return undefined;
       await useFreshKeys();
