@@ -9,9 +9,8 @@ export type Queries = Kysely<Schema>;
  *
  * `write` runs its work in one durable transaction: once the promise resolves, a power cut loses
  * nothing. On SQLite concurrent writes share one sync (group commit), so work may await database calls
- * only: never the network, a timer or a slow hash. It may run twice before it is committed once, after
- * a deadlock on PostgreSQL or next to a write that failed on SQLite. It therefore changes nothing but
- * rows and leaves the rest to `afterCommit`. On both engines it fails within seconds if it cannot be
+ * only: never the network, a timer or a slow hash. After a deadlock PostgreSQL runs it again before it is
+ * committed once, so it changes nothing but rows and leaves the rest to `afterCommit`. On both engines it fails within seconds if it cannot be
  * done; after a timeout the rows may have been written nevertheless.
  */
 export type Database = {
@@ -23,11 +22,6 @@ export type Database = {
    */
   readonly migrations: Queries;
   write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /**
-   * The same for what nobody waits for: on SQLite it joins the next commit, or has its own some turns
-   * of the event loop later.
-   */
-  writeWithNext<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** Connections of this process to a shared server; undefined if there is none. */
   pool(): { readonly total: number; readonly idle: number; readonly waiting: number } | undefined;
   /** Free bytes on the disk of an embedded database; undefined if a server has its own. */

@@ -101,7 +101,6 @@ export function openPostgres(
     read,
     migrations,
     write,
-    writeWithNext: write,
     freeBytes: async () => undefined,
     pool: () => ({
       total: sum((pool) => pool.totalCount),

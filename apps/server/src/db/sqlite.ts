@@ -16,20 +16,12 @@ const MAX_STATEMENTS = 1_000;
 
 /** Pages that may wait in the write-ahead log: 16 MiB. */
 const WAL_PAGES = 4_096;
-/** Turns of the event loop in which a write that nobody waits for looks for company. */
-const TURNS_TO_JOIN = 16;
-
-/**
- * Commits whose jobs keep apart once one has failed among others: failures come in flocks, and running
- * the same work twice each time would be a gift to whoever sends them.
- */
-const COMMITS_APART = 64;
 
 /** How long another process may hold the lock before a write fails, and how often that is looked at. */
 const LOCK_LIMIT_MS = 5_000;
 const LOCK_LOOK_MS = 20;
 
-type Job = { run(isApart: boolean): Promise<void>; settle(failure: unknown): void };
+type Job = { run(): Promise<void>; settle(failure: unknown): void };
 
 function openWriter(file: string, isSuspect: boolean): SqliteConnection.Database {
   const writer = new SqliteConnection(file);
@@ -75,15 +67,12 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   const undo = writer.prepare('rollback to job');
 
   let isPatient = true;
-  let commitsApart = 0;
   let waiting: Job[] = [];
-  /** Whether somebody waits for one of them. */
-  let isDue = false;
   let draining: Promise<void> | undefined;
+  const isBusy = (): boolean => waiting.length > 0 || draining !== undefined;
 
   async function drain(): Promise<void> {
-    while (isDue) {
-      isDue = false;
+    while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
       const failure = await commitTogether(batch);
@@ -108,11 +97,11 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     }
   }
 
-  /** Answers what has failed for all; what has failed for one job, the job knows. */
+  /** Returns what has failed for all jobs; what has failed for one, the job knows. */
   async function commitTogether(batch: readonly Job[]): Promise<unknown> {
     try {
       await beginSoon();
-      await runAll(batch);
+      for (const job of batch) await job.run();
       commit.run();
       return undefined;
     } catch (error) {
@@ -121,41 +110,24 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     }
   }
 
-  /** Without savepoints while nobody fails: they are a sixteenth of what a sign-in costs. */
-  async function runAll(batch: readonly Job[]): Promise<void> {
-    if (commitsApart === 0) {
-      try {
-        for (const job of batch) await job.run(false);
-        return;
-      } catch (error) {
-        if (batch.length === 1) throw error;
-        // It has undone what the others did: each runs again, behind a savepoint of its own.
-        if (writer.inTransaction) rollback.run();
-        await beginSoon();
-        commitsApart = COMMITS_APART;
-      }
-    }
-    commitsApart -= 1;
-    for (const job of batch) await job.run(true);
-  }
-
+  /** A job that fails undoes what it has written itself, and nothing else. */
   function add<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let outcome: { ok: true; value: T } | { ok: false; error: unknown } | undefined;
       let afterwards: readonly (() => void)[] = [];
       waiting.push({
-        async run(isApart) {
-          if (isApart) savepoint.run();
+        async run() {
+          savepoint.run();
           afterwards = collectWorks(writeQueries);
           try {
             outcome = { ok: true, value: await work(writeQueries) };
           } catch (error) {
-            // Without a savepoint all is undone. A full disk can end the transaction for all.
-            if (!isApart || !writer.inTransaction) throw error;
+            // A full disk can end the transaction for all.
+            if (!writer.inTransaction) throw error;
             undo.run();
             outcome = { ok: false, error };
           }
-          if (isApart) release.run();
+          release.run();
         },
         settle(failure) {
           if (failure !== undefined) reject(failure);
@@ -169,17 +141,8 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
   }
 
   /** Commits what waits, once this turn's handlers have all said what they write. */
-  function commitSoon(): Promise<void> {
-    isDue = true;
-    return (draining ??= new Promise<void>((resolve) => process.nextTick(resolve)).then(drain));
-  }
-
-  /** Waits until others have had the chance to write, for some turns; then commits what is left. */
-  function commitLater(turns = TURNS_TO_JOIN): void {
-    if (waiting.length === 0) return;
-    if (turns === 0) void commitSoon();
-    else setImmediate(commitLater, turns - 1);
-  }
+  const commitSoon = (): Promise<void> =>
+    (draining ??= new Promise<void>((resolve) => process.nextTick(resolve)).then(drain));
 
   return {
     engine: 'sqlite',
@@ -190,11 +153,6 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
       void commitSoon();
       return done;
     },
-    writeWithNext(work) {
-      const done = add(work);
-      setImmediate(commitLater);
-      return done;
-    },
     pool: () => undefined,
     async freeBytes() {
       const { bavail, bsize } = await statfs(folder);
@@ -202,7 +160,7 @@ export function openSqlite(folder: string, options: { isServer: boolean }): Data
     },
     async close() {
       // What is committed may make more to write: that a message has gone out.
-      while (waiting.length > 0 || draining) await commitSoon();
+      while (isBusy()) await commitSoon();
       await readQueries.destroy();
       await writeQueries.destroy();
       lock?.release();

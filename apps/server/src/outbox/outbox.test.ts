@@ -83,10 +83,11 @@ describe('the outbox', () => {
     const sent: Message[] = [];
     const outbox = worker(collecting(sent));
     // As where another process holds the database: the work is not even begun.
-    vi.spyOn(server.deps.db, 'writeWithNext').mockRejectedValueOnce(
-      new Error('database is locked'),
-    );
     await ask();
+    const { write } = server.deps.db;
+    vi.spyOn(server.deps.db, 'write')
+      .mockImplementationOnce(write)
+      .mockRejectedValueOnce(new Error('database is locked'));
     expect(await outbox.drain()).toBe(0);
     const [row] = await rows();
     server.clock.set(row?.next_attempt_at ?? 0);

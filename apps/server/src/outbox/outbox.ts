@@ -21,12 +21,12 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  *
  * `enqueue` joins the caller's transaction: a link exists exactly if its mail does. A worker claims due
  * messages with one statement and a lease, so that a dead mail server loses nothing and two workers
- * send nothing twice. If the worker is idle, a message is claimed as it is stored and sent from memory
+ * send nothing twice. While the worker runs, a message is claimed as it is stored and sent from memory
  * after the commit. A message is encrypted until it is sent and emptied afterwards.
  */
 export type Outbox = {
   enqueue(queries: Queries, message: Message & Terms): Promise<void>;
-  /** Finds what is due and sends it; returns how many were sent. */
+  /** Finds what is due and sends it; returns how many of that were sent. */
   drain(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -60,13 +60,13 @@ type Claimed = {
 const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
-/** Messages of one channel that are being sent at once. */
+/** Messages of one channel that are being sent at once, besides urgent ones. */
 const MAX_SENDING = 20;
-/** Messages that may wait in memory, and how long: their lease must outlast the sending. */
-const MAX_IN_HAND = 64;
-const IN_HAND_LIMIT_MS = 10_000;
-/** Urgent messages being sent at once; further ones wait with the others. */
-const MAX_URGENT = 500;
+/** How long a claimed message may wait for its turn: its lease must outlast the sending. */
+const CLAIMED_LIMIT_MS = 10_000;
+/** Messages held in memory while one more is claimed as it is stored; others are read again. */
+const MAX_HELD = 64;
+const MAX_HELD_URGENT = 500;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -89,40 +89,15 @@ export function createOutbox(deps: {
   let running: Promise<number> | undefined;
   /** Whether the worker should query the database once more. */
   let mayBeDue = false;
-  const inHand: Claimed[] = [];
-  const urgent = new Set<Promise<unknown>>();
+  /** What becomes of messages that were claimed as they were stored. */
+  const held = new Set<Promise<unknown>>();
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
-
-  /** What has been sent and is recorded by the next write; closed once that has begun or failed. */
-  let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
-
-  /** Messages that are sent together are recorded together. */
-  function noteSent(messageId: string): Promise<void> {
-    note ??= openNote();
-    note.ids.push(messageId);
-    return note.isWritten;
-  }
-
-  function openNote(): NonNullable<typeof note> {
-    const ids: string[] = [];
-    const close = (): void => {
-      if (note?.ids === ids) note = undefined;
-    };
-    const isWritten = deps.db
-      .writeWithNext(async (queries) => {
-        close();
-        for (const id of ids) await markSent(queries, { messageId: id, now: deps.clock.now() });
-      })
-      // If the database is away, the work never begins.
-      .finally(close);
-    return { ids, isWritten };
-  }
 
   async function drainOnce(): Promise<number> {
     let sent = 0;
-    while (inHand.length > 0 || mayBeDue) {
-      const batch = inHand.length > 0 ? inHand.splice(0) : await claim();
-      const outcomes = await Promise.all(batch.map((message) => deliver(message)));
+    while (mayBeDue) {
+      const batch = await claim();
+      const outcomes = await Promise.all(batch.map((row) => deliver(row)));
       sent += outcomes.filter(Boolean).length;
     }
     return sent;
@@ -147,7 +122,9 @@ export function createOutbox(deps: {
     try {
       const result = await (isUrgent ? send(row) : sending.run(row.channel, () => send(row)));
       if (result === 'left') return false;
-      await noteSent(row.messageId);
+      await deps.db.write((queries) =>
+        markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
+      );
       if (result === 'kept') return false;
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
@@ -160,7 +137,7 @@ export function createOutbox(deps: {
   async function send(row: Claimed): Promise<'sent' | 'kept' | 'left'> {
     const now = deps.clock.now();
     // Too late within the lease: another worker sends it when the lease has ended.
-    if (now - row.claimedAt >= IN_HAND_LIMIT_MS) return 'left';
+    if (now - row.claimedAt >= CLAIMED_LIMIT_MS) return 'left';
     if (row.expiresAt <= now) throw new ExpiredError('The message has expired.');
     const { isDecoy, isForAnybody: _told, ...message } = row.read();
     if (isDecoy) return 'kept';
@@ -199,7 +176,7 @@ export function createOutbox(deps: {
     // A turn later: a commit may just be reporting more, and the replies go first (A16).
     running ??= new Promise((resolve) => setImmediate(resolve)).then(drainOnce).finally(() => {
       running = undefined;
-      if (inHand.length > 0 || mayBeDue) wake();
+      if (mayBeDue) wake();
     });
     return running;
   }
@@ -212,14 +189,17 @@ export function createOutbox(deps: {
     });
   }
 
-  function sendAtOnce(row: Claimed): void {
-    const work = deliver(row, true)
+  /** Sends what was claimed as it was stored; urgent messages wait for no other. */
+  function hold(row: Claimed, isUrgent: boolean): void {
+    // A turn later: the replies go first (A16).
+    const work = new Promise((resolve) => setImmediate(resolve))
+      .then(() => deliver(row, isUrgent))
       .catch((error: unknown) => {
         // The database is away: it was sent, or is claimed again when its lease has ended.
-        deps.log.error({ err: error }, 'what became of an urgent message was not noted');
+        deps.log.error({ err: error }, 'what became of a message was not noted');
       })
-      .finally(() => urgent.delete(work));
-    urgent.add(work);
+      .finally(() => held.delete(work));
+    held.add(work);
   }
 
   function look(): void {
@@ -230,8 +210,7 @@ export function createOutbox(deps: {
   return {
     async enqueue(queries, { lifetimeMs, isUrgent = false, ...message }) {
       const now = deps.clock.now();
-      const isAtOnce = isUrgent && urgent.size < MAX_URGENT;
-      const isTaken = timer !== undefined && (isAtOnce || inHand.length < MAX_IN_HAND);
+      const isTaken = timer !== undefined && held.size < (isUrgent ? MAX_HELD_URGENT : MAX_HELD);
       const row = {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
@@ -246,16 +225,15 @@ export function createOutbox(deps: {
         nextAttemptAt: isTaken ? now + LEASE_MS : now,
       });
       afterCommit(queries, () => {
-        const claimed: Claimed = { ...row, read: () => message };
-        if (isTaken && isAtOnce) return sendAtOnce(claimed);
-        if (isTaken) inHand.push(claimed);
-        else mayBeDue = true;
-        wake();
+        if (isTaken) hold({ ...row, read: () => message }, isUrgent);
+        else look();
       });
     },
-    drain() {
+    async drain() {
       mayBeDue = true;
-      return run();
+      const sent = await run();
+      await Promise.all(held);
+      return sent;
     },
     start() {
       timer ??= setInterval(look, POLL_INTERVAL_MS);
@@ -270,7 +248,7 @@ export function createOutbox(deps: {
       clearInterval(timer);
       timer = undefined;
       await running?.catch(() => {});
-      await Promise.all(urgent);
+      await Promise.all(held);
     },
   };
 }

@@ -70,16 +70,13 @@ export async function requireHome(queries: Queries, { userId, homeId }: Home): P
 export function whileBelonging<D extends Deps>(deps: D, { homeId, userId }: Home): D {
   if (homeId === null) return deps;
   const { db } = deps;
-  const guarded =
-    (write: Database['write']): Database['write'] =>
-    (work) =>
-      write(async (queries) => {
-        const held = await holdMembership(queries, db.engine, { membershipId: homeId, userId });
-        if (!held) throw refuse('home_not_found');
-        return work(queries);
-      });
-  const writes = { write: guarded(db.write), writeWithNext: guarded(db.writeWithNext) };
-  return { ...deps, db: { ...db, ...writes } };
+  const write: Database['write'] = (work) =>
+    db.write(async (queries) => {
+      const held = await holdMembership(queries, db.engine, { membershipId: homeId, userId });
+      if (!held) throw refuse('home_not_found');
+      return work(queries);
+    });
+  return { ...deps, db: { ...db, write } };
 }
 
 /** The members of a home, the longest first. */

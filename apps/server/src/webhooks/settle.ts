@@ -23,7 +23,7 @@ export async function settle(
   const tried = { triedAt: now, tookMs: outcome.tookMs, result: outcome.result };
   if (outcome.isDelivered) {
     deps.counters.webhookTried('delivered');
-    await deps.db.writeWithNext(async (queries) => {
+    await deps.db.write(async (queries) => {
       await noteTried(queries, delivery, { ...tried, state: 'delivered', nextAttemptAt: now });
       await markWell(queries, delivery.endpointId);
     });

@@ -87,15 +87,12 @@ async function findCaller(
 export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
   if (caller.auth === 'none' || caller.auth === 'public_token') return deps;
   const { db } = deps;
-  const guarded =
-    (write: Database['write']): Database['write'] =>
-    (work) =>
-      write(async (queries) => {
-        await requireStanding(deps, queries, caller);
-        return work(queries);
-      });
-  const writes = { write: guarded(db.write), writeWithNext: guarded(db.writeWithNext) };
-  return { ...deps, db: { ...db, ...writes } };
+  const write: Database['write'] = (work) =>
+    db.write(async (queries) => {
+      await requireStanding(deps, queries, caller);
+      return work(queries);
+    });
+  return { ...deps, db: { ...db, write } };
 }
 
 /** A page that cannot read its JWT calls the product with the session cookie instead. */
