@@ -19,6 +19,12 @@ describe('the page of a guest', () => {
     expect((await home.server.request('GET', pathname)).status).toBe(404);
   });
 
+  it('has an icon, which its own policy lets a browser load', async () => {
+    const page = await home.server.request('GET', '/open/unknown');
+    expect(page.text).toContain('<link rel="icon" href="/icons/icon.svg"');
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
+  });
+
   it('lets a guest with a link open once; looking at the link changes nothing (A03)', async () => {
     await saveIntercom();
     const made = armLinkCreatedAnswer.parse(

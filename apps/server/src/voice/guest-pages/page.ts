@@ -24,7 +24,7 @@ export const guestPage = (input: {
   button?: string;
 }): { html: string } => ({
   html: `<!doctype html>
-<html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="stylesheet" href="/open/guest.css"></head>
+<html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/open/guest.css"></head>
 <body><main><p class="brand">Gatecall</p><h1>${escapeHtml(input.title)}</h1>
 ${input.code === undefined ? '' : `<p class="code">${escapeHtml(input.code)}</p>`}
 ${input.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}

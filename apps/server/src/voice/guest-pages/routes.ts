@@ -16,7 +16,7 @@ import { GUEST_STYLE, guestPage } from './page.ts';
 
 const LOOKS_PER_NETWORK = { max: 60, windowMs: 10 * 60_000 };
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 type TokenParams = { token: string };
 
