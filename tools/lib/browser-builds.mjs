@@ -1,4 +1,8 @@
 import { ensureBuilt } from './build.mjs';
+import { otherEngines } from './engines.mjs';
 
 /** Before the first browser test (vitest's `globalSetup`): what the files serve, built once for all. */
-export const setup = () => ensureBuilt();
+export async function setup() {
+  Object.assign(process.env, otherEngines().programs);
+  await ensureBuilt();
+}

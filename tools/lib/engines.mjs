@@ -1,0 +1,51 @@
+/** The engines beside Chromium that the main stories run in, where the machine has them. */
+import { accessSync, constants, globSync } from 'node:fs';
+import path from 'node:path';
+
+const FOLDERS = (process.env.PATH || '').split(path.delimiter).concat('/usr/bin');
+
+/** What each needs: the variable that names the program, and where it usually is. */
+const ENGINES = [
+  { name: 'Firefox', needs: { FIREFOX_PATH: ['firefox-esr', 'firefox'] } },
+  {
+    name: 'WebKit',
+    needs: {
+      WEBKIT_DRIVER_PATH: ['WebKitWebDriver'],
+      // Beside the library, in a folder of the processor's name.
+      WEBKIT_BROWSER_PATH: ['/usr/lib{,exec}/{,*/}webkit{2,}gtk-4.[01]/MiniBrowser'],
+      XVFB_PATH: ['Xvfb'],
+    },
+  },
+];
+
+/** The programs found, by their variables, and which engines are left out for want of which. */
+export function otherEngines() {
+  const programs = {};
+  const leftOut = [];
+  for (const { name, needs } of ENGINES) {
+    const found = Object.entries(needs).map(([variable, names]) => [
+      variable,
+      process.env[variable] || find(names),
+    ]);
+    const missing = found.filter(([, program]) => !program).map(([variable]) => needs[variable][0]);
+    if (missing.length === 0) Object.assign(programs, Object.fromEntries(found));
+    else leftOut.push(`${name} (no ${missing.map((each) => path.basename(each)).join(', ')})`);
+  }
+  return { programs, leftOut };
+}
+
+const find = (names) =>
+  names
+    .flatMap((name) =>
+      name.startsWith('/') ? globSync(name) : FOLDERS.map((folder) => path.join(folder, name)),
+    )
+    .find(isProgram);
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
