@@ -101,3 +101,14 @@ export const findStandingCodes = async (
     createdAt: row.created_at,
   }));
 };
+
+/** Whether there is such a resident; the call's own row may be older than their erasure. */
+export const isResident = async (queries: Queries, residentId: string): Promise<boolean> =>
+  (await selectResidentId(queries, { residentId })).length > 0;
+
+const selectResidentId = prepared((queries, { residentId }: { residentId: string }) =>
+  queries
+    .selectFrom('residents')
+    .select('resident_id')
+    .where('resident_id', '=', steady(residentId)),
+);

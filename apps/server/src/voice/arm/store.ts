@@ -31,6 +31,10 @@ const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
     .returning('arm_id'),
 );
 
+/** Takes the use of a window back: nobody heard that it opened. */
+export const rearm = (queries: Queries, armId: string): Promise<unknown> =>
+  queries.updateTable('arms').set({ used_at: null }).where('arm_id', '=', armId).execute();
+
 /** Who the gate was armed for: the label of a guest's link, or empty for the resident's own press. */
 export const findArmLabel = async (queries: Queries, armId: string): Promise<string | undefined> =>
   (await selectLabel(queries, { armId }))[0]?.label;

@@ -60,16 +60,24 @@ export async function storeRecording(
  */
 export async function dropUnknown(
   queries: Queries,
-  { secrets, config }: Given,
+  given: Given,
   { carrier, leg }: { carrier: CarrierTraits; leg: Leg },
   readSignal: (awaited: Awaited) => Signal,
 ): Promise<void> {
   const signal = readSignal('recorded');
   if (signal.kind !== 'recorded' || signal.recording === null) return;
   if (await isKnownCall(queries, { carrier: carrier.name, ...leg })) return;
-  const sealedName = sealName(secrets, signal.recording);
-  const account = accountAt(config, carrier.name);
-  await insertDeletion(queries, { carrier: carrier.name, sealedName, account });
+  await dropRecording(queries, given, { carrier: carrier.name, name: signal.recording });
+}
+
+/** Deletes a recording at its carrier that belongs to no call of ours. */
+export async function dropRecording(
+  queries: Queries,
+  { secrets, config }: Given,
+  { carrier, name }: { carrier: CarrierName; name: string },
+): Promise<void> {
+  const account = accountAt(config, carrier);
+  await insertDeletion(queries, { carrier, sealedName: sealName(secrets, name), account });
 }
 
 /** The recorded message of a call; undefined if the reader may not know of it. */

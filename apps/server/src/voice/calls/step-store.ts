@@ -129,3 +129,11 @@ const updateStep = prepared(
       .set({ answered_at: answer.now, sealed_reply: answer.sealedReply })
       .where('step_hash', '=', answer.stepHash),
 );
+
+/** Forgets that a step was answered: its guest heard another reply. */
+export const forgetReply = (queries: Queries, { stepHash }: { stepHash: string }) =>
+  queries
+    .updateTable('call_steps')
+    .set({ answered_at: null, sealed_reply: null })
+    .where('step_hash', '=', stepHash)
+    .execute();

@@ -81,5 +81,5 @@ export function finishedBy(
 }
 
 /** The outcome of a call, as soon as it is certain. */
-const outcomeOf = ({ phase }: Pick<Call, 'phase'>): Outcome | undefined =>
+export const outcomeOf = ({ phase }: Pick<Call, 'phase'>): Outcome | undefined =>
   phase.at === 'parting' || phase.at === 'ended' ? phase.outcome : undefined;

@@ -164,6 +164,15 @@ const useCode = prepared((queries, { codeId }: { codeId: string }) =>
     .returning('code_id'),
 );
 
+/** Takes one use of a code back: nobody heard that it opened. */
+export const returnGuestCode = (queries: Queries, codeId: string): Promise<unknown> =>
+  queries
+    .updateTable('guest_codes')
+    .set((eb) => ({ uses: eb('uses', '-', 1) }))
+    .where('code_id', '=', codeId)
+    .where('uses', '>', 0)
+    .execute();
+
 /** Takes a code out of use and forgets it; its id stays for the call history. */
 export const revokeGuestCode = async (
   queries: Queries,

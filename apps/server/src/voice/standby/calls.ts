@@ -7,6 +7,7 @@ import * as primary from '../calls/logic.ts';
 import { recoverCall as recoverOnPrimary } from '../calls/recover.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { continueFromStandby, receiveFromStandby, recoverFromStandby } from './decide.ts';
+import { createFence } from './fence.ts';
 import { land } from './land.ts';
 
 /** Both together are shorter than a webhook may take; a primary that answers at all is faster. */
@@ -21,7 +22,7 @@ export const receiveCall = (
 ): Promise<readonly Verb[]> =>
   orFromStandby(
     deps,
-    () => primary.receiveCall(deps, carrier, incoming),
+    (fenced) => primary.receiveCall(fenced, carrier, incoming),
     (read) => receiveFromStandby({ deps, read, carrier }, incoming),
   );
 
@@ -34,9 +35,9 @@ export const continueCall = (
 ): Promise<readonly Verb[] | undefined> =>
   orFromStandby(
     deps,
-    async () => {
-      await land(deps, step.token);
-      return primary.continueCall(deps, carrier, step, readSignal);
+    async (fenced) => {
+      await land(fenced, step.token);
+      return primary.continueCall(fenced, carrier, step, readSignal);
     },
     (read) => continueFromStandby({ deps, read, carrier }, step, readSignal),
   );
@@ -50,9 +51,9 @@ export const recoverCall = (
 ): Promise<readonly Verb[]> =>
   orFromStandby(
     deps,
-    async () => {
-      if (failedToken !== undefined) await land(deps, failedToken);
-      return recoverOnPrimary(deps, carrier, incoming, failedToken);
+    async (fenced) => {
+      if (failedToken !== undefined) await land(fenced, failedToken);
+      return recoverOnPrimary(fenced, carrier, incoming, failedToken);
     },
     (read) => recoverFromStandby({ deps, read, carrier }, incoming, failedToken),
   );
@@ -62,13 +63,15 @@ export const recoverCall = (
  * primary's failure is thrown and the caller is asked to wait.
  */
 async function orFromStandby<T>(
-  { standby, log }: VoiceDeps,
-  work: () => Promise<T>,
+  deps: VoiceDeps,
+  work: (fenced: VoiceDeps) => Promise<T>,
   instead: (read: Queries) => Promise<T | undefined>,
 ): Promise<T> {
-  if (!standby?.mayDecide()) return work();
+  const { standby, log } = deps;
+  if (!standby?.mayDecide()) return work(deps);
+  const fence = createFence(deps);
   try {
-    return await inTime(work(), PRIMARY_MS);
+    return await inTime(work(fence.deps), PRIMARY_MS, fence.giveUp);
   } catch (error) {
     if (!isDatabaseFailure(error)) throw error;
     const decided = await inTime(instead(standby.read), STANDBY_MS).catch((failed: unknown) => {

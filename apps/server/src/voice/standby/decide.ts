@@ -15,6 +15,9 @@ import { advanceOnStandby } from './advance.ts';
 import { bringBack } from './bring-back.ts';
 import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
 
+/** A call comes to fewer; an address must stay one that carriers take. */
+const MAX_DECIDED = 12;
+
 /** A standby, and a carrier whose call it decides. */
 type Context = {
   readonly deps: VoiceDeps;
@@ -42,6 +45,7 @@ export async function receiveFromStandby(
     },
     state: { ...newCall(deps.clock.now()), ...(account ? { lineAccount: account } : {}) },
     received: { rule: resolution.rule, attestation, leftAlone: leftAlone.length },
+    decided: [],
   };
   return take({ deps, read, carrier }, before, {
     stepHash: firstStepHash({ carrier: carrier.name, carrierCallId }),
@@ -104,7 +108,7 @@ async function storedStep(
   if (!step) return undefined;
   const { state, tries: _counted, ...call } = step.call;
   const { awaited, memberId, reply } = step;
-  return { call, state, received: null, awaited, memberId, reply };
+  return { call, state, received: null, decided: [], awaited, memberId, reply };
 }
 
 type Taken = {
@@ -126,11 +130,12 @@ async function take(
   return turns.run(key, async () => {
     const known = calls.get(key);
     if (known?.stepHash === step.stepHash) return known.verbs;
-    const { call, state, received } = newest(found, known);
+    const { call, state, received, decided } = newest(found, known);
     const before: StandbyCall = {
       call,
       state: { ...state, standbySteps: stepsOf(state) + 1 },
       received,
+      decided: [...decided, step.stepHash].slice(-MAX_DECIDED),
     };
     const profile = await profileOf(read, before);
     const context = { deps, queries: read, carrier, profile };

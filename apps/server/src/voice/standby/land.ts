@@ -1,11 +1,17 @@
 import type { Queries } from '../../db/database.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { isResident } from '../../residents/gate-lookups.ts';
+import { newCall } from '../call-flow/call.ts';
 import { stepReader } from '../calls/logic.ts';
 import { findStep, insertStep } from '../calls/step-store.ts';
-import { findCallByCarrier, insertCall, updateCall } from '../calls/store.ts';
+import { findCallByCarrier, insertCall, updateCall, type StoredCall } from '../calls/store.ts';
+import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
+import { tellGate } from '../calls/tell-gate.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { newest } from './decide.ts';
 import { callKey, openStep, stepsOf, type StandbyCall } from './standby-step.ts';
+import { takeBackOpening } from './take-back.ts';
+import { withTaps } from './with-taps.ts';
 
 /** PostgreSQL: the record of an earlier step was written at the same moment. */
 const UNIQUE_VIOLATION = '23505';
@@ -21,13 +27,21 @@ export async function land(deps: VoiceDeps, token: string): Promise<void> {
   const stepHash = sha256(token);
   const { awaited, memberId } = step;
   const found = newest(step, deps.standbyMemory.calls.get(callKey(step.call)));
-  const store = (): Promise<void> =>
-    deps.db.write(async (queries) => {
-      const callId = await storeCall(deps, queries, found);
+  const store = async (): Promise<void> => {
+    const finished = await deps.db.write(async (queries) => {
+      for (const decided of found.decided) {
+        await takeBackOpening(deps, queries, { stepHash: decided, heard: found.state });
+      }
+      const stored = await storeCall(deps, queries, found);
+      if (!stored) return undefined;
+      const { callId } = stored;
       const known = await findStep(queries, { ...stepReader(deps), stepHash });
       const now = deps.clock.now();
       if (!known) await insertStep(queries, { stepHash, callId, awaited, memberId, now });
+      return stored.finished;
     });
+    if (finished) deps.tally.add(finished);
+  };
   try {
     await store();
   } catch (error) {
@@ -36,29 +50,42 @@ export async function land(deps: VoiceDeps, token: string): Promise<void> {
   }
 }
 
-async function storeCall(deps: VoiceDeps, queries: Queries, found: StandbyCall): Promise<string> {
-  const { call, state } = found;
+type Landed = { readonly callId: string; readonly finished: FinishedCall | undefined };
+
+/** The call as far as the standby brought it; undefined if it went with its resident's account. */
+async function storeCall(
+  deps: VoiceDeps,
+  queries: Queries,
+  found: StandbyCall,
+): Promise<Landed | undefined> {
+  const { call, state: left } = found;
   const row = await findCallByCarrier(queries, deps.db.engine, call);
-  if (!row) {
-    await insertStandbyCall(queries, found);
-    return call.callId;
-  }
-  const { callId, tries } = row;
+  if (!row && !(await insertStandbyCall(queries, found))) return undefined;
+  const before: StoredCall = row ?? { ...call, state: newCall(left.startedAt), tries: 0 };
+  const { callId, tries } = before;
   // What the primary has opened meanwhile is not taken back: it would be opened again.
-  const isOpenedThere = row.state.openedBy !== null && state.openedBy === null;
-  const isBehind = !isOpenedThere && stepsOf(row.state) < stepsOf(state);
-  if (row.state.phase.at !== 'ended' && isBehind) {
-    await updateCall(queries, { callId, state, tries, outcome: null, now: deps.clock.now() });
-  }
-  return callId;
+  const isOpenedThere = before.state.openedBy !== null && left.openedBy === null;
+  const isBehind = !isOpenedThere && stepsOf(before.state) < stepsOf(left);
+  if (before.state.phase.at === 'ended' || !isBehind) return { callId, finished: undefined };
+  const now = deps.clock.now();
+  const state = withTaps(left, before.state, now);
+  const outcome = outcomeOf(state) ?? null;
+  await updateCall(queries, { callId, state, tries, outcome, now });
+  // Who rang is told with the record of that step, but an outcome with whatever stores it first.
+  if (outcome !== null) await tellGate(deps, queries, { before, after: state, tries });
+  return { callId, finished: finishedBy(before, state) };
 }
 
-/** A call of which nothing is on record; its tries are counted with its steps. */
-export const insertStandbyCall = (
+/**
+ * Inserts a call of which nothing is on record; its tries are counted with its steps. False, and nothing
+ * is written, where the resident was erased.
+ */
+export async function insertStandbyCall(
   queries: Queries,
   { call, state, received }: StandbyCall,
-): Promise<unknown> =>
-  insertCall(queries, {
+): Promise<boolean> {
+  if (call.residentId !== null && !(await isResident(queries, call.residentId))) return false;
+  await insertCall(queries, {
     ...call,
     state,
     tries: 0,
@@ -67,3 +94,5 @@ export const insertStandbyCall = (
     outcome: null,
     now: state.startedAt,
   });
+  return true;
+}

@@ -1,21 +1,17 @@
 import type { Queries } from '../../db/database.ts';
-import type { CallCommand } from '../call-flow/commands.ts';
-import type { CallEvent, Verdict } from '../call-flow/events.ts';
-import type { Call, Outcome } from '../call-flow/call.ts';
-import { step } from '../call-flow/step.ts';
+import type { CallEvent } from '../call-flow/events.ts';
 import { callsTopic } from '../calls/live.ts';
-import { storeRecording } from '../calls/message-store.ts';
+import { dropRecording, storeRecording } from '../calls/message-store.ts';
 import { answerStep, findStep, insertStep } from '../calls/step-store.ts';
 import { addCallEvent, findCallByCarrier, updateCall, type StoredCall } from '../calls/store.ts';
-import { finishedBy, type FinishedCall } from '../calls/tally.ts';
+import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';
 import { tellGate } from '../calls/tell-gate.ts';
-import { tellNotice, tellWarning } from '../calls/tell-resident.ts';
-import { noteCommand, noteEvent } from '../calls/timeline.ts';
-import { countGuesses, forgetGuesses } from '../codes/check.ts';
-import { consumeGuestCode, holdGuessState } from '../codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { insertStandbyCall } from './land.ts';
+import { isOpened, replay } from './replay.ts';
 import { stepsOf, type StandbyRecord } from './standby-step.ts';
+import { opensBy, takeBackOpening } from './take-back.ts';
+import { withTaps } from './with-taps.ts';
 
 /**
  * Writes down what the standby decided, as the primary would have: the call, its timeline, wrong codes,
@@ -38,8 +34,17 @@ async function write(
   const { stepHash, awaited, memberId, reply, at, recording } = record;
   const { engine } = deps.db;
   const known = await findStep(queries, { secrets: deps.secrets, engine, stepHash });
-  if (known && known.reply !== null) return undefined;
+  if (known && known.reply !== null) {
+    // The primary decided it as well, which only matters if one of them opened.
+    if (known.reply === reply || opensBy(known.reply) === opensBy(reply)) return undefined;
+    await takeBackOpening(deps, queries, { stepHash, heard: record.state });
+  }
   const row = await storedCall(deps, queries, record);
+  if (!row) {
+    const { carrier } = record.call;
+    if (recording?.name) await dropRecording(queries, deps, { carrier, name: recording.name });
+    return undefined;
+  }
   const { callId } = row;
   if (!known) await insertStep(queries, { stepHash, callId, awaited, memberId, now: at });
   await answerStep(queries, deps.secrets, { stepHash, reply, now: at });
@@ -49,11 +54,9 @@ async function write(
   const events: readonly CallEvent[] = isOver
     ? [...record.events, { kind: 'hungUp' }]
     : record.events;
-  const { state, outcome, wrong } = await replay(
-    { deps, queries, call: row },
-    record.state,
-    events,
-  );
+  const replayed = await replay({ deps, queries, call: row }, record.state, events);
+  const { outcome, wrong } = replayed;
+  const state = withTaps(replayed.state, row.state, at);
   // What the primary has opened meanwhile is not taken back: it would be opened again.
   const isOpenedThere = row.state.openedBy !== null && state.openedBy === null;
   const isNewer = !isOpenedThere && stepsOf(state) > stepsOf(row.state);
@@ -64,24 +67,28 @@ async function write(
     outcome: isNewer ? outcome : null,
     now: at,
   });
-  if (isNewer) {
-    await tellGate(deps, queries, { before: row, after: state, tries: row.tries + wrong });
+  // That somebody rang is told with its step; so is an opening after another end was told.
+  const isNews = outcomeOf(state) === undefined || (isOpened(state) && !isOpened(row.state));
+  if (isNewer || isNews) {
+    const before = isNews ? { ...row, state: record.state } : row;
+    await tellGate(deps, queries, { before, after: state, tries: row.tries + wrong });
   }
   return { finished: isNewer && !isOver ? finishedBy(row, state) : undefined };
 }
 
-/** The call on record; inserted by whichever of its steps comes first. */
+/** The call on record, inserted by whichever of its steps comes first; undefined if it was erased. */
 async function storedCall(
   deps: VoiceDeps,
   queries: Queries,
   record: StandbyRecord,
-): Promise<StoredCall> {
+): Promise<StoredCall | undefined> {
   const known = await findCallByCarrier(queries, deps.db.engine, record.call);
-  const { call, received, events } = record;
+  const { call, received, decided, events } = record;
   const { standbySteps: _not, ...before } = record.state;
   const [first] = events;
   const state = first?.kind === 'received' ? { ...before, plan: first.plan } : before;
-  if (!known) await insertStandbyCall(queries, { call, state, received });
+  const isThere = known ?? (await insertStandbyCall(queries, { call, state, received, decided }));
+  if (!isThere) return undefined;
   const callId = known?.callId ?? call.callId;
   if (stepsOf(record.state) === 1) {
     const at = record.at;
@@ -96,65 +103,4 @@ async function storedCall(
     await addCallEvent(queries, { callId, at, kind: 'from_standby' });
   }
   return known ?? { ...call, state, tries: 0 };
-}
-
-type Writing = {
-  readonly deps: VoiceDeps;
-  readonly queries: Queries;
-  readonly call: StoredCall;
-};
-
-/** Runs the flow again over what happened; it is pure, so it comes to the same. */
-async function replay(
-  writing: Writing,
-  before: Call,
-  events: readonly CallEvent[],
-): Promise<{ state: Call; outcome: Outcome | null; wrong: number }> {
-  const { deps, queries, call } = writing;
-  let state = before;
-  let outcome: Outcome | null = null;
-  let wrong = 0;
-  for (const event of events) {
-    await noteEvent({ deps, queries, call }, event);
-    if (event.kind === 'codeChecked') wrong += await countVerdict(writing, event.verdict);
-    const result = step(state, event, deps.clock.now());
-    state = result.call;
-    for (const command of result.commands) {
-      if (command.do === 'finish') outcome ??= command.outcome;
-      await note(writing, state, command);
-    }
-  }
-  return { state, outcome, wrong };
-}
-
-async function note(
-  { deps, queries, call }: Writing,
-  state: Call,
-  command: CallCommand,
-): Promise<void> {
-  const { callId } = call;
-  const at = deps.clock.now();
-  if (command.do === 'checkCode') {
-    await addCallEvent(queries, { callId, at, kind: `heard_${command.heard.kind}` });
-  } else if (command.do === 'notify') {
-    await tellNotice({ deps, queries, call }, command.notice);
-  } else await noteCommand({ deps, queries, call }, state, command);
-}
-
-/** Counts a wrong code, or a right one's use; returns the wrong ones. */
-async function countVerdict({ deps, queries, call }: Writing, verdict: Verdict): Promise<number> {
-  const attempts = verdict.kind === 'refused' ? verdict.attempts : 0;
-  const { intercomId } = call;
-  if (intercomId === null || verdict.kind === 'notNow' || call.state.plan?.kind === 'demo') {
-    return attempts;
-  }
-  const before = await holdGuessState(queries, intercomId);
-  if (verdict.kind === 'right') {
-    await consumeGuestCode(queries, verdict.codeId);
-    await forgetGuesses(deps, queries, { intercomId, before });
-    return 0;
-  }
-  const counted = await countGuesses(deps, queries, { intercomId, before, attempts });
-  await tellWarning({ deps, queries, call }, counted);
-  return attempts;
 }

@@ -13,6 +13,8 @@ export type StandbyCall = {
   readonly state: Call;
   /** What its first webhook decided; null if that is on record. */
   readonly received: Received | null;
+  /** The steps that the standby decided, newest last; the primary may have committed one of them. */
+  readonly decided: readonly string[];
 };
 
 export type Received = {
@@ -57,7 +59,9 @@ export const urlOfStep = (
 export function openStep(secrets: Pick<Secrets, 'open'>, token: string): AwaitedStep | undefined {
   if (token.length < SHORTEST_TOKEN) return undefined;
   try {
-    return JSON.parse(secrets.open(SEAL_PURPOSE, token)) as AwaitedStep;
+    // The previous version names no steps.
+    const none: Pick<AwaitedStep, 'decided'> = { decided: [] };
+    return { ...none, ...(JSON.parse(secrets.open(SEAL_PURPOSE, token)) as AwaitedStep) };
   } catch {
     // Changed on its way, or encrypted under a secret that no longer exists.
     return undefined;

@@ -1,13 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabaseProxy, type DatabaseProxy } from '@gatecall/testkit/database-proxy';
+import {
+  openDatabaseProxy,
+  type DatabaseMood,
+  type DatabaseProxy,
+} from '@gatecall/testkit/database-proxy';
 import { startOwnPostgres, type OwnPostgres } from '@gatecall/testkit/own-postgres';
+import { createTestServer } from '@gatecall/testkit/test-server';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { useHome } from '../home.testing.ts';
 
+/** Instances of one installation share it. */
+const SECRET = { GATECALL_SECRET: Buffer.alloc(32, 7).toString('base64') };
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /**
@@ -22,6 +30,7 @@ export function useTwoDatabases() {
   let folder: string;
   let name: string;
   let names = 0;
+  const others: (() => Promise<void>)[] = [];
 
   const named = (url: string, name: string): string => {
     const address = new URL(url);
@@ -54,19 +63,58 @@ export function useTwoDatabases() {
     // A server waits for what it still has to write.
     proxy.set('answers');
     await resumeReplay();
+    for (const close of others.splice(0)) await close();
     await proxy.close();
     rmSync(folder, { recursive: true });
   });
 
   const resumeReplay = () => asked(standby.url, 'select pg_wal_replay_resume()');
+  const through = ({ url }: DatabaseProxy) => ({
+    DATABASE_URL: url,
+    DATABASE_READ_URL: named(standby.url, name),
+  });
   const start = (): Promise<void> =>
     home.restart({
-      env: { GATECALL_DATA: folder },
-      databaseEnv: async () => ({
-        DATABASE_URL: proxy.url,
-        DATABASE_READ_URL: named(standby.url, name),
-      }),
+      env: { ...SECRET, GATECALL_DATA: folder },
+      databaseEnv: async () => through(proxy),
     });
+
+  /** Another instance, with its own way to the primary. */
+  async function startSecond() {
+    const itsProxy = await openDatabaseProxy(named(primary.url, name));
+    const itsFolder = mkdtempSync(join(tmpdir(), 'gatecall-standby-'));
+    const sent: { readonly url: string; readonly body: string }[] = [];
+    const server = await createTestServer({
+      env: { ...CARRIER_ENV, ...SECRET, GATECALL_DATA: itsFolder },
+      clock: home.server.clock,
+      databaseEnv: async () => through(itsProxy),
+      async fetch(url, init) {
+        sent.push({ url: String(url), body: String(init?.body) });
+        return new Response('{}');
+      },
+    });
+    others.push(async () => {
+      itsProxy.set('answers');
+      await server.close();
+      await itsProxy.close();
+      rmSync(itsFolder, { recursive: true });
+    });
+    const door = carrierDoor(server, 'twilio');
+    return {
+      server,
+      /** What it asked of others. */
+      sent,
+      set: (mood: DatabaseMood) => itsProxy.set(mood),
+      /** A webhook of the home's newest call. */
+      post: (url: string, members: Record<string, string>) =>
+        door.post(url, { CallSid: home.newestCall(), ...members }),
+      call: (method: string, path: string, body?: unknown) =>
+        server.request(method, path, {
+          headers: { authorization: `Bearer ${home.jwt}` },
+          ...(body === undefined ? {} : { body }),
+        }),
+    };
+  }
   // Registered later, so run before the server is closed.
 
   /** Resolves when the standby has all that the primary has, and the server knows it. */
@@ -89,7 +137,13 @@ export function useTwoDatabases() {
     replicated,
     primary: () => primary,
     /** Takes the primary away from the server, or gives it back. */
-    set: (mood: 'answers' | 'hangs' | 'is-gone') => proxy.set(mood),
+    set: (mood: DatabaseMood) => proxy.set(mood),
+    startSecond,
+    /** How many records wait for the primary. */
+    pending: () => {
+      const records = join(folder, 'late-records');
+      return existsSync(records) ? readdirSync(records).length : 0;
+    },
     /** The standby replays nothing from now on. */
     resumeReplay,
     /** Another process in place of this one, which finds the primary again. */

@@ -1,0 +1,38 @@
+import type { Queries } from '../../db/database.ts';
+import { rearm } from '../arm/store.ts';
+import type { Call } from '../call-flow/call.ts';
+import { stepReader } from '../calls/logic.ts';
+import { findStep, forgetReply } from '../calls/step-store.ts';
+import { openedId, updateCall } from '../calls/store.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { returnGuestCode } from '../codes/store.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+
+/** Whether a reply opened the gate: nothing else waits for the end of tones. */
+export const opensBy = (reply: string): boolean =>
+  // Written by ourselves.
+  (JSON.parse(reply) as readonly Verb[]).some(({ verb }) => verb === 'continue');
+
+/**
+ * Undoes an opening that nobody heard: the primary committed it when the standby had answered the same
+ * step otherwise. The code or the arm is not used, and the call stands where the guest was left. An
+ * opening that the line has reported stays.
+ */
+export async function takeBackOpening(
+  deps: VoiceDeps,
+  queries: Queries,
+  { stepHash, heard }: { readonly stepHash: string; readonly heard: Call },
+): Promise<void> {
+  const step = await findStep(queries, { ...stepReader(deps), stepHash });
+  if (!step || step.reply === null || !opensBy(step.reply)) return;
+  const { callId, state, tries } = step.call;
+  const { openedBy } = state;
+  if (state.phase.at !== 'opening' || openedId(openedBy) === openedId(heard.openedBy)) return;
+  if (openedBy?.kind === 'code') await returnGuestCode(queries, openedBy.codeId);
+  if (openedBy?.kind === 'arm') await rearm(queries, openedBy.armId);
+  await forgetReply(queries, { stepHash });
+  const now = deps.clock.now();
+  const { phase } = heard;
+  const before: Call = { ...state, openedBy: null, phase };
+  await updateCall(queries, { callId, state: before, tries, outcome: null, now });
+}
