@@ -12,7 +12,7 @@ import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 import { build } from 'vite';
 
-import { coreGroup, retriableImports } from './chunks.mjs';
+import { coreGroup, ownImports, retriableImports } from './chunks.mjs';
 import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
 import { precompressChunks, writeManifest } from './package-files.mjs';
 
@@ -76,7 +76,7 @@ cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 async function buildStandalone() {
   await build({
     ...common,
-    plugins: [minifyStyles, retriableImports, minifyChunks],
+    plugins: [minifyStyles, retriableImports, minifyChunks, ownImports],
     resolve: {
       // Plain aliases: the same source runs on a runtime a tenth of the size.
       alias: [

@@ -26,8 +26,18 @@ export function coreGroup(entry) {
 const LATE_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+)\1\)/g;
 
 /**
- * Lets a failed import be tried again under another address (`runtime/import-retry.js`). All late
- * imports stand in the core, because `import.meta` is a file's own.
+ * Once an import has failed, asks for the same file under another address (`runtime/import-retry.js`).
+ * In a page's own bundle the file has a name that only the bundler knows: there, the address fails, and
+ * the bundler's import is tried again.
+ */
+const RETRY = `let retryQuery = '';
+const importLate = (load, address) =>
+  retryQuery ? import(address + retryQuery).catch(load) : load();
+`;
+
+/**
+ * Lets a failed import be tried again. Bundlers must still find every late import, so each stands there
+ * as itself. All of them stand in the core, whose variable decides.
  */
 export const retriableImports = {
   name: 'retriable-imports',
@@ -35,10 +45,22 @@ export const retriableImports = {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk' || !LATE_IMPORT.test(chunk.code)) continue;
       if (chunk.name !== 'core') throw new Error(`${chunk.fileName} imports late.`);
-      chunk.code = chunk.code.replaceAll(
-        LATE_IMPORT,
-        'import($1$2$1 + (import.meta.retryQuery ?? ""))',
-      );
+      const code = chunk.code.replaceAll('import.meta.retryQuery', 'retryQuery');
+      chunk.code = code.replaceAll(LATE_IMPORT, 'importLate(() => import("$2"), "$2")') + RETRY;
+    }
+  },
+};
+
+/** The words by which Vite, webpack and Turbopack leave an import alone; minifying removes comments. */
+const LEAVE_ALONE = '/* @vite-ignore *//* webpackIgnore: true *//* turbopackIgnore: true */';
+
+/** Keeps the one import whose address is made at run time away from the bundlers of other pages. */
+export const ownImports = {
+  name: 'own-imports',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      chunk.code = chunk.code.replaceAll(/\bimport\((?=[\w$])/g, `import(${LEAVE_ALONE}`);
     }
   },
 };

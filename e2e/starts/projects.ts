@@ -1,0 +1,86 @@
+/**
+ * What a framework's own starter lays around the README's files, as small as it may be. The versions are
+ * exact, so that a test fails for what changed here.
+ */
+
+/** A fresh project: the files of the starter, and what builds and serves it. */
+type Project = {
+  readonly name: string;
+  /** The heading of the README whose files it takes. */
+  readonly section: string;
+  readonly packages: readonly string[];
+  readonly files: Readonly<Record<string, string>>;
+  readonly build: readonly string[];
+  readonly serve: (port: number) => readonly string[];
+};
+
+const VITE = { build: ['vite', 'build'], serve: (port: number) => preview(port) } as const;
+const preview = (port: number) => ['vite', 'preview', '--strictPort', '--port', String(port)];
+
+const html = (script: string) => `<!doctype html>
+<html lang="en"><title>Shop</title><link rel="icon" href="data:,"><body><div id="app"></div>
+<script type="module" src="/src/${script}"></script></body></html>`;
+
+export const PROJECTS: readonly Project[] = [
+  {
+    name: 'React with Vite',
+    section: 'In React',
+    packages: ['react@19.3.1', 'react-dom@19.3.1', 'vite@8.3.8', '@vitejs/plugin-react@6.3.0'],
+    files: {
+      'index.html': html('main.tsx'),
+      'vite.config.ts': `import react from '@vitejs/plugin-react';
+        export default { plugins: [react()] };`,
+      'src/main.tsx': `import { StrictMode } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import App from './App.tsx';
+        createRoot(document.querySelector('#app')!).render(<StrictMode><App /></StrictMode>);`,
+    },
+    ...VITE,
+  },
+  {
+    name: 'Next.js',
+    section: 'In React',
+    packages: [
+      'next@16.4.6',
+      'react@19.3.1',
+      'react-dom@19.3.1',
+      'typescript@5.9.3',
+      '@types/react@19.3.0',
+      '@types/node@24.19.2',
+    ],
+    files: {
+      'src/app/layout.tsx': `import type { ReactNode } from 'react';
+        export default function Layout({ children }: { children: ReactNode }) {
+          return <html lang="en"><head><link rel="icon" href="data:," /></head><body>{children}</body></html>;
+        }`,
+    },
+    build: ['next', 'build'],
+    serve: (port) => ['next', 'start', '--port', String(port)],
+  },
+  {
+    name: 'Vue',
+    section: 'In Vue',
+    packages: ['vue@3.5.45', 'vite@8.3.8', '@vitejs/plugin-vue@6.0.11'],
+    files: {
+      'index.html': html('main.ts'),
+      'src/main.ts': `import { createApp } from 'vue';
+        import App from './App.vue';
+        createApp(App).mount('#app');`,
+    },
+    ...VITE,
+  },
+  {
+    name: 'Svelte',
+    section: 'In Svelte',
+    packages: ['svelte@5.57.3', 'vite@8.3.8', '@sveltejs/vite-plugin-svelte@7.3.1'],
+    files: {
+      'index.html': html('main.ts'),
+      'vite.config.ts': `import { svelte } from '@sveltejs/vite-plugin-svelte';
+        export default { plugins: [svelte()] };`,
+      'src/main.ts': `import { mount } from 'svelte';
+        import App from './App.svelte';
+        mount(App, { target: document.querySelector('#app')! });`,
+    },
+    ...VITE,
+  },
+];
