@@ -94,5 +94,7 @@ export type OAuthProvider = keyof typeof OAUTH_PROVIDERS;
 
 /** Digits of a guest entry code that Gatecall makes (API-021). */
 export const GUEST_CODE_LENGTH = 6;
+/** Gates of one resident: each takes part of a number, and more than this is no household. */
+export const MAX_GATES = 8;
 /** Tries a guest has in one call. */
 export const GATE_CALL_MAX_TRIES = 3;

@@ -1,9 +1,11 @@
+import type { WireGate } from '@gatecall/contracts/product/gates';
 import { eraseAccount, exportAccount } from '../account/logic.ts';
 import { lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { ownHome } from '../residents/home.ts';
 import { getResident } from '../residents/logic.ts';
+import { listGates } from '../voice/gates/logic.ts';
 import { readGate } from '../voice/status/logic.ts';
 import { statusSentence } from '../voice/status/sentence.ts';
 import { printRows, UsageError, type Command, type Io } from './command.ts';
@@ -76,6 +78,7 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
   const resident = await getResident(deps, userId);
   const [intercom] = resident.intercoms;
   const gate = await readGate(deps, ownHome(userId));
+  const { gates } = await listGates(deps, ownHome(userId));
   const facts = {
     user_id: userId,
     emails: user?.emails.map(({ email }) => email).join(', ') ?? '',
@@ -86,11 +89,20 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     since: user ? toWireTime(user.createdAt) : null,
     gate: gate.status,
   };
-  if (isJson) io.out(`${JSON.stringify(facts)}\n`);
+  if (isJson) io.out(`${JSON.stringify({ ...facts, gates })}\n`);
   else {
     for (const [name, value] of Object.entries({ ...facts, gate: statusSentence(gate) })) {
       io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
     }
+    // The first stands above.
+    for (const other of gates.slice(1)) {
+      io.out(`${'another gate'.padEnd(14)}${gateLine(other)}\n`);
+    }
   }
   return 0;
 }
+
+const gateLine = (gate: WireGate): string =>
+  [gate.name, gate.phone_number, gate.system_number, statusSentence(gate)]
+    .map((part) => part ?? '–')
+    .join(' · ');

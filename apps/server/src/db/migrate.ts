@@ -40,6 +40,7 @@ import { memberships } from './migrations/120-memberships.ts';
 import { webhooks } from './migrations/140-webhooks.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { grantOfSession } from './migrations/150-grant-of-session.ts';
+import { gates } from './migrations/175-gates.ts';
 import { withMigrationLock } from './online.ts';
 import type { Schema } from './schema.ts';
 
@@ -95,6 +96,7 @@ const ONLINE_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '114-granted-sessions': grantedSessions,
   '150-grant-of-session': grantOfSession,
   '115-calls-by-outcome': callsByOutcome,
+  '175-gates': gates,
 };
 
 /** Has been run; only its name remains to be recorded. */

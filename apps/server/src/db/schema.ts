@@ -47,6 +47,8 @@ type IntercomsTable = {
   intercom_id: string;
   resident_id: string;
   phone_number: string;
+  /** Null where the resident never named it, as their only gate. */
+  name: Generated<string | null>;
   open_dtmf: string;
   system_number: string | null;
   created_at: number;
@@ -72,6 +74,8 @@ type MembershipsTable = {
   user_id: string;
   /** What the resident called them in the invitation. */
   name: string;
+  /** JSON list of intercoms; null from a time with one. */
+  gates: Generated<string | null>;
   /** What happened at the gate before is none of theirs. */
   created_at: number;
 };

@@ -130,6 +130,8 @@ type PanelProfilesTable = {
 type HouseholdMembersTable = {
   member_id: string;
   resident_id: string;
+  /** At which gate they are rung; null from a time with one. */
+  intercom_id: Generated<string | null>;
   name: string;
   phone_number: string;
   position: number;
@@ -203,6 +205,8 @@ type HomeInvitesTable = {
   resident_id: string;
   token_hash: string;
   name: string;
+  /** As in `memberships`. */
+  gates: Generated<string | null>;
   created_at: number;
   expires_at: number;
   used_at: number | null;

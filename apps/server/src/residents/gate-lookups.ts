@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
+import type { GateLabel } from '@gatecall/contracts/product/gates';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
@@ -18,18 +19,55 @@ export type ForwardedIntercom = {
   readonly systemNumber: string | null;
 };
 
-/** The first intercom of a resident, the one that the product shows. */
+/** A resident's gates, or those of them that are meant; null stands for all. */
+export type GatesOf = {
+  readonly residentId: string;
+  readonly gates: readonly string[] | null;
+};
+
+/** The first of these gates, the one that a call without `?gate=` is about. */
 export async function findIntercomOfResident(
   queries: Queries,
-  residentId: string,
+  { residentId, gates }: GatesOf,
 ): Promise<ForwardedIntercom | undefined> {
-  const row = await selectIntercoms(queries)
-    .where('intercoms.resident_id', '=', residentId)
+  const all = selectIntercoms(queries).where('intercoms.resident_id', '=', residentId);
+  const meant = gates === null ? all : all.where('intercoms.intercom_id', 'in', gates);
+  const row = await meant
     .orderBy('intercoms.created_at')
+    .orderBy('intercoms.intercom_id')
     .limit(1)
     .executeTakeFirst();
   return row && toForwardedIntercom(row);
 }
+
+/** Enough to tell two gates apart, and no number that could be called. */
+const HINT_DIGITS = 3;
+
+/** All gates of a resident, the first one first, as people tell them apart. */
+export const findGateLabels = async (
+  queries: Queries,
+  residentId: string,
+): Promise<readonly GateLabel[]> =>
+  (
+    await queries
+      .selectFrom('intercoms')
+      .select(['intercom_id', 'name', 'phone_number'])
+      .where('resident_id', '=', residentId)
+      .orderBy('created_at')
+      .orderBy('intercom_id')
+      .execute()
+  ).map((row) => toGateLabel({ ...row, gate_name: row.name, gate_number: row.phone_number }));
+
+/** A gate as people tell it apart from others. */
+export const toGateLabel = (row: {
+  intercom_id: string;
+  gate_name: string | null;
+  gate_number: string;
+}): GateLabel => ({
+  gate_id: row.intercom_id,
+  name: row.gate_name,
+  hint: row.gate_number.slice(-HINT_DIGITS),
+});
 
 /**
  * Whether the own phone is known to be the resident's: a texted code proved it, or it is a proven

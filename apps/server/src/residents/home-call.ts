@@ -1,11 +1,13 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
+import { gateQuery } from '@gatecall/contracts/product/gates';
 import { homeQuery } from '@gatecall/contracts/product/people';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addAnyCall, type CallInput, type CallSpec } from '../auth/door/call.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import { findHome, whileBelonging, type Home } from './home.ts';
+import { findHome, type Home } from './home.ts';
+import { whileBelonging } from './while-belonging.ts';
 
 type HomeEndpoint = Endpoint & { readonly auth: 'jwt'; readonly reach: 'owner' | 'member' };
 
@@ -39,12 +41,12 @@ export function addHomeCall<B, P, Q, D extends Deps>(
   endpoint: HomeEndpoint,
   spec: HomeCallSpec<B, P, Q, D>,
 ): void {
-  const query = (spec.query ?? z.object({})).extend({ home: homeQuery });
+  const query = (spec.query ?? z.object({})).extend({ home: homeQuery, gate: gateQuery });
   addAnyCall(app, deps, endpoint, {
     ...spec,
     query,
-    async admit({ userId }, { home: homeId }) {
-      const home = await findHome(deps.db.read, { userId, homeId });
+    async admit({ userId }, { home: homeId, gate: gateId }) {
+      const home = await findHome(deps.db.read, { userId, homeId, gateId });
       if (endpoint.reach === 'owner' && home.role !== 'owner') throw refuse('owner_only');
       return home;
     },

@@ -1,23 +1,23 @@
-import type { Database, Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
 import { newId } from '../platform/random.ts';
+import { findIntercomOfResident, type GatesOf } from './gate-lookups.ts';
+import { isAmong } from './gates-column.ts';
 import {
   deleteMembership,
   findMembers,
   findMembership,
   findMembershipsOf,
-  holdMembership,
   insertMembership,
+  saveMemberGates,
   type Membership,
 } from './membership-store.ts';
 
 export type { Membership };
 
-/** A gate that somebody acts on, and as what. */
-export type Home = {
-  /** Whose gate it is: every row of a gate is found by this. */
-  readonly residentId: string;
+/** The gates that somebody acts on, and as what: every row of a gate is found by whose it is and which. */
+export type Home = GatesOf & {
   /** Who acts. */
   readonly userId: string;
   readonly role: 'owner' | 'member';
@@ -27,56 +27,65 @@ export type Home = {
   readonly since: number;
 };
 
-/** Somebody's own gate. */
+/** Somebody's own gates. */
 export const ownHome = (userId: string): Home => ({
   residentId: userId,
+  gates: null,
   userId,
   role: 'owner',
   homeId: null,
   since: 0,
 });
 
-const memberHome = ({ membershipId, residentId, userId, createdAt }: Membership): Home => ({
+const memberHome = ({ membershipId, residentId, userId, gates, createdAt }: Membership): Home => ({
   residentId,
+  gates,
   userId,
   role: 'member',
   homeId: membershipId,
   since: createdAt,
 });
 
+/** What a call says about whose gate it means, and which. */
+type Named = {
+  readonly userId: string;
+  readonly homeId: string | undefined;
+  readonly gateId?: string | undefined;
+};
+
 /**
  * The home that a call names, and what the caller is in it. This is the one place that decides it. Throws
- * home_not_found where the caller does not belong to it: now, whatever their session or an open page says.
+ * home_not_found where the caller does not belong to it, and gate_not_found where they do not belong to
+ * that gate of it: now, whatever their session or an open page says.
  */
-export async function findHome(
-  queries: Queries,
-  { userId, homeId }: { userId: string; homeId: string | undefined },
-): Promise<Home> {
-  if (homeId === undefined) return ownHome(userId);
+export async function findHome(queries: Queries, { userId, homeId, gateId }: Named): Promise<Home> {
+  const home =
+    homeId === undefined ? ownHome(userId) : await findMemberHome(queries, userId, homeId);
+  return gateId === undefined ? home : atGate(queries, home, gateId);
+}
+
+async function findMemberHome(queries: Queries, userId: string, homeId: string): Promise<Home> {
   const membership = await findMembership(queries, { membershipId: homeId, userId });
   if (!membership) throw refuse('home_not_found');
   return memberHome(membership);
 }
 
-/** Refuses somebody who no longer belongs to a home. */
-export async function requireHome(queries: Queries, { userId, homeId }: Home): Promise<void> {
-  await findHome(queries, { userId, homeId: homeId ?? undefined });
+/** The same home at one of its gates. Throws gate_not_found where it is none of theirs. */
+export async function atGate(queries: Queries, home: Home, gateId: string): Promise<Home> {
+  const at = { ...home, gates: [gateId] };
+  if (!isAmong(home.gates, gateId) || !(await findIntercomOfResident(queries, at))) {
+    throw refuse('gate_not_found');
+  }
+  return at;
 }
 
-/**
- * A handler's dependencies: each of its writes looks again, in its own transaction, whether the caller
- * still belongs to the home, and does nothing if not.
- */
-export function whileBelonging<D extends Deps>(deps: D, { homeId, userId }: Home): D {
-  if (homeId === null) return deps;
-  const { db } = deps;
-  const write: Database['write'] = (work) =>
-    db.write(async (queries) => {
-      const held = await holdMembership(queries, db.engine, { membershipId: homeId, userId });
-      if (!held) throw refuse('home_not_found');
-      return work(queries);
-    });
-  return { ...deps, db: { ...db, write } };
+/** Refuses somebody who no longer belongs to a home, or to one of the gates that they had there. */
+export async function requireHome(
+  queries: Queries,
+  { userId, homeId, gates }: Home,
+): Promise<void> {
+  const home = await findHome(queries, { userId, homeId: homeId ?? undefined });
+  for (const gateId of gates ?? []) await atGate(queries, home, gateId);
 }
 
 /** The members of a home, the longest first. */
@@ -86,20 +95,28 @@ export const membersOf = findMembers;
 export const membershipsOf = findMembershipsOf;
 
 /** Everybody who is told of a gate, each as what they are in it: the owner first. */
-export const peopleOfHome = async (
+export const peopleOfGate = async (
   queries: Queries,
-  residentId: string,
-): Promise<readonly Home[]> => [
-  ownHome(residentId),
-  ...(await findMembers(queries, residentId)).map(memberHome),
-];
+  { residentId, intercomId }: { residentId: string; intercomId: string | null },
+): Promise<readonly Home[]> => {
+  const members = await findMembers(queries, residentId);
+  const belonging = members.filter(
+    ({ gates }) => intercomId === null || isAmong(gates, intercomId),
+  );
+  return [ownHome(residentId), ...belonging.map(memberHome)];
+};
 
-/** Takes somebody in; undefined where they belong to it already. */
+/** Takes somebody in at these gates; undefined where they belong to all of them already. */
 export async function joinHome(
   deps: Pick<Deps, 'clock' | 'random'>,
   queries: Queries,
-  who: { residentId: string; userId: string; name: string },
+  who: Pick<Membership, 'residentId' | 'userId' | 'name' | 'gates'>,
 ): Promise<Membership | undefined> {
+  const { residentId, userId, gates } = who;
+  const known = (await findMembershipsOf(queries, userId)).find(
+    (membership) => membership.residentId === residentId,
+  );
+  if (known) return widen(queries, known, gates);
   const membership = {
     ...who,
     membershipId: newId(deps.random, 'home'),
@@ -108,8 +125,40 @@ export async function joinHome(
   return (await insertMembership(queries, membership)) ? membership : undefined;
 }
 
+/** Adds gates to what somebody belongs to; undefined where there is none to add. */
+async function widen(
+  queries: Queries,
+  known: Membership,
+  added: readonly string[] | null,
+): Promise<Membership | undefined> {
+  if (known.gates === null || added === null) return undefined;
+  const gates = [...new Set([...known.gates, ...added])];
+  if (gates.length === known.gates.length) return undefined;
+  await saveMemberGates(queries, { membershipId: known.membershipId, gates });
+  return { ...known, gates };
+}
+
 /** Ends a membership, for its user or for the resident; undefined where there is none. */
 export const leaveHome = deleteMembership;
+
+/**
+ * Ends a membership at the gates that are meant, and altogether where no other is left: `isOut`. Undefined
+ * where there is none.
+ */
+export async function leaveGates(
+  queries: Queries,
+  { membershipId, home }: { membershipId: string; home: GatesOf },
+): Promise<{ readonly userId: string; readonly isOut: boolean } | undefined> {
+  const { residentId } = home;
+  const members = await findMembers(queries, residentId);
+  const member = members.find((one) => one.membershipId === membershipId);
+  if (!member) return undefined;
+  const { userId } = member;
+  const left = (member.gates ?? []).filter((id) => !isAmong(home.gates, id));
+  if (left.length > 0) await saveMemberGates(queries, { membershipId, gates: left });
+  else await deleteMembership(queries, { membershipId, residentId });
+  return { userId, isOut: left.length === 0 };
+}
 
 /** Published when the people of a home are others. */
 export const homeTopic = (residentId: string): string => `home:${residentId}`;

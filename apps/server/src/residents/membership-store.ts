@@ -1,6 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { steady } from '../db/steady.ts';
+import { readGates } from './gates-column.ts';
 
 /** Somebody who belongs to a resident's home with an account of their own. */
 export type Membership = {
@@ -8,6 +9,8 @@ export type Membership = {
   readonly residentId: string;
   readonly userId: string;
   readonly name: string;
+  /** The gates of that home that it is for; null where the home has had no more than one. */
+  readonly gates: readonly string[] | null;
   readonly createdAt: number;
 };
 
@@ -16,14 +19,16 @@ type Row = {
   resident_id: string;
   user_id: string;
   name: string;
+  gates: string | null;
   created_at: number;
 };
-const COLUMNS = ['membership_id', 'resident_id', 'user_id', 'name', 'created_at'] as const;
+const COLUMNS = ['membership_id', 'resident_id', 'user_id', 'name', 'gates', 'created_at'] as const;
 const toMembership = (row: Row): Membership => ({
   membershipId: row.membership_id,
   residentId: row.resident_id,
   userId: row.user_id,
   name: row.name,
+  gates: readGates(row.gates),
   createdAt: row.created_at,
 });
 
@@ -80,13 +85,15 @@ export const holdMembership = async (
   queries: Queries,
   engine: 'sqlite' | 'postgres',
   input: { membershipId: string; userId: string },
-): Promise<boolean> =>
-  (await (engine === 'postgres' ? selectHeld : selectMembership)(queries, input)).length > 0;
+): Promise<Membership | undefined> =>
+  (await (engine === 'postgres' ? selectHeld : selectMembership)(queries, input)).map(
+    toMembership,
+  )[0];
 
 /** Adds a member; answers whether they were none before. */
 export const insertMembership = async (
   queries: Queries,
-  { membershipId, residentId, userId, name, createdAt }: Membership,
+  { membershipId, residentId, userId, name, gates, createdAt }: Membership,
 ): Promise<boolean> =>
   (await queries
     .insertInto('memberships')
@@ -95,6 +102,7 @@ export const insertMembership = async (
       resident_id: residentId,
       user_id: userId,
       name,
+      gates: gates && JSON.stringify(gates),
       created_at: createdAt,
     })
     .onConflict((conflict) => conflict.columns(['resident_id', 'user_id']).doNothing())
@@ -116,3 +124,14 @@ export const deleteMembership = async (
     .executeTakeFirst();
   return row && toMembership(row);
 };
+
+/** Says which gates a membership is for from now on. */
+export const saveMemberGates = (
+  queries: Queries,
+  { membershipId, gates }: Pick<Membership, 'membershipId'> & { gates: readonly string[] },
+): Promise<unknown> =>
+  queries
+    .updateTable('memberships')
+    .set({ gates: JSON.stringify(gates) })
+    .where('membership_id', '=', membershipId)
+    .execute();

@@ -9,6 +9,8 @@ export type Resident = {
 
 export type Intercom = {
   readonly intercomId: string;
+  /** Null where the resident never named it. */
+  readonly name: string | null;
   readonly phoneNumber: string;
   readonly openDtmf: string;
   readonly systemNumber: string | null;

@@ -15,16 +15,18 @@ import { requestCountry } from '../http/request-country.ts';
 import { readerLanguage } from '../http/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
 import { addHomeCall } from './home-call.ts';
+import type { GatesOf } from './gate-lookups.ts';
 import { getResident, saveIntercomSettings } from './logic.ts';
 import { provePhone, readOwnPhone, saveOwnPhone, sendPhoneCode } from './own-phone.ts';
 import type { Resident } from './resident.ts';
+import { gateAmong } from './save-gate.ts';
 
 /** The resident's own settings. */
 export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.user, {
     summary: 'The resident and their intercom',
     answer: residentAnswer,
-    handle: async ({ deps, home }) => toAnswer(await getResident(deps, home.residentId)),
+    handle: async ({ deps, home }) => toAnswer(await getResident(deps, home.residentId), home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.intercomSettings, {
     summary: 'Save the intercom settings',
@@ -32,11 +34,12 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
     answer: residentAnswer,
     handle: async ({ deps, home, body, client, request }) =>
       toAnswer(
-        await saveIntercomSettings(deps, home.residentId, {
+        await saveIntercomSettings(deps, home, {
           body,
           client,
           country: requestCountry(request, body.country),
         }),
+        home,
       ),
   });
   addCall(app, deps, PRODUCT_ENDPOINTS.ownPhone, {
@@ -80,11 +83,14 @@ export function addResidentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The resident as the wire shows them. */
-export const toAnswer = (resident: Resident): ResidentAnswer => ({
+/** The resident as the wire shows them, at the gate that is meant: else the first. */
+export const toAnswer = (
+  resident: Resident,
+  gates: Pick<GatesOf, 'gates'> = { gates: null },
+): ResidentAnswer => ({
   phone: resident.phone,
   phone_number: resident.phoneNumber,
-  intercoms: resident.intercoms.map((intercom) => ({
+  intercoms: [gateAmong(resident, gates) ?? []].flat().map((intercom) => ({
     phone_number: intercom.phoneNumber,
     open_dtmf: intercom.openDtmf,
     entry_codes: [...intercom.ownCodes],

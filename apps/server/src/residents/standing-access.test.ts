@@ -1,3 +1,4 @@
+import { ownHome } from './home.ts';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const save = (over: Partial<typeof SETTINGS> = {}, deps = server.deps) =>
-  saveIntercomSettings(deps, ada, {
+  saveIntercomSettings(deps, ownHome(ada), {
     body: { ...SETTINGS, ...over },
     country: 'US',
     client: CLIENT,
@@ -100,7 +101,11 @@ describe('the number of a resident', () => {
     const neighbour = (await signIn(server, 'bob@example.com')).userId;
     for (const intercom_number of ['+12015550199', '+12015550188']) {
       const body = { ...SETTINGS, phone: '+12015550143', intercom_number };
-      await saveIntercomSettings(server.deps, neighbour, { body, country: 'US', client: CLIENT });
+      await saveIntercomSettings(server.deps, ownHome(neighbour), {
+        body,
+        country: 'US',
+        client: CLIENT,
+      });
       await expect(save({ intercom_number })).rejects.toMatchObject({
         code: 'system_numbers_exhausted',
       });
@@ -149,7 +154,7 @@ describe('access that a stranger may have planted', () => {
   it('goes where there is a code and no phone, or no intercom at all', async () => {
     await renew();
     expect(await server.deps.db.read.selectFrom('residents').selectAll().execute()).toEqual([]);
-    await saveIntercomSettings(server.deps, ada, {
+    await saveIntercomSettings(server.deps, ownHome(ada), {
       body: { ...SETTINGS, phone: null },
       country: 'US',
       client: CLIENT,

@@ -38,6 +38,7 @@ const selectIntercoms = prepared((queries, { residentId }: { residentId: string 
     )
     .select([
       'intercoms.intercom_id',
+      'intercoms.name',
       'intercoms.phone_number',
       'intercoms.open_dtmf',
       'intercoms.system_number',
@@ -46,6 +47,7 @@ const selectIntercoms = prepared((queries, { residentId }: { residentId: string 
     ])
     .where('intercoms.resident_id', '=', residentId)
     .orderBy('intercoms.created_at')
+    .orderBy('intercoms.intercom_id')
     .orderBy('entry_codes.position'),
 );
 
@@ -59,6 +61,7 @@ async function findIntercoms(
   for (const row of rows) {
     const intercom = intercoms.get(row.intercom_id) ?? {
       intercomId: row.intercom_id,
+      name: row.name,
       phoneNumber: row.phone_number,
       openDtmf: row.open_dtmf,
       systemNumber: row.system_number,
@@ -111,6 +114,7 @@ export const insertIntercom = (
   intercom: {
     intercomId: string;
     residentId: string;
+    name: string | null;
     phoneNumber: string;
     openDtmf: string;
     systemNumber: string | null;
@@ -122,6 +126,7 @@ export const insertIntercom = (
     .values({
       intercom_id: intercom.intercomId,
       resident_id: intercom.residentId,
+      name: intercom.name,
       phone_number: intercom.phoneNumber,
       open_dtmf: intercom.openDtmf,
       system_number: intercom.systemNumber,
@@ -135,6 +140,7 @@ export const updateIntercom = prepared(
     queries,
     intercom: {
       intercomId: string;
+      name: string | null;
       phoneNumber: string;
       openDtmf: string;
       systemNumber: string | null;
@@ -144,6 +150,7 @@ export const updateIntercom = prepared(
     queries
       .updateTable('intercoms')
       .set({
+        name: intercom.name,
         phone_number: intercom.phoneNumber,
         open_dtmf: intercom.openDtmf,
         system_number: intercom.systemNumber,
@@ -151,3 +158,9 @@ export const updateIntercom = prepared(
       })
       .where('intercom_id', '=', intercom.intercomId),
 );
+
+/** Deletes an intercom with its standing codes. */
+export async function deleteIntercom(queries: Queries, intercomId: string): Promise<void> {
+  await queries.deleteFrom('entry_codes').where('intercom_id', '=', intercomId).execute();
+  await queries.deleteFrom('intercoms').where('intercom_id', '=', intercomId).execute();
+}

@@ -1,3 +1,4 @@
+import { ownHome } from '../residents/home.ts';
 import { gateAnswer } from '@gatecall/contracts/product/gate';
 import { guestCodesAnswer } from '@gatecall/contracts/product/guest-codes';
 import { describe, expect, it } from 'vitest';
@@ -86,7 +87,7 @@ describe('codes of words on a line that hears keys only', () => {
     };
     const made = await createGuestCode(
       before,
-      { residentId, client },
+      { home: ownHome(residentId), client },
       { label: 'Aunt', kind: 'words' },
     );
     const { guest_codes: list } = guestCodesAnswer.parse(

@@ -17,6 +17,7 @@ import { addGuestCodeRoutes } from './codes/routes.ts';
 import { addEntryCodeRoutes } from './entry-code/routes.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';
 import { addForwardingRoutes } from './forwarding/routes.ts';
+import { addGateRoutes } from './gates/routes.ts';
 import { addGuestPages } from './guest-pages/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
@@ -54,6 +55,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addNoticeRoutes(app, voiceDeps);
   addForwardingRoutes(app, voiceDeps);
   addGateStatusRoutes(app, voiceDeps);
+  addGateRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));
   if (deps.config.mode === 'development') addDevPhoneRoutes(app, voiceDeps, simulated);
   const orphans = createOrphanCloser(() => voiceDeps);

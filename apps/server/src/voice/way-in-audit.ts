@@ -2,10 +2,11 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Client } from '../http/client.ts';
+import type { GatesOf } from '../residents/gate-lookups.ts';
 import type { EventType } from '../webhooks/catalogue.ts';
 
 /** Who changes what opens the gate, and from where. */
-export type Resident = { readonly residentId: string; readonly client: Client };
+export type Owner = { readonly home: GatesOf; readonly client: Client };
 
 type WayInEvent =
   | 'guest_code_made'
@@ -35,14 +36,15 @@ export async function recordWayIn(
   deps: Deps,
   queries: Queries,
   event: WayInEvent,
-  { residentId, client, id }: Resident & { readonly id: string },
+  { home, client, id, gateId }: Owner & { readonly id: string; readonly gateId: string },
 ): Promise<void> {
   await recordAudit(deps, queries, {
     event,
-    userId: residentId,
+    userId: home.residentId,
     ip: client.ip,
     details: { id },
   });
   const type = TOLD[event];
-  if (type) await deps.webhooks.tell(queries, { type, data: { id, resident_id: residentId } });
+  const data = { id, gate_id: gateId, resident_id: home.residentId };
+  if (type) await deps.webhooks.tell(queries, { type, data });
 }

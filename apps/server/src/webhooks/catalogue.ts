@@ -28,6 +28,11 @@ export const EVENTS = {
     when: 'A guest at the gate, or an ordinary caller (`voicemail`), has left a message.',
     data: { ...callSample(), kind: 'gate', seconds: 7 },
   },
+  'gate.added': { when: 'A resident has added another gate.', data: gateSample() },
+  'gate.removed': {
+    when: 'A resident has removed one, with its codes, links and calls.',
+    data: gateSample(),
+  },
   'codes.suspended': {
     when: 'After too many wrong codes at a gate, none is taken there until then. People are still rung.',
     data: { ...gateSample(), until: '2026-01-03T12:15:00Z' },
@@ -91,7 +96,7 @@ function gateSample() {
 }
 
 function wayInSample(kind: 'code' | 'arm') {
-  return { id: `${kind}-…`, resident_id: 'user-…' } as const;
+  return { id: `${kind}-…`, gate_id: 'intercom-…', resident_id: 'user-…' } as const;
 }
 
 /** What is sent by `gatecall webhooks test`, and stored nowhere. */

@@ -84,6 +84,14 @@ const fireWaysIn = async () => {
   await call('POST', '/v1/entry_code/restore', { code: replaced.code });
 };
 
+const fireGates = async () => {
+  await saveIntercom();
+  const garage = { name: 'Garage', intercom_number: '+12015550198', intercom_code: '5' };
+  const added = (await call('POST', '/v1/gates', garage)).body;
+  await call('PUT', `/v1/gates/${added.gate_id}`, { name: 'Yard' });
+  await call('DELETE', `/v1/gates/${added.gate_id}`);
+};
+
 const fireAccount = async () => {
   const lost = await signIn(home.server, 'eve@example.com');
   const kept = await signIn(home.server, 'eve@example.com');
@@ -101,6 +109,7 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
   [fireGuest, ['gate.ring', 'gate.opened', 'gate.ring', 'gate.refused']],
   [fireMessage, ['gate.ring', 'message.left', 'gate.missed']],
   [fireTalk, ['gate.ring', 'gate.talked']],
+  [fireGates, ['gate.added', 'gate.removed']],
   [
     fireAccount,
     [

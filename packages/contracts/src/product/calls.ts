@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gateLabel } from './gates.ts';
 
 /**
  * Where a live call stands: the guest is asked for the code, a household member is rung or talks, the
@@ -47,6 +48,8 @@ export const gateCall = z.object({
   open_tap: z.enum(['waiting', 'lapsed']).nullable(),
   /** Why an "open" would be refused in a live call: its line knows none of the panel's keys. */
   cannot_open: z.enum(['no_keys_to_play']).nullable(),
+  /** Where it was; null once that gate was removed. */
+  gate: gateLabel.nullable(),
   from_number: z.string().nullable(),
   /**
    * `name` is the code's label, or the name of whoever of the home opened; null for `resident`: the

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typedName } from '../typed-name.ts';
+import { gateLabel } from './gates.ts';
 
 /** Which gate a call is about: the id of the caller's membership. Absent: their own gate. */
 export const homeQuery = z.string().max(100).optional();
@@ -68,6 +69,8 @@ export const memberHome = z.object({
   home_id: z.string(),
   owner_name: z.string().nullable(),
   gate_hint: z.string().nullable(),
+  /** The gates there that are open to them, the first one first. */
+  gates: z.array(gateLabel),
   joined_at: z.string(),
 });
 export type MemberHome = z.infer<typeof memberHome>;

@@ -170,6 +170,9 @@ export const refusals: RefusalTexts = {
     open_links_full:
       'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
+    gate_not_found: 'Dieses Tor gibt es nicht mehr.',
+    gates_full: 'Ein Konto kann nicht mehr Tore haben. Entferne zuerst eines.',
+    duplicate_gate: 'Ein anderes deiner Tore hat diese Nummer schon.',
     home_not_found: 'Du gehörst nicht mehr zu diesem Haushalt.',
     owner_only: 'Das kann nur, wem dieses Tor gehört.',
     invite_not_found: 'Diese Einladung gibt es nicht. Bitte um einen neuen Link.',

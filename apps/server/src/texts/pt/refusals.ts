@@ -157,6 +157,9 @@ export const refusals: RefusalTexts = {
     entry_code_not_restorable:
       'Esse código não pode voltar: foi trocado há tempo demais ou agora é de outra pessoa.',
     household_member_not_found: 'Essa pessoa não está mais na lista.',
+    gate_not_found: 'Este portão não existe mais.',
+    gates_full: 'Uma conta não pode ter mais portões. Remova um primeiro.',
+    duplicate_gate: 'Outro dos seus portões já tem este número.',
     home_not_found: 'Você não faz mais parte desta casa.',
     owner_only: 'Só quem responde por este portão pode fazer isso.',
     invite_not_found: 'Esse convite não existe. Peça um novo link.',

@@ -5,8 +5,9 @@ import { toWireTime } from '../../platform/clock.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
-import { recordWayIn, type Resident } from '../way-in-audit.ts';
+import { recordWayIn, type Owner } from '../way-in-audit.ts';
 import {
   countOpenLinks,
   deleteLink,
@@ -29,8 +30,8 @@ const MAX_OPEN_LINKS = 50;
 const LINKS_PER_RESIDENT = { name: 'arm-link', max: 100, windowMs: HOUR_MS };
 
 /** Until when the next call opens by itself; null if it does not. */
-export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, residentId);
+export async function readArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, home);
   const until = await findArmedUntil(deps.db.read, { intercomId, now: deps.clock.now() });
   return { armed_until: until === undefined ? null : toWireTime(until) };
 }
@@ -39,16 +40,16 @@ export async function readArm(deps: Deps, residentId: string): Promise<ArmAnswer
  * The next call from the panel opens, once, within five minutes. A second press restarts the five
  * minutes.
  */
-export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
+export async function startArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const now = deps.clock.now();
   const expiresAt = now + ARM_WINDOW_MS;
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     await disarm(queries, { intercomId, now });
     await forgetUnusedArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId: newId(deps.random, 'arm'),
-      residentId,
+      residentId: home.residentId,
       intercomId,
       linkHash: null,
       label: '',
@@ -61,18 +62,18 @@ export async function startArm(deps: Deps, residentId: string): Promise<ArmAnswe
 }
 
 /** Takes "open the next call" back; open links remain. */
-export async function stopArm(deps: Deps, residentId: string): Promise<ArmAnswer> {
+export async function stopArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     await disarm(queries, { intercomId, now });
   });
   return { armed_until: null };
 }
 
 /** Newest first: open links, and those that ended within the last week. */
-export async function listLinks(deps: Deps, residentId: string): Promise<ArmLink[]> {
-  const { intercomId } = await intercomOf(deps.db.read, residentId);
+export async function listLinks(deps: Deps, home: GatesOf): Promise<ArmLink[]> {
+  const { intercomId } = await intercomOf(deps.db.read, home);
   const since = deps.clock.now() - SHOW_USED_LINKS_MS;
   const links = await findLinks(deps.db.read, { intercomId, since });
   return links.map(toWireLink);
@@ -97,16 +98,16 @@ const toWireLink = (link: {
 /** A link for a guest who can neither speak nor key. Its address is shown once and stored as a hash. */
 export async function createLink(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   input: { label: string; validHours: number },
 ): Promise<{ link: ArmLink; url: string }> {
-  await countHits(deps, [{ ...LINKS_PER_RESIDENT, key: residentId }]);
+  await countHits(deps, [{ ...LINKS_PER_RESIDENT, key: home.residentId }]);
   const token = newToken(deps.random);
   const now = deps.clock.now();
   const armId = newId(deps.random, 'arm');
   const expiresAt = now + input.validHours * HOUR_MS;
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     if ((await countOpenLinks(queries, { intercomId, now })) >= MAX_OPEN_LINKS) {
       throw refuse('open_links_full', {
         sentence: 'linksFull',
@@ -116,7 +117,7 @@ export async function createLink(
     await forgetUnusedArms(queries, { intercomId, now });
     await insertArm(queries, {
       armId,
-      residentId,
+      residentId: home.residentId,
       intercomId,
       linkHash: sha256(token),
       label: input.label,
@@ -124,7 +125,12 @@ export async function createLink(
       expiresAt,
       now,
     });
-    await recordWayIn(deps, queries, 'open_link_made', { residentId, client, id: armId });
+    await recordWayIn(deps, queries, 'open_link_made', {
+      home,
+      client,
+      gateId: intercomId,
+      id: armId,
+    });
   });
   const link = { armId, label: input.label, expiresAt, usedAt: null, opensFrom: null };
   return { link: toWireLink(link), url: `${deps.config.url}/open/${token}` };
@@ -133,17 +139,22 @@ export async function createLink(
 /** Takes a link back. Throws guest_code_not_found if the resident has none with this id. */
 export async function removeLink(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   linkId: string,
 ): Promise<ArmLink[]> {
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     if (!(await deleteLink(queries, { armId: linkId, intercomId }))) {
       throw refuse('guest_code_not_found');
     }
-    await recordWayIn(deps, queries, 'open_link_revoked', { residentId, client, id: linkId });
+    await recordWayIn(deps, queries, 'open_link_revoked', {
+      home,
+      client,
+      gateId: intercomId,
+      id: linkId,
+    });
   });
-  return listLinks(deps, residentId);
+  return listLinks(deps, home);
 }
 
 export type LinkState =

@@ -16,40 +16,36 @@ export function addArmRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.arm, {
     summary: 'Whether the next call opens',
     answer: armAnswer,
-    handle: ({ deps, home }) => readArm(deps, home.residentId),
+    handle: ({ deps, home }) => readArm(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.armStart, {
     summary: 'Open for the next call within five minutes',
     answer: armAnswer,
-    handle: ({ deps, home }) => startArm(deps, home.residentId),
+    handle: ({ deps, home }) => startArm(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.armStop, {
     summary: 'Ask for a code again',
     answer: armAnswer,
-    handle: ({ deps, home }) => stopArm(deps, home.residentId),
+    handle: ({ deps, home }) => stopArm(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.armLinks, {
     summary: 'Links that open once',
     answer: armLinksAnswer,
-    handle: async ({ deps, home }) => ({ links: await listLinks(deps, home.residentId) }),
+    handle: async ({ deps, home }) => ({ links: await listLinks(deps, home) }),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.armLinksCreate, {
     summary: 'Make a link that opens once',
     body: armLinkBody,
     answer: armLinkCreatedAnswer,
     handle: ({ deps, home, client, body }) =>
-      createLink(
-        deps,
-        { residentId: home.residentId, client },
-        { label: body.label, validHours: body.valid_hours },
-      ),
+      createLink(deps, { home, client }, { label: body.label, validHours: body.valid_hours }),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.armLinksRevoke, {
     summary: 'Take a link out of use',
     params: armLinkParams,
     answer: armLinksAnswer,
     handle: async ({ deps, home, client, params }) => ({
-      links: await removeLink(deps, { residentId: home.residentId, client }, params.link_id),
+      links: await removeLink(deps, { home, client }, params.link_id),
     }),
   });
 }

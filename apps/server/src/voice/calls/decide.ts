@@ -42,7 +42,7 @@ export async function decideCall(
   { kind, home, callId }: Pick<Decision, 'kind'> & { readonly home: Home; readonly callId: string },
 ): Promise<CallDecisionAnswer> {
   const { residentId } = home;
-  const { answer, interruption } = await deps.db.write(async (queries) => {
+  const { answer, interruption, intercomId } = await deps.db.write(async (queries) => {
     const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (call?.state.plan?.kind !== 'gate') throw refuse('call_not_found');
     const now = deps.clock.now();
@@ -58,6 +58,7 @@ export async function decideCall(
     // Found above.
     if (!shown) throw refuse('call_not_found');
     return {
+      intercomId: call.intercomId,
       answer: { outcome: OUTCOMES[kept?.standing ?? standing ?? kind], call: shown.call },
       interruption: kept?.isNew ? await interruptionOf(deps, queries, call) : undefined,
     };
@@ -70,7 +71,7 @@ export async function decideCall(
     // vain.
     const tellAll = (): void => {
       tellPages();
-      tellLapse(deps, { callId, residentId });
+      tellLapse(deps, { callId, intercomId, residentId });
     };
     if (kind === 'open') setTimeout(tellAll, OPEN_STANDS_MS + 1).unref();
   }

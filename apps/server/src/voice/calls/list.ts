@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { toGateLabel } from '../../residents/gate-lookups.ts';
 import { openerReader } from './opener.ts';
 import { isShownTo, type Reader } from './shown-to.ts';
 import { stageReader, type Staged } from './stage.ts';
@@ -16,6 +17,7 @@ const selectCalls = (queries: Queries) =>
     .leftJoin('guest_codes', 'guest_codes.code_id', 'calls.opened_id')
     .leftJoin('household_members', 'household_members.member_id', 'calls.opened_id')
     .leftJoin('arms', 'arms.arm_id', 'calls.opened_id')
+    .leftJoin('intercoms', 'intercoms.intercom_id', 'calls.intercom_id')
     .select([
       'calls.call_id',
       'calls.kind',
@@ -30,6 +32,9 @@ const selectCalls = (queries: Queries) =>
       'guest_codes.label as code_label',
       'household_members.name as member_name',
       'arms.label as arm_label',
+      'intercoms.intercom_id',
+      'intercoms.name as gate_name',
+      'intercoms.phone_number as gate_number',
     ])
     // Where a live call stands, and who refused an ended one.
     .select((eb) =>
@@ -55,12 +60,19 @@ async function wireReader(
   return (row) => toWire(row, readStage(row), readOpener(row));
 }
 
+/** A call whose gate was removed meanwhile is at none. */
+const gateOf = ({ intercom_id, gate_name, gate_number }: Row): GateCall['gate'] =>
+  intercom_id === null || gate_number === null
+    ? null
+    : toGateLabel({ intercom_id, gate_name, gate_number });
+
 const toWire = (row: Row, stage: Staged, openedBy: GateCall['opened_by']): GateCall => ({
   call_id: row.call_id,
   // Written by the call flow only; SHOWN_KINDS are selected.
   kind: row.kind as GateCall['kind'],
   outcome: row.outcome as GateCall['outcome'],
   ...stage,
+  gate: gateOf(row),
   from_number: row.from_number,
   opened_by: openedBy,
   tries: row.tries,

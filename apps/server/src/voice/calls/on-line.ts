@@ -1,6 +1,6 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { Queries } from '../../db/database.ts';
-import { peopleOfHome } from '../../residents/home.ts';
+import { peopleOfGate } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import type { Call, CallPlan } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
@@ -8,7 +8,7 @@ import { OWN_PHONE } from '../call-flow/member-key.ts';
 import type { Awaited, CarrierTraits } from '../carriers/carrier.ts';
 import type { ExpectedCodes, Verb } from '../carriers/verbs.ts';
 import { liveCodes } from '../codes/check.ts';
-import { findHousehold } from '../household/store.ts';
+import { findHouseholdAt } from '../household/store.ts';
 import { findQuietTimes } from '../quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../rules/panel-profile.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
@@ -143,7 +143,9 @@ async function ring(context: LineContext, { rungResident }: Call, memberId: stri
 /** Undefined for a member who was removed, or wants to be left alone, since the call came in. */
 async function memberNumber(context: LineContext, memberId: string): Promise<string | undefined> {
   const { queries, call } = context;
-  const household = call.residentId === null ? [] : await findHousehold(queries, call.residentId);
+  const { residentId, intercomId } = call;
+  const household =
+    residentId === null ? [] : await findHouseholdAt(queries, { residentId, intercomId });
   const member = household.find((one) => one.memberId === memberId);
   return member && !(await isLeftAlone(context, memberId)) ? member.phoneNumber : undefined;
 }
@@ -156,8 +158,9 @@ async function ownNumber(
   { deps, queries, call }: LineContext,
   asking: string | undefined,
 ): Promise<string | undefined> {
-  if (call.residentId === null) return undefined;
-  const people = await peopleOfHome(queries, call.residentId);
+  const { residentId, intercomId } = call;
+  if (residentId === null) return undefined;
+  const people = await peopleOfGate(queries, { residentId, intercomId });
   const person = people.find(({ userId }) => userId === asking);
   return person && callableNumber(deps, await findPhoneOf(queries, person.userId));
 }

@@ -5,7 +5,7 @@ import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
-import { findHousehold } from '../household/store.ts';
+import { findHouseholdAt } from '../household/store.ts';
 import { findQuietTimes } from '../quiet/store.ts';
 import { findGatesAt, type Gate } from '../panel/store.ts';
 import { firstToneMs, lastToneMs, openTones } from '../rules/panel-profile.ts';
@@ -96,7 +96,7 @@ async function membersToRing(
   { parties, now }: { parties: CallParties; now: number },
 ): Promise<ReturnType<typeof peopleToRing>> {
   const { residentId, residentNumber } = resident;
-  const members = await findHousehold(queries, residentId);
+  const members = await findHouseholdAt(queries, resident);
   if (members.length === 0) return NOBODY;
   const skipped = new Set(
     [residentNumber, parties.from, parties.forwardedFrom].filter((number) => number != null),

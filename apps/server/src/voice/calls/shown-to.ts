@@ -10,9 +10,11 @@ export type Reader = { readonly home: Home; readonly now: number };
  * callers and tests, nor with what happened before they came.
  */
 export const isShownTo =
-  ({ residentId, role, since }: Home) =>
+  ({ residentId, role, since, gates }: Home) =>
   (eb: ExpressionBuilder<Schema, 'calls'>): ExpressionWrapper<Schema, 'calls', SqlBool> => {
-    const isTheirs = eb('calls.resident_id', '=', residentId);
+    const isOfHome = eb('calls.resident_id', '=', residentId);
+    const isTheirs =
+      gates === null ? isOfHome : eb.and([isOfHome, eb('calls.intercom_id', 'in', gates)]);
     if (role === 'owner') return isTheirs;
     return eb.and([isTheirs, eb('calls.kind', '=', 'gate'), eb('calls.started_at', '>=', since)]);
   };

@@ -32,10 +32,15 @@ export async function streamCalls(
   const leave = deps.live.enter(userId);
   if (!leave) throw refuse('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = new Map<string, string>();
+  let going: readonly string[] = [];
+  let isOneGone = false;
   const changes = async (isNews: (call: GateCall) => boolean): Promise<string[]> => {
     const reader = { home, now: deps.clock.now() };
     const { calls } = await listCalls(deps.db.read, reader, { limit: WATCHED_CALLS });
     const changed = calls.filter((call) => known.get(call.call_id) !== JSON.stringify(call));
+    // Its gate was removed: the app asks anew, and its card goes.
+    isOneGone = going.some((id) => !calls.some((call) => call.call_id === id));
+    going = calls.filter(({ outcome }) => outcome === null).map(({ call_id: id }) => id);
     for (const call of changed) known.set(call.call_id, JSON.stringify(call));
     const news = changed.filter(isNews).reverse();
     return news.map((call) => `data: ${JSON.stringify(call)}\n\n`);
@@ -79,6 +84,7 @@ export async function streamCalls(
       // Nor does a member who has left.
       await requireHome(deps.db.read, home);
       for (const event of await changes(() => true)) raw.write(event);
+      if (isOneGone) raw.end();
     } catch {
       // The session is over or the database is away: the browser reconnects, or logs in.
       raw.end();

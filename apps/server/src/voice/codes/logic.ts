@@ -9,11 +9,12 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newEntryCode } from '../../residents/entry-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../spoken-code/generate.ts';
 import { weaknessOf } from '../spoken-code/strength.ts';
-import { recordWayIn, type Resident } from '../way-in-audit.ts';
+import { recordWayIn, type Owner } from '../way-in-audit.ts';
 import { fromWireSchedule } from '../wire-schedule.ts';
 import {
   findGuestCodeByShare,
@@ -35,12 +36,9 @@ const CODES_PER_RESIDENT = { name: 'guest-code', max: 100, windowMs: 60 * 60_000
 export type ShownCode = GuestCode & { readonly lastOpenedAt: number | null };
 
 /** A resident's codes but for revoked ones, oldest first. */
-export async function listGuestCodes(
-  deps: Deps,
-  residentId: string,
-): Promise<readonly ShownCode[]> {
+export async function listGuestCodes(deps: Deps, home: GatesOf): Promise<readonly ShownCode[]> {
   const { read } = deps.db;
-  const { intercomId } = await intercomOf(read, residentId);
+  const { intercomId } = await intercomOf(read, home);
   const codes = await findGuestCodes(read, deps.secrets, intercomId);
   if (codes.length === 0) return [];
   const since = Math.min(...codes.map(({ createdAt }) => createdAt));
@@ -51,14 +49,14 @@ export async function listGuestCodes(
 /** Makes a code: the resident's wish, if it is strong and free, or a random one. */
 export async function createGuestCode(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   body: GuestCodeBody,
 ): Promise<ShownCode> {
   requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
-  await countHits(deps, [{ ...CODES_PER_RESIDENT, key: residentId }]);
+  await countHits(deps, [{ ...CODES_PER_RESIDENT, key: home.residentId }]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     const taken = await takenCodes(deps, queries, intercomId);
     if (taken.size >= MAX_CODES && !(await makeRoom(deps, queries, intercomId))) {
       throw refuse('guest_codes_full', {
@@ -78,7 +76,12 @@ export async function createGuestCode(
       revokedAt: null,
     };
     await insertGuestCode(queries, deps.secrets, { ...code, shareHash: null });
-    await recordWayIn(deps, queries, 'guest_code_made', { residentId, client, id: code.codeId });
+    await recordWayIn(deps, queries, 'guest_code_made', {
+      home,
+      client,
+      gateId: intercomId,
+      id: code.codeId,
+    });
     return { ...code, lastOpenedAt: null };
   });
 }
@@ -152,33 +155,43 @@ export async function takenCodes(
 /** Takes a code out of use at once; answers those that are left. */
 export async function removeGuestCode(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   codeId: string,
 ): Promise<readonly ShownCode[]> {
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     if (!(await revokeGuestCode(queries, { codeId, intercomId, now }))) {
       throw refuse('guest_code_not_found');
     }
-    await recordWayIn(deps, queries, 'guest_code_revoked', { residentId, client, id: codeId });
+    await recordWayIn(deps, queries, 'guest_code_revoked', {
+      home,
+      client,
+      gateId: intercomId,
+      id: codeId,
+    });
   });
-  return listGuestCodes(deps, residentId);
+  return listGuestCodes(deps, home);
 }
 
 /** A link to a page that shows the guest the code; only the newest link of a code works. */
 export async function shareGuestCode(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   codeId: string,
 ): Promise<string> {
   const token = newToken(deps.random);
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     if (!(await setShare(queries, { codeId, intercomId, shareHash: sha256(token) }))) {
       throw refuse('guest_code_not_found');
     }
-    await recordWayIn(deps, queries, 'guest_code_shared', { residentId, client, id: codeId });
+    await recordWayIn(deps, queries, 'guest_code_shared', {
+      home,
+      client,
+      gateId: intercomId,
+      id: codeId,
+    });
   });
   return `${deps.config.url}/guest/${token}`;
 }

@@ -30,7 +30,7 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     summary: 'Codes made for guests',
     answer: guestCodesAnswer,
     handle: async ({ deps, home }) => ({
-      guest_codes: (await listGuestCodes(deps, home.residentId)).map(toWire),
+      guest_codes: (await listGuestCodes(deps, home)).map(toWire),
     }),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesCreate, {
@@ -38,15 +38,15 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     body: guestCodeBody,
     answer: guestCode,
     handle: async ({ deps, home, client, body }) =>
-      toWire(await createGuestCode(deps, { residentId: home.residentId, client }, body)),
+      toWire(await createGuestCode(deps, { home, client }, body)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesRevoke, {
     summary: 'Take a code out of use',
     params: guestCodeParams,
     answer: guestCodeRevokedAnswer,
     handle: async ({ deps, home, client, params }) => {
-      const resident = { residentId: home.residentId, client };
-      return { guest_codes: (await removeGuestCode(deps, resident, params.code_id)).map(toWire) };
+      const owner = { home, client };
+      return { guest_codes: (await removeGuestCode(deps, owner, params.code_id)).map(toWire) };
     },
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
@@ -54,7 +54,7 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     params: guestCodeParams,
     answer: guestCodeShareAnswer,
     handle: async ({ deps, home, client, params }) => ({
-      url: await shareGuestCode(deps, { residentId: home.residentId, client }, params.code_id),
+      url: await shareGuestCode(deps, { home, client }, params.code_id),
     }),
   });
 }

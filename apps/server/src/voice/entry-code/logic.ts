@@ -17,16 +17,17 @@ import {
   type SharedCode,
 } from '../../residents/shared-code.ts';
 import { takenCodes } from '../codes/logic.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
-import { recordWayIn, type Resident } from '../way-in-audit.ts';
+import { recordWayIn, type Owner } from '../way-in-audit.ts';
 import { findCodeUse } from './store.ts';
 
 /** Each replacement leaves a row: replacing must not fill the disk. */
 const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: 60 * 60_000 };
 
 /** The shared code, and how much it is used: what one wants to know before replacing it. */
-export async function readEntryCode(deps: Deps, residentId: string): Promise<EntryCodeAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, residentId);
+export async function readEntryCode(deps: Deps, home: GatesOf): Promise<EntryCodeAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, home);
   const shared = await readSharedCode(deps, intercomId);
   if (!shared) throw refuse('intercom_not_set_up');
   return tell(deps.db.read, intercomId, shared);
@@ -35,18 +36,26 @@ export async function readEntryCode(deps: Deps, residentId: string): Promise<Ent
 /** Makes a new shared code; the old one opens nothing from this moment on. */
 export async function replaceEntryCode(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
 ): Promise<EntryCodeReplacedAnswer> {
-  await countHits(deps, [{ ...REPLACEMENTS, key: residentId }]);
+  await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
-    const former = await holdSharedCode(deps, queries, { residentId, intercomId });
+    const { intercomId } = await intercomOf(queries, home);
+    const former = await holdSharedCode(deps, queries, {
+      residentId: home.residentId,
+      intercomId,
+    });
     if (!former) throw refuse('intercom_not_set_up');
     const replaced = await tell(queries, intercomId, former);
     const taken = await takenCodes(deps, queries, intercomId);
     const made = await replaceSharedCode(deps, queries, { intercomId, former, taken });
     const id = made.codeId;
-    await recordWayIn(deps, queries, 'entry_code_replaced', { residentId, client, id });
+    await recordWayIn(deps, queries, 'entry_code_replaced', {
+      home,
+      client,
+      gateId: intercomId,
+      id,
+    });
     return {
       ...(await tell(queries, intercomId, made)),
       replaced,
@@ -58,14 +67,17 @@ export async function replaceEntryCode(
 /** Puts the replaced code back; the one that took its place opens nothing from this moment on. */
 export async function restoreEntryCode(
   deps: Deps,
-  { residentId, client }: Resident,
+  { home, client }: Owner,
   body: { code: string },
 ): Promise<EntryCodeAnswer> {
   const code = plainDigits(body.code);
-  await countHits(deps, [{ ...REPLACEMENTS, key: residentId }]);
+  await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
-    const current = await holdSharedCode(deps, queries, { residentId, intercomId });
+    const { intercomId } = await intercomOf(queries, home);
+    const current = await holdSharedCode(deps, queries, {
+      residentId: home.residentId,
+      intercomId,
+    });
     // Pressed twice, or the answer was lost: it is back already.
     if (current?.code === code) return tell(queries, intercomId, current);
     const taken = await takenCodes(deps, queries, intercomId);
@@ -75,10 +87,18 @@ export async function restoreEntryCode(
     ) {
       throw refuse('entry_code_not_restorable');
     }
-    const back = await holdSharedCode(deps, queries, { residentId, intercomId });
+    const back = await holdSharedCode(deps, queries, {
+      residentId: home.residentId,
+      intercomId,
+    });
     if (!back) throw new Error('A code that came back is there.');
     const id = back.codeId;
-    await recordWayIn(deps, queries, 'entry_code_restored', { residentId, client, id });
+    await recordWayIn(deps, queries, 'entry_code_restored', {
+      home,
+      client,
+      gateId: intercomId,
+      id,
+    });
     return tell(queries, intercomId, back);
   });
 }

@@ -14,19 +14,17 @@ export function addEntryCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.entryCode, {
     summary: 'The shared entry code and its use',
     answer: entryCodeAnswer,
-    handle: ({ deps, home }) => readEntryCode(deps, home.residentId),
+    handle: ({ deps, home }) => readEntryCode(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.entryCodeReplace, {
     summary: 'Replace the shared entry code',
     answer: entryCodeReplacedAnswer,
-    handle: ({ deps, home, client }) =>
-      replaceEntryCode(deps, { residentId: home.residentId, client }),
+    handle: ({ deps, home, client }) => replaceEntryCode(deps, { home, client }),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.entryCodeRestore, {
     summary: 'Put the replaced entry code back',
     body: entryCodeRestoreBody,
     answer: entryCodeAnswer,
-    handle: ({ deps, home, client, body }) =>
-      restoreEntryCode(deps, { residentId: home.residentId, client }, body),
+    handle: ({ deps, home, client, body }) => restoreEntryCode(deps, { home, client }, body),
   });
 }

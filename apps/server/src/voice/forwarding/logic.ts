@@ -10,7 +10,7 @@ import { callLimits, canText, isServedNumber } from '../../limits/phone-limits.t
 import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import type { ForwardedIntercom } from '../../residents/gate-lookups.ts';
+import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -28,11 +28,8 @@ const CHECK_WINDOW_MS = 90_000;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
 /** What is known about each condition, and whether the intercom still calls. */
-export const readForwarding = async (
-  deps: VoiceDeps,
-  residentId: string,
-): Promise<ForwardingAnswer> =>
-  describeForwarding(deps, await intercomOf(deps.db.read, residentId));
+export const readForwarding = async (deps: VoiceDeps, home: GatesOf): Promise<ForwardingAnswer> =>
+  describeForwarding(deps, await intercomOf(deps.db.read, home));
 
 /** The same for an intercom that is already loaded. Only checks of its current system number count. */
 export async function describeForwarding(
@@ -65,11 +62,11 @@ export async function describeForwarding(
  */
 export async function startCheck(
   deps: VoiceDeps,
-  residentId: string,
+  home: GatesOf,
   { condition, ip }: { condition: ForwardingCondition; ip: string },
 ): Promise<ForwardingAnswer> {
   const placeCall = deps.apis.get(deps.config.carrier)?.placeCall;
-  const intercom = await intercomOf(deps.db.read, residentId);
+  const intercom = await intercomOf(deps.db.read, home);
   const { residentNumber, isPhoneProven, systemNumber, intercomId } = intercom;
   if (residentNumber === null || systemNumber === null) {
     throw refuse('invalid_field', {
@@ -92,7 +89,7 @@ export async function startCheck(
   if (!isPhoneProven && canText(deps, 'sms'))
     throw refuse('own_phone_unproven', { field: 'phone' });
   await countHits(deps, [
-    { name: 'forwarding-check', key: residentId, ...CHECKS_PER_RESIDENT },
+    { name: 'forwarding-check', key: home.residentId, ...CHECKS_PER_RESIDENT },
     ...callLimits(residentNumber, ip),
   ]);
   const token = newToken(deps.random);
@@ -100,7 +97,7 @@ export async function startCheck(
   await deps.db.write((queries) =>
     insertCheck(queries, {
       checkId,
-      residentId,
+      residentId: home.residentId,
       intercomId,
       systemNumber,
       condition,
@@ -116,7 +113,7 @@ export async function startCheck(
     deps.log.warn({ err: error }, 'a test call could not be placed');
     throw refuse('server_unavailable', { cause: error });
   }
-  return readForwarding(deps, residentId);
+  return readForwarding(deps, home);
 }
 
 /** A call from one of our own numbers: is it a check that came back? */

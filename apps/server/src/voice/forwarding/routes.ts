@@ -10,13 +10,13 @@ export function addForwardingRoutes(app: FastifyInstance, deps: VoiceDeps): void
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.forwarding, {
     summary: 'What is known about forwarding',
     answer: forwardingAnswer,
-    handle: ({ deps, home }) => readForwarding(deps, home.residentId),
+    handle: ({ deps, home }) => readForwarding(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.forwardingCheck, {
     summary: "Call the resident's phone, to see it forward",
     body: forwardingCheckBody,
     answer: forwardingAnswer,
     handle: ({ deps, home, body, client }) =>
-      startCheck(deps, home.residentId, { condition: body.condition, ip: client.ip }),
+      startCheck(deps, home, { condition: body.condition, ip: client.ip }),
   });
 }

@@ -1,6 +1,7 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { householdAnswer } from '@gatecall/contracts/product/household';
 import { describe, expect, it } from 'vitest';
+import { ownHome } from '../../residents/home.ts';
 import { SYSTEM, actionOf, names, opens, useHome } from '../home.testing.ts';
 import { addMember, listHousehold } from './logic.ts';
 
@@ -13,8 +14,8 @@ describe('household', () => {
     const { deps } = home.server;
     const silent = { ...deps, config: { ...deps.config, textChannels: [] } };
     const member = { name: 'Ben', phone: '+12015550177', country: undefined, ip: '127.0.0.1' };
-    await expect(addMember(silent, 'user-x', member)).rejects.toThrow('not set up here');
-    expect(await listHousehold(deps, 'user-x')).toEqual([]);
+    await expect(addMember(silent, ownHome('user-x'), member)).rejects.toThrow('not set up here');
+    expect(await listHousehold(deps, ownHome('user-x'))).toEqual([]);
   });
 
   const add = (phone: string, name = 'Ben') => call('POST', '/v1/household', { name, phone });

@@ -7,14 +7,18 @@ import { countHits } from '../../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../../limits/phone-limits.ts';
 import { newDigits, newId } from '../../platform/random.ts';
 import type { SentenceKey } from '../../texts/refusals.ts';
-import { isSystemNumber } from '../../residents/gate-lookups.ts';
+import {
+  findIntercomOfResident,
+  isSystemNumber,
+  type GatesOf,
+} from '../../residents/gate-lookups.ts';
 import { requirePhone } from '../../residents/phone.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { forgetQuietTimes } from '../quiet/store.ts';
 import { isEqual } from '../carriers/form-signature.ts';
 import {
   deleteMember,
-  findHousehold,
+  findHouseholdAt,
   findVerification,
   insertMember,
   markVerified,
@@ -31,10 +35,22 @@ const SEAL_PURPOSE = 'household-verification';
 const TEXTS_PER_RESIDENT = { max: 10, windowMs: 24 * 60 * 60_000 };
 
 /** The household in the order in which it is rung. */
-export const listHousehold = (
+export const listHousehold = async (
   deps: Deps,
-  residentId: string,
-): Promise<readonly HouseholdMember[]> => findHousehold(deps.db.read, residentId);
+  home: GatesOf,
+): Promise<readonly HouseholdMember[]> => {
+  const { read } = deps.db;
+  return findHouseholdAt(read, await householdOf(read, home));
+};
+
+/** The gate whose household is meant; without an intercom there is none yet. */
+async function householdOf(
+  queries: Queries,
+  home: GatesOf,
+): Promise<{ residentId: string; intercomId: string | null }> {
+  const intercom = await findIntercomOfResident(queries, home);
+  return { residentId: home.residentId, intercomId: intercom?.intercomId ?? null };
+}
 
 /**
  * Adds somebody to ring. Their number is proven by a texted code before it is ever dialled: a gate
@@ -42,19 +58,20 @@ export const listHousehold = (
  */
 export async function addMember(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   input: { name: string; phone: string; country: CountryCode | undefined; ip: string },
 ): Promise<readonly HouseholdMember[]> {
   const phoneNumber = requirePhone('phone', input.phone, input.country);
   if (!isServedNumber(deps, phoneNumber, 'text')) {
     throw invalidPhone('numberNotServed');
   }
-  await countTexts(deps, residentId, { phoneNumber, ip: input.ip });
+  await countTexts(deps, home.residentId, { phoneNumber, ip: input.ip });
   await deps.db.write(async (queries) => {
     if (await isSystemNumber(queries, phoneNumber)) {
       throw invalidPhone('numberIsOurs');
     }
-    const members = await findHousehold(queries, residentId);
+    const { residentId, intercomId } = await householdOf(queries, home);
+    const members = await findHouseholdAt(queries, { residentId, intercomId });
     if (members.length >= MAX_MEMBERS) {
       throw refuse('household_full', { sentence: 'householdFull', values: { count: MAX_MEMBERS } });
     }
@@ -65,6 +82,7 @@ export async function addMember(
     await insertMember(queries, {
       memberId,
       residentId,
+      intercomId,
       name: input.name,
       phoneNumber,
       position: members.length,
@@ -72,7 +90,7 @@ export async function addMember(
     });
     await textCode(deps, queries, { residentId, memberId, phoneNumber });
   });
-  return listHousehold(deps, residentId);
+  return listHousehold(deps, home);
 }
 
 const invalidPhone = (sentence: SentenceKey) =>
@@ -119,26 +137,30 @@ async function textCode(
  */
 export async function resendCode(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   { memberId, ip }: { memberId: string; ip: string },
 ): Promise<readonly HouseholdMember[]> {
-  const member = await memberOf(deps.db.read, residentId, memberId);
-  await countTexts(deps, residentId, { phoneNumber: member.phoneNumber, ip });
+  const member = await memberOf(deps.db.read, home, memberId);
+  await countTexts(deps, home.residentId, { phoneNumber: member.phoneNumber, ip });
   await deps.db.write((queries) =>
-    textCode(deps, queries, { residentId, memberId, phoneNumber: member.phoneNumber }),
+    textCode(deps, queries, {
+      residentId: home.residentId,
+      memberId,
+      phoneNumber: member.phoneNumber,
+    }),
   );
-  return listHousehold(deps, residentId);
+  return listHousehold(deps, home);
 }
 
 /** Proves a number by the texted code; five wrong ones and a new code is needed. */
 export async function verifyMember(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   memberId: string,
   code: string,
 ): Promise<readonly HouseholdMember[]> {
   const isRight = await deps.db.write(async (queries) => {
-    await memberOf(queries, residentId, memberId);
+    await memberOf(queries, home, memberId);
     const sealed = await findVerification(queries, { memberId, maxTries: MAX_TRIES });
     if (sealed === undefined) return false;
     const [expiresAt = '0', expected = ''] = deps.secrets.open(SEAL_PURPOSE, sealed).split(':');
@@ -147,21 +169,21 @@ export async function verifyMember(
     return true;
   });
   if (!isRight) throw refuse('unable_to_prove_phone', { field: 'code' });
-  return listHousehold(deps, residentId);
+  return listHousehold(deps, home);
 }
 
 /** A member who is removed is not rung any more, not even in a call that is on. */
 export async function removeMember(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   memberId: string,
 ): Promise<readonly HouseholdMember[]> {
   await deps.db.write(async (queries) => {
-    await memberOf(queries, residentId, memberId);
+    await memberOf(queries, home, memberId);
     await deleteMember(queries, memberId);
-    await forgetQuietTimes(queries, { residentId, personId: memberId });
+    await forgetQuietTimes(queries, { residentId: home.residentId, personId: memberId });
   });
-  return listHousehold(deps, residentId);
+  return listHousehold(deps, home);
 }
 
 /**
@@ -170,25 +192,26 @@ export async function removeMember(
  */
 export async function orderHousehold(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   memberIds: readonly string[],
 ): Promise<readonly HouseholdMember[]> {
   await deps.db.write(async (queries) => {
-    const known = (await findHousehold(queries, residentId)).map(({ memberId }) => memberId);
+    const household = await findHouseholdAt(queries, await householdOf(queries, home));
+    const known = household.map(({ memberId }) => memberId);
     const isWhole =
       known.length === memberIds.length && known.every((id) => memberIds.includes(id));
     if (!isWhole) throw refuse('household_member_not_found');
     await saveOrder(queries, memberIds);
   });
-  return listHousehold(deps, residentId);
+  return listHousehold(deps, home);
 }
 
 async function memberOf(
   queries: Queries,
-  residentId: string,
+  home: GatesOf,
   memberId: string,
 ): Promise<HouseholdMember> {
-  const members = await findHousehold(queries, residentId);
+  const members = await findHouseholdAt(queries, await householdOf(queries, home));
   const member = members.find((one) => one.memberId === memberId);
   if (!member) throw refuse('household_member_not_found');
   return member;

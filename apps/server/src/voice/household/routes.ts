@@ -26,7 +26,7 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
     summary: 'Who is rung when a guest has no code',
     answer: householdAnswer,
-    handle: async ({ deps, home }) => toWire(await listHousehold(deps, home.residentId)),
+    handle: async ({ deps, home }) => toWire(await listHousehold(deps, home)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdAdd, {
     summary: 'Add somebody, and text them a code',
@@ -34,7 +34,7 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     answer: householdAnswer,
     handle: async ({ deps, home, body, client, request }) =>
       toWire(
-        await addMember(deps, home.residentId, {
+        await addMember(deps, home, {
           ...body,
           country: requestCountry(request, body.country),
           ip: client.ip,
@@ -46,14 +46,14 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     body: householdOrderBody,
     answer: householdAnswer,
     handle: async ({ deps, home, body }) =>
-      toWire(await orderHousehold(deps, home.residentId, body.member_ids)),
+      toWire(await orderHousehold(deps, home, body.member_ids)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdRemove, {
     summary: 'Ring somebody no more',
     params: householdMemberParams,
     answer: householdAnswer,
     handle: async ({ deps, home, params }) =>
-      toWire(await removeMember(deps, home.residentId, params.member_id)),
+      toWire(await removeMember(deps, home, params.member_id)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdVerify, {
     summary: 'Prove a number by the texted code',
@@ -61,16 +61,14 @@ export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void 
     body: householdVerifyBody,
     answer: householdAnswer,
     handle: async ({ deps, home, params, body }) =>
-      toWire(await verifyMember(deps, home.residentId, params.member_id, body.code)),
+      toWire(await verifyMember(deps, home, params.member_id, body.code)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdResend, {
     summary: 'Text a new code',
     params: householdMemberParams,
     answer: householdAnswer,
     handle: async ({ deps, home, params, client }) =>
-      toWire(
-        await resendCode(deps, home.residentId, { memberId: params.member_id, ip: client.ip }),
-      ),
+      toWire(await resendCode(deps, home, { memberId: params.member_id, ip: client.ip })),
   });
 }
 

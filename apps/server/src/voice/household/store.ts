@@ -5,19 +5,31 @@ import { steady } from '../../db/steady.ts';
 /** Somebody else to ring when a guest has no code. */
 export type HouseholdMember = {
   readonly memberId: string;
+  /** The gate at which they are rung; null where the home has had no more than one. */
+  readonly intercomId: string | null;
   readonly name: string;
   readonly phoneNumber: string;
   readonly position: number;
   readonly verifiedAt: number | null;
 };
 
-/** All members in the order of ringing, also those whose number is not proven. */
+/** Those who are rung at one gate, in that order, also those whose number is not proven. */
+export const findHouseholdAt = async (
+  queries: Queries,
+  { residentId, intercomId }: { residentId: string; intercomId: string | null },
+): Promise<readonly HouseholdMember[]> => {
+  const household = await findHousehold(queries, residentId);
+  return household.filter((one) => one.intercomId === null || one.intercomId === intercomId);
+};
+
+/** The same at all gates of a resident. */
 export const findHousehold = async (
   queries: Queries,
   residentId: string,
 ): Promise<readonly HouseholdMember[]> =>
   (await selectMembers(queries, { residentId })).map((row) => ({
     memberId: row.member_id,
+    intercomId: row.intercom_id,
     name: row.name,
     phoneNumber: row.phone_number,
     position: row.position,
@@ -27,7 +39,7 @@ export const findHousehold = async (
 const selectMembers = prepared((queries, { residentId }: { residentId: string }) =>
   queries
     .selectFrom('household_members')
-    .select(['member_id', 'name', 'phone_number', 'position', 'verified_at'])
+    .select(['member_id', 'intercom_id', 'name', 'phone_number', 'position', 'verified_at'])
     .where('resident_id', '=', steady(residentId))
     .orderBy('position')
     .orderBy('created_at'),
@@ -38,6 +50,7 @@ export const insertMember = (
   member: {
     memberId: string;
     residentId: string;
+    intercomId: string | null;
     name: string;
     phoneNumber: string;
     position: number;
@@ -49,6 +62,7 @@ export const insertMember = (
     .values({
       member_id: member.memberId,
       resident_id: member.residentId,
+      intercom_id: member.intercomId,
       name: member.name,
       phone_number: member.phoneNumber,
       position: member.position,

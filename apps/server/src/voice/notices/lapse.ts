@@ -1,18 +1,18 @@
 import { findLanguage } from '../../auth/users/logic.ts';
-import { peopleOfHome, type Home } from '../../residents/home.ts';
+import { peopleOfGate, type Home } from '../../residents/home.ts';
 import { hasOpenLapsed } from '../call-flow/decision.ts';
-import { findCallOfHome } from '../calls/store.ts';
+import { findCallOfHome, type StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { findRingingDevices } from './device-store.ts';
 import { callPage } from './notify-home.ts';
 import { pushToDevices } from './push-to-devices.ts';
 import { OVER_SECONDS } from './ring.ts';
-import { otherGate, titleAt } from '../people/names.ts';
+import { gateOfNotice, titleAt } from '../people/names.ts';
 import { findNoticeSettings } from './store.ts';
 
 /** An "open" that somebody of a home has tapped in a call. */
-type Tap = { readonly callId: string; readonly residentId: string };
+type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residentId: string };
 
 /**
  * Tells every browser of the home that a tapped "open" came to nothing, in place of the notice that
@@ -24,23 +24,27 @@ export function tellLapse(deps: VoiceDeps, tap: Tap): void {
   });
 }
 
-async function pushLapse(deps: VoiceDeps, { callId, residentId }: Tap): Promise<void> {
-  const people = await peopleOfHome(deps.db.read, residentId);
-  await Promise.all(people.map((home) => pushLapseTo(deps, callId, home)));
+async function pushLapse(deps: VoiceDeps, tap: Tap): Promise<void> {
+  const people = await peopleOfGate(deps.db.read, tap);
+  await Promise.all(people.map((home) => pushLapseTo(deps, tap, home)));
 }
 
-async function pushLapseTo(deps: VoiceDeps, callId: string, home: Home): Promise<void> {
+async function pushLapseTo(
+  deps: VoiceDeps,
+  { callId, intercomId: gateId }: Tap,
+  home: Home,
+): Promise<void> {
   const { read } = deps.db;
   const { userId } = home;
   if (!(await findNoticeSettings(read, userId)).push) return;
   const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
   const { title, text } = textsIn(await findLanguage(read, userId)).gate.notices.openLapsed;
-  const gate = await otherGate(read, home);
+  const gate = await gateOfNotice(read, home, gateId);
   await deps.db.write(async (queries) => {
     const call = await findCallOfHome(queries, deps.db.engine, { callId, home });
     if (!call || 'outcome' in call.state.phase) return;
-    const { state, intercomId: gateId } = call;
+    const { state } = call;
     // The line may have asked in this very moment, and dropped it.
     if (!state.hasLapsed && !hasOpenLapsed(state, deps.clock.now())) return;
     await pushToDevices(deps, queries, devices, {

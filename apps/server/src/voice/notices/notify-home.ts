@@ -4,7 +4,7 @@ import { findLanguage, findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
 import { hitAll } from '../../limits/limits.ts';
 import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
-import { ownHome, peopleOfHome, type Home } from '../../residents/home.ts';
+import { ownHome, peopleOfGate, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import type { Deps } from '../../deps.ts';
 import type { PushTerms } from '../../outbox/message.ts';
@@ -15,7 +15,7 @@ import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
 import { findGuestCodeLabel } from '../codes/store.ts';
 import { findHousehold } from '../household/store.ts';
-import { namesOfHome, otherGate, titleAt } from '../people/names.ts';
+import { namesOfHome, gateOfNotice, titleAt } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -46,7 +46,7 @@ type Told = {
   readonly language: Language;
   /** Path of the app's page about it. */
   readonly page: string;
-  /** Named where it is somebody else's. */
+  /** Named where it is somebody else's, or one of several. */
   readonly gate?: string | undefined;
 };
 /** `callId` is null where no call is the occasion. */
@@ -67,10 +67,10 @@ export async function notifyHome(
   queries: Queries,
   occasion: { call: NoticeCall; notice: Notice },
 ): Promise<void> {
-  const { residentId } = occasion.call;
+  const { residentId, intercomId } = occasion.call;
   if (residentId === null) return;
   const people = TOLD_TO_ALL.includes(occasion.notice.kind)
-    ? await peopleOfHome(queries, residentId)
+    ? await peopleOfGate(queries, { residentId, intercomId })
     : [ownHome(residentId)];
   for (const home of people) await notifyPerson(deps, queries, occasion, home);
 }
@@ -89,7 +89,7 @@ async function notifyPerson(
     facts: await factsOf(queries, home, call, notice),
     language: await findLanguage(queries, userId),
     page: pageOf(call, home),
-    gate: await otherGate(queries, home),
+    gate: await gateOfNotice(queries, home, call.intercomId),
   };
   if (settings.email) await mailNotice(deps, queries, told);
   if (settings.sms) {

@@ -1,5 +1,5 @@
 import { findLanguage } from '../../auth/users/logic.ts';
-import { peopleOfHome, type Home } from '../../residents/home.ts';
+import { peopleOfGate, type Home } from '../../residents/home.ts';
 import type { PushTerms } from '../../outbox/message.ts';
 import type { Call, Outcome } from '../call-flow/call.ts';
 import { whyNotOpen } from '../call-flow/decision.ts';
@@ -8,7 +8,7 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-home.ts';
-import { otherGate, titleAt } from '../people/names.ts';
+import { gateOfNotice, titleAt } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
@@ -58,7 +58,7 @@ export function tellRinging(deps: VoiceDeps, change: RingingChange): void {
   const fail = (error: unknown): void =>
     deps.log.error({ err: error }, 'a ringing could not be told');
   const tellPeople = async (): Promise<void> => {
-    const people = await peopleOfHome(deps.db.read, change.residentId);
+    const people = await peopleOfGate(deps.db.read, change);
     for (const home of people) tellBrowsers(deps, change, home).catch(fail);
   };
   tellPeople().catch(fail);
@@ -114,7 +114,7 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
   const { notices: texts } = textsIn(await findLanguage(read, userId)).gate;
   const words = await wordsOf(deps, change, { texts, kinds });
   if (!words) return;
-  const gate = await otherGate(read, home);
+  const gate = await gateOfNotice(read, home, change.intercomId);
   await deps.db.write(async (queries) => {
     // A guest with a code may be faster than we are: nobody is told of what is over.
     if (change.outcome === undefined && (await hasComeOut(queries, callId))) return;

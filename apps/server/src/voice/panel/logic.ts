@@ -2,6 +2,7 @@ import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { findProfile, saveProfile, type StoredProfile } from './store.ts';
 
@@ -9,21 +10,17 @@ import { findProfile, saveProfile, type StoredProfile } from './store.ts';
 const TEST_WINDOW_MS = 10 * 60_000;
 
 /** How the resident's panel wants its tones, and until when the next call is a test. */
-export async function readPanel(deps: Deps, residentId: string): Promise<PanelAnswer> {
-  const { intercomId } = await intercomOf(deps.db.read, residentId);
+export async function readPanel(deps: Deps, home: GatesOf): Promise<PanelAnswer> {
+  const { intercomId } = await intercomOf(deps.db.read, home);
   return toWire(await findProfile(deps.db.read, intercomId), deps.clock.now());
 }
 
 /** Saves the profile; a test that is open stays open. */
-export async function savePanel(
-  deps: Deps,
-  residentId: string,
-  body: PanelBody,
-): Promise<PanelAnswer> {
+export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Promise<PanelAnswer> {
   if (!deps.config.line.playsLetters && /[A-D]/.test(body.deny_key ?? '')) {
     throw refuse('invalid_field', { field: 'deny_key', sentence: 'keyNotPlayed' });
   }
-  return changePanel(deps, residentId, ({ testOpenUntil }) => ({
+  return changePanel(deps, home, ({ testOpenUntil }) => ({
     delayMs: body.delay_ms,
     repeat: body.repeat,
     gapMs: body.gap_ms,
@@ -37,19 +34,19 @@ export async function savePanel(
 }
 
 /** For ten minutes a call from the resident's own phone is a test of the panel (telephony 2.8). */
-export const startPanelTest = (deps: Deps, residentId: string): Promise<PanelAnswer> =>
-  changePanel(deps, residentId, (before) => ({
+export const startPanelTest = (deps: Deps, home: GatesOf): Promise<PanelAnswer> =>
+  changePanel(deps, home, (before) => ({
     ...before,
     testOpenUntil: deps.clock.now() + TEST_WINDOW_MS,
   }));
 
 async function changePanel(
   deps: Deps,
-  residentId: string,
+  home: GatesOf,
   to: (before: StoredProfile) => StoredProfile,
 ): Promise<PanelAnswer> {
   const after = await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     const profile = to(await findProfile(queries, intercomId));
     await saveProfile(queries, intercomId, profile);
     return profile;

@@ -10,17 +10,17 @@ export function addPanelRoutes(app: FastifyInstance, deps: VoiceDeps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.panel, {
     summary: 'How the panel wants its tones',
     answer: panelAnswer,
-    handle: ({ deps, home }) => readPanel(deps, home.residentId),
+    handle: ({ deps, home }) => readPanel(deps, home),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.panelSave, {
     summary: "Save the panel's profile",
     body: panelBody,
     answer: panelAnswer,
-    handle: ({ deps, home, body }) => savePanel(deps, home.residentId, body),
+    handle: ({ deps, home, body }) => savePanel(deps, home, body),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.panelTest, {
     summary: 'Treat the next call from the own phone as a test',
     answer: panelAnswer,
-    handle: ({ deps, home }) => startPanelTest(deps, home.residentId),
+    handle: ({ deps, home }) => startPanelTest(deps, home),
   });
 }

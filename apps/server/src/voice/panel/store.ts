@@ -31,8 +31,8 @@ export const findGate = async (queries: Queries, intercomId: string): Promise<Ga
 /**
  * Those who forward to a system number and whom a call between these numbers can mean: the panel's
  * resident, and whoever has said that one of them is their phone. Two others come along, so that it shows
- * whether there are any; and one who has told no phone, where that is what decides (`resolveCall`). How
- * many more there are makes no difference.
+ * whether there are any: one of another resident, if there is one. So does one who has told no phone, where
+ * that is what decides (`resolveCall`). How many more there are makes no difference.
  */
 export async function findGatesAt(
   queries: Queries,
@@ -40,7 +40,8 @@ export async function findGatesAt(
   { from, forwardedFrom }: { from: string | undefined; forwardedFrom: string | undefined },
 ): Promise<readonly Gate[]> {
   const numbers = { systemNumber, from: from ?? '', forwardedFrom: forwardedFrom ?? '' };
-  const gates = (await selectGatesAt(queries, numbers)).map(toGate);
+  const found = (await selectGatesAt(queries, numbers)).map(toGate);
+  const gates = await withAnother(queries, systemNumber, found);
   const isOnlyClaimed = gates.some(
     ({ residentNumber, isPhoneProven }) =>
       !isPhoneProven &&
@@ -49,6 +50,20 @@ export async function findGatesAt(
   );
   if (!isOnlyClaimed || gates.some(({ residentNumber }) => residentNumber === null)) return gates;
   return [...gates, ...(await selectPhonelessAt(queries, { systemNumber })).map(toGate)];
+}
+
+/** Gates of one resident alone may have hidden that there is somebody else's. */
+async function withAnother(
+  queries: Queries,
+  systemNumber: string,
+  gates: readonly Gate[],
+): Promise<readonly Gate[]> {
+  const [first] = gates;
+  if (!first || gates.length < 2 || gates.some((one) => one.residentId !== first.residentId)) {
+    return gates;
+  }
+  const numbers = { systemNumber, residentId: first.residentId };
+  return [...gates, ...(await selectAnotherAt(queries, numbers)).map(toGate)];
 }
 
 const PROFILE_COLUMNS = [
@@ -118,6 +133,13 @@ const selectPhonelessAt = prepared((queries, { systemNumber }: { systemNumber: s
     .where('intercoms.system_number', '=', steady(systemNumber))
     .where('residents.phone_number', 'is', null)
     .limit(sql.lit(1)),
+);
+const selectAnotherAt = prepared(
+  (queries, { systemNumber, residentId }: { systemNumber: string; residentId: string }) =>
+    selectGates(queries)
+      .where('intercoms.system_number', '=', steady(systemNumber))
+      .where('intercoms.resident_id', '!=', residentId)
+      .limit(sql.lit(1)),
 );
 const selectProfile = prepared((queries, { intercomId }: { intercomId: string }) =>
   queries

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@gatecall/contracts/errors';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { homeTopic, joinHome, leaveHome, type Home } from '../../residents/home.ts';
+import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import { mailNotice, textNotice } from '../notices/notify-home.ts';
 import type { NoticeFacts } from '../notices/words.ts';
@@ -37,9 +37,9 @@ export async function join(
   const membership = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
     const invite = await inviteOf(queries, token);
-    const { residentId, name } = invite;
+    const { residentId, name, gates } = invite;
     if (residentId === userId) throw refuse('own_invite');
-    const joined = await joinHome(deps, queries, { residentId, userId, name });
+    const joined = await joinHome(deps, queries, { residentId, userId, name, gates });
     if (!joined) throw refuse('already_member');
     if (!(await useInvite(queries, { tokenHash, now }))) {
       const state = inviteState(invite, now);
@@ -88,7 +88,7 @@ export async function removePerson(
 ): Promise<PeopleAnswer> {
   const { residentId } = home;
   await deps.db.write(async (queries) => {
-    const removed = await leaveHome(queries, { membershipId: personId, residentId });
+    const removed = await leaveGates(queries, { membershipId: personId, home });
     if (!removed) throw refuse('household_member_not_found');
     await recordAudit(deps, queries, {
       event: 'home_person_removed',
@@ -96,11 +96,20 @@ export async function removePerson(
       ip: client.ip,
       details: { id: personId },
     });
-    const owner = (await accountName(queries, residentId)) ?? undefined;
-    await tell(deps, queries, removed.userId, { kind: 'removedFromHome', owner });
+    if (removed.isOut) await tellRemoval(deps, queries, { residentId, userId: removed.userId });
   });
   deps.changes.publish(homeTopic(residentId));
   return listPeople(deps, home);
+}
+
+/** Tells somebody that they do not belong to a home any more. */
+export async function tellRemoval(
+  deps: Deps,
+  queries: Queries,
+  { residentId, userId }: { residentId: string; userId: string },
+): Promise<void> {
+  const owner = (await accountName(queries, residentId)) ?? undefined;
+  await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
 }
 
 /** By mail, or by text where there is no address. */

@@ -1,10 +1,13 @@
 import type { Queries } from '../../db/database.ts';
+import { readGates } from '../../residents/gates-column.ts';
 
 /** A link that lets one person into a home. */
 export type Invite = {
   readonly inviteId: string;
   readonly residentId: string;
   readonly name: string;
+  /** The gates that it opens; null from a time with one. */
+  readonly gates: readonly string[] | null;
   readonly expiresAt: number;
   readonly usedAt: number | null;
   readonly takenBackAt: number | null;
@@ -14,6 +17,7 @@ const COLUMNS = [
   'invite_id',
   'resident_id',
   'name',
+  'gates',
   'expires_at',
   'used_at',
   'taken_back_at',
@@ -22,6 +26,7 @@ type Row = {
   invite_id: string;
   resident_id: string;
   name: string;
+  gates: string | null;
   expires_at: number;
   used_at: number | null;
   taken_back_at: number | null;
@@ -30,6 +35,7 @@ const toInvite = (row: Row): Invite => ({
   inviteId: row.invite_id,
   residentId: row.resident_id,
   name: row.name,
+  gates: readGates(row.gates),
   expiresAt: row.expires_at,
   usedAt: row.used_at,
   takenBackAt: row.taken_back_at,
@@ -42,6 +48,7 @@ export const insertInvite = (
     residentId: string;
     tokenHash: string;
     name: string;
+    gates: readonly string[] | null;
     expiresAt: number;
     now: number;
   },
@@ -53,6 +60,7 @@ export const insertInvite = (
       resident_id: invite.residentId,
       token_hash: invite.tokenHash,
       name: invite.name,
+      gates: invite.gates && JSON.stringify(invite.gates),
       created_at: invite.now,
       expires_at: invite.expiresAt,
       used_at: null,

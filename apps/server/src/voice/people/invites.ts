@@ -14,6 +14,8 @@ import type { Client } from '../../http/client.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { isAmong } from '../../residents/gates-column.ts';
 import { membersOf, type Home } from '../../residents/home.ts';
 import {
   findInvite,
@@ -22,7 +24,7 @@ import {
   takeInviteBack,
   type Invite,
 } from './invite-store.ts';
-import { accountName, gateHint } from './names.ts';
+import { accountName, gateLabelsOf } from './names.ts';
 import { listPeople, toWireInvite } from './people.ts';
 
 /** Long enough for somebody who looks at their messages once a week. */
@@ -56,7 +58,15 @@ export async function makeInvite(
       findOpenInvites(queries, { residentId, now }),
     ]);
     if (members.length + open.length >= MAX_PEOPLE) throw refuse('people_full');
-    await insertInvite(queries, { ...invite, residentId, tokenHash: sha256(token), now });
+    // The gate that is meant, also where the home gets others later.
+    const gate = await findIntercomOfResident(queries, home);
+    await insertInvite(queries, {
+      ...invite,
+      residentId,
+      gates: gate ? [gate.intercomId] : null,
+      tokenHash: sha256(token),
+      now,
+    });
     await recordInvite(deps, queries, 'home_invite_made', { home, client, id: invite.inviteId });
   });
   return {
@@ -112,7 +122,8 @@ export async function showInvite(
   const invite = await inviteOf(deps.db.read, token);
   const { residentId } = invite;
   const members = await membersOf(deps.db.read, residentId);
-  const isMember = members.some((member) => member.userId === userId);
+  const own = members.find((member) => member.userId === userId);
+  const isMember = own !== undefined && (invite.gates ?? []).every((id) => isAmong(own.gates, id));
   const relation = residentId === userId ? 'own' : isMember ? 'member' : 'none';
   return { ...(await tell(deps, invite)), relation };
 }
@@ -126,9 +137,10 @@ export async function inviteOf(queries: Queries, token: string): Promise<Invite>
 
 async function tell(deps: Deps, invite: Invite): Promise<InviteLookAnswer> {
   const { read } = deps.db;
+  const [gate] = await gateLabelsOf(read, invite);
   return {
     state: inviteState(invite, deps.clock.now()),
     invited_by: await accountName(read, invite.residentId),
-    gate_hint: await gateHint(read, invite.residentId),
+    gate_hint: gate?.hint ?? null,
   };
 }

@@ -1,6 +1,8 @@
 import { lookUpUser } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
-import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import type { GateLabel } from '@gatecall/contracts/product/gates';
+import { findGateLabels, type GatesOf } from '../../residents/gate-lookups.ts';
+import { isAmong } from '../../residents/gates-column.ts';
 import { membersOf, type Home } from '../../residents/home.ts';
 
 /** What an account calls its user; null where it says nothing. */
@@ -9,25 +11,30 @@ export async function accountName(queries: Queries, userId: string): Promise<str
   return user ? `${user.name.first} ${user.name.last}`.trim() || null : null;
 }
 
-/** Enough to tell two gates apart, and no number that could be called. */
-const HINT_DIGITS = 3;
+/** The gates of a home that are meant, the first one first. */
+export const gateLabelsOf = async (
+  queries: Queries,
+  { residentId, gates }: GatesOf,
+): Promise<readonly GateLabel[]> =>
+  (await findGateLabels(queries, residentId)).filter(({ gate_id: id }) => isAmong(gates, id));
 
-/** The last digits of the intercom's number; null while none is saved. */
-export async function gateHint(queries: Queries, residentId: string): Promise<string | null> {
-  const intercom = await findIntercomOfResident(queries, residentId);
-  return intercom ? intercom.intercomNumber.slice(-HINT_DIGITS) : null;
-}
-
-/** Which gate a notice to a member is about: by its owner, else by its number. Unset for the own gate. */
-export async function otherGate(
+/**
+ * Which gate a notice is about: by its owner where it is somebody else's, and by its own name where that
+ * home has several. Unset for the reader's only gate.
+ */
+export async function gateOfNotice(
   queries: Queries,
   { role, residentId }: Home,
+  gateId: string | null,
 ): Promise<string | undefined> {
-  if (role === 'owner') return undefined;
-  const name = await accountName(queries, residentId);
-  if (name !== null) return name;
-  const hint = await gateHint(queries, residentId);
-  return hint === null ? undefined : `…${hint}`;
+  const labels = await findGateLabels(queries, residentId);
+  const label = labels.find(({ gate_id: id }) => id === gateId);
+  const ownName = label && (label.name ?? `…${label.hint}`);
+  const gate = labels.length > 1 ? ownName : undefined;
+  if (role === 'owner') return gate;
+  const owner = await accountName(queries, residentId);
+  if (owner === null) return ownName;
+  return gate === undefined ? owner : `${owner} · ${gate}`;
 }
 
 /** A notice's title, with the gate that it is about. */

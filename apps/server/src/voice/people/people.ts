@@ -8,9 +8,16 @@ import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
-import { membersOf, membershipsOf, type Home, type Membership } from '../../residents/home.ts';
+import {
+  membersOf,
+  membershipsOf,
+  ownHome,
+  type Home,
+  type Membership,
+} from '../../residents/home.ts';
+import { areAmong } from '../../residents/gates-column.ts';
 import { findOpenInvites, type Invite } from './invite-store.ts';
-import { accountName, gateHint } from './names.ts';
+import { accountName, gateLabelsOf } from './names.ts';
 
 /** The owner among the people of a home. */
 const OWNER_ID = 'owner';
@@ -23,7 +30,9 @@ export async function listPeople(deps: Deps, home: Home): Promise<PeopleAnswer> 
   const { read } = deps.db;
   const { residentId, userId, role } = home;
   const isOwner = role === 'owner';
-  const members = await membersOf(read, residentId);
+  const isHere = (one: { readonly gates: readonly string[] | null }): boolean =>
+    areAmong(one.gates, home.gates);
+  const members = (await membersOf(read, residentId)).filter(isHere);
   const emailOf = async (id: string): Promise<string | null> =>
     isOwner ? ((await findNoticeEmail(read, id)) ?? null) : null;
   const toWirePerson = async (member: Membership): Promise<HomePerson> => ({
@@ -43,7 +52,7 @@ export async function listPeople(deps: Deps, home: Home): Promise<PeopleAnswer> 
     joined_at: null,
   };
   const now = deps.clock.now();
-  const invites = isOwner ? await findOpenInvites(read, { residentId, now }) : [];
+  const invites = isOwner ? (await findOpenInvites(read, { residentId, now })).filter(isHere) : [];
   return {
     people: [owner, ...(await Promise.all(members.map(toWirePerson)))],
     invites: invites.map(toWireInvite),
@@ -55,14 +64,18 @@ export async function listHomes(deps: Deps, userId: string): Promise<HomesAnswer
   const { read } = deps.db;
   const memberships = await membershipsOf(read, userId);
   return {
-    has_own_gate: (await findIntercomOfResident(read, userId)) !== undefined,
+    has_own_gate: (await findIntercomOfResident(read, ownHome(userId))) !== undefined,
     homes: await Promise.all(
-      memberships.map(async ({ membershipId, residentId, createdAt }) => ({
-        home_id: membershipId,
-        owner_name: await accountName(read, residentId),
-        gate_hint: await gateHint(read, residentId),
-        joined_at: toWireTime(createdAt),
-      })),
+      memberships.map(async (membership) => {
+        const gates = await gateLabelsOf(read, membership);
+        return {
+          home_id: membership.membershipId,
+          owner_name: await accountName(read, membership.residentId),
+          gate_hint: gates[0]?.hint ?? null,
+          gates: [...gates],
+          joined_at: toWireTime(membership.createdAt),
+        };
+      }),
     ),
   };
 }

@@ -21,6 +21,8 @@ const FOR_MEMBERS = [
   'callsMessage',
   'householdPeople',
   'gate',
+  'gatesList',
+  'gatesShow',
 ];
 
 const ROLES = ['owner', 'member', 'former member', 'stranger'] as const;

@@ -51,6 +51,43 @@ describe('who a call is for (telephony 2.8)', () => {
     expect(resolveCall(parties, facts())).toMatchObject({ kind, rule });
   });
 
+  describe('at a number that two gates of one resident have', () => {
+    const garage = { ...ada, intercomId: 'i-garage', intercomNumber: '+12015550177' };
+    const resolve = (from: string | null, over: Partial<CallFacts> = {}, forwardedFrom?: string) =>
+      resolveCall(
+        { to: SYSTEM, from: from ?? undefined, forwardedFrom },
+        facts({ assignments: [ada, garage, ben], ...over }),
+      );
+
+    it('knows each by its panel', () => {
+      expect(resolve(ada.intercomNumber)).toMatchObject({ kind: 'gate', resident: ada });
+      expect(resolve(garage.intercomNumber)).toMatchObject({ kind: 'gate', resident: garage });
+    });
+
+    it('plays no keys where only the telephone is known that forwards', () => {
+      const guessed = resolve(ada.residentNumber);
+      expect(guessed).toMatchObject({ kind: 'voicemail', resident: { residentId: 'ada' } });
+    });
+
+    it('tests the gate whose test was asked for', () => {
+      const tested = { ...garage, isTestOpen: true };
+      expect(resolve(ada.residentNumber, { assignments: [ada, tested, ben] })).toMatchObject({
+        kind: 'test',
+        resident: tested,
+      });
+    });
+
+    it('takes the messages of callers whom their phone forwards, and of nobody else', () => {
+      const forwarded = resolve(MUM, {}, ada.residentNumber ?? undefined);
+      expect(forwarded).toMatchObject({ kind: 'voicemail', rule: 'forwarded_caller' });
+      expect(resolve(MUM)).toMatchObject({ kind: 'unknown' });
+      expect(resolve(MUM, { assignments: [ada, garage] })).toMatchObject({
+        kind: 'voicemail',
+        rule: 'only_resident',
+      });
+    });
+  });
+
   it('trusts a replaced caller number less than the panel itself', () => {
     const from = (number: string | null) =>
       resolveCall({ to: SYSTEM, from: number ?? undefined, forwardedFrom: undefined }, facts());

@@ -1,4 +1,4 @@
-/** One resident who forwards to the number that was called. */
+/** One gate of a resident who forwards to the number that was called. */
 export type Assignment = {
   readonly residentId: string;
   readonly intercomId: string;
@@ -17,7 +17,7 @@ export type CallFacts = {
   readonly isOurNumber: boolean;
   /** The caller is one of our own numbers, or a leg that we are dialling now. */
   readonly isFromUs: boolean;
-  /** All residents whose system number is the one called. */
+  /** All gates whose system number is the one called; a resident may have several there. */
   readonly assignments: readonly Assignment[];
 };
 
@@ -64,34 +64,34 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 
   // (intercom, system number) is unique in the database.
   const panel = facts.assignments.find(({ intercomNumber }) => intercomNumber === from);
-  const own = ownerOf(from, facts.assignments);
+  const owned = ownerOf(from, facts.assignments);
+  const [own] = owned;
   // Nobody can prove a panel's number: one that is a neighbour's proven phone is no panel.
-  if (panel && (own === panel || !own?.isPhoneProven)) {
+  const isOwnPanel = own !== undefined && own.residentId === panel?.residentId;
+  if (panel && (isOwnPanel || !own?.isPhoneProven)) {
     const isForwarder = panel.residentNumber === forwardedFrom;
     return gate(panel, 'high', isForwarder ? 'intercom_and_forwarder' : 'intercom');
   }
-  if (own?.isTestOpen) return { kind: 'test', rule: 'own_phone_test', resident: own };
-  // Some carriers replace the panel's number with that of the phone that forwards.
+  const tested = owned.find(({ isTestOpen }) => isTestOpen);
+  if (tested) return { kind: 'test', rule: 'own_phone_test', resident: tested };
+  // Some carriers replace the panel's number with that of the phone that forwards. Which of several gates it
+  // was nobody can know then, and the keys of one are never played at another.
+  if (own && owned.length > 1) return { kind: 'voicemail', rule: 'own_phone', resident: own };
   if (own) return gate(own, 'low', 'own_phone');
 
-  const forwarder = ownerOf(forwardedFrom, facts.assignments);
+  const [forwarder] = ownerOf(forwardedFrom, facts.assignments);
   if (forwarder) return { kind: 'voicemail', rule: 'forwarded_caller', resident: forwarder };
   // Many carriers do not say who forwarded: a caller with a number still gets the only resident's
   // voicemail, which names nobody. Anonymous callers are rejected unanswered.
   const [resident] = facts.assignments;
-  if (
-    from !== undefined &&
-    forwardedFrom === undefined &&
-    resident &&
-    facts.assignments.length === 1
-  ) {
+  if (from !== undefined && forwardedFrom === undefined && resident && isOfOne(facts.assignments)) {
     return { kind: 'voicemail', rule: 'only_resident', resident };
   }
   return { kind: 'unknown', rule: 'unknown_caller' };
 }
 
 /**
- * Whose own phone a number is. Proof decides. A phone that was only typed counts while no neighbour at
+ * Whose own phone a number is: the gates that they have here. None where it is nobody's. Proof decides. A phone that was only typed counts while no neighbour at
  * the same number could have it, because each of them has given another one. Otherwise a resident who
  * typed the phone of a neighbour who gave none would get that neighbour's callers, and their gate
  * (A52). A number that two residents claim alike, and a withheld one, belong to nobody.
@@ -99,16 +99,20 @@ export function resolveCall(parties: CallParties, facts: CallFacts): Resolution 
 function ownerOf(
   number: string | undefined,
   neighbours: readonly Assignment[],
-): Assignment | undefined {
+): readonly Assignment[] {
   const claims = neighbours.filter(({ residentNumber }) => residentNumber === number);
   const proven = claims.filter(({ isPhoneProven }) => isPhoneProven);
-  if (proven.length > 0) return onlyOne(proven);
+  if (proven.length > 0) return ofOne(proven);
   const isOpen = neighbours.some(({ residentNumber }) => residentNumber === null);
-  return isOpen ? undefined : onlyOne(claims);
+  return isOpen ? [] : ofOne(claims);
 }
 
-const onlyOne = (claims: readonly Assignment[]): Assignment | undefined =>
-  claims.length === 1 ? claims[0] : undefined;
+/** Whether these gates are all of one resident. */
+const isOfOne = (gates: readonly Assignment[]): boolean =>
+  gates.every(({ residentId }) => residentId === gates[0]?.residentId);
+
+const ofOne = (claims: readonly Assignment[]): readonly Assignment[] =>
+  isOfOne(claims) ? claims : [];
 
 const gate = (resident: Assignment, trust: 'high' | 'low', rule: Rule): Resolution => ({
   kind: 'gate',

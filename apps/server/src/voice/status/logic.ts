@@ -5,7 +5,7 @@ import type { Client } from '../../http/client.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
-import { ownHome, type Home } from '../../residents/home.ts';
+import type { Home } from '../../residents/home.ts';
 import { holdGuessState, saveGuessState } from '../codes/store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
@@ -19,10 +19,11 @@ import { findSuspendedUntil } from './store.ts';
 /** What can truthfully be said about a gate, and to its owner the facts behind it. */
 export async function readGate(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { residentId, userId, role }: Home,
+  home: Home,
 ): Promise<GateAnswer> {
   const { read } = deps.db;
-  const intercom = await findIntercomOfResident(read, residentId);
+  const { userId, role } = home;
+  const intercom = await findIntercomOfResident(read, home);
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
     conditions_checked: 0,
@@ -61,21 +62,21 @@ export async function readGate(
 /** Switches codes on before their suspension ends, for a resident who knows who was at the gate. */
 export async function liftCodeSuspension(
   deps: Deps,
-  { residentId, client }: { residentId: string; client: Client },
+  { home, client }: { home: Home; client: Client },
 ): Promise<GateAnswer> {
   await deps.db.write(async (queries) => {
-    const { intercomId } = await intercomOf(queries, residentId);
+    const { intercomId } = await intercomOf(queries, home);
     const state = await holdGuessState(queries, intercomId);
     const now = deps.clock.now();
     if (!isSuspended(state, now)) return;
     await saveGuessState(queries, intercomId, liftSuspension(state, now));
     await recordAudit(deps, queries, {
       event: 'code_suspension_lifted',
-      userId: residentId,
+      userId: home.residentId,
       ip: client.ip,
     });
-    const data = { gate_id: intercomId, resident_id: residentId };
+    const data = { gate_id: intercomId, resident_id: home.residentId };
     await deps.webhooks.tell(queries, { type: 'codes.lifted', data });
   });
-  return readGate(deps, ownHome(residentId));
+  return readGate(deps, home);
 }

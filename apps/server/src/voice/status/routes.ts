@@ -15,7 +15,6 @@ export function addGateStatusRoutes(app: FastifyInstance, deps: VoiceDeps): void
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gateSuspensionLift, {
     summary: 'Switch codes on again after wrong ones switched them off',
     answer: gateAnswer,
-    handle: ({ deps, home, client }) =>
-      liftCodeSuspension(deps, { residentId: home.residentId, client }),
+    handle: ({ deps, home, client }) => liftCodeSuspension(deps, { home, client }),
   });
 }

@@ -14,6 +14,7 @@ const REFUSED: GateCall = {
   rings_you: false,
   open_tap: null,
   cannot_open: null,
+  gate: null,
   from_number: '+12015550199',
   opened_by: null,
   tries: 3,

@@ -23,6 +23,7 @@ const testCall = {
   rings_you: false,
   open_tap: null,
   cannot_open: null,
+  gate: null,
   started_at: '2026-11-21T09:20:00Z',
   ended_at: '2026-11-21T09:21:00Z',
 };

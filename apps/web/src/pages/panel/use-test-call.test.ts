@@ -20,6 +20,7 @@ const call = (more: Partial<GateCall> = {}): GateCall => ({
   rings_you: false,
   open_tap: null,
   cannot_open: null,
+  gate: null,
   started_at: '2026-11-21T09:31:00Z',
   ended_at: null,
   ...more,

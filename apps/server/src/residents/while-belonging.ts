@@ -1,0 +1,40 @@
+import type { Database, Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { findIntercomOfResident } from './gate-lookups.ts';
+import { isAmong } from './gates-column.ts';
+import type { Home } from './home.ts';
+import { holdMembership } from './membership-store.ts';
+
+/**
+ * A handler's dependencies: each of its writes looks again, in its own transaction, whether the caller
+ * still belongs to the home and the gate is still there, and does nothing if not.
+ */
+export function whileBelonging<D extends Deps>(deps: D, home: Home): D {
+  const { db } = deps;
+  const write: Database['write'] = (work) =>
+    db.write(async (queries) => {
+      await (home.homeId === null ? holdGates : holdMember)(deps, queries, home);
+      return work(queries);
+    });
+  return { ...deps, db: { ...db, write } };
+}
+
+async function holdMember(
+  { db }: Deps,
+  queries: Queries,
+  { homeId, userId, gates }: Home,
+): Promise<void> {
+  const named = { membershipId: homeId ?? '', userId };
+  const held = await holdMembership(queries, db.engine, named);
+  if (!held) throw refuse('home_not_found');
+  if (!(gates ?? []).every((gateId) => isAmong(held.gates, gateId))) throw refuse('gate_not_found');
+}
+
+/** An owner's writes and the removal of their gate take turns: nothing is added to one that goes. */
+async function holdGates({ db }: Deps, queries: Queries, home: Home): Promise<void> {
+  await takeTurn(db, queries, `resident ${home.residentId}`);
+  if (home.gates === null) return;
+  if (!(await findIntercomOfResident(queries, home))) throw refuse('gate_not_found');
+}

@@ -1,0 +1,126 @@
+import { MAX_GATES } from '@gatecall/contracts/constants';
+import type {
+  GateBody,
+  GateChangeBody,
+  GatesAnswer,
+  WireGate,
+} from '@gatecall/contracts/product/gates';
+import type { CountryCode } from 'libphonenumber-js/max';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
+import { parseSettings } from '../../residents/gate-settings.ts';
+import { atGate, type Home } from '../../residents/home.ts';
+import { gateAmong, saveGate } from '../../residents/save-gate.ts';
+import { getResident } from '../../residents/logic.ts';
+import { gateLabelsOf } from '../people/names.ts';
+import { readGate } from '../status/logic.ts';
+import type { Owner } from '../way-in-audit.ts';
+import { nameTheOnlyGate } from './store.ts';
+
+type GateOwner = Owner & { readonly home: Home };
+
+/** The gates that somebody belongs to, each with the one thing to say about it. */
+export async function listGates(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  home: Home,
+): Promise<GatesAnswer> {
+  const labels = await gateLabelsOf(deps.db.read, home);
+  const gates = labels.map(async (label, i): Promise<WireGate> => {
+    const at = { ...home, gates: [label.gate_id] };
+    const intercom = await findIntercomOfResident(deps.db.read, at);
+    return {
+      ...label,
+      is_first: i === 0,
+      phone_number: home.role === 'owner' ? (intercom?.intercomNumber ?? null) : null,
+      ...(await readGate(deps, at)),
+    };
+  });
+  const hasRoom = home.role === 'owner' && labels.length < MAX_GATES;
+  return { gates: await Promise.all(gates), has_room: hasRoom };
+}
+
+/** One of them; throws gate_not_found where it is none of theirs. */
+export async function showGate(deps: Deps, home: Home, gateId: string): Promise<WireGate> {
+  const { gates } = await listGates(deps, home);
+  const gate = gates.find((one) => one.gate_id === gateId);
+  if (!gate) throw refuse('gate_not_found');
+  return gate;
+}
+
+/**
+ * Adds a gate with a code of its own, at the number that the resident forwards to already, if that can
+ * tell the two apart. With an empty pool the gate is kept without one, and its status says so.
+ */
+export async function addGate(
+  deps: Deps,
+  { home, client }: GateOwner,
+  body: GateBody,
+  country: CountryCode | undefined,
+): Promise<WireGate> {
+  const settings = {
+    ...parseSettings(body, { country, line: deps.config.line, isPhoneKept: true }),
+    name: body.name,
+  };
+  const { residentId } = home;
+  const { intercomId } = await deps.db.write(async (queries) => {
+    // Before there is a second one: who belongs to the home belongs to the gate that it had.
+    await nameTheOnlyGate(queries, residentId);
+    const intercom = await saveGate(deps, queries, {
+      gates: { residentId, gates: null },
+      settings,
+      client,
+      isNew: true,
+    });
+    await recordGate(deps, queries, 'gate_added', { home, client, gateId: intercom.intercomId });
+    return intercom;
+  });
+  return showGate(deps, { ...home, gates: null }, intercomId);
+}
+
+/** Renames a gate or changes how it is reached; what is left out stays. */
+export async function changeGate(
+  deps: Deps,
+  { home, client, gateId }: GateOwner & { readonly gateId: string },
+  body: GateChangeBody,
+  { country }: { country: CountryCode | undefined },
+): Promise<WireGate> {
+  const at = await atGate(deps.db.read, home, gateId);
+  const saved = gateAmong(await getResident(deps, home.residentId), at);
+  if (!saved) throw refuse('gate_not_found');
+  const settings = {
+    ...parseSettings(
+      {
+        intercom_number: body.intercom_number ?? saved.phoneNumber,
+        intercom_code: body.intercom_code ?? saved.openDtmf,
+      },
+      { country, line: deps.config.line, isPhoneKept: true },
+    ),
+    name: body.name,
+  };
+  await deps.db.write(async (queries) => {
+    // Gone meanwhile: no other gate is changed in its place.
+    await atGate(queries, home, gateId);
+    await saveGate(deps, queries, { gates: at, settings, client });
+    await recordGate(deps, queries, 'gate_changed', { home, client, gateId });
+  });
+  return showGate(deps, home, gateId);
+}
+
+/** Records that a resident's gates are others now, and tells other programs. */
+export async function recordGate(
+  deps: Deps,
+  queries: Queries,
+  event: 'gate_added' | 'gate_changed' | 'gate_removed',
+  { home, client, gateId }: GateOwner & { readonly gateId: string },
+): Promise<void> {
+  const { residentId } = home;
+  const details = { id: gateId };
+  await recordAudit(deps, queries, { event, userId: residentId, ip: client.ip, details });
+  if (event === 'gate_changed') return;
+  const type = event === 'gate_added' ? 'gate.added' : 'gate.removed';
+  const data = { gate_id: gateId, resident_id: residentId };
+  await deps.webhooks.tell(queries, { type, data });
+}

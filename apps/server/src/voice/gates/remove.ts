@@ -1,0 +1,43 @@
+import type { GatesAnswer } from '@gatecall/contracts/product/gates';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import type { Client } from '../../http/client.ts';
+import { homeTopic, leaveGates, membersOf, type Home } from '../../residents/home.ts';
+import { deleteGate, getResidentIn } from '../../residents/logic.ts';
+import { gateAmong } from '../../residents/save-gate.ts';
+import { isAmong } from '../../residents/gates-column.ts';
+import { callsTopic } from '../calls/live.ts';
+import { tellRemoval } from '../people/belonging.ts';
+import { listGates, recordGate } from './logic.ts';
+import { closeInvites, deleteAllOfGate, nameTheOnlyGate } from './store.ts';
+
+/**
+ * Removes a gate with all that belongs to it: its codes and links open nothing from this moment on, a call
+ * that is live there ends with its next step, and whoever belonged to no other gate of the home is out. Its
+ * number rests, for whoever comes to the building next.
+ */
+export async function removeGate(
+  deps: Deps,
+  { home, client, gateId }: { home: Home; client: Client; gateId: string },
+): Promise<GatesAnswer> {
+  const { residentId } = home;
+  const at = { residentId, gates: [gateId] };
+  await deps.db.write(async (queries) => {
+    await nameTheOnlyGate(queries, residentId);
+    const resident = await getResidentIn(deps, queries, residentId);
+    const intercom = gateAmong(resident, at);
+    if (!intercom || !isAmong(home.gates, gateId)) throw refuse('gate_not_found');
+    const members = await membersOf(queries, residentId);
+    for (const { membershipId, gates, userId } of members) {
+      if (!isAmong(gates, gateId)) continue;
+      const left = await leaveGates(queries, { membershipId, home: at });
+      if (left?.isOut) await tellRemoval(deps, queries, { residentId, userId });
+    }
+    await closeInvites(queries, { residentId, intercomId: gateId });
+    await deleteAllOfGate(queries, { residentId, intercomId: gateId });
+    await deleteGate(deps, queries, { residentId, intercom });
+    await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
+  });
+  for (const topic of [homeTopic(residentId), callsTopic(residentId)]) deps.changes.publish(topic);
+  return listGates(deps, { ...home, gates: null });
+}
