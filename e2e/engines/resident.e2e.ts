@@ -101,7 +101,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
   });
 
   test('the profile keeps a name, and the calls are listed', { timeout: STORY_MS }, async () => {
-    await go('/profile');
+    await go('/profile#about-you');
     await resident.fill(field('First name'), 'Ada');
     await resident.press(button('Save', region('About you')));
     await resident.sees(text('Ada', { role: 'banner' }));

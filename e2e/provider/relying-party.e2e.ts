@@ -214,7 +214,7 @@ describe.each(['script', 'http-only'])('another application, cookies for %s', (c
 
   test('is disconnected on the profile, and must ask again', async () => {
     const page = await signedIn.newPage();
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${server.url}/profile#connections`);
     await page.getByRole('button', { name: 'Disconnect The Shop' }).click();
     await page.getByText('The Shop has no access any more.').waitFor();
     expect(await page.getByText('Connected applications').count()).toBe(0);

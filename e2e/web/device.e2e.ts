@@ -104,7 +104,7 @@ test('permission for notifications is asked after a click, and never before', ()
       await rest();
       expect(await asked()).toEqual([]);
     }
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${server.url}/profile#notifications`);
     const saved = page.waitForResponse('**/v1/notifications/push');
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
     expect((await saved).status()).toBe(200);
@@ -123,7 +123,7 @@ test('a browser that refuses notifications is told where to allow them', () =>
         return Promise.resolve('denied');
       };
     });
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${server.url}/profile#notifications`);
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await page.getByText('Your browser blocks notifications').waitFor();
   }));
@@ -148,7 +148,7 @@ test('an iPhone is shown the way to the Home Screen, and nobody else is', async 
     const guide = page.getByRole('region', { name: 'Let this iPhone ring' });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`${server.url}/profile`);
+      await page.goto(`${server.url}/profile#notifications`);
       await guide.getByText('Choose “Add to Home Screen”').waitFor();
       expect(await guide.getByRole('listitem').count()).toBe(5);
       expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
@@ -160,7 +160,7 @@ test('an iPhone is shown the way to the Home Screen, and nobody else is', async 
   });
   await withPage(async (page) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
-    await page.goto(`${server.url}/profile`);
+    await page.goto(`${server.url}/profile#notifications`);
     await page.getByText('This browser cannot show notifications.').waitFor();
     expect(await page.getByText('Home Screen').count()).toBe(0);
   });

@@ -9,7 +9,12 @@ import { signIn } from '../harness/sign-in.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
-const SESSION_PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/responsive'];
+/** The household, and the other parts. */
+const PROFILE = [
+  '/profile',
+  ...['panel', 'notifications', 'account'].map((part) => `/profile?part=${part}`),
+];
+const SESSION_PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/responsive'];
 /** Longer than an answer takes, so that what stands in its place is seen. */
 const ANSWER_MS = 250;
 

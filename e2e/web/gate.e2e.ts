@@ -327,7 +327,7 @@ test('a link lets a guest in once, and is taken back', async () => {
 });
 
 test('the account is exported, and deleted with the name typed', async () => {
-  await open('/profile');
+  await open('/profile#your-data');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toBe('gatecall-account.json');

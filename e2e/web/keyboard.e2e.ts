@@ -10,7 +10,12 @@ const EMAIL = 'keys@example.com';
 const MAX_TABS = 120;
 /** Half of a 1280-pixel window: what is left of it at 200 % (WCAG 1.4.4). */
 const ZOOMED = { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 };
-const PAGES = ['/dashboard', '/tables', '/forms', '/profile', '/ui', '/login'];
+/** The household, and the other parts. */
+const PROFILE = [
+  '/profile',
+  ...['panel', 'notifications', 'account'].map((part) => `/profile?part=${part}`),
+];
+const PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/login'];
 
 let server: RunningServer;
 let browser: Browser;

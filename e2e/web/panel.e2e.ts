@@ -29,9 +29,10 @@ afterAll(async () => {
 const open = (path: string) => page.goto(server.url + path);
 
 test('without an intercom the panel says what comes first', async () => {
-  await open('/profile');
+  await open('/profile#panel');
   const card = page.getByRole('region', { name: 'Gate panel' });
   await card.getByText('Save your intercom on the dashboard first').waitFor();
+  await page.getByRole('link', { name: 'Household' }).click();
   await page.locator('input[name=own_phone]').fill(OWN_PHONE);
   await page
     .getByRole('region', { name: 'Your own phone' })
@@ -67,7 +68,7 @@ test('the path’s last step is a real test call: heard on the phone, seen on th
 });
 
 test('the opening tones follow the panel’s settings', async () => {
-  await open('/profile');
+  await open('/profile#panel');
   const card = page.getByRole('region', { name: 'Gate panel' });
   await card.getByText('Fit the tones to your panel').click();
   await card.getByLabel('How often the keys are sent').selectOption('3');

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('a resident adds and renames a passkey (D-41)', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#passkeys`);
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByText('No passkey yet').waitFor();
   await card.getByRole('button', { name: 'Add a passkey' }).click();
@@ -46,7 +46,7 @@ test('the passkey signs in, stores the JWT and leads to the dashboard (APP-102)'
 });
 
 test('a passkey is removed after a question', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#passkeys`);
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByRole('button', { name: 'Remove My laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

@@ -74,9 +74,11 @@ test('a member without a gate of their own is led to the other one', async () =>
 test('the profile of a member tells which gates they open, and nothing of a gate that they have not', async () => {
   await bens.goto(`${server.url}/profile`);
   await bens.getByRole('region', { name: 'Gates of others' }).getByText(GATE).waitFor();
-  await bens.getByRole('region', { name: 'Quiet hours' }).waitFor();
   expect(await bens.getByRole('region', { name: 'Who can open the gate' }).count()).toBe(0);
   expect(await bens.getByRole('region', { name: 'Household' }).count()).toBe(0);
+  expect(await bens.getByRole('link', { name: 'Gate panel' }).count()).toBe(0);
+  await bens.getByRole('link', { name: 'Notifications' }).click();
+  await bens.getByRole('region', { name: 'Quiet hours' }).waitFor();
   await bens.goto(`${server.url}/dashboard`);
   await bens.getByRole('heading', { name: GATE, level: 1, exact: true }).waitFor();
 });

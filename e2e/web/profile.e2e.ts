@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { mailedLink, signIn } from '../harness/sign-in.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test('a second address is added by a link of the secondary kind (APP-113..APP-116, API-001, CON-008, CON-009)', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#emails`);
   const sent = page.waitForRequest((request) => request.url().includes('/magic_links/email/send/'));
   await page.getByLabel('New e-mail address').fill('second@example.com');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -42,7 +42,7 @@ test('a second address is added by a link of the secondary kind (APP-113..APP-11
   expect(mail?.to).toBe('second@example.com');
   await page.goto(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await page.waitForURL(`${server.url}/dashboard`);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#emails`);
   const card = page.getByRole('region', { name: 'E-mail addresses' });
   await card.getByText('second@example.com').waitFor();
   await card.getByText('first@example.com').waitFor();
@@ -55,7 +55,7 @@ test('a name takes the place of the e-mail in the bar (APP-089, APP-095)', async
 });
 
 test('a household member is added, and the code texted anew', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#household`);
   const card = page.getByRole('region', { name: 'Household' });
   await card.getByLabel('Name').fill('Grace');
   await card.getByLabel('Phone number').fill('+1 202 555 0143');
@@ -74,7 +74,7 @@ test('a household member is added, and the code texted anew', async () => {
 });
 
 test('the own phone is confirmed by a texted code, and what stops it is told (D-10)', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#own-phone`);
   const card = page.getByRole('region', { name: 'Your own phone' });
   await card.getByLabel('Phone number').fill('(202) 555-0177');
   await card.getByRole('button', { name: 'Save' }).click();
@@ -102,11 +102,45 @@ test('the own phone is confirmed by a texted code, and what stops it is told (D-
   await card.getByText('Confirmed', { exact: true }).waitFor();
 });
 
+test('the profile has four parts, each with an address, and keeps what was typed', async () => {
+  const parts = page.getByRole('navigation', { name: 'Parts of the profile' });
+  const shown = () => parts.locator('[aria-current=page]').innerText();
+  await page.goto(`${server.url}/profile`);
+  await page.getByRole('region', { name: 'Household' }).getByLabel('Name').fill('Gra');
+  expect(await shown()).toBe('Household');
+  for (const [part, card] of [
+    ['Gate panel', 'Gate panel'],
+    ['Notifications', 'Quiet hours'],
+    ['Account', 'Your data'],
+  ] as const) {
+    await parts.getByRole('link', { name: part }).click();
+    await page.getByRole('region', { name: card }).waitFor();
+    await page.reload();
+    await page.getByRole('region', { name: card }).waitFor();
+    expect(await shown()).toBe(part);
+  }
+  await page.goto(`${server.url}/profile#people`);
+  const name = page.getByRole('region', { name: 'Household' }).getByLabel('Name');
+  await expect.poll(() => name.inputValue()).toBe('Gra');
+});
+
+test('an address of a card leads there through the sign-in', async () => {
+  const other = await browser.newContext({ locale: 'en-US' });
+  const there = await other.newPage();
+  await there.goto(`${server.url}/profile#notifications`);
+  await there.getByRole('textbox', { name: /email/i }).fill('third@example.com');
+  await there.keyboard.press('Enter');
+  await there.getByText('Check your email').waitFor();
+  await there.goto(await mailedLink(server, 'third@example.com'));
+  await there.getByRole('region', { name: 'Notifications' }).waitFor();
+  await other.close();
+});
+
 test('another device is listed and signed out', async () => {
   const other = await browser.newContext({ locale: 'en-US' });
   const there = await other.newPage();
   await signIn(there, server, 'first@example.com');
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#devices`);
   const card = page.getByRole('region', { name: 'Signed-in devices' });
   await card.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.poll(() => card.getByRole('listitem').count()).toBe(1);

@@ -39,6 +39,8 @@ test('a person’s quiet hours are said with what they mean for guests, who stil
   const [text] = await server.outbox();
   await household.getByLabel('Code texted to Ben').fill(/\d{6}/.exec(text?.text ?? '')?.[0] ?? '');
   await household.getByRole('button', { name: 'Verify' }).click();
+  await household.getByText('Verified', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Notifications' }).click();
   await card().getByText('Without one, these are rung: Ben.').waitFor();
 
   await change('You', () => card().getByLabel('Do not disturb').selectOption('For an hour'));

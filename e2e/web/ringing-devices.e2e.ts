@@ -62,7 +62,7 @@ test('a device is listed, and says by itself when it last showed a notice', asyn
 });
 
 test('a test ring says whether it came, and how fast', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#notifications`);
   const deliver = await openPushDelivery(page);
   await card().getByRole('button', { name: 'Ring this device' }).click();
   const sent = async () =>
@@ -108,7 +108,7 @@ test('a device whose subscription has gone rings again by itself', async () => {
   await page.goto(`${server.url}/dashboard`);
   expect((await saved).status()).toBe(200);
   expect([null, before]).not.toContain(await endpoint());
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#notifications`);
   await device().getByText('Last notice shown').waitFor();
   expect(await card().getByRole('listitem').count()).toBe(1);
 });
@@ -132,7 +132,7 @@ test('a device that blocks notices says so on every page, until its owner knows'
   await words.waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await words.waitFor({ state: 'detached' });
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#notifications`);
   await card().getByRole('group', { name: 'Tell me by' }).waitFor();
   expect(await card().getByRole('listitem').count()).toBe(0);
 });

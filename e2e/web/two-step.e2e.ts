@@ -78,7 +78,7 @@ const recover = async (code = '') => {
 };
 
 test('an authenticator app is set up by its first code, and recovery codes are kept (SRV-042)', async () => {
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#two-step`);
   await card().getByRole('button', { name: 'Set up' }).click();
   await card().getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   secret = (await card().getByText(KEY).innerText()).replaceAll(' ', '');
@@ -137,7 +137,7 @@ test('a passkey stands in for the app (A29)', async () => {
   await recover(recoveryCodes[2]);
   await page.waitForURL(`${server.url}/dashboard`);
   const { session, id: authenticatorId } = await addAuthenticator(page);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#two-step`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: /^Rename / }).waitFor();
   // Untouched, the device leaves the sign-in page's own offer alone.
@@ -159,7 +159,7 @@ test('the app is removed after a question, and the link alone signs in again', a
   await openMailedLink(page, server, EMAIL);
   await recover(recoveryCodes[1]);
   await page.waitForURL(`${server.url}/dashboard`);
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${server.url}/profile#two-step`);
   await card().getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('dialog').getByText('From then on').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

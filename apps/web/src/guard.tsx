@@ -31,7 +31,7 @@ export const Guard = ({ route, children }: { route: AppRoute; children: ReactNod
 const ToLogin = () => {
   const { storage, now } = useDeps();
   useEffect(() => {
-    rememberPlace(storage, location.pathname + location.search, now());
+    rememberPlace(storage, location.pathname + location.search + location.hash, now());
     navigate('/login', { replace: true });
   }, [storage, now]);
   return null;

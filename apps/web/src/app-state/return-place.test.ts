@@ -11,6 +11,7 @@ describe('the page to come back to', () => {
   it.each([
     ['/tables?outcome=opened', 0, '/tables?outcome=opened'],
     ['/profile/', 0, '/profile/'],
+    ['/profile#notifications', 0, '/profile#notifications'],
     ['/profile', HOUR_MS + 1, '/dashboard'],
     ['/login', 0, '/dashboard'],
     ['//evil.example/dashboard', 0, '/dashboard'],

@@ -5,7 +5,11 @@ import { type ComponentProps, type MouseEvent, useEffect, useSyncExternalStore }
  * write it. (A routing library would take eleven of the hundred kilobytes; see the decision record.)
  */
 
-export type PageAddress = { readonly path: string; readonly search: string };
+export type PageAddress = {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+};
 
 const CHANGED = 'gatecall:navigated';
 
@@ -25,7 +29,8 @@ export const cleanPath = (path: string): string => path.replace(/(.)\/+$/, '$1')
 export const useAddress = (): PageAddress => {
   const path = useSyncExternalStore(subscribe, () => cleanPath(location.pathname));
   const search = useSyncExternalStore(subscribe, () => location.search);
-  return { path, search };
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  return { path, search, hash };
 };
 
 /**

@@ -47,7 +47,10 @@ export const ForwardingChecks = ({
       {forwarding.is_phone_confirmed ? null : (
         <p className="text-sm">
           {text.confirmOwnPhone}{' '}
-          <Link className="font-medium text-link underline underline-offset-4" to="/profile">
+          <Link
+            className="font-medium text-link underline underline-offset-4"
+            to="/profile#own-phone"
+          >
             {text.confirmOwnPhoneLink}
           </Link>
         </p>

@@ -43,7 +43,7 @@ export const SetupPath = ({
   const addOwnPhone = (
     <p className="text-sm">
       {text.ownPhoneMissing}{' '}
-      <Link className="font-medium text-link underline underline-offset-4" to="/profile">
+      <Link className="font-medium text-link underline underline-offset-4" to="/profile#own-phone">
         {text.ownPhoneLink}
       </Link>
     </p>

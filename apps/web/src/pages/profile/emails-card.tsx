@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { sendMagicLink } from '../../api/magic-link.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
@@ -20,13 +21,13 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
   const shared = useText();
   const text = useArea('profile', profile);
   const adding = useAction();
-  const [email, setEmail] = useState('');
+  const [{ email }, edit, restart] = useDraft('email', () => ({ email: '' }));
   const [sentTo, setSentTo] = useState('');
 
   const add = async () => {
     if (!(await adding.run(() => sendMagicLink(deps, email.trim())))) return;
     setSentTo(email.trim());
-    setEmail('');
+    restart({ email: '' });
   };
 
   return (
@@ -64,7 +65,7 @@ export const EmailsCard = ({ user, onChange }: { user: User; onChange: () => voi
           }
           error={wantsProof(adding) ? undefined : adding.error}
           label={text.emailField}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => edit({ email: event.target.value })}
           type="email"
           value={email}
         />

@@ -12,6 +12,7 @@ import {
 import { useDeps } from '../../deps.ts';
 import { type TypedNumber, countryBeside, formatPhone } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { profile } from '../../text/en/profile.ts';
@@ -25,15 +26,18 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 
 /** The people who are rung when the resident does not answer, in their order. */
-export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
+export const HouseholdCard = () => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('profile', profile);
   const household = useResource(useCallback(() => fetchHousehold(deps), [deps]));
   const { isBusy, error, run } = useAction();
   const adding = useAction();
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState<TypedNumber>({ number: '', country: deps.homeCountry });
+  const [draft, edit, restart] = useDraft('household', () => ({
+    name: '',
+    phone: { number: '', country: deps.homeCountry } as TypedNumber,
+  }));
+  const { name, phone } = draft;
   const isPhoneWrong = adding.errorField === 'phone';
   const members = household.data ?? [];
 
@@ -41,7 +45,6 @@ export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
     const isDone = await run(async () => {
       const next = await work();
       household.setData(() => next);
-      onChange();
     });
     if (isDone && words !== '') deps.toasts.success(words);
   };
@@ -53,12 +56,10 @@ export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
         ...countryBeside(phone),
       });
       household.setData(() => next);
-      onChange();
     });
     if (!isDone) return;
     deps.toasts.success(fill(text.memberAdded, { name }));
-    setName('');
-    setPhone({ ...phone, number: '' });
+    restart({ name: '', phone: { ...phone, number: '' } });
   };
   const moveUp = (index: number) => {
     const ids = members.map((member) => member.member_id);
@@ -74,7 +75,7 @@ export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
         <LoadFailure onRetry={() => void household.reload()} />
       ) : null}
       {household.data === null && household.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-14" />
+        <div aria-hidden="true" className="skeleton h-10" />
       ) : null}
       {household.data !== null && members.length === 0 ? (
         <p className="mb-4 text-muted">{text.noHousehold}</p>
@@ -152,7 +153,7 @@ export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
             disabled={adding.isBusy}
             label={text.memberName}
             maxLength={60}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => edit({ name: event.target.value })}
             required
             value={name}
           />
@@ -161,7 +162,7 @@ export const HouseholdCard = ({ onChange }: { onChange: () => void }) => {
             disabled={adding.isBusy}
             error={isPhoneWrong ? adding.error : undefined}
             label={text.memberPhone}
-            onChange={setPhone}
+            onChange={(next) => edit({ phone: next })}
             placeholder={text.ownPhonePlaceholder}
             required
             value={phone}

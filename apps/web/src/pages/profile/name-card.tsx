@@ -1,10 +1,10 @@
 import type { User } from '@gatecall/auth-sdk/entities';
-import { useState } from 'react';
 
 import { avatarUrl } from '../../app-state/avatar.ts';
 import { loadOwnState } from '../../app-state/load.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,10 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
   const shared = useText();
   const text = useArea('profile', profile);
   const { isBusy, error, run } = useAction();
-  const [first, setFirst] = useState(user.name.first_name);
-  const [last, setLast] = useState(user.name.last_name);
+  const [{ first, last }, edit, restart] = useDraft('name', () => ({
+    first: user.name.first_name,
+    last: user.name.last_name,
+  }));
 
   const save = async () => {
     const isDone = await run(async () => {
@@ -26,6 +28,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
       await loadOwnState(deps); // the bar at the top shows the name
     });
     if (!isDone) return;
+    restart({ first: first.trim(), last: last.trim() });
     deps.toasts.success(text.nameSaved);
     onChange();
   };
@@ -57,7 +60,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
             disabled={isBusy}
             label={text.firstName}
             maxLength={100}
-            onChange={(event) => setFirst(event.target.value)}
+            onChange={(event) => edit({ first: event.target.value })}
             value={first}
           />
           <TextField
@@ -66,7 +69,7 @@ export const NameCard = ({ user, onChange }: { user: User; onChange: () => void 
             error={error}
             label={text.lastName}
             maxLength={100}
-            onChange={(event) => setLast(event.target.value)}
+            onChange={(event) => edit({ last: event.target.value })}
             value={last}
           />
         </div>

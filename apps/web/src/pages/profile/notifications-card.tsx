@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 
 import {
   type NotificationsBody,
@@ -8,6 +8,7 @@ import {
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { useScrollTo } from '../../lib/use-scroll-to.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -26,11 +27,7 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
   const settings = useResource(useCallback(() => fetchNotifications(deps), [deps]));
   const { isBusy, error, run } = useAction();
   const data = settings.data;
-  const isLoaded = data !== null;
-  useEffect(() => {
-    // Mails and notices lead here; the browser looked for the place before it was drawn.
-    if (isLoaded && location.hash === `#${ID}`) document.querySelector(`#${ID}`)?.scrollIntoView();
-  }, [isLoaded]);
+  useScrollTo(ID, data !== null);
 
   const change = async (part: Partial<NotificationsBody>) => {
     if (data === null) return;
@@ -62,42 +59,44 @@ export const NotificationsCard = ({ isPhoneConfirmed }: { isPhoneConfirmed: bool
       {settings.status === 'failed' ? <LoadFailure onRetry={() => void settings.reload()} /> : null}
       {data === null ? (
         settings.status === 'failed' ? null : (
-          <div aria-hidden="true" className="skeleton h-80" />
+          // As high as the window, so that nothing in sight moves when the settings come.
+          <div aria-hidden="true" className="skeleton h-dvh" />
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <ThisDevice onChange={(next) => settings.setData(() => next)} settings={data} />
-          <fieldset disabled={isBusy}>
-            <legend className="text-sm font-medium">{text.notifyBy}</legend>
-            {channels.map(({ key, label }) => (
-              <CheckField
-                checked={data[key]}
-                key={key}
-                label={label}
-                onChange={(event) => void change({ [key]: event.target.checked })}
-              />
-            ))}
-          </fieldset>
-          {data.sms && !isPhoneConfirmed ? (
-            <Notice live look="warning">
-              {text.smsNeedsProof}
-            </Notice>
-          ) : null}
-          <fieldset disabled={isBusy}>
-            <legend className="text-sm font-medium">{text.noticeAbout}</legend>
-            {kinds.map(({ key, label }) => (
-              <CheckField
-                checked={data.kinds.includes(key)}
-                key={key}
-                label={label}
-                onChange={(event) => {
-                  const others = data.kinds.filter((kind) => kind !== key);
-                  void change({ kinds: event.target.checked ? [...others, key] : others });
-                }}
-              />
-            ))}
-          </fieldset>
-          {error === '' ? null : <Notice look="danger">{error}</Notice>}
+          <ThisDevice onChange={(next) => settings.setData(() => next)} settings={data}>
+            <fieldset disabled={isBusy}>
+              <legend className="text-sm font-medium">{text.notifyBy}</legend>
+              {channels.map(({ key, label }) => (
+                <CheckField
+                  checked={data[key]}
+                  key={key}
+                  label={label}
+                  onChange={(event) => void change({ [key]: event.target.checked })}
+                />
+              ))}
+            </fieldset>
+            {data.sms && !isPhoneConfirmed ? (
+              <Notice live look="warning">
+                {text.smsNeedsProof}
+              </Notice>
+            ) : null}
+            <fieldset disabled={isBusy}>
+              <legend className="text-sm font-medium">{text.noticeAbout}</legend>
+              {kinds.map(({ key, label }) => (
+                <CheckField
+                  checked={data.kinds.includes(key)}
+                  key={key}
+                  label={label}
+                  onChange={(event) => {
+                    const others = data.kinds.filter((kind) => kind !== key);
+                    void change({ kinds: event.target.checked ? [...others, key] : others });
+                  }}
+                />
+              ))}
+            </fieldset>
+            {error === '' ? null : <Notice look="danger">{error}</Notice>}
+          </ThisDevice>
         </div>
       )}
     </Card>

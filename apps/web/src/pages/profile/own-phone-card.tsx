@@ -1,9 +1,8 @@
-import { useState } from 'react';
-
 import { type OwnPhoneAnswer, saveOwnPhone } from '../../api/account.ts';
 import { useDeps } from '../../deps.ts';
 import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,17 +26,19 @@ export const OwnPhoneCard = ({
   const shared = useText();
   const text = useArea('profile', profile);
   const { isBusy, error, run } = useAction();
-  const [phone, setPhone] = useState<TypedNumber>({
+  const [phone, edit, restart] = useDraft<TypedNumber>('own-phone', () => ({
     number: saved.phone ?? '',
     country: countryOfNumber(saved.phone_number ?? '') || deps.homeCountry,
-  });
+  }));
 
   const save = async () => {
     const isDone = await run(async () => {
       await saveOwnPhone(deps, { phone: phone.number, ...countryBeside(phone) });
       await onSaved();
     });
-    if (isDone) deps.toasts.success(text.ownPhoneSaved);
+    if (!isDone) return;
+    restart(phone);
+    deps.toasts.success(text.ownPhoneSaved);
   };
 
   return (
@@ -56,7 +57,7 @@ export const OwnPhoneCard = ({
           error={error}
           label={text.ownPhoneField}
           name="own_phone"
-          onChange={setPhone}
+          onChange={edit}
           placeholder={text.ownPhonePlaceholder}
           value={phone}
         />

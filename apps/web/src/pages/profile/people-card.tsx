@@ -11,6 +11,7 @@ import {
 import { useDeps } from '../../deps.ts';
 import { formatMoment } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
 import { people as english } from '../../text/en/people.ts';
@@ -33,7 +34,7 @@ export const PeopleCard = () => {
   const text = useArea('people', english);
   const home = useResource(useCallback(() => fetchPeople(deps, null), [deps]));
   const changing = useAction();
-  const [name, setName] = useState('');
+  const [{ name }, edit, restart] = useDraft('invite', () => ({ name: '' }));
   const [made, setMade] = useState<{ name: string; url: string; id: string } | null>(null);
   const [leaving, setLeaving] = useState<HomePerson | null>(null);
   const { people, invites } = home.data ?? { people: [], invites: [] };
@@ -53,7 +54,7 @@ export const PeopleCard = () => {
       home.setData(() => next);
       setMade({ name: wanted, url, id: link.invite_id });
     });
-    if (isDone) setName('');
+    if (isDone) restart({ name: '' });
   };
   const remove = async (person: HomePerson) => {
     const called = person.name ?? '';
@@ -140,7 +141,7 @@ export const PeopleCard = () => {
           }
           label={text.inviteName}
           maxLength={60}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => edit({ name: event.target.value })}
           required
           value={name}
         />

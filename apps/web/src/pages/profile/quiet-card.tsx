@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { type QuietHoursBody, fetchQuietHours, saveQuietHours } from '../../api/quiet-hours.ts';
 import { useDeps } from '../../deps.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
+import { useScrollTo } from '../../lib/use-scroll-to.ts';
 import { fill } from '../../text/catalogue.ts';
 import { codes as englishCodes } from '../../text/en/codes.ts';
 import { quiet } from '../../text/en/quiet.ts';
@@ -19,27 +20,17 @@ import { guestWords, hoursOf, quietBadge } from './quiet-words.ts';
 /** Where the dashboard leads to. */
 const ID = 'quiet-hours';
 
-/**
- * When nobody is to be rung, person by person, and what that means for guests.
- *
- * @param household changes with the household: its people are looked up again.
- */
-export const QuietCard = ({ household }: { household: number }) => {
+/** When nobody is to be rung, person by person, and what that means for guests. */
+export const QuietCard = () => {
   const deps = useDeps();
   const { language } = useLanguage();
   const text = useArea('quiet', quiet);
   const codes = useArea('codes', englishCodes);
-  const people = useResource(
-    // oxlint-disable-next-line react/exhaustive-deps -- another household is another list
-    useCallback(() => fetchQuietHours(deps), [deps, household]),
-  );
+  const people = useResource(useCallback(() => fetchQuietHours(deps), [deps]));
   const { isBusy, error, run, clearError } = useAction();
   const [edited, setEdited] = useState('');
   const shown = people.data ?? [];
-  const isLoaded = people.data !== null;
-  useEffect(() => {
-    if (isLoaded && location.hash === `#${ID}`) document.querySelector(`#${ID}`)?.scrollIntoView();
-  }, [isLoaded]);
+  useScrollTo(ID, people.data !== null);
   const words = { text, codes, language, now: deps.now() };
 
   const save = async (personId: string, hours: QuietHoursBody) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import {
   type NotificationsAnswer,
@@ -38,14 +38,17 @@ type Own = { readonly state: PushState; readonly deviceId: string | null };
 export const ThisDevice = ({
   settings,
   onChange,
+  children,
 }: {
   settings: NotificationsAnswer;
   onChange: (settings: NotificationsAnswer) => void;
+  /** Comes below, once it is known what stands above. */
+  children?: ReactNode;
 }) => {
   const deps = useDeps();
   const text = useArea('profile', profile);
   const words = useArea('devices', english);
-  const [own, setOwn] = useState<Own>({ state: 'off', deviceId: null });
+  const [own, setOwn] = useState<Own | null>(null);
   const [failure, setFailure] = useState('');
   const { devices, push_public_key: key } = settings;
   useEffect(() => {
@@ -64,7 +67,7 @@ export const ThisDevice = ({
   };
   const turnOn = () =>
     turn(async () => {
-      const before = devices.find(({ device_id: id }) => id === own.deviceId);
+      const before = devices.find(({ device_id: id }) => id === own?.deviceId);
       // Its push service takes nothing more for the subscription that it still has.
       const isOver = before !== undefined && before.ended_at !== null;
       const subscription = await (isOver ? renewSubscription : subscribeToPush)(key);
@@ -83,6 +86,7 @@ export const ThisDevice = ({
       if (endpoint !== null) onChange(await removePushSubscription(deps, endpoint));
     });
 
+  if (own === null) return <div aria-hidden="true" className="skeleton h-dvh" />;
   const { state } = own;
   return (
     <>
@@ -110,6 +114,7 @@ export const ThisDevice = ({
         </div>
       ) : null}
       <PushDevices devices={devices} onChange={onChange} ownId={own.deviceId} />
+      {children}
     </>
   );
 };

@@ -3,6 +3,9 @@ import type { Catalogue } from '../catalogue.ts';
 /** German: words of the profile page. */
 export const profile: Catalogue['profile'] = {
   intro: 'Wer du für dein Tor bist und wie du hier hereinkommst.',
+  parts: 'Teile des Profils',
+  partPanel: 'Türstation',
+  partAccount: 'Konto',
   aboutYou: 'Über dich',
   firstName: 'Vorname',
   lastName: 'Nachname',

@@ -1,6 +1,9 @@
 /** Words of the profile page. */
 export const profile = {
   intro: 'Who you are to your gate, and how you get in here.',
+  parts: 'Parts of the profile',
+  partPanel: 'Gate panel',
+  partAccount: 'Account',
   aboutYou: 'About you',
   firstName: 'First name',
   lastName: 'Last name',

@@ -3,6 +3,9 @@ import type { Catalogue } from '../catalogue.ts';
 /** Spanish: words of the profile page. */
 export const profile: Catalogue['profile'] = {
   intro: 'Quién eres para tu puerta y cómo entras aquí.',
+  parts: 'Partes del perfil',
+  partPanel: 'Placa',
+  partAccount: 'Cuenta',
   aboutYou: 'Sobre ti',
   firstName: 'Nombre',
   lastName: 'Apellidos',

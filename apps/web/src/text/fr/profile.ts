@@ -3,6 +3,9 @@ import type { Catalogue } from '../catalogue.ts';
 /** French: words of the profile page. */
 export const profile: Catalogue['profile'] = {
   intro: 'Qui vous êtes pour votre portail, et comment vous entrez ici.',
+  parts: 'Rubriques du profil',
+  partPanel: 'Platine',
+  partAccount: 'Compte',
   aboutYou: 'À propos de vous',
   firstName: 'Prénom',
   lastName: 'Nom',

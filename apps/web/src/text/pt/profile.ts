@@ -2,6 +2,9 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const profile: Catalogue['profile'] = {
   intro: 'Quem você é para o seu portão e como você entra aqui.',
+  parts: 'Partes do perfil',
+  partPanel: 'Painel do portão',
+  partAccount: 'Conta',
   aboutYou: 'Sobre você',
   firstName: 'Nome',
   lastName: 'Sobrenome',
