@@ -326,6 +326,39 @@ test('a link lets a guest in once, and is taken back', async () => {
     .waitFor();
 });
 
+test('the entry code can be read where there is no network, until the sign-out', async () => {
+  await open('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.reload(); // now the worker answers
+  const field = page.getByRole('textbox', { name: 'Entry Code', exact: true });
+  await expect.poll(() => field.inputValue()).toMatch(/^\d{6}$/);
+  const code = await field.inputValue();
+  await page.context().setOffline(true);
+  await page.reload();
+  const kept = page.getByRole('region', { name: 'Your entry code' });
+  await kept.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor();
+  expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+  await page.context().setOffline(false);
+  await page.waitForURL(`${server.url}/dashboard`);
+});
+
+test('the history is kept for as long as chosen, and cleared after a question', async () => {
+  await open('/tables');
+  await page.getByText('Calls are kept for 90 days.').waitFor();
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  const card = page.getByRole('region', { name: 'Call history' });
+  await card.getByLabel('Keep calls for').selectOption('7 days');
+  await page.getByText('Saved. What is older is deleted within a day.').waitFor();
+  await card.getByText('we cannot notice').waitFor();
+  await card.getByRole('button', { name: 'Clear history' }).click();
+  await page.getByRole('dialog').getByText('Your codes, household and settings stay').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear history' }).click();
+  await page.getByText('The history is cleared.').waitFor();
+  await open('/tables');
+  await page.getByText('Calls are kept for 7 days.').waitFor();
+  expect(await page.getByRole('cell', { name: 'Opened' }).count()).toBe(0);
+});
+
 test('the account is exported, and deleted with the name typed', async () => {
   await open('/profile#your-data');
   const download = page.waitForEvent('download');

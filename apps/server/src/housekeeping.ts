@@ -14,6 +14,7 @@ import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
+import { forgetUnkeptCalls } from './voice/history/store.ts';
 import {
   forgetPastArms,
   forgetPastCalls,
@@ -82,6 +83,7 @@ const JOBS: readonly Forget[] = [
   (q, now, limit) => forgetRevokedSessions(q, now - KEEP_SESSIONS_MS, limit),
   forgetPastSteps,
   forgetPastCalls,
+  forgetUnkeptCalls,
   forgetPastInvites,
   forgetPastArms,
   forgetUnusedArms,

@@ -201,6 +201,10 @@ export const PRODUCT_ENDPOINTS = {
   callsRefuse: member('personal', 'POST', '/v1/calls/:call_id/refuse'),
   callsCallMe: member('personal', 'POST', '/v1/calls/:call_id/call_me'),
   callsMessage: member('plain', 'GET', '/v1/calls/:call_id/message'),
+  /** For how long calls are kept. */
+  history: member('plain', 'GET', '/v1/history'),
+  historySave: owner('personal', 'PUT', '/v1/history'),
+  historyClear: owner('delicate', 'DELETE', '/v1/history'),
   householdList: owner('plain', 'GET', '/v1/household'),
   householdAdd: owner('personal', 'POST', '/v1/household'),
   householdOrder: owner('personal', 'PUT', '/v1/household'),

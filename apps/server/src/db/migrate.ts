@@ -38,6 +38,7 @@ import { callsByOutcome } from './migrations/115-calls-by-outcome.ts';
 import { grantedSessions } from './migrations/114-granted-sessions.ts';
 import { memberships } from './migrations/120-memberships.ts';
 import { webhooks } from './migrations/140-webhooks.ts';
+import { historyChoices } from './migrations/185-history-choices.ts';
 import { indexesByOwner } from './migrations/067-indexes-by-owner.ts';
 import { grantOfSession } from './migrations/150-grant-of-session.ts';
 import { gates } from './migrations/175-gates.ts';
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '103-code-purpose': codePurpose,
   '120-memberships': memberships,
   '140-webhooks': webhooks,
+  '185-history-choices': historyChoices,
 };
 
 /**

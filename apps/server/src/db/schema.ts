@@ -53,6 +53,8 @@ type IntercomsTable = {
   system_number: string | null;
   created_at: number;
   updated_at: number;
+  /** Its newest call that was deleted before the others of its age. */
+  last_forgotten_call_at: Generated<number | null>;
 };
 
 type EntryCodesTable = {

@@ -19,6 +19,8 @@ export type VoiceTables = {
   arms: ArmsTable;
   quiet_times: QuietTimesTable;
   forwarding_checks: ForwardingChecksTable;
+  // voice/history
+  history_choices: HistoryChoicesTable;
   // voice/people
   home_invites: HomeInvitesTable;
   // voice/carriers/asterisk
@@ -84,6 +86,14 @@ type RecordingDeletionsTable = {
   attempts: Generated<number>;
   next_attempt_at: Generated<number>;
   given_up_at: Generated<number | null>;
+};
+
+/** For how long a resident keeps calls. Without a row it is the longest time. */
+type HistoryChoicesTable = {
+  resident_id: string;
+  keep_days: number;
+  /** When older calls were looked for last. */
+  swept_at: number;
 };
 
 type GuestCodesTable = {

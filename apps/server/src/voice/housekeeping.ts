@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -10,8 +11,8 @@ import { notifyHome } from './notices/notify-home.ts';
 import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from './rules/intercom-silence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the history of calls is kept (telephony 5, Privacy). */
-const KEEP_CALLS_MS = 90 * DAY_MS;
+/** How long the history of calls is kept at most (telephony 5, Privacy). */
+const KEEP_CALLS_MS = LONGEST_HISTORY_DAYS * DAY_MS;
 /** Replies are kept only while a carrier may repeat a webhook. */
 const KEEP_STEPS_MS = DAY_MS;
 /** As long as the calls that mention the link's guest. */

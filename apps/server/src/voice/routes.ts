@@ -19,6 +19,7 @@ import { addDevPhoneRoutes } from './dev-phone/routes.ts';
 import { addForwardingRoutes } from './forwarding/routes.ts';
 import { addGateRoutes } from './gates/routes.ts';
 import { addGuestPages } from './guest-pages/routes.ts';
+import { addHistoryRoutes } from './history/routes.ts';
 import { addHouseholdRoutes } from './household/routes.ts';
 import { addNoticeRoutes } from './notices/routes.ts';
 import { addPanelRoutes } from './panel/routes.ts';
@@ -47,6 +48,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addGuestCodeRoutes(app, voiceDeps);
   addEntryCodeRoutes(app, voiceDeps);
   addCallListRoutes(app, voiceDeps);
+  addHistoryRoutes(app, voiceDeps);
   addHouseholdRoutes(app, voiceDeps);
   addPeopleRoutes(app, voiceDeps);
   addQuietHoursRoutes(app, voiceDeps);

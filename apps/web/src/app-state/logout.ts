@@ -1,6 +1,7 @@
 import type { AppDeps } from '../deps.ts';
 import { forgetDrafts } from './drafts.ts';
 import { forgetHomes } from './homes-memory.ts';
+import { forgetCode } from './offline-code.ts';
 import { forgetPlace } from './return-place.ts';
 import { removeSessionJwt } from './session-jwt.ts';
 
@@ -26,4 +27,5 @@ export const logout = async (
   forgetPlace(storage);
   forgetDrafts(storage);
   forgetHomes(storage);
+  forgetCode(storage);
 };

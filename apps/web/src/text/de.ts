@@ -63,6 +63,9 @@ const shell: Catalogue['shell'] = {
     'Gatecall antwortet gerade nicht. Du musst dich nicht neu anmelden: Die Seite geht von selbst weiter.',
   offline:
     'Du bist offline. Was du siehst, kann alt sein; wir versuchen es wieder, sobald das Netz da ist.',
+  offlineCode: 'Dein Eingangscode',
+  offlineCodeSeen:
+    'Auf diesem Gerät zuletzt gesehen: {when}. Wurde er seitdem ersetzt, gilt der neuere.',
   failedToLoad: 'Das wurde nicht geladen. Prüfe die Verbindung und versuche es erneut.',
   failedToSave: 'Das wurde nicht gespeichert. Prüfe die Verbindung und versuche es erneut.',
   country: 'Land',

@@ -62,6 +62,9 @@ const shell: Catalogue['shell'] = {
     'Gatecall no responde ahora mismo. No hace falta que entres de nuevo: la página seguirá sola.',
   offline:
     'No tienes conexión. Lo que ves puede ser antiguo; lo intentaremos en cuanto vuelva la red.',
+  offlineCode: 'Tu código de entrada',
+  offlineCodeSeen:
+    'Visto por última vez en este dispositivo: {when}. Si se cambió después, vale el nuevo.',
   failedToLoad: 'No se pudo cargar. Revisa la conexión e inténtalo de nuevo.',
   failedToSave: 'No se guardó. Revisa la conexión e inténtalo de nuevo.',
   country: 'País',

@@ -62,6 +62,9 @@ const shell: Catalogue['shell'] = {
     'Gatecall ne répond pas pour le moment. Inutile de vous reconnecter : la page continuera d’elle-même.',
   offline:
     'Vous êtes hors ligne. Ce que vous voyez peut être ancien ; nous réessayons dès le retour du réseau.',
+  offlineCode: 'Votre code d’entrée',
+  offlineCodeSeen:
+    'Vu pour la dernière fois sur cet appareil : {when}. S’il a été remplacé depuis, c’est le nouveau qui compte.',
   failedToLoad: 'Le chargement a échoué. Vérifiez la connexion et réessayez.',
   failedToSave: 'Ce n’est pas enregistré. Vérifiez la connexion et réessayez.',
   country: 'Pays',

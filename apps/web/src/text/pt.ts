@@ -61,6 +61,9 @@ const shell: Catalogue['shell'] = {
     'O Gatecall não está respondendo agora. Você não precisa entrar de novo: esta página continua sozinha.',
   offline:
     'Você está sem conexão. O que aparece pode estar desatualizado; tentamos de novo assim que a rede voltar.',
+  offlineCode: 'Seu código de entrada',
+  offlineCodeSeen:
+    'Visto pela última vez neste aparelho: {when}. Se foi trocado depois, vale o novo.',
   failedToLoad: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',
   failedToSave: 'Não foi possível salvar. Verifique sua conexão e tente de novo.',
   country: 'País',

@@ -174,6 +174,8 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   armLinksCreate: () => ({ body: { label: 'Parcel', valid_hours: 1 } }),
   armLinksRevoke: () => ({}),
   gateSuspensionLift: () => ({}),
+  historySave: () => ({ body: { keep_days: 30 } }),
+  historyClear: () => ({}),
   async forwardingCheck({ jwt }) {
     await provePhone(server, jwt);
     return { body: { condition: 'no_answer' } };

@@ -11,6 +11,7 @@ import { toWireTime } from '../../platform/clock.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts';
+import { findLastForgotten } from '../history/store.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -41,7 +42,7 @@ export async function describeForwarding(
   const checks = systemNumber === null ? [] : await findChecks(read, { intercomId, systemNumber });
   const times = await findGateCallTimes(read, intercomId, HABIT_SAMPLE);
   const now = deps.clock.now();
-  const [last] = times;
+  const last = times[0] ?? (await findLastForgotten(read, intercomId)) ?? undefined;
   return {
     conditions: FORWARDING_CONDITIONS.map((condition) => {
       const newest = checks.find((check) => check.condition === condition);

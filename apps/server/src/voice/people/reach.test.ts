@@ -19,6 +19,7 @@ const FOR_MEMBERS = [
   'callsRefuse',
   'callsCallMe',
   'callsMessage',
+  'history',
   'householdPeople',
   'gate',
   'gatesList',

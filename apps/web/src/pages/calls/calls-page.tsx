@@ -28,6 +28,7 @@ import {
   writeAddress,
 } from './call-query.ts';
 import { toRows } from './call-rows.ts';
+import { HistoryLine } from './history-line.tsx';
 import { Pager } from './pager.tsx';
 
 const PAGE_SIZE = '50';
@@ -109,6 +110,7 @@ export const CallsPage = () => {
           onOlder={next === null ? null : () => go(filters, next)}
         />
       </Card>
+      <HistoryLine home={homeIn(search)} />
     </div>
   );
 };

@@ -18,6 +18,7 @@ import {
   fetchUser,
   saveIntercomSettings,
 } from '../../api/product.ts';
+import { keepCode } from '../../app-state/offline-code.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
 import { homeIn } from '../../homes/home-address.ts';
@@ -79,6 +80,12 @@ const OwnDashboard = () => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once the answer is here
     void load();
   }, [load]);
+
+  useEffect(() => {
+    if (user === null) return;
+    const code = user.intercoms[0]?.intercom_codes[0]?.code ?? '';
+    keepCode(deps.storage, { code, at: deps.now() });
+  }, [user, deps]);
 
   const lookAgain = useEffectEvent(() => {
     // What is here is brought up to date without a word: a phone that changes networks must not

@@ -11,6 +11,7 @@ import { takePlace } from '../../app-state/return-place.ts';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { AbsenceNotice } from '../../layout/absence-notice.tsx';
+import { OfflineCodeNotice } from '../../layout/offline-code-notice.tsx';
 import { OfflineNotice } from '../../layout/offline-notice.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { navigate } from '../../lib/router.tsx';
@@ -46,6 +47,7 @@ export const LoginPage = () => {
     <LoginFrame year={new Date(deps.now()).getFullYear()}>
       <OfflineNotice />
       <AbsenceNotice />
+      <OfflineCodeNotice />
       {isHalfSignedIn ? (
         <Suspense fallback={null}>
           <SecondFactor />

@@ -5,6 +5,7 @@ import { ConnectionsCard } from './connections-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { EmailsCard } from './emails-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 import { NameCard } from './name-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PhonesCard } from './phones-card.tsx';
@@ -13,10 +14,13 @@ import { TwoStepCard } from './two-step-card.tsx';
 /** Who they are, how they get in, and what we keep. */
 export const AccountPart = ({
   user,
+  hasGate,
   onChange,
   onPhones,
 }: {
   user: User;
+  /** It is theirs, and so is its history. */
+  hasGate: boolean;
   onChange: () => void;
   /** Also after another change: their phone numbers are others. */
   onPhones: () => void;
@@ -33,6 +37,7 @@ export const AccountPart = ({
           }}
           user={user}
         />
+        {hasGate ? <HistoryCard /> : null}
         <DataCard user={user} />
       </>
     }

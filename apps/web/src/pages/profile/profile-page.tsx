@@ -98,6 +98,7 @@ export const ProfilePage = () => {
         />
       ) : (
         <AccountPart
+          hasGate={hasGate}
           onChange={() => void account.reload()}
           // A number that signs in is confirmed as own phone as well.
           onPhones={() => void ownPhone.reload()}

@@ -115,6 +115,20 @@ export const profile: Catalogue['profile'] = {
   memberAdded: '{name} ist dabei.',
   memberRemoved: '{name} ist entfernt.',
 
+  history: 'Anrufverlauf',
+  historyHint:
+    'Anrufe, ihr Ablauf und die Nachrichten deiner Gäste werden gelöscht, wenn sie so alt sind, spätestens einen Tag danach.',
+  historyKeep: 'Anrufe behalten',
+  historyDays: '{days} Tage',
+  historyShort: 'Bei 7 Tagen können wir nicht bemerken, dass deine Sprechanlage verstummt ist.',
+  historySaved: 'Gespeichert. Was älter ist, wird innerhalb eines Tages gelöscht.',
+  historyClear: 'Verlauf löschen',
+  historyClearTitle: 'Anrufverlauf löschen?',
+  historyClearText:
+    'Alle vergangenen Anrufe verschwinden sofort, mit Ablauf, Nachrichten und benutzten Links. Das lässt sich nicht rückgängig machen.',
+  historyStays:
+    'Deine Codes, dein Haushalt und deine Einstellungen bleiben, ebenso ein laufender Anruf. Deine Telefongesellschaft führt ihre eigene Liste.',
+  historyCleared: 'Der Verlauf ist gelöscht. Gelöschte Anrufe: {count}',
   data: 'Deine Daten',
   dataHint: 'Eine Kopie von allem, was wir über dich speichern, als Datei.',
   exportData: 'Meine Daten exportieren',

@@ -108,6 +108,20 @@ export const profile = {
   memberAdded: '{name} is added.',
   memberRemoved: '{name} is removed.',
 
+  history: 'Call history',
+  historyHint:
+    'Calls, their timelines and guests’ messages are deleted when they are this old, at the latest a day after.',
+  historyKeep: 'Keep calls for',
+  historyDays: '{days} days',
+  historyShort: 'With 7 days we cannot notice that your intercom has gone silent.',
+  historySaved: 'Saved. What is older is deleted within a day.',
+  historyClear: 'Clear history',
+  historyClearTitle: 'Clear the call history?',
+  historyClearText:
+    'All past calls go now, with their timelines, messages and used links. This cannot be undone.',
+  historyStays:
+    'Your codes, household and settings stay, and so does a call that is going on. Your phone company keeps its own list.',
+  historyCleared: 'The history is cleared. Deleted calls: {count}',
   data: 'Your data',
   dataHint: 'A copy of everything we store about you, as a file.',
   exportData: 'Export my data',

@@ -55,6 +55,9 @@ export const shell = {
   serverUnreachable:
     'Gatecall does not answer right now. You need not sign in again: this page goes on by itself.',
   offline: 'You are offline. What you see may be old; we try again as soon as the network is back.',
+  offlineCode: 'Your entry code',
+  offlineCodeSeen:
+    'Last seen on this device on {when}. If it was replaced since, the newer one counts.',
   failedToLoad: 'This did not load. Check your connection and try again.',
   failedToSave: 'That was not saved. Check your connection and try again.',
   country: 'Country',

@@ -112,6 +112,20 @@ export const profile: Catalogue['profile'] = {
   memberAdded: 'Se ha añadido a {name}.',
   memberRemoved: 'Se ha quitado a {name}.',
 
+  history: 'Historial de llamadas',
+  historyHint:
+    'Las llamadas, su desarrollo y los mensajes de los invitados se borran al cumplir este tiempo, como mucho un día después.',
+  historyKeep: 'Guardar las llamadas',
+  historyDays: '{days} días',
+  historyShort: 'Con 7 días no podemos notar que tu portero ha dejado de llamar.',
+  historySaved: 'Guardado. Lo más antiguo se borra en el plazo de un día.',
+  historyClear: 'Borrar el historial',
+  historyClearTitle: '¿Borrar el historial de llamadas?',
+  historyClearText:
+    'Todas las llamadas pasadas se borran ahora, con su desarrollo, sus mensajes y los enlaces usados. No se puede deshacer.',
+  historyStays:
+    'Tus códigos, tu hogar y tus ajustes se quedan, y también una llamada en curso. Tu operadora guarda su propia lista.',
+  historyCleared: 'El historial está borrado. Llamadas borradas: {count}',
   data: 'Tus datos',
   dataHint: 'Una copia de todo lo que guardamos sobre ti, en un archivo.',
   exportData: 'Exportar mis datos',

@@ -114,6 +114,20 @@ export const profile: Catalogue['profile'] = {
   memberAdded: '{name} fait partie du foyer.',
   memberRemoved: '{name} ne fait plus partie du foyer.',
 
+  history: 'Historique des appels',
+  historyHint:
+    'Les appels, leur déroulé et les messages des invités sont supprimés à cet âge, au plus tard un jour après.',
+  historyKeep: 'Garder les appels',
+  historyDays: '{days} jours',
+  historyShort: 'Avec 7 jours, nous ne pouvons pas remarquer que votre interphone s’est tu.',
+  historySaved: 'Enregistré. Ce qui est plus ancien est supprimé sous un jour.',
+  historyClear: 'Effacer l’historique',
+  historyClearTitle: 'Effacer l’historique des appels ?',
+  historyClearText:
+    'Tous les appels passés disparaissent maintenant, avec leur déroulé, les messages et les liens utilisés. C’est définitif.',
+  historyStays:
+    'Vos codes, votre foyer et vos réglages restent, ainsi qu’un appel en cours. Votre opérateur garde sa propre liste.',
+  historyCleared: 'L’historique est effacé. Appels supprimés : {count}',
   data: 'Vos données',
   dataHint: 'Une copie de tout ce que nous conservons sur vous, dans un fichier.',
   exportData: 'Exporter mes données',

@@ -111,6 +111,20 @@ export const profile: Catalogue['profile'] = {
   memberAdded: '{name} está na lista.',
   memberRemoved: '{name} saiu da lista.',
 
+  history: 'Histórico de chamadas',
+  historyHint:
+    'As chamadas, seus detalhes e os recados das visitas são apagados quando chegam a essa idade, no máximo um dia depois.',
+  historyKeep: 'Guardar as chamadas por',
+  historyDays: '{days} dias',
+  historyShort: 'Com 7 dias, não conseguimos perceber que o seu interfone parou de chamar.',
+  historySaved: 'Salvo. O que é mais antigo é apagado em até um dia.',
+  historyClear: 'Apagar histórico',
+  historyClearTitle: 'Apagar o histórico de chamadas?',
+  historyClearText:
+    'Todas as chamadas passadas são apagadas agora, com seus detalhes, recados e links usados. Isso não pode ser desfeito.',
+  historyStays:
+    'Seus códigos, as pessoas da casa e as configurações ficam, e também uma chamada em andamento. Sua operadora guarda a própria lista.',
+  historyCleared: 'O histórico foi apagado. Chamadas apagadas: {count}',
   data: 'Seus dados',
   dataHint: 'Uma cópia de tudo o que guardamos sobre você, em um arquivo.',
   exportData: 'Exportar meus dados',

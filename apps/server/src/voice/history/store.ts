@@ -1,0 +1,136 @@
+import {
+  HISTORY_DAYS,
+  type HistoryDays,
+  LONGEST_HISTORY_DAYS,
+} from '@gatecall/contracts/product/history';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How often the calls of a resident who keeps them for a shorter time are looked through. */
+const SWEEP_MS = DAY_MS / 2;
+
+/** For how many days a resident's calls are kept. */
+export async function findKeepDays(queries: Queries, residentId: string): Promise<HistoryDays> {
+  const row = await queries
+    .selectFrom('history_choices')
+    .select('keep_days')
+    .where('resident_id', '=', residentId)
+    .executeTakeFirst();
+  return HISTORY_DAYS.find((days) => days === row?.keep_days) ?? LONGEST_HISTORY_DAYS;
+}
+
+/** Stores it; the next sweep begins with this resident. */
+export const saveKeepDays = (
+  queries: Queries,
+  residentId: string,
+  days: HistoryDays,
+): Promise<unknown> =>
+  queries
+    .insertInto('history_choices')
+    .values({ resident_id: residentId, keep_days: days, swept_at: 0 })
+    .onConflict((conflict) =>
+      conflict.column('resident_id').doUpdateSet({ keep_days: days, swept_at: 0 }),
+    )
+    .execute();
+
+/** When a gate called last, as far as that call has been deleted; null if none was. */
+export const findLastForgotten = async (
+  queries: Queries,
+  intercomId: string,
+): Promise<number | null> =>
+  (
+    await queries
+      .selectFrom('intercoms')
+      .select('last_forgotten_call_at')
+      .where('intercom_id', '=', intercomId)
+      .executeTakeFirst()
+  )?.last_forgotten_call_at ?? null;
+
+/**
+ * Deletes a resident's calls from before `before` that are over, at most `limit`, with their timelines,
+ * replies and used links; a trigger has their messages deleted at the carrier. Returns how many.
+ */
+export async function forgetCallsOf(
+  queries: Queries,
+  { residentId, before, limit }: { residentId: string; before: number; limit: number },
+): Promise<number> {
+  const past = await queries
+    .selectFrom('calls')
+    .select(['call_id', 'kind', 'intercom_id', 'started_at'])
+    .where('resident_id', '=', residentId)
+    .where('started_at', '<', before)
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at')
+    .limit(limit)
+    .execute();
+  // Guests' links that opened name them as the calls did.
+  await queries
+    .deleteFrom('arms')
+    .where('resident_id', '=', residentId)
+    .where('used_at', '<', before)
+    .execute();
+  if (past.length === 0) return 0;
+  const ids = past.map((call) => call.call_id);
+  await queries.deleteFrom('call_steps').where('call_id', 'in', ids).execute();
+  await queries.deleteFrom('call_events').where('call_id', 'in', ids).execute();
+  await queries.deleteFrom('calls').where('call_id', 'in', ids).execute();
+  // Oldest first: the newest of each gate stays.
+  const newest = new Map(
+    past.flatMap((call) =>
+      call.kind === 'gate' && call.intercom_id !== null
+        ? [[call.intercom_id, call.started_at] as const]
+        : [],
+    ),
+  );
+  for (const [intercomId, at] of newest) await noteLastForgotten(queries, intercomId, at);
+  return ids.length;
+}
+
+/** That the gate has called is still true when its calls are gone. */
+const noteLastForgotten = (queries: Queries, intercomId: string, at: number): Promise<unknown> =>
+  queries
+    .updateTable('intercoms')
+    .set({ last_forgotten_call_at: at })
+    .where('intercom_id', '=', intercomId)
+    .execute();
+
+/**
+ * Deletes the calls of residents who keep them for a shorter time. Whoever has been looked through is not
+ * looked at again for half a day.
+ *
+ * @returns how many residents and calls that were, at most `limit`.
+ */
+export async function forgetUnkeptCalls(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const due = await queries
+    .selectFrom('history_choices')
+    .select(['resident_id', 'keep_days'])
+    // As in the index: the planner would not use it for a parameter.
+    .where('keep_days', '<', sql.lit(LONGEST_HISTORY_DAYS))
+    .where('swept_at', '<', now - SWEEP_MS)
+    .orderBy('swept_at')
+    .limit(limit)
+    .execute();
+  const swept: string[] = [];
+  let left = limit;
+  for (const { resident_id: residentId, keep_days: days } of due) {
+    if (left <= swept.length) break;
+    const room = left - swept.length;
+    const before = now - days * DAY_MS;
+    const gone = await forgetCallsOf(queries, { residentId, before, limit: room });
+    left -= gone;
+    if (gone < room) swept.push(residentId);
+  }
+  if (swept.length > 0) {
+    await queries
+      .updateTable('history_choices')
+      .set({ swept_at: now })
+      .where('resident_id', 'in', swept)
+      .execute();
+  }
+  return limit - left + swept.length;
+}

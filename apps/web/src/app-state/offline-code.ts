@@ -1,0 +1,33 @@
+import type { KeyValueStore } from '../deps.ts';
+
+/**
+ * The guest entry code as it was seen last on this device, to be read where there is no network. It goes
+ * with the sign-out and with the account, and nobody needs a code of last week.
+ */
+const STORAGE_KEY = 'gatecall_offline_code';
+const LIFE_MS = 7 * 24 * 60 * 60_000;
+
+export type OfflineCode = { readonly code: string; readonly at: number };
+
+/** Stores the code that is shown now; an empty one deletes it. */
+export const keepCode = (storage: KeyValueStore, { code, at }: OfflineCode): void => {
+  if (code === '') storage.removeItem(STORAGE_KEY);
+  else storage.setItem(STORAGE_KEY, JSON.stringify({ code, at } satisfies OfflineCode));
+};
+
+/** Deletes it, as at a sign-out. */
+export const forgetCode = (storage: KeyValueStore): void => storage.removeItem(STORAGE_KEY);
+
+/** The code that was seen last, at most a week ago. */
+export const readCode = (storage: KeyValueStore, now: number): OfflineCode | null => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    if (kept === null || typeof kept !== 'object') return null;
+    // Written by keepCode only; anything else stored there has no such members.
+    const { code, at } = kept as Partial<OfflineCode>;
+    if (typeof code !== 'string' || typeof at !== 'number') return null;
+    return now - at > LIFE_MS ? null : { code, at };
+  } catch {
+    return null; // not ours
+  }
+};

@@ -1,0 +1,29 @@
+import { readCode } from '../app-state/offline-code.ts';
+import { useDeps } from '../deps.ts';
+import { groupDigits } from '../lib/code-strength.ts';
+import { formatMoment } from '../lib/format.ts';
+import { useOnline } from '../lib/use-online.ts';
+import { fill } from '../text/catalogue.ts';
+import { useLanguage, useText } from '../text/use-text.ts';
+
+/** Without a network nobody can sign in; whoever was signed in here still has a code to give. */
+export const OfflineCodeNotice = () => {
+  const { storage, now } = useDeps();
+  const text = useText();
+  const { language } = useLanguage();
+  const isOnline = useOnline();
+  const kept = isOnline ? null : readCode(storage, now());
+  if (kept === null) return null;
+  const when = formatMoment(new Date(kept.at).toISOString(), language, now());
+  return (
+    <section aria-labelledby="offline-code" className="mb-4 p-4 text-center">
+      <h2 className="font-medium" id="offline-code">
+        {text.offlineCode}
+      </h2>
+      <p className="text-2xl font-semibold tracking-wider tabular-nums select-all">
+        {groupDigits(kept.code)}
+      </p>
+      <p className="text-sm text-muted">{fill(text.offlineCodeSeen, { when })}</p>
+    </section>
+  );
+};
