@@ -4,6 +4,7 @@ import type { DarkMode } from './app-state/dark-mode.ts';
 import { type AppDeps, DepsContext } from './deps.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
+import { GateScope } from './homes/gate-scope.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
 import { findRoute, layout } from './routes.tsx';
 import { LanguageProvider } from './text/language-provider.tsx';
@@ -38,7 +39,9 @@ const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
   if (route === undefined) return <Redirect to="/dashboard" />;
   const page = (
     <Suspense fallback={null} key={route.path}>
-      <route.Page />
+      <GateScope>
+        <route.Page />
+      </GateScope>
     </Suspense>
   );
   return (

@@ -16,6 +16,8 @@ export type AppDeps = {
   readonly toasts: Toasts;
   readonly storage: KeyValueStore;
   readonly fetch: typeof fetch;
+  /** The gate that the page is about, where it is a named one of several. */
+  readonly gate?: string;
   readonly now: () => number;
   readonly userAgent: string;
   /** This browser's country (ISO 3166); empty if unknown. */

@@ -4,8 +4,10 @@ import { type HomesAnswer, fetchHomes } from '../api/homes.ts';
 import { HOMES_KEY } from '../app-state/homes-memory.ts';
 import { useOwnState } from '../app-state/use-own-state.ts';
 import { type AppDeps, useDeps } from '../deps.ts';
+import { useAddress } from '../lib/router.tsx';
+import { homeIn } from './home-address.ts';
 
-const NONE: HomesAnswer = { homes: [], has_own_gate: true };
+const NONE: HomesAnswer = { homes: [], has_own_gate: true, own_gates: [] };
 
 type Kept = { readonly userId: string; readonly answer: HomesAnswer };
 type Store = {
@@ -14,10 +16,11 @@ type Store = {
   readonly set: (kept: Kept) => void;
 };
 
-const stores = new WeakMap<AppDeps, Store>();
+/** One for the whole app, whichever gate a page is about. */
+const stores = new WeakMap<AppDeps['own'], Store>();
 
 const storeOf = (deps: AppDeps): Store => {
-  const known = stores.get(deps);
+  const known = stores.get(deps.own);
   if (known) return known;
   let kept = readKept(deps);
   const listeners = new Set<() => void>();
@@ -33,7 +36,7 @@ const storeOf = (deps: AppDeps): Store => {
       for (const listener of listeners) listener();
     },
   };
-  stores.set(deps, store);
+  stores.set(deps.own, store);
   return store;
 };
 
@@ -41,7 +44,8 @@ const readKept = ({ storage }: AppDeps): Kept | null => {
   try {
     // Written by `set` below and nobody else; of another version it lacks what is looked for.
     const kept = JSON.parse(storage.getItem(HOMES_KEY) ?? 'null') as Kept | null;
-    return Array.isArray(kept?.answer?.homes) ? kept : null;
+    const { homes, own_gates: gates } = kept?.answer ?? {};
+    return Array.isArray(homes) && Array.isArray(gates) ? kept : null;
   } catch {
     return null;
   }
@@ -55,6 +59,14 @@ export const useHomes = (): HomesAnswer & { readonly update: (answer: HomesAnswe
   const kept = useSyncExternalStore(store.subscribe, store.get);
   const answer = kept?.userId === userId ? kept.answer : NONE;
   return { ...answer, update: (next) => store.set({ userId, answer: next }) };
+};
+
+/** Whether a gate must be named, because the home that the page shows has others. */
+export const useSeveralGates = (): boolean => {
+  const { homes, own_gates: own } = useHomes();
+  const home = homeIn(useAddress().search);
+  const gates = home === null ? own : homes.find(({ home_id: id }) => id === home)?.gates;
+  return (gates?.length ?? 0) > 1;
 };
 
 /** Asks which homes the user belongs to; what is known stays where that fails. */

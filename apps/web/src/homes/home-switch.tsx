@@ -4,12 +4,15 @@ import { Link, navigate, useAddress } from '../lib/router.tsx';
 import { people as english } from '../text/en/people.ts';
 import { useArea } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
-import { OWN, hasHome, homeIn } from './home-address.ts';
+import { OWN, atHome, gateIn, hasHome, homeIn } from './home-address.ts';
 import { useHomes, useRefreshHomes } from './home-store.ts';
-import { gateName } from './home-words.ts';
+import { gateName, labelOf } from './home-words.ts';
 
-/** The pages that show a gate. */
+/** The pages that show a gate: anybody's, or the user's own alone. */
 const PAGES = ['/dashboard', '/tables'];
+const OWN_PAGES = [...PAGES, '/forms', '/profile'];
+
+type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 
 /**
  * Which gate the page shows, for somebody who has more than one to look at. Whoever has no gate of their
@@ -20,39 +23,70 @@ export const HomeSwitch = () => {
   const text = useArea('people', english);
   const refresh = useRefreshHomes();
   useEffect(() => void refresh(), [refresh]);
-  const { homes, has_own_gate: hasOwn } = useHomes();
+  const { homes, has_own_gate: hasOwn, own_gates: ownGates } = useHomes();
   const [first] = homes;
   const shown = homeIn(search);
+  const gate = gateIn(search);
   const isHere = PAGES.includes(path);
-  const target = isHere && !hasOwn && first && !hasHome(search) ? first.home_id : '';
+  // Also from the page of a gate that is no more.
+  const isGone = shown === null && gate !== null && ownGates.length === 1 && !isOf(ownGates, gate);
+  const isLed = isHere && !hasOwn && first !== undefined && !hasHome(search);
+  const target = isLed ? first.home_id : isGone ? OWN : '';
   useEffect(() => {
     if (target !== '') {
       const query = new URLSearchParams(search);
+      query.delete('gate');
       query.set('home', target);
       navigate(`${path}?${query.toString()}`, { replace: true });
     }
   }, [target, path, search]);
 
+  // The profile stays at the part that it shows.
+  const shownPart = new URLSearchParams(search).get('part');
+  const part: Readonly<Record<string, string>> =
+    path === '/profile' && shownPart !== null ? { part: shownPart } : {};
   // Whoever looks at setting up a gate of their own finds the way back.
   const showsOwn = hasOwn || (homes.length > 0 && hasHome(search) && shown === null);
-  const isChoice = homes.length > 1 || (homes.length === 1 && showsOwn);
-  if (!isHere || !isChoice) return null;
-  const choices = [
-    ...(showsOwn ? [{ id: null, to: `${path}?home=${OWN}`, name: text.ownGate }] : []),
-    ...homes.map((home) => ({
-      id: home.home_id,
-      to: `${path}?${new URLSearchParams({ home: home.home_id }).toString()}`,
-      name: gateName(home, text),
-    })),
-  ];
+  const own: Choice[] =
+    ownGates.length > 1
+      ? [
+          // The list of calls is of all gates, other pages begin with the first.
+          ...(path === '/tables'
+            ? [{ to: path, name: text.allGates, isShown: shown === null && gate === null }]
+            : []),
+          ...ownGates.map((one, i) => ({
+            to: atHome(path, { gate: one.gate_id, ...part }),
+            name: labelOf(one, text),
+            isShown:
+              shown === null &&
+              (gate === null ? i === 0 && path !== '/tables' : gate === one.gate_id),
+          })),
+        ]
+      : [{ to: atHome(path, { home: OWN }), name: text.ownGate, isShown: shown === null }];
+  const others = homes.flatMap((home): Choice[] => {
+    const place = { home: home.home_id };
+    const name = gateName(home, text);
+    const isShown = shown === home.home_id;
+    // An older server tells none.
+    const gates = home.gates ?? [];
+    if (gates.length < 2) return [{ to: atHome(path, place), name, isShown }];
+    return gates.map((one, i) => ({
+      to: atHome(path, { ...place, gate: one.gate_id }),
+      name: `${name} · ${labelOf(one, text)}`,
+      isShown: isShown && (gate === null ? i === 0 : gate === one.gate_id),
+    }));
+  });
+  const isOwnOnly = !isHere && OWN_PAGES.includes(path);
+  const choices = [...(showsOwn ? own : []), ...(isOwnOnly ? [] : others)];
+  if (!(isHere || isOwnOnly) || choices.length < 2) return null;
   return (
     <nav aria-label={text.whichGate} className="mb-6 print:hidden">
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ id, to, name }) => (
+        {choices.map(({ to, name, isShown }) => (
           <li className="min-w-0 max-w-full" key={to}>
             <Link
-              aria-current={id === shown ? 'true' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${id === shown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
+              aria-current={isShown ? 'true' : undefined}
+              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${isShown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
               to={to}
             >
               <Icon name="gate" size={18} />
@@ -64,3 +98,6 @@ export const HomeSwitch = () => {
     </nav>
   );
 };
+
+const isOf = (gates: readonly { readonly gate_id: string }[], gate: string): boolean =>
+  gates.some(({ gate_id: id }) => id === gate);

@@ -13,17 +13,18 @@ export const useDraft = <T extends object>(
   form: string,
   start: () => T,
 ): readonly [T, (change: Partial<T>) => void, (fresh: T) => void] => {
-  const { storage, own, now } = useDeps();
+  const { storage, own, now, gate } = useDeps();
+  const key = gate === undefined ? form : `${form} ${gate}`;
   const [draft, setDraft] = useState<T>(() => {
     const owner = own.get().user.email;
-    const kept = readDraft(storage, { owner, form, now: now() });
+    const kept = readDraft(storage, { owner, form: key, now: now() });
     // Members that the form no longer has do no harm; missing ones get their initial value.
     return kept instanceof Object ? { ...start(), ...kept } : start();
   });
   const keep = useCallback(
     (value: T | undefined) =>
-      writeDraft(storage, { owner: own.get().user.email, form, now: now(), draft: value }),
-    [storage, own, now, form],
+      writeDraft(storage, { owner: own.get().user.email, form: key, now: now(), draft: value }),
+    [storage, own, now, key],
   );
   const change = (part: Partial<T>) => {
     const next = { ...draft, ...part };

@@ -5,7 +5,7 @@ import { callMe, decideCall } from '../api/one-call.ts';
 import { useDeps } from '../deps.ts';
 import { keepHome } from '../homes/home-address.ts';
 import { useHomes } from '../homes/home-store.ts';
-import { gateName } from '../homes/home-words.ts';
+import { gateName, labelOf } from '../homes/home-words.ts';
 import { formatSecond } from '../lib/format-date.ts';
 import { Link, useAddress } from '../lib/router.tsx';
 import { useAction } from '../lib/use-action.ts';
@@ -41,23 +41,24 @@ export const RingCard = ({
   const isOver = call.outcome !== null;
   const isShownHere = path === '/tables/call' && readCallAddress(search).callId === call.call_id;
   const people = useArea('people', peopleInEnglish);
-  const { homes } = useHomes();
-  const gate = gateName(
-    homes.find(({ home_id: id }) => id === home),
-    people,
-  );
-  const ringing = home === null ? text.title : fill(people.ringing, { gate });
+  const { homes, own_gates: ownGates } = useHomes();
+  const member = homes.find(({ home_id: id }) => id === home);
+  const gates = home === null ? ownGates : (member?.gates ?? []);
+  const named = gates.length > 1 && call.gate != null ? labelOf(call.gate, people) : null;
+  const parts = [home === null ? null : gateName(member, people), named];
+  const gate = parts.filter((part) => part !== null).join(' · ');
+  const ringing = gate === '' ? text.title : fill(people.ringing, { gate });
   const { label, look } = resultOf(call, callsText);
   return (
     <section
-      aria-label={`${isOver ? (home === null ? text.ended : gate) : ringing}, ${formatSecond(call.started_at, language)}`}
+      aria-label={`${isOver ? gate || text.ended : ringing}, ${formatSecond(call.started_at, language)}`}
       className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
     >
       <span className="mt-0.5">
         <Icon name="bell" size={24} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="text-lg font-semibold">{isOver ? label : ringing}</p>
+        <p className="text-lg font-semibold [overflow-wrap:anywhere]">{isOver ? label : ringing}</p>
         <p>{isOver ? reasonOf(call, callsText) : stageWords(call, text)}</p>
         {!isOver && call.open_tap === 'lapsed' ? (
           <p className="font-medium">{text.openLapsed}</p>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { GateCall } from '../api/calls.ts';
 import { fetchCall } from '../api/one-call.ts';
+import { ProductApiError } from '../api/product.ts';
 import { useDeps } from '../deps.ts';
 import { followCalls } from './live-calls.ts';
 
@@ -36,6 +37,8 @@ export const useRingingCalls = (home: string | null, onDown?: () => void) => {
       try {
         onCall((await fetchCall(deps, { callId: id, home })).call);
       } catch (error) {
+        // With its gate, or a membership, the call is gone.
+        if (error instanceof ProductApiError && error.status === 404 && shown.delete(id)) draw();
         deps.log.info('A call at the gate could not be looked up', error);
       }
     };

@@ -80,6 +80,8 @@ export const homesAnswer = z.object({
   homes: z.array(memberHome),
   /** Whether they have saved an intercom of their own as well. */
   has_own_gate: z.boolean(),
+  /** Those of their own, the first one first. */
+  own_gates: z.array(gateLabel),
 });
 export type HomesAnswer = z.infer<typeof homesAnswer>;
 

@@ -7,14 +7,8 @@ import type {
 import { findNoticeEmail } from '../../auth/users/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
-import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
-import {
-  membersOf,
-  membershipsOf,
-  ownHome,
-  type Home,
-  type Membership,
-} from '../../residents/home.ts';
+import { findGateLabels } from '../../residents/gate-lookups.ts';
+import { membersOf, membershipsOf, type Home, type Membership } from '../../residents/home.ts';
 import { areAmong } from '../../residents/gates-column.ts';
 import { findOpenInvites, type Invite } from './invite-store.ts';
 import { accountName, gateLabelsOf } from './names.ts';
@@ -63,8 +57,10 @@ export async function listPeople(deps: Deps, home: Home): Promise<PeopleAnswer> 
 export async function listHomes(deps: Deps, userId: string): Promise<HomesAnswer> {
   const { read } = deps.db;
   const memberships = await membershipsOf(read, userId);
+  const ownGates = await findGateLabels(read, userId);
   return {
-    has_own_gate: (await findIntercomOfResident(read, ownHome(userId))) !== undefined,
+    has_own_gate: ownGates.length > 0,
+    own_gates: [...ownGates],
     homes: await Promise.all(
       memberships.map(async (membership) => {
         const gates = await gateLabelsOf(read, membership);

@@ -1,5 +1,6 @@
 import type { GateCall } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
+import { useSeveralGates } from '../../homes/home-store.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { fill } from '../../text/catalogue.ts';
@@ -7,7 +8,7 @@ import { calls as english } from '../../text/en/calls.ts';
 import { useArea, useLanguage } from '../../text/use-text.ts';
 import { Badge } from '../../ui/notice.tsx';
 import { byDay, callAddress } from './call-query.ts';
-import { callerOf, reasonOf, resultOf } from './call-words.ts';
+import { callerOf, gateOf, reasonOf, resultOf } from './call-words.ts';
 import { MessagePlayer } from './message-player.tsx';
 
 /** The calls by day, newest first; on a phone the last column moves below the result. */
@@ -15,6 +16,7 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
   const text = useArea('calls', english);
+  const isOneOfSeveral = useSeveralGates();
   return (
     <table className="w-full text-left">
       <thead>
@@ -33,7 +35,7 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
             </th>
           </tr>
           {group.calls.map((call) => (
-            <CallRow call={call} key={call.call_id} />
+            <CallRow call={call} isOneOfSeveral={isOneOfSeveral} key={call.call_id} />
           ))}
         </tbody>
       ))}
@@ -41,7 +43,7 @@ export const CallList = ({ calls }: { calls: readonly GateCall[] }) => {
   );
 };
 
-const CallRow = ({ call }: { call: GateCall }) => {
+const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boolean }) => {
   const { language } = useLanguage();
   const text = useArea('calls', english);
   const { search } = useAddress();
@@ -58,7 +60,12 @@ const CallRow = ({ call }: { call: GateCall }) => {
           <time dateTime={call.started_at}>{time}</time>
         </Link>
       </td>
-      <td className="py-3 pr-3 tabular-nums">{callerOf(call, text)}</td>
+      <td className="py-3 pr-3 tabular-nums">
+        {callerOf(call, text)}
+        {isOneOfSeveral ? (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">{gateOf(call)}</p>
+        ) : null}
+      </td>
       <td className="py-3 md:pr-3">
         <Badge look={result.look}>{result.label}</Badge>
         <p className="mt-1 text-sm text-muted md:hidden">{reasonOf(call, text)}</p>

@@ -22,13 +22,13 @@ describe('the address of the calls', () => {
     ],
     ['/tables?result=refused&before=17.call-1', { ...NO_FILTERS, result: 'refused' }, '17.call-1'],
   ] as const)('%s is read and written', (address, filters, before) => {
-    const shown = { filters, before, home: null };
+    const shown = { filters, before, home: null, gate: null };
     expect(readAddress(address.slice('/tables'.length))).toEqual(shown);
     expect(writeAddress(shown)).toBe(address);
   });
 
   it('keeps whose gate it is, from the list to a call and back', () => {
-    const address = '/tables?home=home-1&result=opened';
+    const address = '/tables?home=home-1&gate=gate-1&result=opened';
     const search = address.slice('/tables'.length);
     expect(writeAddress(readAddress(search))).toBe(address);
     const call = new URL(callAddress(search, 'call-1'), 'https://gate.example.com');
@@ -49,6 +49,7 @@ describe('the address of the calls', () => {
       filters: NO_FILTERS,
       before: null,
       home: null,
+      gate: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import { homeIn } from '../../homes/home-address.ts';
+import { gateIn, homeIn } from '../../homes/home-address.ts';
 
 /** Which calls are shown: kept in the address, so that a reload or a link shows the same. */
 export type CallFilters = {
@@ -19,6 +19,8 @@ type Shown = {
   readonly before: string | null;
   /** The gate, as the address names it; null where it does not. */
   readonly home: string | null;
+  /** One of several gates there; null for all of them. */
+  readonly gate: string | null;
 };
 
 /** Gate, filters and page of an address; missing or invalid ones get their default. */
@@ -32,13 +34,15 @@ export const readAddress = (search: string): Shown => {
     },
     before: query.get('before'),
     home: query.get('home'),
+    gate: gateIn(search),
   };
 };
 
 /** The address that shows these calls, from a given page on. */
-export const writeAddress = ({ filters, before, home }: Shown): string => {
+export const writeAddress = ({ filters, before, home, gate }: Shown): string => {
   const query = new URLSearchParams();
   if (home !== null) query.set('home', home);
+  if (gate !== null) query.set('gate', gate);
   if (filters.search !== '') query.set('search', filters.search);
   if (filters.result !== 'all') query.set('result', filters.result);
   if (filters.period !== 'all') query.set('period', filters.period);

@@ -41,7 +41,7 @@ export const CallsPage = () => {
   const shared = useText();
   const text = useArea('calls', english);
   const { search } = useAddress();
-  const { filters, before, home } = readAddress(search);
+  const { filters, before, home, gate } = readAddress(search);
   const calls = useResource(
     useCallback(() => {
       const asked = readAddress(search);
@@ -55,7 +55,7 @@ export const CallsPage = () => {
   );
   const isLive = useLiveCalls(calls.reload, homeIn(search));
   const go = (next: Filters, place: string | null, replace = false) =>
-    navigate(writeAddress({ filters: next, before: place, home }), {
+    navigate(writeAddress({ filters: next, before: place, home, gate }), {
       replace,
       keepsScroll: place === null && replace,
     });
@@ -63,8 +63,8 @@ export const CallsPage = () => {
   const shown = calls.data?.calls ?? [];
   const next = calls.data?.next ?? null;
   const isFiltered =
-    writeAddress({ filters, before: null, home }) !==
-    writeAddress({ filters: NO_FILTERS, before: null, home });
+    writeAddress({ filters, before: null, home, gate }) !==
+    writeAddress({ filters: NO_FILTERS, before: null, home, gate });
 
   return (
     <div className="flex flex-col gap-6">

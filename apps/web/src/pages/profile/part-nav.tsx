@@ -1,4 +1,5 @@
-import { Link } from '../../lib/router.tsx';
+import { gateIn } from '../../homes/home-address.ts';
+import { Link, useAddress } from '../../lib/router.tsx';
 import { profile } from '../../text/en/profile.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +8,7 @@ import { type Part, partLinks } from './parts.ts';
 /** Leads from part to part: one row, or two where it is narrow. */
 export const PartNav = ({ shown, hasPanel }: { shown: Part; hasPanel: boolean }) => {
   const text = useArea('profile', profile);
+  const gate = gateIn(useAddress().search);
   return (
     <nav aria-label={text.parts}>
       <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -15,7 +17,7 @@ export const PartNav = ({ shown, hasPanel }: { shown: Part; hasPanel: boolean })
             <Link
               aria-current={part === shown ? 'page' : undefined}
               className={`flex h-full min-h-11 items-center gap-2 rounded-xl border px-3 leading-tight font-medium sm:px-4 ${part === shown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
-              to={to}
+              to={gate === null ? to : `${to}&${new URLSearchParams({ gate }).toString()}`}
             >
               <span className="shrink-0 max-[22.5rem]:hidden">
                 <Icon name={icon} size={18} />

@@ -12,6 +12,7 @@ const CARDS: Readonly<Record<string, Part>> = {
   homes: 'household',
   household: 'household',
   panel: 'panel',
+  gates: 'panel',
   notifications: 'notifications',
   'quiet-hours': 'notifications',
 };

@@ -11,6 +11,7 @@ import { useScrollTo } from '../../lib/use-scroll-to.ts';
 import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
+import { GatesCard } from '../gates/gates-card.tsx';
 import { PanelCard } from '../panel/panel-card.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Columns, Skeletons } from './columns.tsx';
@@ -89,6 +90,7 @@ export const ProfilePage = () => {
         <Columns
           key="panel"
           left={resident.data === null ? null : <PanelCard user={resident.data} />}
+          right={hasGate ? <GatesCard /> : null}
         />
       ) : part === 'notifications' ? (
         <Columns

@@ -122,6 +122,7 @@ export const calls: Catalogue['calls'] = {
   periodDay: 'Letzte 24 Stunden',
   periodWeek: 'Letzte 7 Tage',
   periodMonth: 'Letzte 30 Tage',
+  gate: 'Tor',
   exportCsv: 'Als CSV exportieren',
   pages: 'Seiten',
   newest: 'Neueste',

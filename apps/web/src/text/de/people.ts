@@ -77,4 +77,19 @@ export const people: Catalogue['people'] = {
   joinMember: 'Du gehörst schon dazu',
   joinMemberText: 'Es gibt nichts weiter zu tun.',
   joinToGate: 'Zum Tor',
+  gates: 'Tore',
+  gatesHint:
+    'Eine weitere Sprechanlage, etwa der Garage oder der Wohnung deiner Eltern, hat ihren eigenen Code, ihre eigenen Personen und Anrufe.',
+  addGate: 'Tor hinzufügen',
+  gateName: 'Name des Tors',
+  gateNameHint: 'So, wie du es nennst: „Garage“, „Mama und Papa“.',
+  gateAdded: '{gate} ist hinzugefügt. Leite jetzt die Anrufe von dort weiter.',
+  renameGate: '{gate} umbenennen',
+  removeGate: 'Tor entfernen',
+  removeGateTitle: '{gate} entfernen?',
+  removeGateText:
+    'Seine Codes und Links öffnen nichts mehr. Wer nur dieses Tor öffnen kann, ist nicht mehr dabei. Seine Anrufe und Nachrichten werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  gateRemoved: '{gate} ist entfernt.',
+  gatesFull: 'Ein Konto kann nicht mehr Tore haben.',
+  allGates: 'Alle Tore',
 };

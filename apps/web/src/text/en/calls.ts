@@ -18,6 +18,7 @@ export const calls = {
   periodDay: 'Last 24 hours',
   periodWeek: 'Last 7 days',
   periodMonth: 'Last 30 days',
+  gate: 'Gate',
   exportCsv: 'Export CSV',
   pages: 'Pages',
   newest: 'Newest',

@@ -72,4 +72,19 @@ export const people = {
   joinMember: 'You belong here already',
   joinMemberText: 'There is nothing more to do.',
   joinToGate: 'To the gate',
+  gates: 'Gates',
+  gatesHint:
+    'Another intercom, of a garage or of your parents’ flat, has a code, a panel, people and calls of its own.',
+  addGate: 'Add a gate',
+  gateName: 'Name of the gate',
+  gateNameHint: 'As you call it: “Garage”, “Mum and Dad”.',
+  gateAdded: '{gate} is added. Now forward its calls.',
+  renameGate: 'Rename {gate}',
+  removeGate: 'Remove the gate',
+  removeGateTitle: 'Remove {gate}?',
+  removeGateText:
+    'Its codes and links open nothing any more. Whoever can open only this gate is out. Its calls and messages are deleted. You cannot undo this.',
+  gateRemoved: '{gate} is removed.',
+  gatesFull: 'An account cannot have more gates.',
+  allGates: 'All gates',
 } as const;

@@ -122,6 +122,7 @@ export const calls: Catalogue['calls'] = {
   periodDay: 'Últimas 24 horas',
   periodWeek: 'Últimos 7 días',
   periodMonth: 'Últimos 30 días',
+  gate: 'Puerta',
   exportCsv: 'Exportar CSV',
   pages: 'Páginas',
   newest: 'Más recientes',

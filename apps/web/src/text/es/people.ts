@@ -74,4 +74,19 @@ export const people: Catalogue['people'] = {
   joinMember: 'Ya formas parte de este hogar',
   joinMemberText: 'No hay nada más que hacer.',
   joinToGate: 'A la puerta',
+  gates: 'Puertas',
+  gatesHint:
+    'Otro portero, el de un garaje o el del piso de tus padres, tiene su propio código, sus personas y sus llamadas.',
+  addGate: 'Añadir una puerta',
+  gateName: 'Nombre de la puerta',
+  gateNameHint: 'Como tú la llamas: «Garaje», «Mis padres».',
+  gateAdded: '{gate}: añadida. Ahora desvía sus llamadas.',
+  renameGate: 'Cambiar el nombre: {gate}',
+  removeGate: 'Quitar la puerta',
+  removeGateTitle: '¿Quitar {gate}?',
+  removeGateText:
+    'Sus códigos y enlaces ya no abren nada. Quien solo puede abrir esta puerta queda fuera. Se borran sus llamadas y mensajes. No se puede deshacer.',
+  gateRemoved: '{gate}: quitada.',
+  gatesFull: 'Una cuenta no puede tener más puertas.',
+  allGates: 'Todas las puertas',
 };

@@ -123,6 +123,7 @@ export const calls: Catalogue['calls'] = {
   periodDay: 'Dernières 24 heures',
   periodWeek: '7 derniers jours',
   periodMonth: '30 derniers jours',
+  gate: 'Portail',
   exportCsv: 'Exporter en CSV',
   pages: 'Pages',
   newest: 'Plus récents',

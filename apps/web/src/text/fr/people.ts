@@ -78,4 +78,19 @@ export const people: Catalogue['people'] = {
   joinMember: 'Vous en faites déjà partie',
   joinMemberText: 'Il n’y a rien d’autre à faire.',
   joinToGate: 'Au portail',
+  gates: 'Portails',
+  gatesHint:
+    'Un autre interphone, celui d’un garage ou de l’appartement de vos parents, a son propre code, ses personnes et ses appels.',
+  addGate: 'Ajouter un portail',
+  gateName: 'Nom du portail',
+  gateNameHint: 'Comme vous l’appelez : « Garage », « Papa et maman ».',
+  gateAdded: '{gate} est ajouté. Renvoyez maintenant ses appels.',
+  renameGate: 'Renommer {gate}',
+  removeGate: 'Supprimer le portail',
+  removeGateTitle: 'Supprimer {gate} ?',
+  removeGateText:
+    'Ses codes et ses liens n’ouvrent plus rien. Les personnes qui n’ouvrent que ce portail n’ont plus accès. Ses appels et ses messages sont effacés. C’est irréversible.',
+  gateRemoved: '{gate} est supprimé.',
+  gatesFull: 'Un compte ne peut pas avoir plus de portails.',
+  allGates: 'Tous les portails',
 };

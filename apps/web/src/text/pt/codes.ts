@@ -120,6 +120,7 @@ export const calls: Catalogue['calls'] = {
   periodDay: 'Últimas 24 horas',
   periodWeek: 'Últimos 7 dias',
   periodMonth: 'Últimos 30 dias',
+  gate: 'Portão',
   exportCsv: 'Exportar CSV',
   pages: 'Páginas',
   newest: 'Mais recentes',

@@ -74,4 +74,19 @@ export const people: Catalogue['people'] = {
   joinMember: 'Você já faz parte desta casa',
   joinMemberText: 'Não há mais nada a fazer.',
   joinToGate: 'Ir para o portão',
+  gates: 'Portões',
+  gatesHint:
+    'Outro interfone, o de uma garagem ou o do apartamento dos seus pais, tem código, pessoas e chamadas próprios.',
+  addGate: 'Adicionar um portão',
+  gateName: 'Nome do portão',
+  gateNameHint: 'Como você o chama: “Garagem”, “Meus pais”.',
+  gateAdded: '{gate}: adicionado. Agora encaminhe as chamadas.',
+  renameGate: 'Renomear {gate}',
+  removeGate: 'Remover o portão',
+  removeGateTitle: 'Remover {gate}?',
+  removeGateText:
+    'Os códigos e links dele não abrem mais nada. Quem só pode abrir este portão fica de fora. As chamadas e mensagens dele são apagadas. Não dá para desfazer.',
+  gateRemoved: '{gate}: removido.',
+  gatesFull: 'Uma conta não pode ter mais portões.',
+  allGates: 'Todos os portões',
 };

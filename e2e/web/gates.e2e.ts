@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHome, type Home } from '../harness/home.ts';
+import { inspect } from '../harness/inspect.ts';
+import { ring } from '../harness/ring.ts';
+import type { RunningServer } from '../harness/server.ts';
+
+const FRONT = '+12025550142';
+const GARAGE = '+12025550143';
+
+let home: Home;
+let server: RunningServer;
+let page: Page;
+let garageCode: string;
+
+beforeAll(async () => {
+  home = await openHome('gates@example.com');
+  ({ server, page } = home);
+});
+afterAll(() => home?.close());
+
+const gates = () => page.getByRole('region', { name: 'Gates', exact: true });
+const which = () => page.getByRole('navigation', { name: 'Which gate' });
+const tonesAt = (from: string, keys: string): Promise<string> =>
+  ring(server.url, { from, to: home.systemNumber, answers: [{ keys }] });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Light and dark, wide and narrow: nothing that axe finds, nothing beside the page. */
+async function lookAt(): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      // So high that the bars at both ends cover nothing.
+      await page.setViewportSize({ width, height: 5_000 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('whoever has one gate sees no choice, and can add another', async () => {
+  await page.goto(`${server.url}/profile?part=panel`);
+  await gates().getByText('Gate …142').waitFor();
+  expect(await which().count()).toBe(0);
+  expect(
+    await gates()
+      .getByRole('button', { name: /^Remove/ })
+      .count(),
+  ).toBe(0);
+  await gates().getByRole('button', { name: 'Add a gate' }).click();
+  await gates().getByLabel('Name of the gate').fill('Garage');
+  await gates().getByLabel('Intercom phone number').fill('+1 202 555 0142');
+  await gates().getByLabel('Code to open the gate').fill('5');
+  const add = gates().getByRole('button', { name: 'Add a gate' });
+  await add.click();
+  await gates().getByText('Another of your gates has this number already.').waitFor();
+  await lookAt();
+  await gates().getByLabel('Intercom phone number').fill('+1 202 555 0143');
+  await add.click();
+  await which().getByRole('link', { name: 'Garage' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+test('each gate has its own page, with its own code and the same number to forward to', async () => {
+  await expect.poll(() => field('System number').inputValue()).toBe(home.systemNumber);
+  garageCode = await field('Entry Code').inputValue();
+  expect(garageCode).not.toBe(home.code);
+  expect(await field('Code to open the gate').inputValue()).toBe('5');
+  await lookAt();
+  await which().getByRole('link', { name: 'Gate …142' }).click();
+  await expect.poll(() => field('Entry Code').inputValue()).toBe(home.code);
+  expect(await field('Code to open the gate').inputValue()).toBe('9');
+});
+
+test('what is typed at one gate is not seen at the other', async () => {
+  await field('Code to open the gate').fill('77');
+  await which().getByRole('link', { name: 'Garage' }).click();
+  await expect.poll(() => field('Code to open the gate').inputValue()).toBe('5');
+  await which().getByRole('link', { name: 'Gate …142' }).click();
+  // Within a session a page that is opened shows what is saved.
+  await expect.poll(() => field('Code to open the gate').inputValue()).toBe('9');
+});
+
+test('a code opens its own gate, by the keys of that gate, and never the other', async () => {
+  expect(await tonesAt(FRONT, home.code)).toBe('9');
+  expect(await tonesAt(GARAGE, garageCode)).toBe('5');
+  expect(await tonesAt(GARAGE, home.code)).toBe('');
+  expect(await tonesAt(FRONT, garageCode)).toBe('');
+});
+
+test('the card of a call names the gate that rings', async () => {
+  const card = page.getByRole('region', { name: /^Garage is ringing/ });
+  const tones = await ring(server.url, {
+    from: GARAGE,
+    to: home.systemNumber,
+    answers: [],
+    async atQuestion() {
+      await card.getByRole('button', { name: 'Open now' }).click();
+      await card.getByRole('button', { name: 'Open now' }).waitFor({ state: 'detached' });
+    },
+  });
+  expect(tones).toContain('5');
+});
+
+test('the list of calls is of all gates, or of one', async () => {
+  await page.goto(`${server.url}/tables`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Call at/ }) });
+  await expect.poll(() => rows.count()).toBe(5);
+  expect(await rows.filter({ hasText: 'Garage' }).count()).toBe(3);
+  await which().getByRole('link', { name: 'Garage' }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  await lookAt();
+  await which().getByRole('link', { name: 'All gates' }).click();
+  await expect.poll(() => rows.count()).toBe(5);
+});
+
+test('a code for a guest is made for the gate that the page shows', async () => {
+  await page.goto(`${server.url}/forms`);
+  await which().getByRole('link', { name: 'Garage' }).click();
+  const codes = page.getByRole('region', { name: 'Your guest codes' });
+  await codes.getByText('No guest codes yet').waitFor();
+  await page.getByRole('textbox', { name: 'Who is it for?' }).fill('Plumber');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await codes.getByText('Plumber').waitFor();
+  await which().getByRole('link', { name: 'Gate …142' }).click();
+  await codes.getByText('No guest codes yet').waitFor();
+});
+
+test('a gate gets a name', async () => {
+  await page.goto(`${server.url}/profile?part=panel`);
+  await gates().getByRole('button', { name: 'Rename Gate …142' }).click();
+  await page.getByRole('dialog').getByLabel('Name of the gate').fill('Front gate');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await which().getByRole('link', { name: 'Front gate' }).waitFor();
+  await lookAt();
+});
+
+test('a gate that is removed is told what ends, and then opens to nobody', async () => {
+  await gates().getByRole('button', { name: 'Remove Garage?' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Garage?' });
+  await question.getByText('Its calls and messages are deleted.').waitFor();
+  await lookAt();
+  await question.getByRole('button', { name: 'Remove the gate' }).click();
+  await page.getByText('Garage is removed.').waitFor();
+  await expect.poll(() => which().count()).toBe(0);
+  expect(await tonesAt(GARAGE, garageCode)).toBe('');
+  expect(await tonesAt(FRONT, garageCode)).toBe('');
+  expect(await tonesAt(FRONT, home.code)).toBe('9');
+});
