@@ -3,11 +3,12 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import SqliteConnection from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, type SqliteDatabase } from 'kysely';
 import { collectWorks } from './after-commit.ts';
 import type { Database, Queries } from './database.ts';
 import { directly } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { SteadyDialect } from './steady-plans.ts';
 import { hasOpenLog, requireWhole, whileReadable } from './sqlite-check.ts';
 import { isServed, lockFolder } from './sqlite-lock.ts';
 
@@ -186,7 +187,7 @@ function queriesOn(connection: SqliteConnection.Database): Queries {
   };
   // better-sqlite3's statement is what Kysely describes, with narrower types.
   const database = { prepare, close: () => connection.close() } as unknown as SqliteDatabase;
-  const queries: Queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const queries: Queries = new Kysely<Schema>({ dialect: new SteadyDialect({ database }) });
   directly.set(queries, (sql, parameters) => {
     const statement = prepare(sql);
     if (statement.reader) return statement.all(parameters);

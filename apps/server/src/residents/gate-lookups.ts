@@ -3,7 +3,6 @@ import type { GateLabel } from '@gatecall/contracts/product/gates';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
-import { steady } from '../db/steady.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { openEntryCode } from './entry-code-store.ts';
 
@@ -117,7 +116,7 @@ const selectStandingCodes = prepared((queries, { intercomId }: { intercomId: str
   queries
     .selectFrom('entry_codes')
     .select(['code_id', 'kind', 'sealed_code', 'created_at'])
-    .where('intercom_id', '=', steady(intercomId))
+    .where('intercom_id', '=', intercomId)
     .where('revoked_at', 'is', null)
     .orderBy('kind')
     .orderBy('position'),
@@ -145,8 +144,5 @@ export const isResident = async (queries: Queries, residentId: string): Promise<
   (await selectResidentId(queries, { residentId })).length > 0;
 
 const selectResidentId = prepared((queries, { residentId }: { residentId: string }) =>
-  queries
-    .selectFrom('residents')
-    .select('resident_id')
-    .where('resident_id', '=', steady(residentId)),
+  queries.selectFrom('residents').select('resident_id').where('resident_id', '=', residentId),
 );

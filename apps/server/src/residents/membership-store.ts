@@ -1,6 +1,5 @@
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { steady } from '../db/steady.ts';
 import { readGates } from './gates-column.ts';
 
 /** Somebody who belongs to a resident's home with an account of their own. */
@@ -43,7 +42,7 @@ const selectMembers = prepared((queries, { residentId }: { residentId: string })
   queries
     .selectFrom('memberships')
     .select(COLUMNS)
-    .where('resident_id', '=', steady(residentId))
+    .where('resident_id', '=', residentId)
     .orderBy('created_at')
     .orderBy('membership_id'),
 );

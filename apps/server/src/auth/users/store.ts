@@ -1,8 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
-import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import { languageOf } from '../../platform/language.ts';
 import { selectFactors, toFactors } from './factors-store.ts';
 import type { User } from './user.ts';
@@ -21,7 +19,7 @@ const selectUser = prepared((queries, { userId }: { userId: string }) =>
       'language',
     ])
     .select(selectFactors(queries))
-    .where('user_id', '=', steady(userId)),
+    .where('user_id', '=', userId),
 );
 
 /** The whole user in one statement, or undefined. Read at every renewal. */
@@ -53,8 +51,7 @@ const selectProvenEmail = prepared((queries, { userId }: { userId: string }) =>
     .where('user_id', '=', userId)
     .where('verified', '=', 1)
     .orderBy('created_at')
-    // Written out: SQLite would plan the statement anew for a bound one (`db/steady.ts`).
-    .limit(sql.lit(1)),
+    .limit(1),
 );
 
 /** The owner of a canonical e-mail, and whether the address is proven. */

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady, steadyNumber } from '../../db/steady.ts';
 
 /**
  * Uses an armed window, if there is one, in a single statement, so that one guest walks in and not two.
@@ -20,12 +18,12 @@ const useArm = prepared((queries, claim: { intercomId: string; now: number }) =>
       sub
         .selectFrom('arms')
         .select('arm_id')
-        .where('intercom_id', '=', steady(claim.intercomId))
+        .where('intercom_id', '=', claim.intercomId)
         .where('used_at', 'is', null)
-        .where('opens_from', '<=', steadyNumber(claim.now))
-        .where('expires_at', '>', steadyNumber(claim.now))
+        .where('opens_from', '<=', claim.now)
+        .where('expires_at', '>', claim.now)
         .orderBy('expires_at')
-        .limit(sql.lit(1)),
+        .limit(1),
     )
     .where('used_at', 'is', null)
     .returning('arm_id'),

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 import type { Awaited } from '../carriers/carrier.ts';
 import { CALL_COLUMNS, toCall, type Engine, type StoredCall } from './store.ts';
@@ -104,7 +103,7 @@ const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
     .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
     .select(['call_steps.awaited', 'call_steps.member_id', 'call_steps.sealed_reply'])
     .select(CALL_COLUMNS)
-    .where('call_steps.step_hash', '=', steady(stepHash));
+    .where('call_steps.step_hash', '=', stepHash);
 const selectStep = prepared(stepByHash);
 const lockStep = prepared((queries, step: { stepHash: string }) =>
   stepByHash(queries, step).forUpdate(),

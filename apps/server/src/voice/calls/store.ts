@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import type { Home } from '../../residents/home.ts';
 import { isShownTo } from './shown-to.ts';
 import type { Call, OpenedBy, Outcome } from '../call-flow/call.ts';
@@ -145,8 +144,8 @@ const callByCarrier = (queries: Queries, call: { carrier: CarrierName; carrierCa
   queries
     .selectFrom('calls')
     .select(CALL_COLUMNS)
-    .where('carrier', '=', steady(call.carrier))
-    .where('carrier_call_id', '=', steady(call.carrierCallId));
+    .where('carrier', '=', call.carrier)
+    .where('carrier_call_id', '=', call.carrierCallId);
 const selectCall = prepared(callByCarrier);
 const lockCall = prepared((queries, call: { carrier: CarrierName; carrierCallId: string }) =>
   callByCarrier(queries, call).forUpdate(),
@@ -218,7 +217,7 @@ const insertEvent = prepared(
       position: eb
         .selectFrom('call_events')
         .select((select) => select.fn.countAll<number>().as('count'))
-        .where('call_id', '=', steady(event.callId)),
+        .where('call_id', '=', event.callId),
       at: event.at,
       kind: event.kind,
       details: event.detailsText,

@@ -2,7 +2,6 @@ import type { CodePurpose } from '@gatecall/contracts/product/guest-codes';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import type { VoiceTables } from '../../db/voice-tables.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
@@ -90,7 +89,7 @@ const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
 
 const selectGuestCodes = prepared((queries, { intercomId }: { intercomId: string }) =>
   select(queries)
-    .where('intercom_id', '=', steady(intercomId))
+    .where('intercom_id', '=', intercomId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at')
     .orderBy('code_id'),

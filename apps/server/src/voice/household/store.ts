@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 
 /** Somebody else to ring when a guest has no code. */
 export type HouseholdMember = {
@@ -40,7 +39,7 @@ const selectMembers = prepared((queries, { residentId }: { residentId: string })
   queries
     .selectFrom('household_members')
     .select(['member_id', 'intercom_id', 'name', 'phone_number', 'position', 'verified_at'])
-    .where('resident_id', '=', steady(residentId))
+    .where('resident_id', '=', residentId)
     .orderBy('position')
     .orderBy('created_at'),
 );

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
 const SEAL_PURPOSE = 'push-subscription';
@@ -31,7 +30,7 @@ const selectDevices = prepared((queries, { residentId }: { residentId: string })
       'last_shown_at',
       'ended_at',
     ])
-    .where('resident_id', '=', steady(residentId)),
+    .where('resident_id', '=', residentId),
 );
 
 /** A resident's browsers, those that no longer ring among them; newest first. */

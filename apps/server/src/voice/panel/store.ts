@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { VoiceTables } from '../../db/voice-tables.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import { languageOf } from '../../platform/language.ts';
 import { isOwnPhoneProven } from '../../residents/gate-lookups.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
@@ -96,7 +95,7 @@ const selectGates = (queries: Queries) =>
     .select(PROFILE_COLUMNS);
 
 const selectGate = prepared((queries, { intercomId }: { intercomId: string }) =>
-  selectGates(queries).where('intercoms.intercom_id', '=', steady(intercomId)),
+  selectGates(queries).where('intercoms.intercom_id', '=', intercomId),
 );
 type CallNumbers = { systemNumber: string; from: string; forwardedFrom: string };
 const selectGatesAt = prepared((queries, { systemNumber, from, forwardedFrom }: CallNumbers) =>
@@ -104,15 +103,15 @@ const selectGatesAt = prepared((queries, { systemNumber, from, forwardedFrom }: 
     sub
       .selectFrom('intercoms as panel')
       .select('panel.intercom_id')
-      .where('panel.phone_number', '=', steady(from))
-      .where('panel.system_number', '=', steady(systemNumber))
+      .where('panel.phone_number', '=', from)
+      .where('panel.system_number', '=', systemNumber)
       .union(
         queries
           .selectFrom('residents as owner')
           .innerJoin('intercoms as owned', 'owned.resident_id', 'owner.resident_id')
           .select('owned.intercom_id')
-          .where('owner.phone_number', 'in', [steady(from), steady(forwardedFrom)])
-          .where('owned.system_number', '=', steady(systemNumber)),
+          .where('owner.phone_number', 'in', [from, forwardedFrom])
+          .where('owned.system_number', '=', systemNumber),
       )
       .union(
         queries
@@ -120,8 +119,8 @@ const selectGatesAt = prepared((queries, { systemNumber, from, forwardedFrom }: 
             eb
               .selectFrom('intercoms')
               .select('intercom_id')
-              .where('system_number', '=', steady(systemNumber))
-              .limit(sql.lit(2))
+              .where('system_number', '=', systemNumber)
+              .limit(2)
               .as('others'),
           )
           .select('others.intercom_id'),
@@ -130,14 +129,14 @@ const selectGatesAt = prepared((queries, { systemNumber, from, forwardedFrom }: 
 );
 const selectPhonelessAt = prepared((queries, { systemNumber }: { systemNumber: string }) =>
   selectGates(queries)
-    .where('intercoms.system_number', '=', steady(systemNumber))
+    .where('intercoms.system_number', '=', systemNumber)
     .where('residents.phone_number', 'is', null)
-    .limit(sql.lit(1)),
+    .limit(1),
 );
 const selectAnotherAt = prepared(
   (queries, { systemNumber, residentId }: { systemNumber: string; residentId: string }) =>
     selectGates(queries)
-      .where('intercoms.system_number', '=', steady(systemNumber))
+      .where('intercoms.system_number', '=', systemNumber)
       .where('intercoms.resident_id', '!=', residentId)
       .limit(sql.lit(1)),
 );

@@ -1,6 +1,5 @@
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { steady } from '../../db/steady.ts';
 import type { Schedule } from '../rules/code-validity.ts';
 import type { QuietOf, QuietTimes } from '../rules/quiet-times.ts';
 
@@ -24,7 +23,7 @@ const selectTimes = prepared((queries, { residentId }: { residentId: string }) =
   queries
     .selectFrom('quiet_times')
     .select(['person_id', 'schedule', 'quiet_until'])
-    .where('resident_id', '=', steady(residentId)),
+    .where('resident_id', '=', residentId),
 );
 
 type Whose = { readonly residentId: string; readonly personId: string };
