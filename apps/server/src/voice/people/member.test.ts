@@ -176,6 +176,7 @@ describe('a member', () => {
     expect((await call('DELETE', path, undefined, ben.jwt)).body).toEqual({
       homes: [],
       has_own_gate: false,
+      own_gates: [],
     });
     const mail = (await home.server.messages()).find(({ to }) => to === 'ada@example.com');
     expect(mail?.subject).toBe('Ben has left your household');
