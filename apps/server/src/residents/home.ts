@@ -94,14 +94,22 @@ export const membersOf = findMembers;
 /** The memberships of a user in other people's homes. */
 export const membershipsOf = findMembershipsOf;
 
-/** Everybody who is told of a gate, each as what they are in it: the owner first. */
+/**
+ * Everybody who is told of a gate, each as what they are in it: the owner first. Of a call only those are told
+ * who belonged to it when the call came in.
+ */
 export const peopleOfGate = async (
   queries: Queries,
-  { residentId, intercomId }: { residentId: string; intercomId: string | null },
+  {
+    residentId,
+    intercomId,
+    startedAt = Number.POSITIVE_INFINITY,
+  }: { residentId: string; intercomId: string | null; startedAt?: number | undefined },
 ): Promise<readonly Home[]> => {
   const members = await findMembers(queries, residentId);
   const belonging = members.filter(
-    ({ gates }) => intercomId === null || isAmong(gates, intercomId),
+    ({ gates, createdAt }) =>
+      createdAt <= startedAt && (intercomId === null || isAmong(gates, intercomId)),
   );
   return [ownHome(residentId), ...belonging.map(memberHome)];
 };

@@ -85,7 +85,7 @@ async function inside(
     case 'checkCode':
       return { kind: 'codeChecked', verdict: await judge(context, call.plan, command.heard) };
     case 'notify':
-      await tellNotice(context, command.notice);
+      await tellNotice({ ...context, startedAt: call.startedAt }, command.notice);
       return undefined;
     default:
       return undefined;

@@ -14,10 +14,13 @@ type Telling = {
 };
 
 /** Tells the resident, other programs and the call's timeline what the flow says about it. */
-export async function tellNotice(telling: Telling, notice: CallNotice): Promise<void> {
-  const { deps, queries, call } = telling;
+export async function tellNotice(
+  telling: Telling & { readonly startedAt: number },
+  notice: CallNotice,
+): Promise<void> {
+  const { deps, queries, call, startedAt } = telling;
   await noteNotice(queries, { callId: call.callId, at: deps.clock.now(), notice });
-  await notifyHome(deps, queries, { call, notice });
+  await notifyHome(deps, queries, { call: { ...call, startedAt }, notice });
   await tellMessage(telling, notice);
 }
 

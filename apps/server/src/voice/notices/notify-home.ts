@@ -52,6 +52,7 @@ type Told = {
 /** `callId` is null where no call is the occasion. */
 type NoticeCall = Pick<StoredCall, 'residentId' | 'intercomId' | 'fromNumber'> & {
   readonly callId: string | null;
+  readonly startedAt?: number | undefined;
 };
 
 /** What members are told of as well. The owner's callers, codes and forwarding are none of theirs. */
@@ -67,10 +68,10 @@ export async function notifyHome(
   queries: Queries,
   occasion: { call: NoticeCall; notice: Notice },
 ): Promise<void> {
-  const { residentId, intercomId } = occasion.call;
+  const { residentId, intercomId, startedAt } = occasion.call;
   if (residentId === null) return;
   const people = TOLD_TO_ALL.includes(occasion.notice.kind)
-    ? await peopleOfGate(queries, { residentId, intercomId })
+    ? await peopleOfGate(queries, { residentId, intercomId, startedAt })
     : [ownHome(residentId)];
   for (const home of people) await notifyPerson(deps, queries, occasion, home);
 }

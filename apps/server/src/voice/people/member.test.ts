@@ -47,6 +47,24 @@ describe('a member', () => {
     expect(await callsOf(ben)).toMatchObject([{ kind: 'gate', outcome: null }]);
   });
 
+  it('is told of no call that was there before they came, nor how it came out', async () => {
+    const { code } = (await saveIntercom()).body.intercoms[0].intercom_codes[0];
+    const asked = await dial();
+    home.server.clock.advance(1_000);
+    const ben = await addPerson();
+    await subscribe(ben, 'https://fcm.googleapis.com/ben');
+    expect(opens(await post(actionOf(asked), { Digits: code }))).toBe(true);
+    const told = (await home.server.messages()).filter(({ text }) => text.includes('opened'));
+    expect(told.map(({ to }) => to)).toContain('ada@example.com');
+    expect(told.map(({ to }) => to)).not.toContain('ben@example.com');
+    expect(await pushesTo('https://fcm.googleapis.com/ben')).toEqual([]);
+    // Of the next one they are told: what was to be told before it has been told by then.
+    await dial();
+    await expect
+      .poll(async () => (await pushesTo('https://fcm.googleapis.com/ben')).length)
+      .toBe(1);
+  });
+
   it('has nothing to do with the owner’s private callers', async () => {
     await saveIntercom();
     const ben = await addPerson();
