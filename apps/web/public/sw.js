@@ -85,13 +85,20 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showNotice(message).then(() => tellShown(message.receipt)));
 });
 
+/** The gate as the notice finds it. */
+const NOTICE_ICONS = {
+  ring: '/icons/gate-ringing.png',
+  test_ring: '/icons/gate-ringing.png',
+  opened: '/icons/gate-open.png',
+};
+
 const showNotice = async ({ title, body, kind, url, call_id, answers }) => {
   await closeNoticesOf(call_id);
   const isRinging = kind === 'ring';
   const buttons = isRinging && answers ? ['open', 'refuse'].filter((one) => answers[one]) : [];
   await self.registration.showNotification(title, {
     body,
-    icon: '/icons/icon-192.png',
+    icon: NOTICE_ICONS[kind] ?? '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
     requireInteraction: isRinging,
     // An iPhone shows none: there a tap leads to the page of the call.

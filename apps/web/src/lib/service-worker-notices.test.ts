@@ -72,6 +72,19 @@ it('closes what was shown of the same call, and shows how it came out', async ()
   expect(showNotification).toHaveBeenCalledOnce();
 });
 
+it('draws the gate as the notice finds it', async () => {
+  const { fire, showNotification } = startWorker();
+  for (const kind of ['ring', 'opened', 'refused']) {
+    await fire('push', pushOf({ title: 'At the gate', kind, call_id: kind }));
+  }
+  const shown = showNotification.mock.calls as unknown as [string, { icon: string }][];
+  expect(shown.map(([, { icon }]) => icon)).toEqual([
+    '/icons/gate-ringing.png',
+    '/icons/gate-open.png',
+    '/icons/icon-192.png',
+  ]);
+});
+
 it('stays on the screen while it rings, and says so where it comes too late', async () => {
   const { fire, showNotification } = startWorker();
   const ring = { kind: 'ring', title: 'Rings', late_title: 'Rang', call_id: 'call-1' };

@@ -7,6 +7,7 @@ import { keepHome } from '../homes/home-address.ts';
 import { useHomes } from '../homes/home-store.ts';
 import { gateName, labelOf } from '../homes/home-words.ts';
 import { formatSecond } from '../lib/format-date.ts';
+import { Logo } from '../layout/logo.tsx';
 import { Link, useAddress } from '../lib/router.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { callAddress, readCallAddress } from '../pages/calls/call-query.ts';
@@ -17,7 +18,6 @@ import { people as peopleInEnglish } from '../text/en/people.ts';
 import { ring as english } from '../text/en/ring.ts';
 import { useArea, useLanguage, useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { SOFT } from '../ui/styles.ts';
 
 /** A call at the gate as it happens, and what it came to. */
@@ -55,7 +55,10 @@ export const RingCard = ({
       className={`flex items-start gap-3 rounded-2xl border p-4 shadow-card ${SOFT[isOver ? look : 'info']}`}
     >
       <span className="mt-0.5">
-        <Icon name="bell" size={24} />
+        <Logo
+          size={28}
+          state={isOver ? (call.outcome === 'opened' ? 'open' : 'unanswered') : 'ringing'}
+        />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{isOver ? label : ringing}</p>

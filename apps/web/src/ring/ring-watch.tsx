@@ -4,6 +4,7 @@ import { useDeps } from '../deps.ts';
 import { wasDevice } from '../lib/own-device.ts';
 import { useHomes, useRefreshHomes } from '../homes/home-store.ts';
 import { useRingingCalls } from './use-ringing-calls.ts';
+import { useTabIcon } from './use-tab-icon.ts';
 
 /** Most pages never see one: the card comes when it rings. */
 const RingCard = lazy(async () => ({ default: (await import('./ring-card.tsx')).RingCard }));
@@ -43,6 +44,7 @@ const Ringing = ({ home, onDown }: { home: string | null; onDown?: () => void })
   const { calls, isLive, dismiss } = useRingingCalls(home, onDown);
   // In sight wherever the page is scrolled to while it rings, and in nobody's way afterwards.
   const isRinging = calls.some(({ outcome }) => outcome === null);
+  useTabIcon(home ?? '', isRinging);
   return (
     <div
       aria-live="polite"

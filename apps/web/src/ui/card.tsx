@@ -8,6 +8,7 @@ import { SOFT, type StyleName } from './styles.ts';
 export const Card = ({
   title,
   icon,
+  mark,
   hint,
   look = 'white',
   rounded = true,
@@ -17,6 +18,8 @@ export const Card = ({
 }: {
   title?: string;
   icon?: IconName;
+  /** A drawing in the icon's place. */
+  mark?: ReactNode;
   /** One muted sentence under the title. */
   hint?: string;
   look?: StyleName;
@@ -38,6 +41,7 @@ export const Card = ({
             className="flex items-center gap-2 text-lg font-semibold"
             id={id === undefined ? undefined : `${id}-title`}
           >
+            {mark}
             {icon === undefined ? null : <Icon name={icon} size={20} />}
             {title}
           </h2>

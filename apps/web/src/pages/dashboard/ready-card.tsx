@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import type { GateCall } from '../../api/calls.ts';
 import { type ForwardingAnswer, type GateAnswer, liftSuspension } from '../../api/gate.ts';
 import { useDeps } from '../../deps.ts';
+import { Logo } from '../../layout/logo.tsx';
 import { groupDigits } from '../../lib/code-strength.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Link } from '../../lib/router.tsx';
@@ -55,8 +56,8 @@ export const ReadyCard = ({
         </Badge>
       }
       hint={gate.hears_speech ? said.text : `${said.text} ${text.keysOnly}`}
-      icon="gate"
       id="path"
+      mark={<Logo size={24} state={said.look === 'success' ? 'answered' : 'unanswered'} />}
       title={said.title}
     >
       <div className="flex flex-col gap-4">
