@@ -33,6 +33,8 @@ export type NodeName = (typeof NAMES)[number];
 export type PatroniCluster = {
   /** Follows the primary. */
   readonly url: string;
+  /** Follows the standbys. */
+  readonly readUrl: string;
   /** The first row of a statement, by psql; undefined where nobody answers. */
   ask(statement: string): Promise<string | undefined>;
   /** Who takes writes; undefined while nobody does. */
@@ -142,6 +144,7 @@ export async function startPatroni(port: number): Promise<PatroniCluster> {
 
   const cluster: PatroniCluster = {
     url: `postgres://postgres:secret@127.0.0.1:${port + 8}/postgres`,
+    readUrl: `postgres://postgres:secret@127.0.0.1:${port + 9}/postgres`,
     ask: async (statement) =>
       run(join(postgresFolder() ?? '', 'psql'), [cluster.url, '-Atc', statement], {
         timeout: 5_000,
@@ -297,6 +300,10 @@ const balancerFile = (
     'listen primary',
     `  bind 127.0.0.1:${port + 8}`,
     '  option httpchk GET /primary',
+    ...servers,
+    'listen standbys',
+    `  bind 127.0.0.1:${port + 9}`,
+    '  option httpchk GET /replica',
     ...servers,
     '',
   ].join('\n');

@@ -2,7 +2,8 @@
  * `node bench/src/soak/failover.ts [rounds]`: three PostgreSQL servers under Patroni with synchronous
  * replication in strict mode, HAProxy before them, two instances. Nodes and postmasters are killed,
  * primaries switched, the primary and both standbys frozen for half a minute, while residents save and
- * sign in and guests call at the pace of people. `rounds` is how often each kind of kill is done: 5.
+ * sign in and guests call at the pace of people. `rounds` is how often each kind of kill is done: 5. The
+ * instances know the standbys, from which they open gates meanwhile.
  *
  * What must hold: no acknowledged save or sign-in is lost; saves are back after 27 s when a node dies, 7 s
  * when PostgreSQL alone does, 5 s at a switchover; both instances are ready a second after there is a
@@ -44,6 +45,7 @@ const cluster = await startCluster({
   databaseUrl: patroni.url,
   ports: [4771, 4772],
   balancerPort: 4770,
+  env: { DATABASE_READ_URL: patroni.readUrl },
 });
 const residents = await makeResidents(cluster.origins[0] ?? '', 6);
 const load = startHouseholdLoad(residents.slice(0, 3), {
@@ -148,14 +150,25 @@ await guests.stop();
 await load.stop();
 const open = await openCalls();
 if (open > 0) failures.push(`${open} calls are without an outcome`);
+const stepsFromStandby = await countStandbySteps();
+if (stepsFromStandby === 0) failures.push('no step of a call was decided from a standby');
 await cluster.stop();
 await patroni.stop();
 const { endings, told } = guests;
 if (told.silent > 0) failures.push(`${told.silent} guests heard no last words`);
 finishSoak(
   { counts: load.counts, failures: [...failures, ...load.failures, ...guests.failures] },
-  { rounds: ROUNDS, outages: figures, endings, ...told },
+  { rounds: ROUNDS, outages: figures, endings, stepsFromStandby, ...told },
 );
+
+/** Steps of calls that the instances answered from a standby. */
+async function countStandbySteps(): Promise<number> {
+  const counts = cluster.origins.map(async (origin) => {
+    const text = await (await fetch(`${origin}/metrics`)).text();
+    return Number(/^gatecall_standby_steps_total (\d+)/m.exec(text)?.[1] ?? 0);
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
 
 /** Calls without an outcome, as soon as there are none or after five minutes. */
 async function openCalls(): Promise<number> {
