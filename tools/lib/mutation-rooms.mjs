@@ -25,6 +25,16 @@ export const ROOMS = [
     tests: [`${VOICE}/call-flow/*.test.ts`],
   },
   {
+    name: 'call-steps',
+    files: [`${VOICE}/calls/step-event.ts`],
+    tests: [`${VOICE}/calls/step-event.test.ts`],
+  },
+  {
+    name: 'taps',
+    files: [`${VOICE}/calls/{decide,call-me}.ts`],
+    tests: [`${VOICE}/calls/{decide,call-me,taps}.test.ts`, `${VOICE}/notices/lapse.test.ts`],
+  },
+  {
     name: 'spoken-matching',
     files: [`${VOICE}/spoken-code/{match-*,tokens,strength,generate}.ts`],
     tests: [`${VOICE}/spoken-code/*.test.ts`],
@@ -105,6 +115,14 @@ export const ROOMS = [
     ],
   },
   {
+    name: 'homes',
+    files: [
+      `${RESIDENTS}/{home,home-call,membership-store}.ts`,
+      `${VOICE}/people/{belonging,invites,invite-store,people}.ts`,
+    ],
+    tests: [`${VOICE}/people/*.test.ts`],
+  },
+  {
     name: 'step-up',
     files: [`${AUTH}/sessions/{step-up,session}.ts`],
     tests: [`${AUTH}/sessions/step-up.test.ts`],
@@ -116,6 +134,11 @@ export const ROOMS = [
       `${AUTH}/sessions/{jwt,half-proven-jwt,sessions}.test.ts`,
       `${AUTH}/{session-life,door/standing}.test.ts`,
     ],
+  },
+  {
+    name: 'key-ring',
+    files: [`${AUTH}/sessions/{keyring,signing-keys-store,jwt-encoding}.ts`],
+    tests: [`${AUTH}/sessions/{keyring,key-memory,jwt}.test.ts`],
   },
   {
     name: 'trusted-token',

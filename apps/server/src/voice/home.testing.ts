@@ -20,6 +20,8 @@ export const opens = (reply: CarrierReply): boolean => names(reply).includes('Pl
 type StartOptions = {
   env?: Record<string, string>;
   minutes?: number;
+  /** What the carrier's interface is reached by. */
+  fetch?: typeof fetch;
   databaseEnv?: (url: string) => Promise<Record<string, string>>;
 };
 
@@ -30,9 +32,10 @@ export function useHome() {
   let door: CarrierDoor;
   let dialled = 0;
 
-  const start = async ({ env, minutes, databaseEnv }: StartOptions = {}): Promise<void> => {
+  const start = async ({ env, minutes, fetch, databaseEnv }: StartOptions = {}): Promise<void> => {
     server = await createTestServer({
       env: { ...CARRIER_ENV, ...env },
+      ...(fetch ? { fetch } : {}),
       ...(databaseEnv ? { databaseEnv } : {}),
     });
     ({ jwt } = await signIn(server, 'ada@example.com', minutes === undefined ? {} : { minutes }));

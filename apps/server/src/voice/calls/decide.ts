@@ -145,7 +145,10 @@ export function interruptLine(deps: VoiceDeps, { call, url }: Interruption): voi
 }
 
 /** Whether a live call waits for its line to carry a decision out; read from the writing connection. */
-export const isDecisionDue = (deps: VoiceDeps, name: LineName): Promise<boolean> =>
+export const isDecisionDue = (
+  deps: Pick<VoiceDeps, 'db' | 'clock'>,
+  name: LineName,
+): Promise<boolean> =>
   deps.db.write(async (queries) => {
     const row = await queries
       .selectFrom('calls')

@@ -1,0 +1,187 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
+import { actionOf, opens, useHome } from '../home.testing.ts';
+import { decisionTopic, isDecisionDue } from './decide.ts';
+import { callsTopic } from './live.ts';
+
+const home = useHome();
+const { call, saveIntercom, confirmPhone, dial, post } = home;
+
+const newest = async (): Promise<string> => (await call('GET', '/v1/calls')).body.calls[0].call_id;
+const tap = async (kind: 'call_me' | 'open' | 'refuse') =>
+  (await call('POST', `/v1/calls/${await newest()}/${kind}`)).body;
+const kinds = async (): Promise<readonly string[]> =>
+  (await call('GET', `/v1/calls/${await newest()}`)).body.events.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+const line = () => ({ carrier: 'twilio', carrierCallId: home.newestCall() }) as const;
+const isDue = () => isDecisionDue(home.server.deps, line());
+const hangUp = () => post('/voice/twilio/status', { CallStatus: 'completed' });
+
+/** What is published about the newest call and Ada's calls, from now on. */
+async function listen() {
+  const heard: string[] = [];
+  const { deps } = home.server;
+  const { user_id: ada } = await deps.db.read
+    .selectFrom('users')
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  deps.changes.subscribe(callsTopic(ada), () => heard.push('pages'));
+  deps.changes.subscribe(decisionTopic(line()), () => heard.push('line'));
+  return heard;
+}
+
+describe('a line that the resident’s tap interrupts', () => {
+  it.each(['open', 'call_me'] as const)(
+    'is sent to a step of its own, where it carries the tap out: %s',
+    async (kind) => {
+      const sent: { to: string; url: string }[] = [];
+      await home.restart({
+        async fetch(input, init) {
+          sent.push({
+            to: String(input),
+            url: String(new URLSearchParams(String(init?.body)).get('Url')),
+          });
+          return new Response();
+        },
+      });
+      await saveIntercom();
+      await confirmPhone();
+      await dial();
+      const heard = await listen();
+      await tap(kind);
+      expect(heard).toEqual(['pages', 'line']);
+      expect(sent).toHaveLength(1);
+      expect(sent[0]?.to).toContain(`/Calls/${home.newestCall()}.json`);
+      const reply = await post(new URL(sent[0]?.url ?? '').pathname, {});
+      expect(opens(reply)).toBe(kind === 'open');
+      expect(reply.verbs.some(({ name }) => name === 'Dial')).toBe(kind === 'call_me');
+    },
+  );
+
+  it('carries the tap out later where the carrier cannot be reached, which the log tells', async () => {
+    await saveIntercom();
+    const asked = await dial();
+    await tap('open');
+    await vi.waitFor(
+      () => expect(home.server.logText()).toContain('a call could not be interrupted'),
+      15_000,
+    );
+    expect(opens(await post(actionOf(asked), {}))).toBe(true);
+  });
+
+  it('is left alone by a tap that changes nothing', async () => {
+    await saveIntercom();
+    await dial();
+    await tap('refuse');
+    const heard = await listen();
+    expect([(await tap('refuse')).outcome, (await tap('open')).outcome]).toEqual([
+      'refused',
+      'refused',
+    ]);
+    expect(heard).toEqual([]);
+  });
+
+  it('is not waited for where the guest is turned away', async () => {
+    await saveIntercom();
+    await dial();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await tap('refuse');
+    expect(timers.mock.calls.filter(([, ms]) => ms === OPEN_STANDS_MS + 1)).toEqual([]);
+    timers.mockRestore();
+  });
+});
+
+describe('a tap that comes when all is over', () => {
+  it('is told what the tap before has come to', async () => {
+    await saveIntercom();
+    const asked = await dial();
+    await tap('open');
+    await post(actionOf(asked), {});
+    await hangUp();
+    expect(await tap('open')).toMatchObject({ outcome: 'opened' });
+    expect(await tap('refuse')).toMatchObject({ error_type: 'call_is_over' });
+  });
+
+  it('is too late where a code has opened', async () => {
+    const { body } = await saveIntercom();
+    const asked = await dial();
+    await post(actionOf(asked), { Digits: body.intercoms[0].intercom_codes[0].code });
+    await hangUp();
+    for (const kind of ['open', 'refuse'] as const) {
+      expect(await tap(kind)).toMatchObject({ error_type: 'call_is_over' });
+    }
+  });
+
+  it('is too late where the guest has left before they were turned away', async () => {
+    await saveIntercom();
+    await dial();
+    await tap('refuse');
+    await hangUp();
+    expect(await tap('refuse')).toMatchObject({ error_type: 'call_is_over' });
+  });
+
+  it('may still turn away a guest who has stood there for longer than anybody may', async () => {
+    await saveIntercom();
+    await dial();
+    home.server.clock.advance(MAX_CALL_MS + 1);
+    await home.signInAgain();
+    expect(await tap('open')).toMatchObject({ error_type: 'call_is_over' });
+    expect(await tap('refuse')).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe('a line that we hold ourselves', () => {
+  it('has a decision to carry out from the tap until it is done, lapsed or over', async () => {
+    expect(await isDue()).toBe(false);
+    await saveIntercom();
+    const asked = await dial();
+    expect(await isDue()).toBe(false);
+    await tap('open');
+    expect(await isDue()).toBe(true);
+    await post(actionOf(asked), {});
+    expect(await isDue()).toBe(false);
+
+    await dial();
+    await tap('open');
+    home.server.clock.advance(OPEN_STANDS_MS + 1);
+    expect(await isDue()).toBe(false);
+
+    await dial();
+    await tap('refuse');
+    expect(await isDue()).toBe(true);
+    await hangUp();
+    expect(await isDue()).toBe(false);
+  });
+
+  it('has one as well where the resident wants to be called', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    await dial();
+    await tap('call_me');
+    expect(await isDue()).toBe(true);
+  });
+});
+
+describe('"Call me"', () => {
+  it('changes nothing in a call that was decided, and says what it came to', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    await dial();
+    await tap('refuse');
+    expect(await tap('call_me')).toMatchObject({ outcome: 'refused' });
+    expect(await kinds()).not.toContain('resident_calls');
+  });
+
+  it('rings one phone no more than six times an hour (A28)', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    await saveIntercom();
+    await confirmPhone();
+    for (let n = 0; n < 6; n += 1) {
+      await dial();
+      expect(await tap('call_me')).toMatchObject({ outcome: 'called' });
+    }
+    await dial();
+    expect(await tap('call_me')).toMatchObject({ error_type: 'too_many_requests' });
+  });
+});
