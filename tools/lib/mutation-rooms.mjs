@@ -13,6 +13,7 @@ const HTTP = 'apps/server/src/http';
 const PASSKEY = `${AUTH}/methods/passkey`;
 const OAUTH = `${AUTH}/methods/oauth`;
 const LIMITS = 'apps/server/src/limits';
+const OUTWARD = 'apps/server/src/platform/outward';
 const RESIDENTS = 'apps/server/src/residents';
 const CONTRACTS = 'packages/contracts/src';
 const SESSION = 'packages/auth-sdk/src/session';
@@ -105,6 +106,7 @@ export const ROOMS = [
     files: [`${AUTH}/idp/backchannel-logout.ts`],
     tests: [`${AUTH}/idp/{backchannel-logout,logout-lines}.test.ts`],
   },
+  { name: 'outward', files: [`${OUTWARD}/*.ts`], tests: [`${OUTWARD}/*.test.ts`] },
   { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
   {
     name: 'residents',

@@ -19,7 +19,7 @@ const MAX_REPLY_BYTES = 64 * 1_024;
 export const createPost =
   ({ allowed, resolve = resolveName }: { allowed: readonly string[]; resolve?: Resolve }): Post =>
   async (url, { headers, body, signal }) => {
-    const address = await inSignal(pinAddress(url, { allowed, resolve }), signal);
+    const address = await inSignal(() => pinAddress(url, { allowed, resolve }), signal);
     const family = isIPv6(address) ? 6 : 4;
     const options: RequestOptions = {
       method: 'POST',
@@ -55,10 +55,10 @@ function dropBody(reply: IncomingMessage): void {
   });
 }
 
-const inSignal = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+const inSignal = async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
-  return Promise.race([work, aborted]);
+  return Promise.race([work(), aborted]);
 };

@@ -108,6 +108,7 @@ describe('the guard of outgoing requests', () => {
     ['http://homeassistant.local:8124/', 'homeassistant.local:8124'],
     ['https://user:word@example.com/', 'credentials'],
     ['https://user@example.com/', 'credentials'],
+    ['https://:word@example.com/', 'credentials'],
     ['ftp://example.com/', 'neither'],
     ['file:///etc/passwd', 'neither'],
     ['gopher://127.0.0.1:11211/', 'neither'],
@@ -127,6 +128,15 @@ describe('the guard of outgoing requests', () => {
     await expect(pin('https://homeassistant.local/', allowed, ['192.168.1.5'])).rejects.toThrow();
     // Not even a listed name may come to lead to a machine's credentials.
     await expect(pin(home, allowed, ['169.254.169.254'])).rejects.toThrow('not on the internet');
+  });
+
+  it('takes no form of an address that it would not keep, and plain http by its own port', async () => {
+    await expect(pin('http://hook.example.com/', [], [PUBLIC])).rejects.toThrow('It is not https');
+    const plain = 'http://homeassistant.local/';
+    expect(await pin(plain, ['homeassistant.local:80'], ['192.168.1.5'])).toBe('192.168.1.5');
+    await expect(pin(plain, ['homeassistant.local:443'], ['192.168.1.5'])).rejects.toThrow(
+      'homeassistant.local:80',
+    );
   });
 });
 
