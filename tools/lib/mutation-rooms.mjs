@@ -143,6 +143,18 @@ export const ROOMS = [
     tests: [`${AUTH}/sessions/{keyring,key-memory,jwt}.test.ts`],
   },
   {
+    name: 'users',
+    files: [
+      `${AUTH}/users/{addition,address-id,email-factor,phone-factor,logic,new-user,profile}.ts`,
+      `${AUTH}/users/{removal,removal-store,sign-in-ways,wire}.ts`,
+    ],
+    tests: [
+      `${AUTH}/users/*.test.ts`,
+      `${AUTH}/methods/{otp,magic-link}/*.test.ts`,
+      `${AUTH}/methods/totp/second-factor.test.ts`,
+    ],
+  },
+  {
     name: 'trusted-token',
     files: [`${AUTH}/methods/trusted-token/{logic,profiles}.ts`],
     tests: [`${AUTH}/methods/trusted-token/*.test.ts`],

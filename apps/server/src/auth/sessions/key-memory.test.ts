@@ -111,6 +111,7 @@ describe('the keys that an instance has at hand', () => {
 
   it('may be none, which is said, and nothing is signed (A46)', async () => {
     const keyring = await instance();
+    expect(await signingKeyMadeAt(server.deps.db.read)).toBe(server.clock.now());
     await server.deps.db.write((queries) => queries.deleteFrom('signing_keys').execute());
     await keyring.reload();
     await expect(keyring.sign(claims())).rejects.toThrow('There is no signing key.');
