@@ -2,7 +2,7 @@ import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { ownPhoneAnswer } from '@gatecall/contracts/product/residents';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownPhoneProof } from '../db/migrations/043-own-phone-proof.ts';
 
 const PHONE = '+12015550142';
@@ -55,6 +55,14 @@ describe('the proof of the own phone', () => {
       is_code_sent: false,
     });
     expect((await show()).is_confirmed).toBe(true);
+  });
+
+  it('waits to be sent for as long as its code is good', async () => {
+    const enqueue = vi.spyOn(server.deps.outbox, 'enqueue');
+    await ask();
+    expect(enqueue.mock.calls.map(([, message]) => message)).toMatchObject([
+      { channel: 'sms', to: PHONE, lifetimeMs: 10 * MINUTE },
+    ]);
   });
 
   it('is asked for in the language of the resident', async () => {

@@ -24,6 +24,34 @@ describe('identity provider: consent', () => {
     expect(more.body.data.consent_required).toBe(true);
   });
 
+  it('records for which application it was given or denied (A89)', async () => {
+    await allow();
+    await start({ ...REQUEST, client_id: 'other' });
+    await submit({ ...REQUEST, client_id: 'other', consent_granted: 'false' });
+    const rows = await idp.server.deps.db.read
+      .selectFrom('audit_log')
+      .select(['event', 'user_id', 'details'])
+      .where('event', 'like', 'idp_consent%')
+      .execute();
+    const of = { user_id: idp.ada.userId };
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { ...of, event: 'idp_consent_granted', details: '{"client_id":"shop"}' },
+        { ...of, event: 'idp_consent_denied', details: '{"client_id":"other"}' },
+      ]),
+    );
+  });
+
+  it('is asked for a hundred and twenty times in ten minutes by one network (A84)', async () => {
+    await idp.restart({ GATECALL_RATE_LIMIT_FACTOR: '1' });
+    const statuses = [];
+    for (let n = 0; n < 121; n += 1) statuses.push((await start()).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([
+      120, 429,
+    ]);
+  });
+
   it('reads a request without a scope as the wire does (SRV-071, wire 5.7)', async () => {
     const { scope: _left, ...request } = REQUEST;
     const shown = await start(request);

@@ -9,6 +9,7 @@ import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { qrCode } from './code.ts';
 
 let server: TestServer;
 let sessionToken: string;
@@ -60,6 +61,7 @@ describe('authenticator apps', () => {
     const { data } = reply.body;
     const svg = Buffer.from(data.qr_code.split(',')[1], 'base64').toString('utf8');
     expect(svg).toMatch(/^<svg/);
+    expect(data.qr_code).toBe(qrCode(data.secret, 'ada@example.com'));
     expect(new Set(data.recovery_codes).size).toBe(10);
     expect(data.user.totps).toEqual([{ totp_id: data.totp_id, verified: false }]);
   });
