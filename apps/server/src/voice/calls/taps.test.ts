@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
+import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, opens, useHome } from '../home.testing.ts';
 import { decisionTopic, isDecisionDue } from './decide.ts';
 import { callsTopic } from './live.ts';
@@ -16,6 +17,9 @@ const kinds = async (): Promise<readonly string[]> =>
   );
 const line = () => ({ carrier: 'twilio', carrierCallId: home.newestCall() }) as const;
 const isDue = () => isDecisionDue(home.server.deps, line());
+/** The line takes the next step, and has not come to the end of what it is to play. */
+const beginStep = (asked: Parameters<typeof actionOf>[0]) =>
+  carrierDoor(home.server, 'twilio').post(actionOf(asked), { CallSid: home.newestCall() });
 const hangUp = () => post('/voice/twilio/status', { CallStatus: 'completed' });
 
 /** What is published about the newest call and Ada's calls, from now on. */
@@ -80,6 +84,7 @@ describe('a line that the resident’s tap interrupts', () => {
       'refused',
     ]);
     expect(heard).toEqual([]);
+    expect((await kinds()).filter((kind) => kind === 'resident_refuses')).toHaveLength(1);
   });
 
   it('is not waited for where the guest is turned away', async () => {
@@ -107,10 +112,35 @@ describe('a tap that comes when all is over', () => {
     const { body } = await saveIntercom();
     const asked = await dial();
     await post(actionOf(asked), { Digits: body.intercoms[0].intercom_codes[0].code });
+    const late = async () => {
+      for (const kind of ['open', 'refuse'] as const) {
+        expect(await tap(kind)).toMatchObject({ error_type: 'call_is_over' });
+      }
+    };
+    // While the guest is told goodbye, and after.
+    await late();
     await hangUp();
-    for (const kind of ['open', 'refuse'] as const) {
-      expect(await tap(kind)).toMatchObject({ error_type: 'call_is_over' });
-    }
+    await late();
+  });
+
+  it('is too late where the guest has left before the first tone', async () => {
+    await saveIntercom();
+    const asked = await dial();
+    await tap('open');
+    expect(opens(await beginStep(asked))).toBe(true);
+    await hangUp();
+    expect((await call('GET', `/v1/calls/${await newest()}`)).body.call.outcome).toBe('abandoned');
+    expect(await tap('open')).toMatchObject({ error_type: 'call_is_over' });
+  });
+
+  it('is told that the gate is opening, however long the guest has stood there', async () => {
+    await saveIntercom();
+    const asked = await dial();
+    await tap('open');
+    await beginStep(asked);
+    home.server.clock.advance(MAX_CALL_MS + 1);
+    await home.signInAgain();
+    expect(await tap('open')).toMatchObject({ outcome: 'opened' });
   });
 
   it('is too late where the guest has left before they were turned away', async () => {
@@ -139,7 +169,7 @@ describe('a line that we hold ourselves', () => {
     expect(await isDue()).toBe(false);
     await tap('open');
     expect(await isDue()).toBe(true);
-    await post(actionOf(asked), {});
+    await beginStep(asked);
     expect(await isDue()).toBe(false);
 
     await dial();
@@ -171,6 +201,24 @@ describe('"Call me"', () => {
     await tap('refuse');
     expect(await tap('call_me')).toMatchObject({ outcome: 'refused' });
     expect(await kinds()).not.toContain('resident_calls');
+  });
+
+  it('leaves a guest alone to whom somebody at home talks, and needs a gate', async () => {
+    await saveIntercom();
+    await confirmPhone();
+    await dial();
+    const { db } = home.server.deps;
+    const { state, intercom_id: gate } = await db.read
+      .selectFrom('calls')
+      .select(['state', 'intercom_id'])
+      .executeTakeFirstOrThrow();
+    const change = (set: { state?: string; intercom_id: string | null }) =>
+      db.write((queries) => queries.updateTable('calls').set(set).execute());
+    const phase = { at: 'ringing', index: 0, pressedBy: null, isTalking: true };
+    await change({ state: JSON.stringify({ ...JSON.parse(state), phase }), intercom_id: gate });
+    expect(await tap('call_me')).toMatchObject({ error_type: 'call_is_answered' });
+    await change({ state, intercom_id: null });
+    expect(await tap('call_me')).toMatchObject({ error_type: 'intercom_not_set_up' });
   });
 
   it('rings one phone no more than six times an hour (A28)', async () => {
