@@ -1,5 +1,5 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
-import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
+import { newestCode, newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findLanguage, saveLanguage } from './logic.ts';
@@ -108,6 +108,50 @@ describe('the first proof of an address', () => {
 });
 
 describe('an account', () => {
+  it('is recorded as made once, and as signed in to after that (A89)', async () => {
+    const text = async () => {
+      const body = { phone_number: PHONE };
+      const sent = await server.sdk(CALLS.otpsSmsLoginOrCreate, { body });
+      const { method_id } = sent.body.data;
+      const proof = { token: await newestCode(server), method_id };
+      return (await server.sdk(CALLS.otpsAuthenticate, { body: proof })).body.data.session_token;
+    };
+    await signIn(server, EMAIL);
+    await signIn(server, EMAIL);
+    await text();
+    // Whatever was said of the number before, it is proven now.
+    await server.deps.db.write((queries) =>
+      queries.updateTable('user_phone_numbers').set({ verified: 0 }).execute(),
+    );
+    expect((await me(await text())).phone_numbers).toMatchObject([{ verified: true }]);
+    const rows = await server.deps.db.read
+      .selectFrom('audit_log')
+      .select('event')
+      .where('event', 'in', ['user_created', 'signed_in'])
+      .execute();
+    expect(rows.map(({ event }) => event).toSorted()).toEqual([
+      'signed_in',
+      'signed_in',
+      'user_created',
+      'user_created',
+    ]);
+  });
+
+  it('loses its mailbox only while a number is proven (A55)', async () => {
+    const sessionToken = await provePhone((await signIn(server, EMAIL)).sessionToken);
+    const params = { id: (await me(sessionToken)).emails[0].email_id };
+    const isProven = (verified: 0 | 1) =>
+      server.deps.db.write((queries) =>
+        queries.updateTable('user_phone_numbers').set({ verified }).execute(),
+      );
+    await isProven(0);
+    const refused = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
+    expect(refused.body.error_type).toBe('cannot_delete_last_primary_factor');
+    await isProven(1);
+    const removed = await server.sdk(CALLS.usersDeleteEmail, { sessionToken, params });
+    expect(removed.status).toBe(200);
+  });
+
   it('is told of to other programs when it is made, once', async () => {
     const tell = vi.spyOn(server.deps.webhooks, 'tell');
     const { userId } = await signIn(server, EMAIL);
