@@ -19,6 +19,25 @@ it('every room is in the document, with its score or as one that has none', () =
   expect(ROOMS.map(({ name }) => name).filter((name) => !document.includes(name))).toEqual([]);
 });
 
+it('every survivor of a room is listed with a reason: their numbers add up', () => {
+  const document = readFileSync(fromRoot('docs', 'security', 'mutations.md'), 'utf8');
+  const [scores = '', ...sections] = document.split('\n### ');
+  const survivors = new Map();
+  for (const [, name, alive] of scores.matchAll(/^\| ([\w-]+) +\|(?: +\d+ \|){2} +(\d+) \|/gm)) {
+    survivors.set(name, Number(alive));
+  }
+  expect([...survivors.keys()].toSorted()).toEqual(ROOMS.map(({ name }) => name).toSorted());
+  const listed = new Map(ROOMS.map(({ name }) => [name, 0]));
+  for (const section of sections) {
+    const rows = [...section.matchAll(/^\| [^|]+ \| +(\d+) \|[^|]+\| +[^ |]/gm)];
+    listed.set(
+      section.split('\n')[0],
+      rows.reduce((sum, [, breaks]) => sum + Number(breaks), 0),
+    );
+  }
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(survivors));
+});
+
 describe('what `npm run mutate --` breaks', () => {
   const AUTH = 'apps/server/src/auth';
   const named = (name) => ROOMS.find((room) => room.name === name);
