@@ -25,8 +25,8 @@ const squat = async () =>
 async function provePhone(sessionToken: string): Promise<string> {
   const body = { phone_number: PHONE };
   const sent = await server.sdk(CALLS.otpsSmsSendSecondary, { body, sessionToken });
-  const texts = (await server.messages()).filter(({ channel }) => channel === 'sms');
-  const token = /\b\d{6}\b/.exec(texts[0]?.text ?? '')?.[0];
+  const text = (await server.messages()).find(({ channel }) => channel === 'sms');
+  const token = /\b\d{6}\b/.exec(text?.text ?? '')?.[0];
   const { method_id } = sent.body.data;
   const reply = await server.sdk(CALLS.otpsAuthenticate, {
     body: { token, method_id },
