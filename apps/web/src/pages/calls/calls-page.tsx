@@ -110,7 +110,7 @@ export const CallsPage = () => {
           onOlder={next === null ? null : () => go(filters, next)}
         />
       </Card>
-      <HistoryLine home={homeIn(search)} />
+      {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
     </div>
   );
 };

@@ -75,7 +75,7 @@ export const HouseholdCard = () => {
         <LoadFailure onRetry={() => void household.reload()} />
       ) : null}
       {household.data === null && household.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-10" />
+        <div aria-hidden="true" className="skeleton h-6" />
       ) : null}
       {household.data !== null && members.length === 0 ? (
         <p className="mb-4 text-muted">{text.noHousehold}</p>
