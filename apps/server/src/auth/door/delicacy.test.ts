@@ -130,6 +130,8 @@ describe('what calls declare', () => {
       'accountDelete',
       'accountExport',
       'cryptoWalletsStartSecondary',
+      'gatesRemove',
+      'historyClear',
       'householdInvite',
       'householdPersonRemove',
       'oauthAttach',

@@ -70,6 +70,12 @@ const send = (name: Name, who: Who, { body = {}, id = 'unknown' }: Input = {}) =
 };
 
 /** What each call that writes is sent, so that it comes as far as its transaction. */
+const GARAGE = { name: 'Garage', intercom_number: '+12015559876', intercom_code: '5' };
+const addGarage = async (who: Who) => {
+  const added = await send('gatesAdd', who, { body: GARAGE });
+  return { id: added.body.gate_id as string };
+};
+
 const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   usersUpdate: () => ({ body: { name: { first_name: 'Ada' } } }),
   usersDeleteEmail: () => ({}),
@@ -125,6 +131,9 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   guestCodesCreate: () => ({ body: { label: 'Grandmother' } }),
   guestCodesRevoke: () => ({}),
   guestCodesShare: () => ({}),
+  gatesAdd: () => ({ body: GARAGE }),
+  gatesChange: async (who) => ({ ...(await addGarage(who)), body: { name: 'Side gate' } }),
+  gatesRemove: async (who) => addGarage(who),
   entryCodeReplace: () => ({}),
   entryCodeRestore: () => ({ body: { code: '604913' } }),
   householdAdd: () => ({ body: { name: 'Ben', phone: '+12015550144' } }),
