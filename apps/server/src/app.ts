@@ -6,19 +6,19 @@ import { addOpenIdProvider, consentPage } from './auth/idp/provider-routes.ts';
 import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
 import type { Deps } from './deps.ts';
 import { addCallRegistry } from './http/call-registry.ts';
-import { addDocs } from './http/docs.ts';
-import { addCors } from './http/cors.ts';
-import { addDevelopmentOutbox } from './http/development.ts';
-import { addErrorHandler, answerFailure } from './http/error-handler.ts';
-import { addHealth } from './http/health.ts';
-import { addTracing } from './http/tracing.ts';
-import { addAccessLog } from './http/access-log.ts';
-import { addJsonBody } from './http/json-body.ts';
-import { addMetrics, createMetrics } from './http/metrics.ts';
+import { addDocs } from './http/pages/docs.ts';
+import { addCors } from './http/browser/cors.ts';
+import { addDevelopmentOutbox } from './http/pages/development.ts';
+import { addErrorHandler, answerFailure } from './http/failure/error-handler.ts';
+import { addHealth } from './http/watch/health.ts';
+import { addTracing } from './http/watch/tracing.ts';
+import { addAccessLog } from './http/watch/access-log.ts';
+import { addJsonBody } from './http/request/json-body.ts';
+import { addMetrics, createMetrics } from './http/watch/metrics.ts';
 import { addTogether } from './http/together.ts';
-import { addSecurityHeaders, baseHeaders } from './http/security-headers.ts';
-import { addWebApp } from './http/web-app.ts';
-import { addWidget } from './http/widget.ts';
+import { addSecurityHeaders, baseHeaders } from './http/browser/security-headers.ts';
+import { addWebApp } from './http/pages/web-app.ts';
+import { addWidget } from './http/pages/widget.ts';
 import type { DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { addResidentRoutes } from './residents/routes.ts';
 import { addVoiceRoutes } from './voice/routes.ts';
@@ -59,7 +59,7 @@ export function buildApp(
       return server;
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves (`http/access-log.ts`); a logger per request costs more than
+    // Lines name their request themselves (`http/watch/access-log.ts`); a logger per request costs more than
     // they do.
     childLoggerFactory: (logger) => logger,
     // Requests that arrive while the server closes are still served; `/readyz` has redirected the rest.

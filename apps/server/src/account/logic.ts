@@ -8,7 +8,7 @@ import { getUser, saveLanguage } from '../auth/users/logic.ts';
 import { toWireUser } from '../auth/users/wire.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/request/client.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { homeTopic, membershipsOf } from '../residents/home.ts';
 import { getResident, leaveNumbers } from '../residents/logic.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonSchema } from './openapi.ts';
+import type { JsonSchema } from './pages/openapi.ts';
 
 type Operation = {
   tags: string[];

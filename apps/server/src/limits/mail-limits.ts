@@ -1,4 +1,4 @@
-import { networkOf } from '../http/client-address.ts';
+import { networkOf } from '../http/request/client-address.ts';
 import type { Limit } from './limits.ts';
 
 const TEN_MINUTES = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { TextChannel } from '../config/telephone.ts';
 import type { Deps } from '../deps.ts';
-import { networkOf } from '../http/client-address.ts';
+import { networkOf } from '../http/request/client-address.ts';
 import { reachOf } from '../platform/phone-number.ts';
 import type { Limit } from './limits.ts';
 

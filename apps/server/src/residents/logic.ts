@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/request/client.ts';
 import { newId } from '../platform/random.ts';
 import { newEntryCode } from './entry-code.ts';
 import { insertEntryCode, revokeStandingCodes } from './entry-code-store.ts';

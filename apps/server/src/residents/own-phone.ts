@@ -6,8 +6,8 @@ import { consumeCode, isCodePending, issueCode } from '../auth/challenges/logic.
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import type { Client } from '../http/client.ts';
-import { networkOf } from '../http/client-address.ts';
+import type { Client } from '../http/request/client.ts';
+import { networkOf } from '../http/request/client-address.ts';
 import { countHits } from '../limits/limits.ts';
 import { canText, isServedNumber, textLimits } from '../limits/phone-limits.ts';
 import { ownPhoneSms } from '../sms/own-phone.ts';

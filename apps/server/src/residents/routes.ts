@@ -11,8 +11,8 @@ import {
 } from '@gatecall/contracts/product/residents';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { requestCountry } from '../http/request-country.ts';
-import { readerLanguage } from '../http/request-language.ts';
+import { requestCountry } from '../http/request/request-country.ts';
+import { readerLanguage } from '../http/request/request-language.ts';
 import { addCall } from '../auth/door/call.ts';
 import { addHomeCall } from './home-call.ts';
 import type { GatesOf } from './gate-lookups.ts';

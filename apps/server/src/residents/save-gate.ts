@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { takeTurn } from '../db/turn.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
-import type { Client } from '../http/client.ts';
+import type { Client } from '../http/request/client.ts';
 import { newId } from '../platform/random.ts';
 import { findFreeSystemNumber, isFreeAt } from './free-number-store.ts';
 import type { GatesOf } from './gate-lookups.ts';

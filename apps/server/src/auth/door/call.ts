@@ -5,10 +5,14 @@ import { z } from 'zod';
 import { identifyCaller, whileStanding, type Caller } from './caller.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuse } from '../../errors.ts';
-import { answerFailure } from '../../http/error-handler.ts';
-import { InvalidBody, InvalidField, isDurationOutOfRange } from '../../http/invalid-input.ts';
-import { moveTokensToCookies } from '../../http/session-cookies.ts';
-import { clientOf, type Client } from '../../http/client.ts';
+import { answerFailure } from '../../http/failure/error-handler.ts';
+import {
+  InvalidBody,
+  InvalidField,
+  isDurationOutOfRange,
+} from '../../http/request/invalid-input.ts';
+import { moveTokensToCookies } from '../../http/cookies/session-cookies.ts';
+import { clientOf, type Client } from '../../http/request/client.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 
 /** What a call's handler receives: parsed input, the caller, and the raw request for rare needs. */

@@ -6,7 +6,7 @@ import { refuse } from '../../errors.ts';
 import { findLiveSession, type LiveSession } from '../sessions/logic.ts';
 import { requireSignedIn, verifySessionJwt } from '../sessions/session-jwt.ts';
 import { requireStanding } from '../sessions/standing.ts';
-import { cookieToken } from '../../http/session-cookies.ts';
+import { cookieToken } from '../../http/cookies/session-cookies.ts';
 import { isImpersonating } from '../sessions/session.ts';
 import { requireDelicacy } from './delicacy.ts';
 

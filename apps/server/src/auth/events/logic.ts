@@ -1,8 +1,8 @@
 import type { EventsBody } from '@gatecall/contracts/auth/events';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
-import { networkOf } from '../../http/client-address.ts';
+import type { Client } from '../../http/request/client.ts';
+import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId } from '../../platform/random.ts';
 import { insertEvents } from './store.ts';

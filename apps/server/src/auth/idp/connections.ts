@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { endExchangedSessions } from './exchange.ts';
 import { openIdp } from './idp.ts';

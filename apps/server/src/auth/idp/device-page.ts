@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { clientOf } from '../../http/client.ts';
-import { addErrorPages, sendPage } from '../../http/error-page.ts';
-import { addFormBody } from '../../http/form-body.ts';
-import { readerLanguage } from '../../http/request-language.ts';
-import { navigationToken } from '../../http/session-cookies.ts';
+import { clientOf } from '../../http/request/client.ts';
+import { addErrorPages, sendPage } from '../../http/pages/error-page.ts';
+import { addFormBody } from '../../http/request/form-body.ts';
+import { readerLanguage } from '../../http/request/request-language.ts';
+import { navigationToken } from '../../http/cookies/session-cookies.ts';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import { identifyCaller } from '../door/caller.ts';
 import { findLiveSession } from '../sessions/logic.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { navigationToken } from '../../http/session-cookies.ts';
+import { navigationToken } from '../../http/cookies/session-cookies.ts';
 import { findLiveSession } from '../sessions/logic.ts';
 import { answerTo, type AuthorizationAnswer } from './authorization-answer.ts';
 import {

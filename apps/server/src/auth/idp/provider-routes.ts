@@ -1,10 +1,10 @@
 import { ALLOWED_SCOPES } from '@gatecall/contracts/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../http/client-address.ts';
-import { clientOf } from '../../http/client.ts';
-import { addErrorPages } from '../../http/error-page.ts';
-import { addFormBody } from '../../http/form-body.ts';
+import { networkOf } from '../../http/request/client-address.ts';
+import { clientOf } from '../../http/request/client.ts';
+import { addErrorPages } from '../../http/pages/error-page.ts';
+import { addFormBody } from '../../http/request/form-body.ts';
 import { countHits } from '../../limits/limits.ts';
 import { ACR_VALUES } from './acr.ts';
 import { addDevicePage } from './device-page.ts';

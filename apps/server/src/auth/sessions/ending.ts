@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { endSession, endSessionsOfUser } from './ending-store.ts';
 import type { Session } from './session.ts';
 

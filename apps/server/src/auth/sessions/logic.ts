@@ -3,7 +3,7 @@ import { type Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { newId } from '../../platform/random.ts';
 import { newTimedToken, tokenKey } from '../../platform/timed-token.ts';
 import { getUser, saveLanguage } from '../users/logic.ts';

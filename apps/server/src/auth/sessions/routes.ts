@@ -4,7 +4,7 @@ import {
   sessionsAuthenticateBody,
   sessionsRevokeAnswer,
 } from '@gatecall/contracts/auth/sessions';
-import { clearSessionCookies } from '../../http/session-cookies.ts';
+import { clearSessionCookies } from '../../http/cookies/session-cookies.ts';
 import { addCall } from '../door/call.ts';
 import type { AuthMethod } from '../method.ts';
 import { revokeSession } from './ending.ts';

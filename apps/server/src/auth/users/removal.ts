@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import type { FactorKind } from '../factor.ts';
 import type { Session } from '../sessions/session.ts';
 import { getUser } from './logic.ts';

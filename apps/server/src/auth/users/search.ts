@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
-import { networkOf } from '../../http/client-address.ts';
+import type { Client } from '../../http/request/client.ts';
+import { networkOf } from '../../http/request/client-address.ts';
 import { countHits } from '../../limits/limits.ts';
 import { canonicalEmail } from '../../platform/email-address.ts';
 import { getUser } from './logic.ts';

@@ -1,7 +1,7 @@
 import type { GatesAnswer } from '@gatecall/contracts/product/gates';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { homeTopic, leaveGates, membersOf, type Home } from '../../residents/home.ts';
 import { deleteGate, getResidentIn } from '../../residents/logic.ts';
 import { gateAmong } from '../../residents/save-gate.ts';

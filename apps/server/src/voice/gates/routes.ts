@@ -7,7 +7,7 @@ import {
   gatesAnswer,
 } from '@gatecall/contracts/product/gates';
 import type { FastifyInstance } from 'fastify';
-import { requestCountry } from '../../http/request-country.ts';
+import { requestCountry } from '../../http/request/request-country.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { addGate, changeGate, listGates, showGate } from './logic.ts';

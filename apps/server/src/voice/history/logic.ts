@@ -1,7 +1,7 @@
 import { type HistoryAnswer, type HistoryDays } from '@gatecall/contracts/product/history';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { homeTopic } from '../../residents/home.ts';
 import { findKeepDays, forgetCallsOf, saveKeepDays } from './store.ts';

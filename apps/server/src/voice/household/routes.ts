@@ -8,7 +8,7 @@ import {
   type HouseholdAnswer,
 } from '@gatecall/contracts/product/household';
 import type { FastifyInstance } from 'fastify';
-import { requestCountry } from '../../http/request-country.ts';
+import { requestCountry } from '../../http/request/request-country.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import {

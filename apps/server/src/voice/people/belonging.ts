@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';

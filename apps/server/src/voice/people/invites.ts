@@ -10,7 +10,7 @@ import type { Queries } from '../../db/database.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';

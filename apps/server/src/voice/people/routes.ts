@@ -15,7 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
 import { countHits } from '../../limits/limits.ts';
-import { networkOf } from '../../http/client-address.ts';
+import { networkOf } from '../../http/request/client-address.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { join, leave, removePerson } from './belonging.ts';

@@ -1,7 +1,7 @@
 import { FORWARDING_CONDITIONS } from '@gatecall/contracts/product/forwarding';
 import type { GateAnswer } from '@gatecall/contracts/product/gate';
 import { recordAudit } from '../../audit/audit.ts';
-import type { Client } from '../../http/client.ts';
+import type { Client } from '../../http/request/client.ts';
 import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';

@@ -3,9 +3,9 @@ import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload } from 'jos
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
-import { networkOf } from '../../../http/client-address.ts';
-import { isAllowedOrigin } from '../../../http/cors.ts';
+import type { Client } from '../../../http/request/client.ts';
+import { networkOf } from '../../../http/request/client-address.ts';
+import { isAllowedOrigin } from '../../../http/browser/cors.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { newToken } from '../../../platform/random.ts';
 import { sha256 } from '../../../platform/secrets.ts';

@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../http/request/client.ts';
 import type { Limit } from '../../../limits/limits.ts';
 import { mailLimits } from '../../../limits/mail-limits.ts';
 import {

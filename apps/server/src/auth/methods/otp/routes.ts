@@ -6,7 +6,7 @@ import {
   otpsSendAnswer,
 } from '@gatecall/contracts/auth/otp';
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
-import { requestCountry } from '../../../http/request-country.ts';
+import { requestCountry } from '../../../http/request/request-country.ts';
 import { addCall } from '../../door/call.ts';
 import type { AuthMethod } from '../../method.ts';
 import { emailDestination, phoneDestination } from './destination.ts';

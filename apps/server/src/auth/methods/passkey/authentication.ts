@@ -2,8 +2,8 @@ import { assertionCredential, type AssertionCredential } from '@gatecall/contrac
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
-import { networkOf } from '../../../http/client-address.ts';
+import type { Client } from '../../../http/request/client.ts';
+import { networkOf } from '../../../http/request/client-address.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { tokenKey } from '../../../platform/timed-token.ts';

@@ -6,7 +6,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../http/request/client.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/random.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import { isAllowedOrigin } from '../../../http/cors.ts';
+import { isAllowedOrigin } from '../../../http/browser/cors.ts';
 
 /** The page on which a passkey is made, and the domain that it belongs to. */
 export type RelyingParty = { readonly origin: string; readonly rpId: string };

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../http/request/client.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { continueSession, startSession, type SessionData } from '../../sessions/logic.ts';
 import type { Session } from '../../sessions/session.ts';

@@ -1,8 +1,8 @@
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
-import { guessingNetworkOf } from '../../../http/client-address.ts';
+import type { Client } from '../../../http/request/client.ts';
+import { guessingNetworkOf } from '../../../http/request/client-address.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { clearGuesses, takeGuess } from '../../../limits/growing-delay.ts';
 import { TooManyWaiting } from '../../../platform/turns.ts';

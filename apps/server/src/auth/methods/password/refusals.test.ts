@@ -1,7 +1,7 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { newestCode } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../http/request/client.ts';
 import { createTurns, TooManyWaiting } from '../../../platform/turns.ts';
 import { confirmGuess, hashing, inTurn, judgePassword } from './guess.ts';
 import { BETTER, EMAIL, GOOD, usePasswords } from './password.testing.ts';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../audit/audit.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
-import type { Client } from '../../../http/client.ts';
+import type { Client } from '../../../http/request/client.ts';
 import { clearGuesses, takeGuess, type Guess } from '../../../limits/growing-delay.ts';
 import { countHits } from '../../../limits/limits.ts';
 import { toWireTime } from '../../../platform/clock.ts';

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { BROWSER_ROUTES } from '../browser/browser-routes.ts';
+import { docsPage, DOCS_STYLE } from './docs-page.ts';
+import { buildOpenApi } from './openapi.ts';
+
+const CACHE = 'public, max-age=300';
+/** One style block, named by its hash; no script, no picture, nothing from elsewhere (A90). */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * `/openapi.json` and a readable page, both generated from the contracts of the calls that are served.
+ * The `error_url` of refusals leads to the page.
+ */
+export function addDocs(app: FastifyInstance, deps: Deps): void {
+  let json: string | undefined;
+  let page: string | undefined;
+  // With another provider these are served there.
+  const browserRoutes = deps.config.provider.url === undefined ? BROWSER_ROUTES : [];
+  const document = () => ({ url: deps.config.url, calls: app.calls, browserRoutes });
+  app.get('/openapi.json', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': CACHE,
+      })
+      .send((json ??= JSON.stringify(buildOpenApi(document())))),
+  );
+  app.get('/docs', (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': POLICY,
+        'cache-control': CACHE,
+      })
+      .send((page ??= docsPage(document()))),
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { spanIdsOf } from './tracing.ts';
+
+/**
+ * One line for each request: route pattern, status, time and request id. No address, query, header or
+ * body, so that no token, code or person can appear in it (A89).
+ */
+export function addAccessLog(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    deps.log.info(
+      {
+        request_id: request.id,
+        ...spanIdsOf(request),
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+    done();
+  });
+}

@@ -1,0 +1,148 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
+
+/** What is counted row by row. */
+export type StateCounts = {
+  readonly liveSessions: number;
+  readonly messages: readonly { channel: string; state: string; count: number }[];
+  /** When the oldest pending message was written, in epoch milliseconds. */
+  readonly oldestPendingAt: number | undefined;
+};
+
+/**
+ * Rows per statement: on the embedded database a statement blocks everything else, for about a
+ * millisecond.
+ */
+const SLICE_ROWS = 5_000;
+/** How long a scrape waits for a count; a slower one is for the next scrape. */
+const WAIT_MS = 10;
+/** A count that took longer than that is repeated this much later. */
+const REST_MS = 60_000;
+
+/**
+ * Counts on demand. A small installation is counted each time; for a large one the last complete count
+ * is returned, at most a minute old if scrapes come that often.
+ */
+export function createStateCounts(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<StateCounts> {
+  let last: StateCounts | undefined;
+  let restsUntil = 0;
+  let counting: Promise<StateCounts> | undefined;
+
+  async function count(): Promise<StateCounts> {
+    const from = performance.now();
+    const liveSessions = await countLiveSessions(deps.db.read, deps.clock.now());
+    last = { liveSessions, ...(await countMessages(deps.db.read)) };
+    const until = performance.now();
+    restsUntil = until - from > WAIT_MS ? until + REST_MS : 0;
+    return last;
+  }
+
+  return async () => {
+    if (last !== undefined && performance.now() < restsUntil) return last;
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    if (last === undefined) return counting;
+    const known = last;
+    // Its failure belongs to the next scrape; here it may come too late to be awaited.
+    counting.catch(() => {});
+    return Promise.race([counting, wait(WAIT_MS, known, { ref: false })]);
+  };
+}
+
+/**
+ * Walks rows in the order of a time, starting after `after`: `lastOf` finds the time of a slice's last
+ * row, `use` reads the slice with all rows of that time. It is exact even if many rows share a time.
+ */
+async function inSlices(
+  after: number,
+  lastOf: (after: number) => Promise<{ at: number } | undefined>,
+  use: (after: number, last: number | undefined) => Promise<void>,
+): Promise<void> {
+  for (let from = after; ;) {
+    const last = await lastOf(from);
+    await use(from, last?.at);
+    if (!last) return;
+    from = last.at;
+    await nextTurn();
+  }
+}
+
+async function countLiveSessions(read: Queries, now: number): Promise<number> {
+  let total = 0;
+  const behind = (after: number) =>
+    read.selectFrom('sessions').where('revoked_at', 'is', null).where('expires_at', '>', after);
+  await inSlices(
+    now,
+    (after) =>
+      behind(after)
+        .select('expires_at as at')
+        .orderBy('expires_at')
+        .limit(1)
+        .offset(SLICE_ROWS - 1)
+        .executeTakeFirst(),
+    async (after, last) => {
+      const slice = behind(after).$if(last !== undefined, (all) =>
+        all.where('expires_at', '<=', last ?? after),
+      );
+      const row = await slice
+        .select((select) => select.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      total += Number(row.count);
+    },
+  );
+  return total;
+}
+
+/** A literal, not a parameter: only then does the planner use the partial indexes. */
+const PENDING = sql.lit<'pending'>('pending');
+/** Pending rows are sorted by their next attempt, past ones by when they were written. */
+const MESSAGE_ORDERS = [
+  { state: '=', column: 'next_attempt_at' },
+  { state: '!=', column: 'created_at' },
+] as const;
+
+async function countMessages(
+  read: Queries,
+): Promise<Pick<StateCounts, 'messages' | 'oldestPendingAt'>> {
+  const counts = new Map<string, StateCounts['messages'][number]>();
+  let oldestPendingAt: number | undefined;
+  for (const { state: is, column } of MESSAGE_ORDERS) {
+    const behind = (after: number) =>
+      read.selectFrom('outbox').where('state', is, PENDING).where(column, '>', after);
+    await inSlices(
+      Number.MIN_SAFE_INTEGER,
+      (after) =>
+        behind(after)
+          .select(`${column} as at`)
+          .orderBy(column)
+          .limit(1)
+          .offset(SLICE_ROWS - 1)
+          .executeTakeFirst(),
+      async (after, last) => {
+        const slice = behind(after).$if(last !== undefined, (all) =>
+          all.where(column, '<=', last ?? after),
+        );
+        const rows = await slice
+          .select((select) => [
+            'channel',
+            'state',
+            select.fn.countAll<number>().as('count'),
+            select.fn.min('created_at').as('oldest'),
+          ])
+          .groupBy(['channel', 'state'])
+          .execute();
+        for (const { channel, state, count, oldest } of rows) {
+          const key = `${channel} ${state}`;
+          const known = counts.get(key)?.count ?? 0;
+          counts.set(key, { channel, state, count: known + Number(count) });
+          if (state === 'pending') oldestPendingAt = Math.min(oldestPendingAt ?? oldest, oldest);
+        }
+      },
+    );
+  }
+  return { messages: [...counts.values()], oldestPendingAt };
+}

@@ -1,0 +1,133 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge, type Registry } from 'prom-client';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { createStateCounts } from './state-counts.ts';
+import { addWebhookGauges } from './webhook-gauges.ts';
+
+/**
+ * Queues, sessions, database and disk, looked up when metrics are requested. While the database is away
+ * `gatecall_database_up` says so and its own figures are left out: the others matter most just then.
+ * Returns the lookup function.
+ */
+export function addStateGauges(deps: Deps, registry: Registry): () => Promise<void> {
+  const messages = gauge(registry, 'gatecall_outbox_messages', 'Messages by channel and state.', [
+    'channel',
+    'state',
+  ]);
+  const oldest = gauge(
+    registry,
+    'gatecall_outbox_oldest_pending_seconds',
+    'Age of the oldest message that waits to be sent.',
+  );
+  const sessions = gauge(
+    registry,
+    'gatecall_sessions_live',
+    'Sessions that are neither revoked nor expired.',
+  );
+  const numbers = gauge(
+    registry,
+    'gatecall_system_numbers',
+    'Numbers of the pool that residents can be given.',
+  );
+  const deletions = gauge(
+    registry,
+    'gatecall_recording_deletions',
+    'Recordings that are to be deleted at their carriers: waiting for a try, or given up.',
+    ['state'],
+  );
+  const up = gauge(
+    registry,
+    'gatecall_database_up',
+    'Whether the database answered the last look.',
+  );
+  const draining = gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.');
+  const free = gauge(
+    registry,
+    'gatecall_data_folder_free_bytes',
+    'Space left where the embedded database lies.',
+  );
+  const connections = gauge(
+    registry,
+    'gatecall_database_connections',
+    'PostgreSQL connections of this process, and requests that wait for one.',
+    ['state'],
+  );
+
+  const webhooks = addWebhookGauges(deps.db, registry);
+  const stateCounts = createStateCounts(deps);
+
+  async function lookIntoDatabase(): Promise<void> {
+    for (const one of [messages, oldest, sessions, numbers, deletions]) one.reset();
+    webhooks.reset();
+    try {
+      numbers.set(await countNumbers(deps.db.read));
+      for (const state of ['waiting', 'given_up'] as const) {
+        deletions.set({ state }, await countDeletions(deps.db.read, state));
+      }
+      await webhooks.refresh();
+      const counts = await stateCounts();
+      for (const { channel, state, count } of counts.messages) {
+        messages.set({ channel, state }, count);
+      }
+      const created = counts.oldestPendingAt;
+      oldest.set(created === undefined ? 0 : Math.max(0, deps.clock.now() - created) / 1_000);
+      sessions.set(counts.liveSessions);
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  }
+
+  return async () => {
+    draining.set(deps.lifecycle.isDraining() ? 1 : 0);
+    const pool = deps.db.pool();
+    if (pool) {
+      connections.set({ state: 'busy' }, pool.total - pool.idle);
+      connections.set({ state: 'idle' }, pool.idle);
+      connections.set({ state: 'waiting' }, pool.waiting);
+    }
+    const { database } = deps.config;
+    if (database.engine === 'sqlite') {
+      const disk = await statfs(database.folder).catch(() => undefined);
+      if (disk) free.set(disk.bavail * disk.bsize);
+    }
+    await lookIntoDatabase();
+  };
+}
+
+const gauge = (
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[] = [],
+): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+
+async function countNumbers(read: Queries): Promise<number> {
+  const row = await read
+    .selectFrom('system_numbers')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** More than that is as bad: the figure is looked up at each scrape. */
+const MANY = 10_000;
+
+async function countDeletions(read: Queries, state: 'waiting' | 'given_up'): Promise<number> {
+  const isWaiting = state === 'waiting';
+  const some = read
+    .selectFrom('recording_deletions')
+    .select(isWaiting ? 'next_attempt_at' : 'given_up_at')
+    .where('given_up_at', isWaiting ? 'is' : 'is not', null)
+    // As in the two indexes.
+    .orderBy(isWaiting ? 'next_attempt_at' : 'given_up_at')
+    .limit(MANY)
+    .as('some');
+  const row = await read
+    .selectFrom(some)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
