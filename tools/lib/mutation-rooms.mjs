@@ -64,9 +64,12 @@ export const ROOMS = [
   },
   {
     name: 'redirects',
-    files: [`${HTTP}/redirect-url.ts`, `${AUTH}/idp/{relying-parties,authorization-request}.ts`],
+    files: [
+      `${HTTP}/request/redirect-url.ts`,
+      `${AUTH}/idp/{relying-parties,authorization-request}.ts`,
+    ],
     tests: [
-      `${HTTP}/redirect-url.test.ts`,
+      `${HTTP}/request/redirect-url.test.ts`,
       `${AUTH}/idp/{relying-parties,checked-request}.test.ts`,
     ],
   },

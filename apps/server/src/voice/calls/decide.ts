@@ -8,7 +8,7 @@ import type { Call, Decision } from '../call-flow/call.ts';
 import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
 import { step } from '../call-flow/step.ts';
 import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
-import { tellLapse } from '../notices/lapse.ts';
+import type { Tap } from '../notices/lapse.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { showCall } from './list.ts';
 import { callsTopic } from './live.ts';
@@ -39,7 +39,17 @@ type Interruption = { readonly call: StoredCall; readonly url: string };
  */
 export async function decideCall(
   deps: VoiceDeps,
-  { kind, home, callId }: Pick<Decision, 'kind'> & { readonly home: Home; readonly callId: string },
+  {
+    kind,
+    home,
+    callId,
+    tellLapse,
+  }: Pick<Decision, 'kind'> & {
+    readonly home: Home;
+    readonly callId: string;
+    /** Half a minute later: whoever tapped may have left by then, and the others are told all the same. */
+    tellLapse(tap: Tap): void;
+  },
 ): Promise<CallDecisionAnswer> {
   const { residentId } = home;
   const { answer, interruption, intercomId } = await deps.db.write(async (queries) => {
@@ -71,7 +81,7 @@ export async function decideCall(
     // vain.
     const tellAll = (): void => {
       tellPages();
-      tellLapse(deps, { callId, intercomId, residentId });
+      tellLapse({ callId, intercomId, residentId });
     };
     if (kind === 'open') setTimeout(tellAll, OPEN_STANDS_MS + 1).unref();
   }

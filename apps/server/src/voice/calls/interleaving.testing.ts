@@ -207,7 +207,7 @@ export async function playCall(
   }
 
   async function tapOn(callId: string, kind: 'open' | 'refuse'): Promise<void> {
-    const tap = { kind, home: ownHome(home.residentId), callId };
+    const tap = { kind, home: ownHome(home.residentId), callId, tellLapse: () => undefined };
     try {
       told.push((await decideCall(world, tap)).outcome);
     } catch (error) {

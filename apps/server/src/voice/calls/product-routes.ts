@@ -13,6 +13,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
+import { tellLapse } from '../notices/lapse.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { callMe } from './call-me.ts';
 import { decideCall } from './decide.ts';
@@ -56,7 +57,13 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
       summary,
       params: callParams,
       answer: callDecisionAnswer,
-      handle: ({ deps, home, params }) => decideCall(deps, { kind, home, callId: params.call_id }),
+      handle: (call) =>
+        decideCall(call.deps, {
+          kind,
+          home: call.home,
+          callId: call.params.call_id,
+          tellLapse: (tap) => tellLapse(deps, tap),
+        }),
     });
   }
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.callsCallMe, {

@@ -35,7 +35,7 @@ describe('the history of calls', () => {
     ]);
   });
 
-  it('loses what is older than chosen, within a day, and nothing of a neighbour', async () => {
+  it('loses what is older than chosen, within a day', async () => {
     await home.saveIntercom();
     await keep(7);
     await ringOnce();

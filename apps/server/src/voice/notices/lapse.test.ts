@@ -53,6 +53,15 @@ describe('an "open" that lapses', () => {
     await close();
   });
 
+  it('is told to the others where whoever tapped has signed out meanwhile', async () => {
+    const { callId, shown, lapse, close } = await tapOpen();
+    await home.server.deps.db.write((queries) => queries.deleteFrom('sessions').execute());
+    lapse();
+    await expect.poll(() => shown('open_lapsed').length, SOON).toBe(1);
+    expect(shown('open_lapsed')[0]?.payload.call_id).toBe(callId);
+    await close();
+  });
+
   type Tapped = Awaited<ReturnType<typeof tapOpen>>;
   it.each([
     [

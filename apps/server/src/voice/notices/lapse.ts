@@ -12,7 +12,7 @@ import { gateOfNotice, titleAt } from '../people/names.ts';
 import { findNoticeSettings } from './store.ts';
 
 /** An "open" that somebody of a home has tapped in a call. */
-type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residentId: string };
+export type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residentId: string };
 
 /**
  * Tells every browser of the home that a tapped "open" came to nothing, in place of the notice that

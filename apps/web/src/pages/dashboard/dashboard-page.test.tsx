@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { DepsContext } from '../../deps.ts';
-import { memoryStorage, testDeps } from '../../testing.ts';
+import { memoryStorage, SESSION, testDeps } from '../../testing.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 afterEach(cleanup);
@@ -20,6 +20,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15
 
 type Reply = Response | Promise<Response>;
 type Answers = {
+  session?: typeof SESSION;
   user?: () => Reply;
   save?: () => Reply;
   gate?: () => Reply;
@@ -42,7 +43,7 @@ const GATE = {
 };
 
 const open = (
-  { user, save, gate: status, call, isSlow = false }: Answers = {},
+  { user, save, gate: status, call, session = SESSION, isSlow = false }: Answers = {},
   userAgent?: string,
 ) => {
   const { map, storage } = memoryStorage({ session_jwt: 'jwt-1' });
@@ -51,6 +52,7 @@ const open = (
   const gate = isSlow ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
   const { deps, heard } = testDeps({
     storage,
+    session,
     ...(userAgent === undefined ? {} : { userAgent }),
     fetch: async (input, init) => {
       const path = String(input);
@@ -104,6 +106,17 @@ describe('the dashboard', () => {
     release();
     await settled();
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', false);
+  });
+
+  it('keeps the code for times without a network, but on no device of an operator (A56)', async () => {
+    const own = open();
+    await settled();
+    expect(own.map.get('gatecall_offline_code')).toContain('482197');
+    cleanup();
+    const factor = { type: 'impersonated', delivery_method: '', last_authenticated_at: '' };
+    const other = open({ session: { ...SESSION, authentication_factors: [factor] } });
+    await settled();
+    expect(other.map.has('gatecall_offline_code')).toBe(false);
   });
 
   it('shows the demo line read-only, with Copy at both (APP-038, APP-043, D-01)', async () => {

@@ -19,6 +19,7 @@ import {
   saveIntercomSettings,
 } from '../../api/product.ts';
 import { keepCode } from '../../app-state/offline-code.ts';
+import { isImpersonated } from '../../app-state/impersonated.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
 import { homeIn } from '../../homes/home-address.ts';
@@ -82,7 +83,8 @@ const OwnDashboard = () => {
   }, [load]);
 
   useEffect(() => {
-    if (user === null) return;
+    // An operator's device keeps nothing of a resident's.
+    if (user === null || isImpersonated(deps.client.session.getSync())) return;
     const code = user.intercoms[0]?.intercom_codes[0]?.code ?? '';
     keepCode(deps.storage, { code, at: deps.now() });
   }, [user, deps]);
