@@ -1,10 +1,12 @@
 /** Runs in the page, in every engine: finds what a person names, and says where it can be pressed. */
-import { queryAllByRole, queryAllByText } from '@testing-library/dom';
+import { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 
-/** What is meant: by its role and its whole name, or by a part of its text. */
+/** What is meant: by its role and its whole name, by its whole label, or by a part of its text. */
 export type Target = {
   readonly role?: string;
   readonly name?: string;
+  /** Of a field that has no role, as those of passwords. */
+  readonly label?: string;
   readonly text?: string;
   readonly within?: Target;
 };
@@ -55,7 +57,8 @@ const withShadows = (root: HTMLElement): HTMLElement[] => [
   ),
 ];
 
-function matchesIn(root: HTMLElement, { role, name, text }: Target): HTMLElement[] {
+function matchesIn(root: HTMLElement, { role, name, label, text }: Target): HTMLElement[] {
+  if (label !== undefined) return queryAllByLabelText(root, label);
   if (role === undefined) return queryAllByText(root, text ?? '', { exact: false });
   return queryAllByRole(root, role, name === undefined ? {} : { name }).filter(
     (element) => text === undefined || element.innerText.includes(text),

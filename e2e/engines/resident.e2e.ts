@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ring } from '../harness/ring.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
-import { mailedLink } from '../harness/sign-in.ts';
+import { enter } from './enter.ts';
 import { installedEngines } from './installed.ts';
 import type { RunningEngine } from './tab.ts';
 import { button, field, region, text, visit, type Visitor } from './visitor.ts';
@@ -37,15 +37,10 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
     'a resident signs in by a mailed link, and sets the gate up (APP-003, APP-004, APP-016)',
     { timeout: STORY_MS },
     async () => {
-      await go('/login');
-      await resident.fill(field('Email'), email);
-      await resident.key('Enter');
-      await resident.sees(text('Check your email'));
-      await resident.open(await mailedLink(server, email));
-      await resident.isAt('/dashboard');
+      await enter(resident, server, email);
       await resident.sees(region('Get your gate answered'));
-      await resident.fill(field('Intercom phone number'), INTERCOM);
-      await resident.fill(field('Code to open the gate'), '9');
+      await resident.write(field('Intercom phone number'), INTERCOM);
+      await resident.write(field('Code to open the gate'), '9');
       await resident.press(button('Save Settings'));
       await resident.sees(text('Saved.'));
       systemNumber = await resident.read(field('System number'));
@@ -74,8 +69,8 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
     { timeout: STORY_MS },
     async () => {
       await go('/forms');
-      await resident.fill(field('Who is it for?'), 'Cleaner');
-      await resident.fill(field('Code'), '604913');
+      await resident.write(field('Who is it for?'), 'Cleaner');
+      await resident.write(field('Code'), '604913');
       await resident.sees(text('Strong.'));
       await resident.press(button('Create code'));
       const codes = region('Your guest codes');
@@ -88,7 +83,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
   test('a guest opens the gate once, by a link', { timeout: STORY_MS }, async () => {
     await go('/dashboard');
     await resident.press(text('Let a guest in by a link'));
-    await resident.fill(field('Who is it for?'), 'Nana');
+    await resident.write(field('Who is it for?'), 'Nana');
     await resident.press(button('Make a link'));
     const link = await resident.read(field('Link for Nana'));
     const guest = await visit(engine);
@@ -102,7 +97,7 @@ describe.each(installedEngines())('in $name', ({ name, launch }) => {
 
   test('the profile keeps a name, and the calls are listed', { timeout: STORY_MS }, async () => {
     await go('/profile#about-you');
-    await resident.fill(field('First name'), 'Ada');
+    await resident.write(field('First name'), 'Ada');
     await resident.press(button('Save', region('About you')));
     await resident.sees(text('Ada', { role: 'banner' }));
     await go('/tables');

@@ -6,6 +6,8 @@ import type { Key, Look, RunningEngine } from './tab.ts';
 
 const LIMIT_MS = 20_000;
 const STEP_MS = 50;
+/** So often what is to be pressed has to be found where it was: parts that load late push it away. */
+const STILL_LOOKS = 4;
 const ABSENT = 'no finder';
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
@@ -51,11 +53,13 @@ export async function visit(engine: RunningEngine, look?: Look) {
   /** Presses the only one meant, once it stands still and nothing covers it. */
   async function press(target: Target): Promise<void> {
     let before: Found['point'];
+    let looks = 0;
     const { point } = await until(target, (found) => {
       if (found.count > 1) throw new Error(`There are ${found.count}.`);
       const isStill = found.point?.x === before?.x && found.point?.y === before?.y;
       before = found.point;
-      return found.point !== undefined && isStill;
+      looks = found.point !== undefined && isStill ? looks + 1 : 0;
+      return looks === STILL_LOOKS;
     });
     if (point !== undefined) await tab.pressAt(point);
   }
@@ -68,7 +72,7 @@ export async function visit(engine: RunningEngine, look?: Look) {
     key: (key: Key) => tab.key(key),
     type: tab.type,
     /** Writes into a field in place of what it holds. */
-    async fill(target: Target, text: string): Promise<void> {
+    async write(target: Target, text: string): Promise<void> {
       await press(target);
       await ask('selectAll', target);
       await (text === '' ? tab.key('Backspace') : tab.type(text));
@@ -111,6 +115,7 @@ export const button = (name: string, within?: Target): Target =>
   at({ role: 'button', name }, within);
 export const field = (name: string, within?: Target): Target =>
   at({ role: 'textbox', name }, within);
+export const heading = (name: string): Target => ({ role: 'heading', name });
 export const region = (name: string): Target => ({ role: 'region', name });
 export const text = (part: string, within?: Target): Target => at({ text: part }, within);
 

@@ -20,6 +20,8 @@ export type AppDeps = {
   readonly gate?: string;
   readonly now: () => number;
   readonly userAgent: string;
+  /** Whether this browser knows passkeys at all; those inside other apps often do not. */
+  readonly hasPasskeys: boolean;
   /** This browser's country (ISO 3166); empty if unknown. */
   readonly homeCountry: string;
   /** The `{host}` of APP-114: scheme, host and port of this page. */

@@ -66,6 +66,7 @@ export const start = async (): Promise<void> => {
     fetch: callInTime,
     now: () => Date.now(),
     userAgent: navigator.userAgent,
+    hasPasskeys: 'PublicKeyCredential' in globalThis,
     homeCountry: homeCountryOf(navigator.languages),
     origin: location.origin,
     alert: (message) => window.alert(message),

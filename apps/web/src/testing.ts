@@ -67,6 +67,7 @@ export type TestEdges = {
   userAgent?: string;
   homeCountry?: string;
   copy?: (text: string) => Promise<void>;
+  hasPasskeys?: boolean;
 };
 
 /**
@@ -123,6 +124,7 @@ export const testDeps = (edges: TestEdges = {}) => {
         heard.copied.push(text);
         return Promise.resolve();
       }),
+    hasPasskeys: edges.hasPasskeys ?? true,
     share: null,
     log: {
       info: (...detail) => void heard.infos.push(detail),

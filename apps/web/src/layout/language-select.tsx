@@ -10,7 +10,7 @@ export const LanguageSelect = () => {
   return (
     <select
       aria-label={text.language}
-      className="min-h-11 rounded-lg bg-transparent px-2 text-inherit"
+      className="select-box min-h-11 rounded-lg bg-transparent pl-2 text-base text-inherit"
       onChange={(event) => {
         if (isLanguage(event.target.value)) choose(event.target.value);
       }}

@@ -34,7 +34,7 @@ export const NavBar = ({
   const name = displayName(user);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <header className="print:hidden sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-2 sm:gap-2 sm:px-4">
+    <header className="print:hidden sticky top-0 z-30 flex min-h-(--bar) flex-wrap items-center gap-1 border-b border-line bg-surface px-2 pt-[env(safe-area-inset-top)] sm:gap-2 sm:px-4">
       <IconButton
         aria-controls="sidebar"
         aria-expanded={isOpen || isFolded}

@@ -22,13 +22,13 @@ export const Sidebar = ({
       {isOpen ? (
         <div
           aria-hidden="true"
-          className="fixed inset-0 top-16 z-20 bg-black/50 lg:hidden"
+          className="fixed inset-0 top-(--bar) z-20 bg-black/50 lg:hidden"
           onClick={onClose}
         />
       ) : null}
       <nav
         aria-label={text.navMain}
-        className={`print:hidden fixed top-16 bottom-0 left-0 z-20 w-64 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-3 lg:sticky lg:h-[calc(100dvh-4rem)] lg:w-60 lg:shrink-0 ${isOpen ? 'rise flex' : 'hidden'} ${isFolded ? 'lg:hidden' : 'lg:flex'}`}
+        className={`print:hidden fixed top-(--bar) bottom-0 left-0 z-20 w-64 max-w-[85vw] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-3 lg:sticky lg:h-[calc(100dvh-var(--bar))] lg:w-60 lg:shrink-0 ${isOpen ? 'rise flex' : 'hidden'} ${isFolded ? 'lg:hidden' : 'lg:flex'}`}
         id="sidebar"
       >
         <ul className="flex flex-col gap-0.5">

@@ -49,6 +49,8 @@ describe('a telephone number', () => {
     [['en'], ''],
     [['zh-Hant-TW'], 'TW'],
     [['es-419', 'en-US'], ''],
+    [['C'], ''],
+    [['C', 'fr-FR'], 'FR'],
     [[], ''],
   ])('of a browser with %s is preset to "%s"', (languages, country) =>
     expect(homeCountryOf(languages)).toBe(country),

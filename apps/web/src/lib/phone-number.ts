@@ -68,9 +68,18 @@ export const lacksCountry = ({ number, country }: TypedNumber): boolean =>
  * a bare `en`.
  */
 export const homeCountryOf = (languages: readonly string[]): string => {
-  const tags = languages.map((tag) => new Intl.Locale(tag));
+  const tags = languages.flatMap(localeOf);
   const region = tags.find((tag) => tag.language === tags[0]?.language && tag.region)?.region ?? '';
   return dialCodeOf(region) === '' ? '' : region;
+};
+
+/** A system without a language calls it `C`, which WebKitGTK hands on, and `Intl` throws at. */
+const localeOf = (tag: string): Intl.Locale[] => {
+  try {
+    return [new Intl.Locale(tag)];
+  } catch {
+    return [];
+  }
 };
 
 /** +33612345678 as +33 6 12 34 56 78: the calling code first, the rest in groups. */

@@ -66,9 +66,19 @@ export const TextField = ({
   end?: ReactNode;
 } & ComponentProps<'input'>) => (
   <Field end={end} error={error} hint={hint} label={label}>
-    {(wiring) => <input {...wiring} {...input} className={`field-box ${className}`} />}
+    {(wiring) => (
+      <input
+        {...wiring}
+        {...input}
+        className={`field-box ${className}`}
+        data-empty={input.value === '' && isDateOrTime(input.type) ? '' : undefined}
+      />
+    )}
   </Field>
 );
+
+const isDateOrTime = (type: string | undefined): boolean =>
+  type === 'datetime-local' || type === 'time';
 
 /** A field with a native list: nothing works better with a thumb. */
 export const SelectField = ({
@@ -85,7 +95,7 @@ export const SelectField = ({
 } & ComponentProps<'select'>) => (
   <Field error={error} hint={hint} label={label}>
     {(wiring) => (
-      <select {...wiring} {...select} className="field-box">
+      <select {...wiring} {...select} className="field-box select-box">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

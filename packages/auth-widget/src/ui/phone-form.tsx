@@ -7,6 +7,7 @@ import { useMounted, useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Icon } from './icon.tsx';
+import { pickLanguage } from '../text/load-messages.ts';
 
 /** A phone number with its country, for a passcode by text message or WhatsApp. */
 export function PhoneForm({
@@ -99,8 +100,12 @@ function CountrySelect({
   region: string;
   onRegion: (region: string) => void;
 }) {
-  const { text, config } = useWidget();
-  const countries = useMemo(() => namedRegions(config.locale), [config.locale]);
+  const { text, config, env } = useWidget();
+  const pageLanguage = env.pageLanguage();
+  const countries = useMemo(
+    () => namedRegions(config.locale, pageLanguage),
+    [config.locale, pageLanguage],
+  );
   return (
     <div className="gca-country">
       <select
@@ -123,11 +128,11 @@ function CountrySelect({
   );
 }
 
-function namedRegions(locale: string) {
-  const names = new Intl.DisplayNames([locale === 'auto' ? navigator.language : locale, 'en'], {
-    type: 'region',
-  });
+function namedRegions(locale: string, pageLanguage: string) {
+  // In the language of the card: `navigator.language` may be one that `Intl` throws at, as `C` is.
+  const language = pickLanguage(locale, pageLanguage);
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   return REGIONS.map((region) => ({ region, name: names.of(region) ?? region })).sort((a, b) =>
-    a.name.localeCompare(b.name, locale === 'auto' ? undefined : locale),
+    a.name.localeCompare(b.name, language),
   );
 }

@@ -61,7 +61,7 @@ export const Hours = ({ draft, isDisabled, onChange }: Part) => {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{text.hours}</legend>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
         <TextField
           disabled={isDisabled}
           label={text.hoursFrom}

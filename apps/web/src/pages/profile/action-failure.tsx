@@ -29,7 +29,8 @@ export const ActionFailure = ({ action }: { action: Action }) => {
   if (action.error === '') return null;
   if (!wantsProof(action)) return <Notice look="danger">{action.error}</Notice>;
 
-  const hasPasskey = (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
+  const hasPasskey =
+    deps.hasPasskeys && (deps.client.user.getSync()?.webauthn_registrations.length ?? 0) > 0;
   const prove = async () => {
     const duration = { session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES };
     const isDone = await action.run(() =>

@@ -63,7 +63,7 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
         <ActionFailure action={adding} />
       </div>
       {user.webauthn_registrations.length === 0 ? (
-        <p className="text-muted">{text.noPasskeys}</p>
+        <p className="text-muted">{deps.hasPasskeys ? text.noPasskeys : text.passkeysElsewhere}</p>
       ) : (
         <ul>
           {user.webauthn_registrations.map((passkey) => (
@@ -93,11 +93,13 @@ export const PasskeysCard = ({ user, onChange }: { user: User; onChange: () => v
           ))}
         </ul>
       )}
-      <div className="mt-4">
-        <Button icon="plus" onClick={() => void add()}>
-          {text.addPasskey}
-        </Button>
-      </div>
+      {deps.hasPasskeys ? (
+        <div className="mt-4">
+          <Button icon="plus" onClick={() => void add()}>
+            {text.addPasskey}
+          </Button>
+        </div>
+      ) : null}
       {asked === null ? null : (
         <Dialog
           canConfirm={asked.what === 'remove' || name.trim() !== ''}

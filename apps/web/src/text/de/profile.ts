@@ -59,6 +59,8 @@ export const profile: Catalogue['profile'] = {
   passkeysHint:
     'Melde dich mit Gesicht, Finger oder Geräte-PIN an. Nichts zu merken, nichts zu verlieren.',
   noPasskeys: 'Noch kein Passkey. Füge einen hinzu, dann dauert die Anmeldung eine Sekunde.',
+  passkeysElsewhere:
+    'Dieser Browser kennt keine Passkeys. Öffne diese Seite im Browser deines Telefons, um einen anzulegen.',
   addPasskey: 'Passkey hinzufügen',
   passkeyAdded: 'Der Passkey ist hinzugefügt.',
   passkeyNotAdded:

@@ -56,6 +56,8 @@ export const profile = {
   passkeysHint:
     'Sign in with your face, finger or device PIN. Nothing to remember, nothing to leak.',
   noPasskeys: 'No passkey yet. Add one, and your next sign-in takes a second.',
+  passkeysElsewhere:
+    'This browser has no passkeys. Open this page in your phone’s own browser to add one.',
   addPasskey: 'Add a passkey',
   passkeyAdded: 'The passkey is added.',
   passkeyNotAdded: 'The passkey was not added. Try again, or use another device.',

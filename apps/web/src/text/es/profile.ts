@@ -58,6 +58,8 @@ export const profile: Catalogue['profile'] = {
   passkeysHint:
     'Entra con tu cara, tu dedo o el PIN del dispositivo. Nada que recordar, nada que filtrar.',
   noPasskeys: 'Aún no hay ninguna llave. Añade una y la próxima vez entrarás en un segundo.',
+  passkeysElsewhere:
+    'Este navegador no admite llaves de acceso. Abre esta página en el navegador de tu teléfono para añadir una.',
   addPasskey: 'Añadir llave de acceso',
   passkeyAdded: 'Se ha añadido la llave de acceso.',
   passkeyNotAdded:

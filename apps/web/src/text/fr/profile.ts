@@ -59,6 +59,8 @@ export const profile: Catalogue['profile'] = {
   passkeysHint:
     'Connectez-vous avec votre visage, votre doigt ou le code de l’appareil. Rien à retenir, rien à perdre.',
   noPasskeys: 'Aucune clé d’accès. Ajoutez-en une, et la prochaine connexion prendra une seconde.',
+  passkeysElsewhere:
+    'Ce navigateur ne gère pas les clés d’accès. Ouvrez cette page dans le navigateur de votre téléphone pour en ajouter une.',
   addPasskey: 'Ajouter une clé d’accès',
   passkeyAdded: 'La clé d’accès est ajoutée.',
   passkeyNotAdded: 'La clé n’a pas été ajoutée. Réessayez ou prenez un autre appareil.',

@@ -57,6 +57,8 @@ export const profile: Catalogue['profile'] = {
   passkeysHint:
     'Entre com seu rosto, sua digital ou o PIN do dispositivo. Nada para lembrar, nada para vazar.',
   noPasskeys: 'Nenhuma chave de acesso ainda. Adicione uma e, da próxima vez, entre em um segundo.',
+  passkeysElsewhere:
+    'Este navegador não tem chaves de acesso. Abra esta página no navegador do seu telefone para adicionar uma.',
   addPasskey: 'Adicionar chave de acesso',
   passkeyAdded: 'A chave de acesso foi adicionada.',
   passkeyNotAdded: 'A chave de acesso não foi adicionada. Tente de novo ou use outro dispositivo.',
