@@ -90,6 +90,23 @@ describe('an address that is added', () => {
   });
 });
 
+describe('an address that is new to an account that has others', () => {
+  it.each([
+    ['link', linkFor, 'ada.king@example.com'],
+    ['code', codeFor, '+12015550144'],
+  ] as const)('takes a fresh proof, by a %s as well (A55)', async (_how, ask, address) => {
+    let { sessionToken } = await signIn(server, EMAIL, { minutes: 24 * 60 });
+    const phone = await (await codeFor(PHONES[0] ?? '', sessionToken))(sessionToken);
+    sessionToken = phone.body.data.session_token;
+    server.clock.advance(14 * 60_000);
+    const prove = await ask(address, sessionToken);
+    server.clock.advance(2 * 60_000);
+    const refused = await prove(sessionToken);
+    expect(refused.status, refused.text).toBeGreaterThanOrEqual(400);
+    expect(await namesOf(sessionToken)).toEqual([EMAIL, PHONES[0]]);
+  });
+});
+
 describe('an account that is to be erased', () => {
   it.each([EMAIL, '+12015550142'])(
     'may be named by an address that it has: %s',
