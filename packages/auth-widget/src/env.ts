@@ -61,7 +61,11 @@ export function browserEnv(): WidgetEnv {
       find: async (wallet) =>
         (await import('./flows/browser-wallets.ts')).findWallet(window, wallet),
     },
-    parsePhone: async (input) => (await import('./flows/parse-phone.ts')).parsePhone(input),
+    parsePhone: async (input) =>
+      (await import('./flows/parse-phone.ts')).parsePhone(
+        input,
+        () => import('./flows/all-phones.ts'),
+      ),
   };
 }
 

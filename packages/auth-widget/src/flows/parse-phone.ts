@@ -1,14 +1,48 @@
-import { AsYouType, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import {
+  AsYouType,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core';
 
+import { FIRST_PHONES } from './first-phones.ts';
 import type { ParsedPhone, PhoneInput } from './phone.ts';
 
-/** The parsing service as a module; it brings its metadata, so it is only ever loaded lazily. */
-export function parsePhone({ phoneNumber, regionCode }: PhoneInput): ParsedPhone {
+/** Loads the metadata of every country. */
+type LoadAll = () => Promise<{ readonly ALL_PHONES: MetadataJson }>;
+
+/**
+ * The parsing service as a module; it brings metadata, so it is only ever loaded lazily. It knows a few
+ * countries, and loads all at the first doubt: another country, a number with its calling code, or one
+ * that is to be sent and not valid in the country chosen (Jamaica's are +1, too).
+ */
+export async function parsePhone(input: PhoneInput, loadAll: LoadAll): Promise<ParsedPhone> {
+  if (input.regionCode in FIRST_PHONES.countries && !input.phoneNumber.includes('+')) {
+    const parsed = parseWith(FIRST_PHONES, input);
+    if (parsed.isValid || input.isTyping) return parsed;
+  }
+  return parseWith((await loadAll()).ALL_PHONES, input);
+}
+
+function parseWith(metadata: MetadataJson, { phoneNumber, regionCode }: PhoneInput): ParsedPhone {
   const region = regionCode as CountryCode; // comes from the list of countries
-  const parsed = parsePhoneNumberFromString(phoneNumber, region);
+  const parsed = parsePhoneNumberFromString(phoneNumber, region, metadata);
+  const typed = new AsYouType(region, metadata);
+  const national = typed.input(phoneNumber);
+  const named = () =>
+    typed.getCountry() ?? mainRegion(metadata, typed.getCallingCode(), regionCode);
   return {
     isValid: parsed?.isValid() ?? false,
     number: parsed?.number ?? '',
-    national: new AsYouType(region).input(phoneNumber),
+    national,
+    // Digits after a prefix for calls abroad mean something else in the country that they name.
+    region: phoneNumber.includes('+') ? named() : undefined,
   };
+}
+
+/** Until the digits name one of its countries, a code that is not the chosen country's means its largest. */
+function mainRegion(metadata: MetadataJson, code: string | undefined, regionCode: string) {
+  if (code === undefined || code === metadata.countries[regionCode as CountryCode]?.[0])
+    return undefined;
+  return metadata.country_calling_codes[code]?.[0];
 }

@@ -1,10 +1,15 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
+import mobiles from 'libphonenumber-js/examples.mobile.json';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { testEnv } from '../fixtures/test-env.ts';
 import { dialCodeOf, REGIONS } from './dial-codes.ts';
+import { ALL_PHONES as all } from './all-phones.ts';
+import { FIRST_PHONES } from './first-phones.ts';
 import { encodeBase58 } from './base58.ts';
 import { parsePhone } from './parse-phone.ts';
-import { toInternational, toNational } from './phone.ts';
+import { toInternational, toNational, type PhoneInput } from './phone.ts';
 
 const never = () => new Promise<never>(() => {});
 const input = { phoneNumber: '(201) 555-0123', regionCode: 'US' };
@@ -18,13 +23,13 @@ afterEach(() => {
 
 describe('toInternational', () => {
   it('asks the parsing service with number and region (WID-051, WID-055)', async () => {
-    const service = vi.fn(async () => parsePhone(input));
+    const service = vi.fn(testEnv().parsePhone);
     expect(await toInternational(testEnv({ parsePhone: service }), input)).toBe('+12015550123');
     expect(service).toHaveBeenCalledWith(input);
   });
 
   it('answers nothing for an invalid number (WID-054)', async () => {
-    const env = testEnv({ parsePhone: async (typed) => parsePhone(typed) });
+    const env = testEnv();
     expect(await toInternational(env, { phoneNumber: '12', regionCode: 'US' })).toBeUndefined();
   });
 
@@ -53,10 +58,28 @@ describe('toInternational', () => {
 
 describe('toNational', () => {
   it('writes the number as its country does (WID-057)', async () => {
-    const env = testEnv({ parsePhone: async (typed) => parsePhone(typed) });
-    expect(await toNational(env, { phoneNumber: '2015550123', regionCode: 'US' })).toBe(
-      '(201) 555-0123',
-    );
+    const env = testEnv();
+    const typed = { phoneNumber: '2015550123', regionCode: 'US' };
+    expect(await toNational(env, typed)).toMatchObject({ phoneNumber: '(201) 555-0123' });
+  });
+
+  it.each([
+    ['+49', 'DE'],
+    ['+44 20 7946', 'GB'],
+    ['+1', 'US'],
+    ['+1 416 555 0123', 'CA'],
+    ['+1 876 555 0123', 'JM'],
+    ['+81 3', 'JP'],
+    ['+', 'FR'],
+    ['0301234', 'FR'],
+  ])('%s chooses the country %s where France was chosen', async (phoneNumber, country) => {
+    const typed = { phoneNumber, regionCode: 'FR' };
+    expect(await toNational(testEnv(), typed)).toMatchObject({ regionCode: country });
+  });
+
+  it('keeps the chosen country where its own prefix for calls abroad is typed', async () => {
+    const abroad = { phoneNumber: '01149301234567', regionCode: 'US' };
+    expect(await toNational(testEnv(), abroad)).toMatchObject({ regionCode: 'US' });
   });
 
   it('keeps what was typed after 10 s (WID-058)', async () => {
@@ -64,13 +87,57 @@ describe('toNational', () => {
     void toNational(testEnv({ parsePhone: never }), {
       phoneNumber: '2015550123',
       regionCode: 'US',
-    }).then((text) => {
-      answer = text;
+    }).then((national) => {
+      answer = national.phoneNumber;
     });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(answer).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(answer).toBe('2015550123');
+  });
+});
+
+describe('the countries that are known at first', () => {
+  const read = (metadata: MetadataJson) => {
+    const loadAll = vi.fn(async () => ({ ALL_PHONES: metadata }));
+    return { loadAll, parse: (typed: PhoneInput) => parsePhone(typed, loadAll) };
+  };
+
+  it('are those of the library', () => {
+    for (const [region, known] of Object.entries(FIRST_PHONES.countries)) {
+      expect(known).toEqual(all.countries[region as CountryCode]);
+    }
+    expect(FIRST_PHONES.version).toBe(all.version);
+  });
+
+  it.each(REGIONS)('write and judge a mobile number of %s as all countries do', async (region) => {
+    const phoneNumber = mobiles[region as CountryCode];
+    if (phoneNumber === undefined) return;
+    const { parse } = read(all);
+    for (let length = 3; length <= phoneNumber.length; length += 1) {
+      const typed = phoneNumber.slice(0, length);
+      const expected = new AsYouType(region as CountryCode, all).input(typed);
+      const part = { phoneNumber: typed, regionCode: region, isTyping: true };
+      expect((await parse(part)).national).toBe(expected);
+    }
+    const whole = parsePhoneNumberFromString(phoneNumber, region as CountryCode, all);
+    expect(await parse({ phoneNumber, regionCode: region })).toMatchObject({
+      isValid: whole?.isValid(),
+      number: whole?.number,
+    });
+  });
+
+  it('load all for another country, a calling code, and what is not valid when it is sent', async () => {
+    const { parse, loadAll } = read(all);
+    const us = { phoneNumber: '2015550123', regionCode: 'US' };
+    await parse(us);
+    await parse({ ...us, phoneNumber: '2015', isTyping: true });
+    expect(loadAll).not.toHaveBeenCalled();
+    const jamaica = { phoneNumber: '8765550123', regionCode: 'US' };
+    expect(await parse(jamaica)).toMatchObject({ isValid: true, number: '+18765550123' });
+    await parse({ phoneNumber: '+49', regionCode: 'US', isTyping: true });
+    await parse({ phoneNumber: '09', regionCode: 'JP', isTyping: true });
+    expect(loadAll).toHaveBeenCalledTimes(3);
   });
 });
 

@@ -8,8 +8,15 @@ export type ParsedPhone = {
   /** E.164. */
   readonly number: string;
   readonly national: string;
+  /** The country that a calling code in the number names. */
+  readonly region?: string | undefined;
 };
-export type PhoneInput = { readonly phoneNumber: string; readonly regionCode: string };
+export type PhoneInput = {
+  readonly phoneNumber: string;
+  readonly regionCode: string;
+  /** Only to be written as its country does: more digits may come. */
+  readonly isTyping?: boolean;
+};
 /** The parsing service: by default a module that loads when the first number is typed (D-22). */
 export type PhoneParser = (input: PhoneInput) => Promise<ParsedPhone>;
 
@@ -28,15 +35,22 @@ export async function toInternational(
   if (parsed !== undefined) return parsed.isValid ? parsed.number : undefined;
   const digits = input.phoneNumber.replace(/\D/g, '');
   if (digits === '') return undefined;
-  if (input.phoneNumber.trim().startsWith('+')) return `+${digits}`;
-  return `+${dialCodeOf(input.regionCode)}${digits}`;
+  const hasCode = input.phoneNumber.trim().startsWith('+');
+  return `+${hasCode ? '' : dialCodeOf(input.regionCode)}${digits}`;
 }
 
-/** The number in its country's national format; as typed if that takes too long (WID-058). */
+/**
+ * The number in its country's national format, as typed if that takes too long (WID-058), and the country:
+ * a number that begins with a calling code names it.
+ */
 export async function toNational(
   env: Pick<WidgetEnv, 'parsePhone' | 'setTimer'>,
   input: PhoneInput,
-): Promise<string> {
-  const parsed = await withTimeout(env, env.parsePhone(input), FORMAT_TIMEOUT_MS);
-  return parsed === undefined || parsed.national === '' ? input.phoneNumber : parsed.national;
+): Promise<PhoneInput> {
+  const parsing = env.parsePhone({ ...input, isTyping: true });
+  const parsed = await withTimeout(env, parsing, FORMAT_TIMEOUT_MS);
+  return {
+    phoneNumber: parsed?.national || input.phoneNumber,
+    regionCode: parsed?.region ?? input.regionCode,
+  };
 }

@@ -39,8 +39,9 @@ export function PhoneForm({
     if (kept === '' || !caretAtEnd || (isDeleting && inRegion === region)) return;
     void toNational(env, { phoneNumber: kept, regionCode: inRegion }).then((national) => {
       if (newest.current !== kept || !mounted.current) return;
-      newest.current = national;
-      setNumber(national);
+      newest.current = national.phoneNumber;
+      setNumber(national.phoneNumber);
+      setRegion(national.regionCode);
     });
   };
   const submit = (event: FormEvent) => {

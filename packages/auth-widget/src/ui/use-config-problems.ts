@@ -14,7 +14,7 @@ type Input = {
 };
 
 /** A developer's own machine: only there may a page show sentences for developers. */
-const DEVELOPMENT = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.(localhost|test|local))$/;
+const DEVELOPMENT = /^(localhost|\[::1\]|127(\.\d+){3}|.+\.(localhost|test|local))$/;
 
 /**
  * Checks the configuration after the first view and reports mistakes as one error with the code
