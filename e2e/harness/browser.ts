@@ -15,10 +15,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium without windows and with a fresh profile; `npm test` names it in CHROMIUM_SHELL_PATH. */
-export function launchBrowser(moreFlags: readonly string[] = []): Promise<Browser> {
+/**
+ * A Chromium without windows and with a fresh profile; `npm test` names it in CHROMIUM_SHELL_PATH. `fonts` is
+ * a file of fontconfig's that decides about fonts in the machine's place.
+ */
+export function launchBrowser(moreFlags: readonly string[] = [], fonts?: string): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? chromiumPath();
-  return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
+  const env = fonts === undefined ? {} : { env: { ...process.env, FONTCONFIG_FILE: fonts } };
+  return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags], ...env });
 }
 
 /**

@@ -16,6 +16,8 @@ import { launchBrowser } from '../harness/browser.ts';
 import { openEveryState, openGallery } from './gallery-page.ts';
 
 const KEPT = fileURLToPath(new URL('pictures/', import.meta.url));
+/** `system-ui` is another font on every machine. */
+const FONTS = fileURLToPath(new URL('pictures.fonts.conf', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../../test-results/pictures/', import.meta.url));
 const isTaking = process.env['TAKE_PICTURES'] === '1';
 
@@ -41,7 +43,7 @@ const SAME_DRAWING = [
 let gallery: Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
 beforeAll(async () => {
-  [gallery, browser] = await Promise.all([openGallery(), launchBrowser(SAME_DRAWING)]);
+  [gallery, browser] = await Promise.all([openGallery(), launchBrowser(SAME_DRAWING, FONTS)]);
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
   await mkdir(KEPT, { recursive: true });

@@ -1,5 +1,6 @@
 /** The engines beside Chromium that the main stories run in, where the machine has them. */
-import { accessSync, constants, globSync } from 'node:fs';
+// The machine's own Node runs this: nothing newer than Node 20 has.
+import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = (process.env.PATH || '').split(path.delimiter).concat('/usr/bin');
@@ -12,7 +13,7 @@ const ENGINES = [
     needs: {
       WEBKIT_DRIVER_PATH: ['WebKitWebDriver'],
       // Beside the library, in a folder of the processor's name.
-      WEBKIT_BROWSER_PATH: ['/usr/lib{,exec}/{,*/}webkit{2,}gtk-4.[01]/MiniBrowser'],
+      WEBKIT_BROWSER_PATH: webkitFolders().map((folder) => path.join(folder, 'MiniBrowser')),
       XVFB_PATH: ['Xvfb'],
     },
   },
@@ -37,9 +38,25 @@ export function otherEngines() {
 const find = (names) =>
   names
     .flatMap((name) =>
-      name.startsWith('/') ? globSync(name) : FOLDERS.map((folder) => path.join(folder, name)),
+      name.startsWith('/') ? [name] : FOLDERS.map((folder) => path.join(folder, name)),
     )
     .find(isProgram);
+
+/** Where distributions put WebKitGTK's own browser. */
+function webkitFolders() {
+  const usual = ['/usr/lib', '/usr/libexec'];
+  const below = usual.flatMap((folder) => foldersIn(folder).map((name) => path.join(folder, name)));
+  const names = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-4.1', 'webkitgtk-4.0'];
+  return [...usual, ...below].flatMap((folder) => names.map((name) => path.join(folder, name)));
+}
+
+function foldersIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
 
 function isProgram(file) {
   try {
