@@ -35,6 +35,8 @@ test('a courier’s code opens once, and the list tells when the parcel came', a
     from: INTERCOM,
     to: systemNumber,
     answers: [{ keys: '604913' }],
+    // The call lasts until the page has heard of it: otherwise it may be over before.
+    atQuestion: () => page.locator('#ringing').getByText('Your gate is ringing').waitFor(),
   });
   expect(tones).toBe('9');
   await page.locator('#ringing').getByRole('button', { name: 'Dismiss' }).click();

@@ -19,8 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => home?.close());
 
-const opensWith = async (keys: string): Promise<boolean> =>
-  (await ring(server.url, { from: INTERCOM, to: systemNumber, answers: [{ keys }] })) === '9';
+const opensWith = async (keys: string): Promise<boolean> => {
+  const tones = await ring(server.url, {
+    from: INTERCOM,
+    to: systemNumber,
+    answers: [{ keys }],
+    // The call lasts until the page has heard of it: otherwise it may be over before.
+    atQuestion: () => page.locator('#ringing').getByText('Your gate is ringing').waitFor(),
+  });
+  return tones === '9';
+};
 const card = () => page.getByRole('region', { name: 'Entry Code' });
 const shownCode = () => card().getByRole('textbox', { name: 'Entry Code' }).inputValue();
 
