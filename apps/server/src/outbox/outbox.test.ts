@@ -96,6 +96,15 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('notes by one write what has gone out together', async () => {
+    for (let guest = 0; guest < 8; guest += 1) await ask(`guest${guest}@example.com`);
+    const write = vi.spyOn(server.deps.db, 'write');
+    expect(await worker(collecting([])).drain()).toBe(8);
+    // One to claim them, one to note them, one to find that no more are due.
+    expect(write).toHaveBeenCalledTimes(3);
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(8).fill('sent'));
+  });
+
   it('prepares its transports when it starts, and starts also where one cannot be', async () => {
     const prepare = vi.fn(() => Promise.reject(new Error('no such module')));
     const sent: Message[] = [];

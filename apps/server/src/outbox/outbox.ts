@@ -65,8 +65,9 @@ const MAX_SENDING = 20;
 /** How long a claimed message may wait for its turn: its lease must outlast the sending. */
 const CLAIMED_LIMIT_MS = 10_000;
 /** Messages held in memory while one more is claimed as it is stored; others are read again. */
-const MAX_HELD = 64;
-const MAX_HELD_URGENT = 500;
+const MAX_HELD = 500;
+/** Turns of the event loop in which what has been sent is gathered before it is noted. */
+const TURNS_TO_GATHER = 16;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 10 * 60_000;
 
@@ -92,6 +93,27 @@ export function createOutbox(deps: {
   /** What becomes of messages that were claimed as they were stored. */
   const held = new Set<Promise<unknown>>();
   const sending = createTurns({ max: MAX_SENDING, maxWaiting: Infinity });
+
+  /** What has been sent and is noted by the next write; closed before that begins. */
+  let note: { readonly ids: string[]; readonly isWritten: Promise<void> } | undefined;
+
+  /** One write notes all that was sent within a few turns: nobody waits for it. */
+  function noteSent(messageId: string): Promise<void> {
+    note ??= openNote();
+    note.ids.push(messageId);
+    return note.isWritten;
+  }
+
+  function openNote(): NonNullable<typeof note> {
+    const ids: string[] = [];
+    const isWritten = turnsOfTheLoop(TURNS_TO_GATHER).then(() => {
+      note = undefined;
+      return deps.db.write(async (queries) => {
+        for (const messageId of ids) await markSent(queries, { messageId, now: deps.clock.now() });
+      });
+    });
+    return { ids, isWritten };
+  }
 
   async function drainOnce(): Promise<number> {
     let sent = 0;
@@ -122,9 +144,7 @@ export function createOutbox(deps: {
     try {
       const result = await (isUrgent ? send(row) : sending.run(row.channel, () => send(row)));
       if (result === 'left') return false;
-      await deps.db.write((queries) =>
-        markSent(queries, { messageId: row.messageId, now: deps.clock.now() }),
-      );
+      await noteSent(row.messageId);
       if (result === 'kept') return false;
       deps.counters.messageTried({ channel: row.channel, result: 'sent' });
       return true;
@@ -210,7 +230,7 @@ export function createOutbox(deps: {
   return {
     async enqueue(queries, { lifetimeMs, isUrgent = false, ...message }) {
       const now = deps.clock.now();
-      const isTaken = timer !== undefined && held.size < (isUrgent ? MAX_HELD_URGENT : MAX_HELD);
+      const isTaken = timer !== undefined && held.size < MAX_HELD;
       const row = {
         messageId: newId(deps.random, 'message'),
         channel: message.channel,
@@ -251,6 +271,10 @@ export function createOutbox(deps: {
       await Promise.all(held);
     },
   };
+}
+
+async function turnsOfTheLoop(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const addressOf = ({ channel, to, isForAnybody }: Waiting): Address | undefined =>
