@@ -2,7 +2,11 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isWordCode } from '@gatecall/contracts/entry-code';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
-import { createSettingsReader, type Environment } from './config/settings-reader.ts';
+import {
+  createSettingsReader,
+  type Environment,
+  type SettingsReader,
+} from './config/settings-reader.ts';
 import type { CarrierUrls } from './config/carrier-urls.ts';
 import { parseDatabase } from './config/database.ts';
 import { parseMessaging, type Messengers } from './config/messaging.ts';
@@ -163,6 +167,17 @@ const MIN_TOKEN_LENGTH = 16;
 /** Shutdown as a whole is bounded by ten seconds. */
 const MAX_DRAIN_SECONDS = 7;
 
+const DEFAULT_PORT = 3_000;
+
+/** A wrong port is told as such, and not once more as part of the address that would be made of it. */
+function parsePort({ text, problem }: SettingsReader): number {
+  const written = text('PORT');
+  const port = Number(written ?? DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  problem('PORT', `"${written}" is not a port.`, String(DEFAULT_PORT));
+  return DEFAULT_PORT;
+}
+
 /**
  * Parses the environment. Throws one ConfigError that lists everything that is missing or wrong,
  * each with an example that works.
@@ -170,10 +185,7 @@ const MAX_DRAIN_SECONDS = 7;
 export function parseConfig(env: Environment): Config {
   const reader = createSettingsReader(env);
   const { text, list, problem } = reader;
-  const port = Number(text('PORT') ?? '3000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    problem('PORT', `"${text('PORT')}" is not a port.`, '3000');
-  }
+  const port = parsePort(reader);
   const host = text('HOST') ?? '127.0.0.1';
   const url = (text('GATECALL_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   const parsedUrl = URL.canParse(url) ? new URL(url) : undefined;

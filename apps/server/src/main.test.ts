@@ -2,9 +2,10 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@gatecall/testkit/free-port';
@@ -12,6 +13,7 @@ import { createTestDatabaseUrl } from '@gatecall/testkit/test-database';
 import { PRODUCTION } from '@gatecall/testkit/production';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runIn } from './cli/command-line.testing.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const BUILD = fileURLToPath(new URL('../build.mjs', import.meta.url));
@@ -191,6 +193,43 @@ describe('the server process', () => {
   it('refuses a second process on the same data folder', async () => {
     await start();
     await expect(start()).rejects.toThrow('did not start');
+  });
+
+  it('lets an operator end a session beside it, whose JWT ends with it', async () => {
+    const { url } = await start();
+    const jwt = await signIn(url);
+    const statusOfUser = async () =>
+      (await fetch(`${url}/v1/user`, { headers: { authorization: `Bearer ${jwt}` } })).status;
+    expect(await statusOfUser()).toBe(200);
+    const ended = await runIn(folder, ['sessions', 'end', 'ada@example.com']);
+    expect(ended).toMatchObject({ code: 0, out: 'Sessions ended: 1.\n' });
+    expect(await statusOfUser()).toBe(401);
+  });
+
+  it('says in a sentence why it cannot start', async () => {
+    const blocker = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const port = (blocker.address() as AddressInfo).port;
+    for (const [env, told] of [
+      [{ PORT: String(port) }, new RegExp(`Another program listens at 127.0.0.1:${port}`)],
+      [{ PORT: '70000' }, /PORT: "70000" is not a port/],
+      [PRODUCTION, /sealed with another GATECALL_SECRET/],
+      [
+        { ...PRODUCTION, PORT: '0', HOST: '192.0.2.1', GATECALL_DATA: join(folder, 'other') },
+        /This machine has no address 192\.0\.2\.1/,
+      ],
+    ] as const) {
+      const main = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env['PATH'] ?? '', GATECALL_DATA: folder, ...env },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      children.push(main);
+      const said = text(main.stderr);
+      expect(await once(main, 'exit')).toEqual([1, null]);
+      expect(await said).toMatch(told);
+      expect(await said).not.toMatch(/ at .*:\d+:\d+|GATECALL_URL/);
+    }
+    blocker.close();
   });
 });
 

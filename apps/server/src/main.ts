@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { createLogoutTeller } from './auth/idp/backchannel-logout.ts';
 import { compose } from './compose.ts';
-import { ConfigError } from './config/settings-reader.ts';
-import { parseConfig } from './config.ts';
+import { parseConfig, type Config } from './config.ts';
 import { createTimelineWatch } from './db/timeline-watch.ts';
 import { createHousekeeper } from './housekeeping.ts';
+import { CannotStart } from './platform/cannot-start.ts';
 import { drain, followConnections } from './drain.ts';
 import { inTime } from './platform/in-time.ts';
 
@@ -28,7 +28,9 @@ async function main(): Promise<void> {
     developmentOutbox,
   });
   const connections = followConnections(app);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw reasonNotToListen(error, config);
+  });
   // What this start compiles helps the next one (NODE_COMPILE_CACHE), even if we are killed.
   flushCompileCache();
   deps.outbox.start();
@@ -72,9 +74,20 @@ async function main(): Promise<void> {
   );
 }
 
+/** What hinders it to listen, and what to do about it; the error itself if it is nothing of the kind. */
+function reasonNotToListen(error: unknown, { port, host }: Config): unknown {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Another program listens at ${host}:${port}. Stop it, or choose another. Example: PORT=${port + 1}`,
+    EACCES: `This user may not listen at ${port}. Choose one above 1023. Example: PORT=3000`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Example: HOST=127.0.0.1`,
+  };
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason === undefined ? error : new CannotStart(reason);
+}
+
 main().catch((error: unknown) => {
   const text =
-    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+    error instanceof CannotStart ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

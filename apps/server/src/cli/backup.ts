@@ -32,7 +32,9 @@ export const restoreCommand: Command = {
   async run(io, args) {
     const [file] = args.words;
     if (file === undefined) throw new UsageError('Name the file to read.');
-    restore(embeddedFolder(io), resolve(file));
+    const { masterKey } = parseConfig(io.env);
+    const secret = masterKey === undefined ? undefined : Buffer.from(masterKey, 'base64');
+    restore(embeddedFolder(io), resolve(file), secret);
     if (args.isJson) io.out(`${JSON.stringify({ restored: resolve(file) })}\n`);
     return 0;
   },

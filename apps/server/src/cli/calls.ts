@@ -1,9 +1,21 @@
+import { callOutcome } from '@gatecall/contracts/product/calls';
 import { toWireTime } from '../platform/clock.ts';
 import { listAllCalls, listCallEvents } from '../voice/calls/list-all.ts';
+import type { Resolution } from '../voice/rules/resolve-call.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 const DEFAULT_LIMIT = 20;
+
+const KINDS = Object.keys({
+  gate: true,
+  test: true,
+  voicemail: true,
+  demo: true,
+  loop: true,
+  unknown: true,
+  unassigned: true,
+} satisfies Record<Resolution['kind'], true>);
 
 /** What happened at the gates; no codes, no transcripts, numbers shortened. */
 export const calls: Command = {
@@ -17,11 +29,13 @@ export const calls: Command = {
     if (!Number.isInteger(limit) || limit < 1 || limit > 1_000) {
       throw new UsageError('--limit is a number from 1 to 1000.');
     }
+    const outcome = oneOf(args, 'outcome', callOutcome.options);
+    const kind = oneOf(args, 'kind', KINDS);
     const rows = await withDeps(io, (deps) =>
       listAllCalls(deps.db.read, {
         limit,
-        outcome: args.flags.get('outcome'),
-        kind: args.flags.get('kind'),
+        outcome,
+        kind,
       }),
     );
     printRows(
@@ -39,11 +53,20 @@ export const calls: Command = {
         opened_by: row.openedKind,
         call_id: row.callId,
       })),
-      'No call has come in yet.',
+      outcome === undefined && kind === undefined
+        ? 'No call has come in yet.'
+        : 'No call is like that.',
     );
     return 0;
   },
 };
+
+/** A misspelt word would find no call, and look as if there were none. */
+function oneOf(args: Arguments, option: string, words: readonly string[]): string | undefined {
+  const word = args.flags.get(option);
+  if (word === undefined || words.includes(word)) return word;
+  throw new UsageError(`There is no ${option} "${word}". It is one of: ${words.join(', ')}.`);
+}
 
 /** What happened in one call, in order; never what was heard. */
 async function show(io: Io, args: Arguments): Promise<number> {

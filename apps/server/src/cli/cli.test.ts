@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { PRODUCTION } from '@gatecall/testkit/production';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +15,7 @@ import { spokenClip } from '../voice/speech/clips.testing.ts';
 import { openTranscriptionServer } from '../voice/speech/engines.testing.ts';
 import { writeConstantModel } from '../voice/speech/onnx-model.testing.ts';
 import { writeWav } from '../voice/speech/wav.ts';
-import { runCommandLine } from './run.ts';
+import { runIn } from './command-line.testing.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,17 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(argv: string[], input = '', env: Record<string, string> = {}) {
-  let out = '';
-  let err = '';
-  const io = {
-    env: { GATECALL_DATA: folder, GATECALL_BREACH_RANGE_URL: 'off', ...env },
-    input: Readable.from([input]),
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-  };
-  return { code: await runCommandLine(io, argv), out, err };
-}
+const run = (argv: string[], input = '', env: Record<string, string> = {}) =>
+  runIn(folder, argv, { input, env });
 const nowSeconds = (): number => Math.floor(Date.now() / 1_000);
 const json = async (argv: string[], env?: Record<string, string>) =>
   JSON.parse((await run([...argv, '--json'], '', env)).out);
@@ -43,6 +33,7 @@ describe('the command line', () => {
   it.each([
     'numbers',
     'residents',
+    'sessions',
     'calls',
     'recordings',
     'match-codes',

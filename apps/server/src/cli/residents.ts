@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { ownHome } from '../residents/home.ts';
 import { getResident } from '../residents/logic.ts';
+import { listCalls } from '../voice/calls/list.ts';
 import { listGates } from '../voice/gates/logic.ts';
 import { readGate } from '../voice/status/logic.ts';
 import { statusSentence } from '../voice/status/sentence.ts';
@@ -13,6 +14,7 @@ import { forResident } from './for-resident.ts';
 import { withDeps } from './with-deps.ts';
 
 const MAX_LISTED = 1_000;
+const LAST_CALLS = 5;
 
 /** The people who use this installation. */
 export const residents: Command = {
@@ -20,7 +22,7 @@ export const residents: Command = {
   options: { yes: { type: 'boolean' } },
   help: [
     'list    shows every account, newest first',
-    'show    shows one account with its intercom; codes stay hidden',
+    'show    shows one account with its gates, their status and the last calls; codes stay hidden',
     'export  prints everything stored about a resident as JSON, without secrets',
     'remove  erases a resident with everything that belongs to them; needs --yes',
     'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
@@ -49,27 +51,51 @@ export const residents: Command = {
   },
 };
 
-async function listResidents(deps: Deps) {
-  const rows = await deps.db.read
+/** A row for each resident: the first address and gate of theirs; `show` has the others. */
+async function listResidents({ db }: Deps) {
+  const users = await db.read
     .selectFrom('users')
-    .leftJoin('user_emails', 'user_emails.user_id', 'users.user_id')
-    .leftJoin('intercoms', 'intercoms.resident_id', 'users.user_id')
-    .select([
-      'users.user_id',
-      'users.created_at',
-      'user_emails.email',
-      'intercoms.phone_number',
-      'intercoms.system_number',
-    ])
-    .orderBy('users.created_at', 'desc')
+    .select(['user_id', 'created_at'])
+    .orderBy('created_at', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => ({
-    email: row.email,
-    intercom: row.phone_number,
-    system_number: row.system_number,
-    since: toWireTime(row.created_at),
-    user_id: row.user_id,
+  if (users.length === 0) return [];
+  const ids = users.map((user) => user.user_id);
+  const emails = await db.read
+    .selectFrom('user_emails')
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  const intercoms = await db.read
+    .selectFrom('intercoms')
+    .select(['resident_id', 'phone_number', 'system_number'])
+    .where('resident_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return users.map((user) => {
+    const gates = intercoms.filter((row) => row.resident_id === user.user_id);
+    return {
+      email: emails.find((row) => row.user_id === user.user_id)?.email ?? null,
+      intercom: gates[0]?.phone_number ?? null,
+      system_number: gates[0]?.system_number ?? null,
+      gates: gates.length,
+      since: toWireTime(user.created_at),
+      user_id: user.user_id,
+    };
+  });
+}
+
+/** The last calls as the resident sees them, but for numbers and names. */
+async function lastCalls(deps: Deps, userId: string) {
+  const reader = { home: ownHome(userId), now: deps.clock.now() };
+  const { calls } = await listCalls(deps.db.read, reader, { limit: LAST_CALLS });
+  return calls.map((call) => ({
+    started_at: call.started_at,
+    kind: call.kind,
+    outcome: call.outcome,
+    opened_by: call.opened_by?.kind ?? null,
+    call_id: call.call_id,
   }));
 }
 
@@ -89,7 +115,8 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     since: user ? toWireTime(user.createdAt) : null,
     gate: gate.status,
   };
-  if (isJson) io.out(`${JSON.stringify({ ...facts, gates })}\n`);
+  const calls = await lastCalls(deps, userId);
+  if (isJson) io.out(`${JSON.stringify({ ...facts, gates, calls })}\n`);
   else {
     for (const [name, value] of Object.entries({ ...facts, gate: statusSentence(gate) })) {
       io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
@@ -98,6 +125,8 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     for (const other of gates.slice(1)) {
       io.out(`${'another gate'.padEnd(14)}${gateLine(other)}\n`);
     }
+    io.out('\n');
+    printRows(io, { isJson }, calls, 'No call has come in yet.');
   }
   return 0;
 }

@@ -4,6 +4,7 @@ import { parseArguments, UsageError, type Command, type Io } from './command.ts'
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   numbers: async () => (await import('./numbers.ts')).numbers,
   residents: async () => (await import('./residents.ts')).residents,
+  sessions: async () => (await import('./sessions.ts')).sessions,
   calls: async () => (await import('./calls.ts')).calls,
   recordings: async () => (await import('./recordings.ts')).recordings,
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,

@@ -13,6 +13,7 @@ import {
   verified,
   type Receiver,
 } from '../webhooks/receiver.testing.ts';
+import { runIn } from './command-line.testing.ts';
 import { runCommandLine } from './run.ts';
 
 let folder: string;
@@ -26,21 +27,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...argv: string[]) {
-  let out = '';
-  let err = '';
-  const io = {
-    env: {
-      GATECALL_DATA: folder,
-      GATECALL_BREACH_RANGE_URL: 'off',
-      GATECALL_WEBHOOK_ALLOW: receiver.host,
-    },
-    input: Readable.from(['']),
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-  };
-  return { code: await runCommandLine(io, argv), out, err };
-}
+const run = (...argv: string[]) =>
+  runIn(folder, argv, { env: { GATECALL_WEBHOOK_ALLOW: receiver.host } });
 const json = async (...argv: string[]) => JSON.parse((await run(...argv, '--json')).out);
 const add = (...more: string[]) => json('webhooks', 'add', receiver.url, ...more);
 

@@ -1,5 +1,7 @@
+import { CannotStart } from '../platform/cannot-start.ts';
+
 /** Every reason why the configuration cannot be used, in words for the operator. */
-export class ConfigError extends Error {
+export class ConfigError extends CannotStart {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(

@@ -1,3 +1,4 @@
+import { CannotStart } from '../platform/cannot-start.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import type { Database } from './database.ts';
 
@@ -32,11 +33,21 @@ export async function loadIndexKey(
   return firstMasterKey;
 }
 
+/** Whether these secrets open the key that a database keeps. */
+export function opensKeptKey(secrets: Pick<Secrets, 'open'>, sealedKey: string): boolean {
+  try {
+    openKept(secrets, sealedKey);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function openKept(secrets: Pick<Secrets, 'open'>, sealedKey: string): string {
   try {
     return secrets.open(KEPT_KEY_PURPOSE, sealedKey);
   } catch (cause) {
-    throw new Error(
+    throw new CannotStart(
       'This database was sealed with another GATECALL_SECRET. To replace it, see docs/operations/key-rotation.md.',
       { cause },
     );

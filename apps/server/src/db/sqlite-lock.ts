@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { CannotStart } from '../platform/cannot-start.ts';
 
 /** The data folder belongs to another process that is still running. */
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
   constructor(folder: string) {
     super(
       `Another Gatecall process uses the data folder ${folder}. Stop it first, or point GATECALL_DATA elsewhere; several instances need DATABASE_URL=postgres://….`,

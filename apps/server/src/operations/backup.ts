@@ -9,7 +9,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import { opensKeptKey } from '../db/kept-keys.ts';
 import { lockFolder } from '../db/sqlite-lock.ts';
+import { systemRandom } from '../platform/random.ts';
+import { createSecrets, readMasterKey } from '../platform/secrets.ts';
 
 const DATABASE = 'gatecall.db';
 const KEY = join('keys', 'master.key');
@@ -55,11 +58,17 @@ export async function backup(dataFolder: string, file: string): Promise<{ bytes:
 }
 
 /**
- * Replaces the data folder's database with a backup. Refuses while a server runs there, and keeps the
- * old one as `gatecall.db.before-restore`.
+ * Replaces the data folder's database with a backup. Refuses while a server runs there, a file that is
+ * no whole backup, and one that neither `secret` (GATECALL_SECRET), nor the key beside it, nor the folder's own
+ * key opens. Keeps the old one as `gatecall.db.before-restore`.
  */
-export function restore(dataFolder: string, file: string): void {
-  checked(file).close();
+export function restore(dataFolder: string, file: string, secret?: Buffer): void {
+  const backup = checked(file);
+  try {
+    requireKey(dataFolder, file, backup, secret);
+  } finally {
+    backup.close();
+  }
   mkdirSync(join(dataFolder, 'keys'), { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataFolder);
   try {
@@ -88,13 +97,45 @@ function beOneFile(file: string): void {
   db.close();
 }
 
-/** Opens a database file and checks its integrity. */
+/** Opens a database file of Gatecall's and checks its integrity. */
 function checked(file: string): SqliteConnection.Database {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const db = new SqliteConnection(file, { readonly: true, fileMustExist: true });
-  const result = db.pragma('integrity_check(1)', { simple: true });
-  if (result !== 'ok') {
-    db.close();
-    throw new Error(`${file} is not a whole database: ${String(result)}`);
+  const trouble = troubleWith(db);
+  if (trouble === undefined) return db;
+  db.close();
+  throw new Error(`${file} ${trouble}`);
+}
+
+function troubleWith(db: SqliteConnection.Database): string | undefined {
+  try {
+    const result = db.pragma('integrity_check(1)', { simple: true });
+    if (result !== 'ok') return `is damaged; take an older backup. (${String(result)})`;
+    const known = db.prepare("select 1 from sqlite_master where name = 'kept_keys'").get();
+    return known === undefined ? 'is a database, but not one of Gatecall.' : undefined;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'SQLITE_NOTADB') return 'is not a backup made by `gatecall backup`.';
+    return `is damaged; take an older backup. (${(error as Error).message})`;
   }
-  return db;
+}
+
+/** Without the key that sealed it, a restored installation would not start: told before anything is replaced. */
+function requireKey(
+  dataFolder: string,
+  file: string,
+  backup: SqliteConnection.Database,
+  secret?: Buffer,
+): void {
+  const row = backup.prepare('select sealed_key from kept_keys').pluck().get();
+  // Never started: nothing is sealed.
+  if (typeof row !== 'string') return;
+  const own = [keyFileOf(file), join(dataFolder, KEY)].find((path) => existsSync(path));
+  const key = secret ?? (own === undefined ? undefined : readMasterKey(own));
+  if (key !== undefined && opensKeptKey(createSecrets(key, systemRandom), row)) return;
+  throw new Error(
+    secret === undefined
+      ? `The key that opens ${file} is missing: put the file ${keyFileOf(file)} of the same backup beside it.`
+      : `GATECALL_SECRET does not open ${file}: set the secret that was in use when it was made.`,
+  );
 }

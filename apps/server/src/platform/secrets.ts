@@ -95,7 +95,7 @@ export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffe
   const folder = join(dataFolder, 'keys');
   const file = join(folder, 'master.key');
   try {
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+    return readMasterKey(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
@@ -107,6 +107,10 @@ export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffe
     return key;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+    return readMasterKey(file);
   }
 }
+
+/** Reads a key that `loadOrCreateMasterKey` has written, or a copy of one. */
+export const readMasterKey = (file: string): Buffer =>
+  Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');

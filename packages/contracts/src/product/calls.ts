@@ -15,25 +15,26 @@ export const callStage = z.enum([
 ]);
 export type CallStage = z.infer<typeof callStage>;
 
+/** What a call came to. */
+export const callOutcome = z.enum([
+  'opened',
+  'tested',
+  'demonstrated',
+  'talked',
+  'message',
+  'refused',
+  'rejected',
+  'abandoned',
+  'failed',
+  'interrupted',
+]);
+
 /** One call at the gate, as the list shows it. */
 export const gateCall = z.object({
   call_id: z.string(),
   kind: z.enum(['gate', 'test', 'voicemail']),
   /** Null during the call. */
-  outcome: z
-    .enum([
-      'opened',
-      'tested',
-      'demonstrated',
-      'talked',
-      'message',
-      'refused',
-      'rejected',
-      'abandoned',
-      'failed',
-      'interrupted',
-    ])
-    .nullable(),
+  outcome: callOutcome.nullable(),
   /** Null once it has ended. */
   stage: callStage.nullable(),
   /** Who else of the household is rung or talks; null if nobody is, or if they no longer belong to it. */

@@ -34,6 +34,24 @@ export const revokeOtherSessions = (
     });
   });
 
+/** Ends every session of a user because the operator says so; returns how many were live. */
+export const endSessionsFor = (
+  deps: Deps,
+  input: { userId: string; operator: string },
+): Promise<number> =>
+  deps.db.write(async (queries) => {
+    const count = await endSessions(deps, queries, input.userId);
+    if (count > 0) {
+      await recordAudit(deps, queries, {
+        event: 'sessions_ended_by_operator',
+        userId: input.userId,
+        ip: '',
+        details: { operator: input.operator, count },
+      });
+    }
+    return count;
+  });
+
 type EndDeps = Pick<Deps, 'clock' | 'webhooks'>;
 
 /** Ends one session, and tells other programs unless it was over. */

@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os';
+import { endSessionsFor } from '../auth/sessions/ending.ts';
+import { listLiveSessions } from '../auth/sessions/logic.ts';
+import type { Session } from '../auth/sessions/session.ts';
+import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import { forResident } from './for-resident.ts';
+import { withDeps } from './with-deps.ts';
+
+/** Users per page while every session is ended. */
+const PAGE = 500;
+
+/** Where residents are signed in, and how to sign them out. */
+export const sessions: Command = {
+  usage: 'sessions list WHO | sessions end WHO | sessions end --all --yes',
+  options: { all: { type: 'boolean' }, yes: { type: 'boolean' } },
+  help: [
+    'list       shows where a resident is signed in, the most recently used first',
+    'end        signs a resident out everywhere, at once; applications they connected, too',
+    'end --all  signs every resident out; needs --yes',
+    'Codes, gates and messages stay as they are. The audit log keeps who did it.',
+    'WHO is an e-mail address, a phone number like +12025550142, a wallet address or a user id.',
+  ].join('\n'),
+  async run(io, args) {
+    const [action, written] = args.words;
+    if (action !== 'list' && action !== 'end') throw new UsageError('Say what to do: list or end.');
+    if (action === 'end' && args.flags.has('all')) return endAll(io, args, written);
+    return forResident(io, written, async (deps, { userId }) => {
+      if (action === 'end') return tellEnded(io, args, await endOf(deps, userId));
+      const rows = (await listLiveSessions(deps, userId)).map(toRow);
+      printRows(io, args, rows, 'Signed in nowhere.');
+      return 0;
+    });
+  },
+};
+
+const toRow = (session: Session) => ({
+  started_at: toWireTime(session.startedAt),
+  last_used_at: toWireTime(session.lastAccessedAt),
+  expires_at: toWireTime(session.expiresAt),
+  ip: session.ip,
+  browser: session.userAgent,
+  session_id: session.sessionId,
+});
+
+const endOf = (deps: Deps, userId: string): Promise<number> =>
+  endSessionsFor(deps, { userId, operator: userInfo().username });
+
+async function endAll(io: Io, args: Arguments, who: string | undefined): Promise<number> {
+  if (who !== undefined) throw new UsageError('Name a resident or say --all, not both.');
+  if (!args.flags.has('yes')) throw new UsageError('This signs everybody out: add --yes.');
+  const ended = await withDeps(io, async (deps) => {
+    let count = 0;
+    for await (const userId of everyUser(deps.db.read)) count += await endOf(deps, userId);
+    return count;
+  });
+  return tellEnded(io, args, ended);
+}
+
+/** One user after another, so that nobody else's save waits for all of them. */
+async function* everyUser(queries: Queries): AsyncGenerator<string> {
+  for (let after = ''; ;) {
+    const page = await queries
+      .selectFrom('users')
+      .select('user_id')
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(PAGE)
+      .execute();
+    for (const row of page) yield row.user_id;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.user_id;
+  }
+}
+
+function tellEnded(io: Io, { isJson }: Arguments, ended: number): number {
+  io.out(isJson ? `${JSON.stringify({ ended })}\n` : `Sessions ended: ${ended}.\n`);
+  return 0;
+}
