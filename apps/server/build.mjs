@@ -5,24 +5,9 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { OUTSIDE } from './outside.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
-
-/** Native, or loaded at first use: these stay where they are. */
-const OUTSIDE = [
-  'better-sqlite3',
-  '@node-rs/argon2',
-  'pg',
-  'nodemailer',
-  'web-push',
-  'oidc-provider',
-  'sherpa-onnx-node',
-  '@zxcvbn-ts/*',
-  '@dicebear/*',
-  '@opentelemetry/exporter-trace-otlp-http',
-  '@opentelemetry/resources',
-  '@opentelemetry/sdk-trace-node',
-];
 
 /** One program at a time: parts shared by both would be many more files to open at a start. */
 async function buildProgram(name, source) {

@@ -41,17 +41,24 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** The README's own command. */
+const NPM_START = { command: ['npm', 'start'], cwd: ROOT } as const;
+
 /**
- * Starts Gatecall with the README's own command, on a free port and an empty data folder, and waits
- * for the line with its URL.
+ * Starts Gatecall, with the README's command or another that ends in the same lines, on a free port and
+ * an empty data folder, and waits for the line with its URL.
  */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
+  {
+    command: [program, ...args],
+    cwd,
+  }: { command: readonly [string, ...string[]]; cwd: string } = NPM_START,
 ): Promise<RunningServer> {
   const port = await freePort();
   const data = await mkdtemp(path.join(tmpdir(), 'gatecall-e2e-'));
-  const child = spawn('npm', ['start'], {
-    cwd: ROOT,
+  const child = spawn(program, args, {
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: '', // vitest says "test"; a resident's server does not
@@ -95,7 +102,7 @@ async function waitForUrl(child: ChildProcess, output: () => string): Promise<st
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await stop(child);
-  throw new Error(`npm start did not get to its URL line:\n${output()}`);
+  throw new Error(`It did not get to its URL line:\n${output()}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

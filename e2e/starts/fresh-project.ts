@@ -63,6 +63,7 @@ export async function freshProject(
   });
 
   return {
+    folder,
     /** Everything that the tool printed. */
     async build([tool, ...args]: readonly string[]): Promise<string> {
       const { stdout, stderr } = await run(bin(tool), args, options);

@@ -1,0 +1,56 @@
+/**
+ * `npm run pack`: everything that a release publishes, in `release/`: the tarballs of the server, the SDK
+ * and the widget, what they consist of (CycloneDX), and the checksums of all of it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { npm } from './lib/run.mjs';
+import { ensureNode } from './lib/runtime.mjs';
+import { main, Refusal, step } from './lib/say.mjs';
+import { layOutServerPackage } from './lib/server-package.mjs';
+
+const RELEASE = fromRoot('release');
+const SERVER = path.join(RELEASE, 'package');
+const built = (name) => fromRoot('packages', name, 'dist');
+
+await main(async () => {
+  await ensureNode();
+  await ensureInstalled();
+  await ensureBuilt(['web', 'auth-sdk', 'auth-widget', 'server']);
+  rmSync(RELEASE, { recursive: true, force: true });
+  mkdirSync(RELEASE);
+  await step('Packing', async () => {
+    layOutServerPackage(SERVER);
+    for (const folder of [SERVER, built('auth-sdk'), built('auth-widget')]) {
+      await done(['pack', '--silent', '--pack-destination', RELEASE, folder]);
+    }
+    rmSync(SERVER, { recursive: true });
+    const parts = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--workspace'];
+    writeFileSync(path.join(RELEASE, 'sbom.cdx.json'), await done([...parts, 'apps/server']));
+    writeFileSync(path.join(RELEASE, 'SHA256SUMS'), checksums());
+  });
+  process.stdout.write(readFileSync(path.join(RELEASE, 'SHA256SUMS'), 'utf8'));
+});
+
+/** Runs npm; returns what it printed. */
+async function done(args) {
+  const { code, output } = await npm(args, { cwd: fromRoot() });
+  if (code !== 0) throw new Refusal(`npm ${args[0]} failed:\n${output}`);
+  return output;
+}
+
+/** In the form that `sha256sum --check` reads. */
+function checksums() {
+  const sumOf = (file) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(RELEASE, file)))
+      .digest('hex');
+  return readdirSync(RELEASE)
+    .toSorted()
+    .map((file) => `${sumOf(file)}  ${file}\n`)
+    .join('');
+}
