@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { fromRoot } from './paths.mjs';
+
+const FOLDER = fromRoot('.github', 'workflows');
+const workflows = readdirSync(FOLDER).map((file) => [
+  file,
+  parse(readFileSync(`${FOLDER}/${file}`, 'utf8')),
+]);
+
+/** A tag can be moved to other code, a commit cannot. */
+const PINNED = /^[\w.-]+\/[\w.-]+@[0-9a-f]{40}$/;
+
+describe.each(workflows)('the workflow %s', (_file, { permissions, jobs }) => {
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('may write nothing unless a job says what', () => {
+    expect(Object.values(permissions).every((right) => right === 'read')).toBe(true);
+  });
+
+  it('takes actions by commit, without leaving a token in the clone', () => {
+    const actions = steps.filter(({ uses }) => uses !== undefined);
+    for (const { uses } of actions) expect(uses).toMatch(PINNED);
+    const clones = actions.filter(({ uses }) => uses.startsWith('actions/checkout@'));
+    expect(clones.map((step) => step.with['persist-credentials'])).toEqual([false]);
+  });
+
+  it('runs only what the repository has', () => {
+    const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+    const commands = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+    expect(commands).toContain('.ci/run');
+    expect(existsSync(fromRoot('.ci', 'run'))).toBe(true);
+    for (const command of commands) {
+      const name = /^npm run ([\w-]+)/.exec(command)?.[1];
+      if (name !== undefined) expect(Object.keys(scripts)).toContain(name);
+    }
+  });
+
+  it('ends by itself', () => {
+    for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
+  });
+});
