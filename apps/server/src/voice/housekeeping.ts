@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
-import { findGateCallTimes } from './forwarding/store.ts';
+import { findHabits } from './forwarding/store.ts';
 import { forgetPastInvites as forgetInvitesBefore } from './people/invite-store.ts';
 import { forgetEndedDevices } from './notices/device-store.ts';
 import { notifyHome } from './notices/notify-home.ts';
@@ -107,13 +107,17 @@ export async function tellSilentIntercoms(
 ): Promise<SilenceWalk> {
   const now = deps.clock.now();
   const intercoms = await findNewestGateCalls(deps.db.read, after, limit);
-  const silent: { intercomId: string; residentId: string }[] = [];
-  for (const { intercomId, residentId, newest } of intercoms) {
-    if (newest === null || newest >= now - SHORTEST_SILENCE_MS) continue;
-    const times = await findGateCallTimes(deps.db.read, intercomId, HABIT_SAMPLE);
-    if (!isSilent(times, now) || (await wasTold(deps, residentId, now))) continue;
-    silent.push({ intercomId, residentId });
-  }
+  const quiet = intercoms.filter(
+    ({ newest }) => newest !== null && newest < now - SHORTEST_SILENCE_MS,
+  );
+  const told = await findTold(deps.db.read, quiet, now);
+  const untold = quiet.filter(({ residentId }) => !told.has(residentId));
+  const habits = await findHabits(
+    deps.db.read,
+    untold.map(({ intercomId }) => intercomId),
+    HABIT_SAMPLE,
+  );
+  const silent = untold.filter(({ intercomId }) => isSilent(habits.get(intercomId) ?? [], now));
   // One commit for all of them: a sync takes longer than a notice.
   if (silent.length > 0) {
     await deps.db.write(async (queries) => {
@@ -128,8 +132,10 @@ export async function tellSilentIntercoms(
       }
     });
   }
-  const told = silent.length;
-  return { told, next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId };
+  return {
+    told: silent.length,
+    next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId,
+  };
 }
 
 /** Intercoms in the order of their ids, with the start of their newest call from the gate. */
@@ -152,12 +158,23 @@ const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
     .limit(limit)
     .execute();
 
-const wasTold = async (deps: Deps, residentId: string, now: number): Promise<boolean> =>
-  (await deps.db.read
+/** Whom of them a notice reached lately. */
+async function findTold(
+  queries: Queries,
+  intercoms: readonly { residentId: string }[],
+  now: number,
+): Promise<ReadonlySet<string | null>> {
+  if (intercoms.length === 0) return new Set();
+  const rows = await queries
     .selectFrom('audit_log')
-    .select('audit_id')
-    .where('user_id', '=', residentId)
+    .select('user_id')
+    .where(
+      'user_id',
+      'in',
+      intercoms.map(({ residentId }) => residentId),
+    )
     .where('event', '=', SILENCE_EVENT)
     .where('at', '>', now - SILENCE_TOLD_MS)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}

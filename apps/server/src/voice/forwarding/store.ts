@@ -139,3 +139,36 @@ export const findGateCallTimes = async (
       .limit(limit)
       .execute()
   ).map((row) => row.started_at);
+
+/** The same of several intercoms at once, by intercom; one that was never called is left out. */
+export async function findHabits(
+  queries: Queries,
+  intercomIds: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const [first, ...others] = intercomIds.map((id) => newestGateCalls(queries, id, limit));
+  const habits = new Map<string, number[]>();
+  if (first === undefined) return habits;
+  const all = others.reduce((together, one) => together.unionAll(one), first);
+  for (const { intercomId, startedAt } of await all.execute()) {
+    // Never null here: the calls were found by it.
+    const times = habits.get(intercomId ?? '') ?? [];
+    habits.set(intercomId ?? '', [...times, startedAt]);
+  }
+  return habits;
+}
+
+/** Within a selection of its own: a part of a union has no order and no limit of its own. */
+const newestGateCalls = (queries: Queries, intercomId: string, limit: number) =>
+  queries
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('calls')
+        .select(['intercom_id as intercomId', 'started_at as startedAt'])
+        .where('intercom_id', '=', intercomId)
+        .where('kind', '=', sql.lit('gate'))
+        .orderBy('started_at', 'desc')
+        .limit(limit)
+        .as('newest'),
+    )
+    .selectAll();
