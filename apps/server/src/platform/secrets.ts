@@ -5,6 +5,7 @@ import {
   createSecretKey,
   hash,
   hkdfSync,
+  timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -114,3 +115,10 @@ export function loadOrCreateMasterKey(dataFolder: string, random: Random): Buffe
 /** Reads a key that `loadOrCreateMasterKey` has written, or a copy of one. */
 export const readMasterKey = (file: string): Buffer =>
   Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+
+/** Compares two texts in constant time. */
+export function isEqual(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

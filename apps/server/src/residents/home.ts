@@ -170,3 +170,6 @@ export async function leaveGates(
 
 /** Published when the people of a home are others. */
 export const homeTopic = (residentId: string): string => `home:${residentId}`;
+
+/** Published when something has happened in a resident's calls. */
+export const callsTopic = (residentId: string): string => `calls:${residentId}`;

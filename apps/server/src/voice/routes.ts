@@ -55,7 +55,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   addPanelRoutes(app, voiceDeps);
   addArmRoutes(app, voiceDeps);
   addNoticeRoutes(app, voiceDeps);
-  addForwardingRoutes(app, voiceDeps);
+  addForwardingRoutes(app, deps, voiceDeps.apis.get(deps.config.carrier)?.placeCall);
   addGateStatusRoutes(app, voiceDeps);
   addGateRoutes(app, voiceDeps);
   app.register(async (pages) => addGuestPages(pages, voiceDeps));

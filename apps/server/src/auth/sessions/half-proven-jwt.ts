@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
-import type { Secrets } from '../../platform/secrets.ts';
+import { isEqual, type Secrets } from '../../platform/secrets.ts';
 import { encodePart } from './jwt-encoding.ts';
 
 const PURPOSE = 'half-proven-jwt';
@@ -20,8 +19,6 @@ export function signHalfProven(secrets: Secrets, claims: JWTPayload): string {
 export function openHalfProven(secrets: Secrets, jwt: string): JWTPayload | undefined {
   if (!jwt.startsWith(`${HEADER}.`)) return undefined;
   const end = jwt.lastIndexOf('.');
-  const given = Buffer.from(jwt.slice(end + 1));
-  const expected = Buffer.from(secrets.index(PURPOSE, jwt.slice(0, end)));
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isEqual(jwt.slice(end + 1), secrets.index(PURPOSE, jwt.slice(0, end)));
   return isOurs ? decodeJwt(jwt) : undefined;
 }

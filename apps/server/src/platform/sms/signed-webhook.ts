@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../secrets.ts';
 import { inWords, UndeliverableError, type Transport } from '../../outbox/message.ts';
 import type { Clock } from '../clock.ts';
 import { receiptAddress, TEXT_TIMEOUT_MS, TEXT_VALIDITY_SECONDS } from './text-carrier.ts';
@@ -75,9 +76,6 @@ export function isWebhookSigned(
   const timestamp = headers['webhook-timestamp'] ?? '';
   if (id === '' || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now - Number(timestamp) * 1_000) > TOLERANCE_MS) return false;
-  const wanted = Buffer.from(webhookSignature(secret, { id, timestamp, body }));
-  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => {
-    const given = Buffer.from(signature);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  });
+  const wanted = webhookSignature(secret, { id, timestamp, body });
+  return (headers['webhook-signature'] ?? '').split(' ').some((given) => isEqual(given, wanted));
 }

@@ -8,11 +8,11 @@ import {
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { createLink, listLinks, readArm, removeLink, startArm, stopArm } from './logic.ts';
 
 /** Opening without a code: for the next five minutes, or by a link. */
-export function addArmRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addArmRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.arm, {
     summary: 'Whether the next call opens',
     answer: armAnswer,

@@ -1,3 +1,4 @@
+import { callsTopic } from '../../residents/home.ts';
 import type { CallMeAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -13,7 +14,6 @@ import { requireCallable } from '../own-phone-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf, interruptLine, isOver, OUTCOMES } from './decide.ts';
 import { showCall } from './list.ts';
-import { callsTopic } from './live.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
 
 /**

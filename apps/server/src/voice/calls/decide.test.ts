@@ -1,10 +1,10 @@
+import { callsTopic } from '../../residents/home.ts';
 import { callAnswer, callDecisionAnswer } from '@gatecall/contracts/product/calls';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, opens, PANEL, SYSTEM, useHome } from '../home.testing.ts';
-import { callsTopic } from './live.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, post } = home;

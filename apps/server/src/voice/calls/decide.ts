@@ -1,3 +1,4 @@
+import { callsTopic } from '../../residents/home.ts';
 import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
@@ -11,7 +12,6 @@ import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import type { Tap } from '../notices/lapse.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { showCall } from './list.ts';
-import { callsTopic } from './live.ts';
 import { insertStep } from './step-store.ts';
 import { noteCommand } from './timeline.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';

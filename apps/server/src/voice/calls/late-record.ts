@@ -1,3 +1,4 @@
+import { callsTopic } from '../../residents/home.ts';
 import { join } from 'node:path';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,6 @@ import { recordStandbyStep } from '../standby/record.ts';
 import type { StandbyRecord } from '../standby/standby-step.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createLateJournal, type LateJournal } from './late-journal.ts';
-import { callsTopic } from './live.ts';
 import { storeRecording } from './message-store.ts';
 import { advance } from './perform.ts';
 import { planCall } from './plan.ts';

@@ -1,6 +1,3 @@
-/** Published when something has happened in a resident's calls. */
-export const callsTopic = (residentId: string): string => `calls:${residentId}`;
-
 /** Every tab keeps a stream open and queries the database now and then; this many are enough (A84). */
 const STREAMS_PER_PERSON = 10;
 const STREAMS_IN_ALL = 5_000;

@@ -1,3 +1,4 @@
+import { callsTopic } from '../../residents/home.ts';
 import type { Queries } from '../../db/database.ts';
 import { newId } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -12,7 +13,6 @@ import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.
 import { findGate } from '../panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { callsTopic } from './live.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';

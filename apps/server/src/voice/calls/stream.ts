@@ -2,10 +2,9 @@ import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireSignedIn } from '../../auth/sessions/session-jwt.ts';
 import { refuse } from '../../errors.ts';
-import { homeTopic, requireHome, type Home } from '../../residents/home.ts';
+import { callsTopic, homeTopic, requireHome, type Home } from '../../residents/home.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { listCalls } from './list.ts';
-import { callsTopic } from './live.ts';
 
 /**
  * Notices wake a stream. It also looks by itself, in case a notice was lost with its instance, and to

@@ -1,9 +1,9 @@
+import { callsTopic } from '../../residents/home.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, opens, useHome } from '../home.testing.ts';
 import { decisionTopic, isDecisionDue } from './decide.ts';
-import { callsTopic } from './live.ts';
 
 const home = useHome();
 const { call, saveIntercom, confirmPhone, dial, post } = home;

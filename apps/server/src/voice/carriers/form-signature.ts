@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqual } from '../../platform/secrets.ts';
 import type { Form } from './carrier.ts';
 
 /**
@@ -40,11 +41,4 @@ function otherForms(url: string): ReadonlySet<string> {
   const origins = [parsed.origin, `${protocol}//${hostname}`, `${protocol}//${hostname}:${port}`];
   const legacy = rest.replace(/%20/g, '+').replace(/'/g, '%27');
   return new Set(origins.flatMap((origin) => [origin + rest, origin + legacy]));
-}
-
-/** Compares two texts in constant time. */
-export function isEqual(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { CARRIER_LINES } from '../../config/line.ts';
 import type { Carrier } from './carrier.ts';
-import { isEqual, isFormSigned } from './form-signature.ts';
+import { isEqual } from '../../platform/secrets.ts';
+import { isFormSigned } from './form-signature.ts';
 import { DEFAULT_VOICES, renderMarkup, type Dialect, type Voices } from './markup.ts';
 import { readAction, readFailure, readIncoming, readLeg, readStatus } from './webhook-fields.ts';
 

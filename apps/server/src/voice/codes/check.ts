@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import { forgetHits, hitAll } from '../../limits/limits.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
-import { isEqual } from '../carriers/form-signature.ts';
+import { isEqual } from '../../platform/secrets.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import {
   isSuspended,

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { toWireTime } from '../../platform/clock.ts';
 import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { toWireSchedule } from '../wire-schedule.ts';
 import {
   createGuestCode,
@@ -23,7 +23,7 @@ import {
 } from './logic.ts';
 
 /** The resident's codes for guests. */
-export function addGuestCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addGuestCodeRoutes(app: FastifyInstance, deps: Deps): void {
   const toWire = (code: ShownCode): WireGuestCode =>
     toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {

@@ -6,11 +6,11 @@ import {
 } from '@gatecall/contracts/product/entry-code';
 import type { FastifyInstance } from 'fastify';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readEntryCode, replaceEntryCode, restoreEntryCode } from './logic.ts';
 
 /** The shared entry code: how much it is used, and a new one for it. */
-export function addEntryCodeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addEntryCodeRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.entryCode, {
     summary: 'The shared entry code and its use',
     answer: entryCodeAnswer,

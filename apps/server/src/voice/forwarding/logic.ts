@@ -4,6 +4,7 @@ import {
   type ForwardingCondition,
 } from '@gatecall/contracts/product/forwarding';
 import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { callLimits, canText, isServedNumber } from '../../limits/phone-limits.ts';
@@ -14,7 +15,6 @@ import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts
 import { findLastForgotten } from '../history/store.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
 import {
   deleteCheck,
   findChecks,
@@ -28,13 +28,23 @@ import {
 const CHECK_WINDOW_MS = 90_000;
 const CHECKS_PER_RESIDENT = { max: 12, windowMs: 60 * 60_000 };
 
+/** Places a call of which only the coming back counts; throws where the carrier refuses. */
+export type PlaceTestCall = (call: { to: string; from: string; token: string }) => Promise<unknown>;
+
+type Check = {
+  readonly condition: ForwardingCondition;
+  readonly ip: string;
+  /** Unset where the carrier cannot. */
+  readonly placeCall: PlaceTestCall | undefined;
+};
+
 /** What is known about each condition, and whether the intercom still calls. */
-export const readForwarding = async (deps: VoiceDeps, home: GatesOf): Promise<ForwardingAnswer> =>
+export const readForwarding = async (deps: Deps, home: GatesOf): Promise<ForwardingAnswer> =>
   describeForwarding(deps, await intercomOf(deps.db.read, home));
 
 /** The same for an intercom that is already loaded. Only checks of its current system number count. */
 export async function describeForwarding(
-  deps: Pick<VoiceDeps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   intercom: ForwardedIntercom,
 ): Promise<ForwardingAnswer> {
   const { read } = deps.db;
@@ -62,11 +72,10 @@ export async function describeForwarding(
  * call is the proof; it is rejected unanswered, so it costs nothing. Only one check runs at a time.
  */
 export async function startCheck(
-  deps: VoiceDeps,
+  deps: Deps,
   home: GatesOf,
-  { condition, ip }: { condition: ForwardingCondition; ip: string },
+  { condition, ip, placeCall }: Check,
 ): Promise<ForwardingAnswer> {
-  const placeCall = deps.apis.get(deps.config.carrier)?.placeCall;
   const intercom = await intercomOf(deps.db.read, home);
   const { residentNumber, isPhoneProven, systemNumber, intercomId } = intercom;
   if (residentNumber === null || systemNumber === null) {
@@ -119,7 +128,7 @@ export async function startCheck(
 
 /** A call from one of our own numbers: is it a check that came back? */
 export async function noticeLoop(
-  deps: Pick<VoiceDeps, 'clock' | 'webhooks'>,
+  deps: Pick<Deps, 'clock' | 'webhooks'>,
   queries: Queries,
   systemNumber: string,
 ): Promise<boolean> {
@@ -133,7 +142,7 @@ export async function noticeLoop(
 }
 
 /** The resident's phone, or its voicemail, answered the check. */
-export const noticeAnswer = (deps: VoiceDeps, token: string): Promise<unknown> =>
+export const noticeAnswer = (deps: Deps, token: string): Promise<unknown> =>
   deps.db.write((queries) =>
     markAnswered(queries, { tokenHash: sha256(token), now: deps.clock.now() }),
   );

@@ -9,12 +9,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { requestCountry } from '../../http/request/request-country.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { addGate, changeGate, listGates, showGate } from './logic.ts';
 import { removeGate } from './remove.ts';
 
 /** The gates of a resident, beside the calls that know of one: those take `?gate=`. */
-export function addGateRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addGateRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gatesList, {
     summary: 'The gates of a home, the first one first',
     answer: gatesAnswer,

@@ -10,7 +10,7 @@ import { countHits } from '../../limits/limits.ts';
 import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
 import { toldCodeState } from '../rules/code-validity.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { GUEST_STYLE, guestPage } from './page.ts';
 
@@ -24,7 +24,7 @@ type TokenParams = { token: string };
  * Pages for guests, without scripts, in the language of the guest's browser. They open in a corridor,
  * on any phone, over a bad connection.
  */
-export async function addGuestPages(app: FastifyInstance, deps: VoiceDeps): Promise<void> {
+export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<void> {
   // The button's form carries only its address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

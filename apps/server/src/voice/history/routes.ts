@@ -6,11 +6,11 @@ import {
 } from '@gatecall/contracts/product/history';
 import type { FastifyInstance } from 'fastify';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { chooseHistory, clearHistory, readHistory } from './logic.ts';
 
 /** For how long a gate's calls are kept, and the end of them at once. */
-export function addHistoryRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.history, {
     summary: 'For how many days calls and messages are kept',
     answer: historyAnswer,

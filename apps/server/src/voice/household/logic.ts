@@ -15,7 +15,7 @@ import {
 import { requirePhone } from '../../residents/phone.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { forgetQuietTimes } from '../quiet/store.ts';
-import { isEqual } from '../carriers/form-signature.ts';
+import { isEqual } from '../../platform/secrets.ts';
 import {
   deleteMember,
   findHouseholdAt,

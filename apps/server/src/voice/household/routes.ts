@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { requestCountry } from '../../http/request/request-country.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import {
   addMember,
   listHousehold,
@@ -22,7 +22,7 @@ import {
 import type { HouseholdMember } from './store.ts';
 
 /** Who is rung when a guest has no code. */
-export function addHouseholdRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addHouseholdRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdList, {
     summary: 'Who is rung when a guest has no code',
     answer: householdAnswer,

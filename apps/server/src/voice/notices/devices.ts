@@ -20,7 +20,7 @@ import {
   saveDevice,
 } from './device-store.ts';
 import { readNotices } from './logic.ts';
-import { mailNotice, textNotice } from './notify-home.ts';
+import { mailNotice, textNotice } from './send.ts';
 import { readReceipt } from './shown-receipt.ts';
 import type { SilentWhy } from '../../texts/gate.ts';
 

@@ -4,6 +4,9 @@ import type { PushTerms } from '../../outbox/message.ts';
 import type { Device } from './device-store.ts';
 import { writeReceipt } from './shown-receipt.ts';
 
+/** How long a push that it rings is of use: later the guest has keyed a code, or is gone. */
+export const RING_SECONDS = 60;
+
 /** A notice as devices are to show it. */
 type PushNotice = {
   readonly title: string;

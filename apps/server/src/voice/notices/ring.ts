@@ -12,7 +12,7 @@ import { gateOfNotice, titleAt } from '../people/names.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
 import { findRingingDevices } from './device-store.ts';
-import { pushToDevices } from './push-to-devices.ts';
+import { pushToDevices, RING_SECONDS } from './push-to-devices.ts';
 import { findNoticeSettings, findToldKinds, hasComeOut } from './store.ts';
 
 /** A call at the gate of which somebody is to be told that it rings, or what came of the ringing. */
@@ -26,8 +26,6 @@ export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {
   readonly startedAt: number;
 };
 
-/** Later the guest has keyed a code, or is gone. */
-export const RING_SECONDS = 60;
 /** That it is over is of use as long as the ringing may still be on a screen. */
 export const OVER_SECONDS = 300;
 

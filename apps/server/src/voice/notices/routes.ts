@@ -11,13 +11,13 @@ import {
 } from '@gatecall/contracts/product/notifications';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { noteShown, removeDevice, subscribeBrowser, unsubscribeBrowser } from './devices.ts';
 import { readNotices, saveNotices } from './logic.ts';
 import { ringForTest } from './test-ring.ts';
 
 /** What the resident is told about, and how. */
-export function addNoticeRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addNoticeRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.notifications, {
     summary: 'What the resident is told about',
     answer: notificationsAnswer,

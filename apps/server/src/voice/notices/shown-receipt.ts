@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../../platform/secrets.ts';
+import { isEqual, type Secrets } from '../../platform/secrets.ts';
 
 /** Which device a notice went to, and when. */
 export type Shown = { readonly deviceId: string; readonly sentAt: number };
@@ -18,8 +17,6 @@ const LIFETIME_MS = 15 * 60_000;
 export function readReceipt(secrets: Secrets, receipt: string, now: number): Shown | undefined {
   const [deviceId = '', digits = ''] = receipt.split('.');
   const sentAt = Number(digits);
-  const right = Buffer.from(writeReceipt(secrets, { deviceId, sentAt }));
-  const given = Buffer.from(receipt);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!isEqual(receipt, writeReceipt(secrets, { deviceId, sentAt }))) return undefined;
   return now - sentAt <= LIFETIME_MS ? { deviceId, sentAt } : undefined;
 }

@@ -4,8 +4,7 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { findRingingDevices } from './device-store.ts';
-import { pushToDevices } from './push-to-devices.ts';
-import { RING_SECONDS } from './ring.ts';
+import { pushToDevices, RING_SECONDS } from './push-to-devices.ts';
 import { findNoticeSettings } from './store.ts';
 
 const TESTS_PER_RESIDENT = { max: 30, windowMs: 60 * 60_000 };

@@ -2,11 +2,11 @@ import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { panelAnswer, panelBody } from '@gatecall/contracts/product/panel';
 import type { FastifyInstance } from 'fastify';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { readPanel, savePanel, startPanelTest } from './logic.ts';
 
 /** The panel's profile and its calibration call. */
-export function addPanelRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addPanelRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.panel, {
     summary: 'How the panel wants its tones',
     answer: panelAnswer,

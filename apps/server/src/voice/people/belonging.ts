@@ -9,7 +9,7 @@ import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
-import { mailNotice, textNotice } from '../notices/notify-home.ts';
+import { mailNotice, textNotice } from '../notices/send.ts';
 import type { NoticeFacts } from '../notices/words.ts';
 import { useInvite } from './invite-store.ts';
 import { inviteOf, inviteState } from './invites.ts';

@@ -17,7 +17,7 @@ import { addCall } from '../../auth/door/call.ts';
 import { countHits } from '../../limits/limits.ts';
 import { networkOf } from '../../http/request/client-address.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { join, leave, removePerson } from './belonging.ts';
 import { endInvite, lookAtInvite, makeInvite, showInvite } from './invites.ts';
 import { listHomes, listPeople } from './people.ts';
@@ -25,7 +25,7 @@ import { listHomes, listPeople } from './people.ts';
 const LOOKS_PER_NETWORK = { name: 'home-invite-look', max: 60, windowMs: 10 * 60_000 };
 
 /** Who opens the gate with an account of their own. */
-export function addPeopleRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.householdPeople, {
     summary: 'Who belongs to the home',
     answer: peopleAnswer,

@@ -6,11 +6,11 @@ import {
 } from '@gatecall/contracts/product/quiet-hours';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../auth/door/call.ts';
-import type { VoiceDeps } from '../voice-deps.ts';
+import type { Deps } from '../../deps.ts';
 import { listQuietHours, saveQuietHours } from './logic.ts';
 
 /** When nobody is to be rung. */
-export function addQuietHoursRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+export function addQuietHoursRoutes(app: FastifyInstance, deps: Deps): void {
   addCall(app, deps, PRODUCT_ENDPOINTS.quietHours, {
     summary: 'Who is left alone, and when',
     answer: quietHoursAnswer,

@@ -1,6 +1,6 @@
+import { callsTopic } from '../../residents/home.ts';
 import type { Queries } from '../../db/database.ts';
 import type { CallEvent } from '../call-flow/events.ts';
-import { callsTopic } from '../calls/live.ts';
 import { dropRecording, storeRecording } from '../calls/message-store.ts';
 import { answerStep, findStep, insertStep } from '../calls/step-store.ts';
 import { addCallEvent, findCallByCarrier, updateCall, type StoredCall } from '../calls/store.ts';

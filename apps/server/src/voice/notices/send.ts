@@ -1,0 +1,108 @@
+import type { Language } from '@gatecall/contracts/languages';
+import { findNoticeEmail } from '../../auth/users/logic.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { hitAll } from '../../limits/limits.ts';
+import { canText, isServedNumber, rangeLimits } from '../../limits/phone-limits.ts';
+import type { PushTerms } from '../../outbox/message.ts';
+import type { findPhoneOf } from '../../residents/own-phone.ts';
+import { titleAt } from '../people/names.ts';
+import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
+import { isQuietAt } from '../rules/quiet-times.ts';
+import { findRingingDevices } from './device-store.ts';
+import { pushToDevices } from './push-to-devices.ts';
+import { findNoticeSettings, type NoticeSettings } from './store.ts';
+import { noticeMail, noticeSms, noticeWords, type NoticeFacts } from './words.ts';
+
+/** A notice about a gate is of no use a few hours later. */
+const LIFETIME_MS = 6 * 60 * 60_000;
+const TEXTS_PER_NUMBER = { max: 20, windowMs: 24 * 60 * 60_000 };
+/** Who is told what, in which language. */
+export type Told = {
+  readonly residentId: string;
+  readonly facts: NoticeFacts;
+  readonly language: Language;
+  /** Path of the app's page about it. */
+  readonly page: string;
+  /** Named where it is somebody else's, or one of several. */
+  readonly gate?: string | undefined;
+};
+/**
+ * The ways that the resident has chosen. In their quiet hours nothing makes a sound: what would have
+ * been pushed or texted is mailed, so that it is told all the same.
+ */
+export async function waysOf(
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  residentId: string,
+): Promise<NoticeSettings> {
+  const chosen = await findNoticeSettings(queries, residentId);
+  const own = (await findQuietTimes(queries, residentId)).get(OWN_ID);
+  if (!own || !isQuietAt(own, deps.clock.now())) return chosen;
+  const { email, push, sms } = chosen;
+  return { ...chosen, email: email || push || sms, push: false, sms: false };
+}
+
+/** Mails a notice; returns whether there is an address. */
+export async function mailNotice(
+  deps: Deps,
+  queries: Queries,
+  { residentId, facts, language, page, gate }: Told,
+): Promise<boolean> {
+  const email = await findNoticeEmail(queries, residentId);
+  if (email === undefined) return false;
+  const message = noticeMail(facts, `${deps.config.url}${page}`, language);
+  await deps.outbox.enqueue(queries, {
+    channel: 'email',
+    to: email,
+    lifetimeMs: LIFETIME_MS,
+    ...message,
+    subject: titleAt(message.subject, gate),
+  });
+  return true;
+}
+
+/** Texts a notice to the resident's own phone, where it is known to be theirs. */
+export async function textNotice(
+  deps: Deps,
+  queries: Queries,
+  { residentId, facts, language }: Told,
+  { residentNumber: number, isPhoneProven }: Awaited<ReturnType<typeof findPhoneOf>>,
+): Promise<void> {
+  // A caller decides how often this runs (A28): never to a number that was only typed.
+  if (!number || !isPhoneProven || !canText(deps, 'sms')) return;
+  if (!isServedNumber(deps, number, 'text')) return;
+  const overMs = await hitAll(deps, queries, [
+    // Not by the number alone: two who share a phone have a share each.
+    { name: 'notice-text', key: `${residentId}:${number}`, ...TEXTS_PER_NUMBER },
+    ...rangeLimits('notice', number),
+  ]);
+  if (overMs !== undefined) return;
+  // No names that the resident chose: the number may be a stranger's by now, and text is what
+  // phishers want.
+  await deps.outbox.enqueue(queries, {
+    channel: 'sms',
+    to: number,
+    subject: '',
+    text: noticeSms(facts, language),
+    lifetimeMs: LIFETIME_MS,
+  });
+}
+
+/** Pushes a notice to every device of a resident that takes them. */
+export async function pushNotice(
+  deps: Deps,
+  queries: Queries,
+  { residentId, facts, language, page, gate }: Told,
+  terms: Omit<PushTerms, 'receipt'>,
+): Promise<void> {
+  const words = noticeWords(facts, language);
+  const devices = await findRingingDevices(queries, deps.secrets, residentId);
+  await pushToDevices(deps, queries, devices, {
+    ...words,
+    title: titleAt(words.title, gate),
+    page,
+    push: terms,
+    lifetimeMs: LIFETIME_MS,
+  });
+}
