@@ -3,7 +3,7 @@
  * Each rule says in one sentence why it exists.
  */
 
-const FEATURES = 'apps/server/src/(auth|residents|voice|account)';
+const FEATURES = 'apps/server/src/(auth|residents|home|voice|account)';
 /** Test files and their helpers may reach for anything that a test needs. */
 const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
 
@@ -113,12 +113,18 @@ export default {
       'sign-in-below-product',
       'The provider can be replaced by another one, so it must not know the product.',
       '^apps/server/src/auth/',
-      '^apps/server/src/(residents|voice)/',
+      '^apps/server/src/(residents|home|voice)/',
     ),
     never(
-      'residents-below-voice',
-      'A call looks up a resident; a resident knows nothing of calls.',
+      'residents-below-home',
+      'What a home consists of knows nothing of what its people settle for the gate.',
       '^apps/server/src/residents/',
+      '^apps/server/src/(home|voice)/',
+    ),
+    never(
+      'home-below-voice',
+      'A call looks up what was settled for a gate; what does not speak knows nothing of calls.',
+      '^apps/server/src/home/',
       '^apps/server/src/voice/',
     ),
     {
@@ -126,8 +132,19 @@ export default {
       comment:
         'Queries are private to their feature (the top folder); others ask its logic, or the lookups that it shows.',
       severity: 'error',
-      from: { path: '^apps/server/src/([^/]+)/', pathNot: TESTS },
+      from: { path: '^apps/server/src/([^/]+)/', pathNot: `${TESTS}|^apps/server/src/voice/` },
       to: { path: '^apps/server/src/.+/[^/]*store\\.ts$', pathNot: '^apps/server/src/$1/' },
+    },
+    {
+      name: 'calls-read-their-home',
+      comment:
+        'A step of a call reads and uses up what was settled for its gate, in one transaction; no other store.',
+      severity: 'error',
+      from: { path: '^apps/server/src/voice/', pathNot: TESTS },
+      to: {
+        path: '^apps/server/src/.+/[^/]*store\\.ts$',
+        pathNot: '^apps/server/src/(voice|home)/',
+      },
     },
     {
       name: 'sign-in-shares-its-ground',
@@ -159,11 +176,11 @@ export default {
     never(
       'pure-rooms',
       'Pure rooms decide; what they decide from arrives as arguments.',
-      '^(apps/server/src/voice/(call-flow|spoken-code)|packages/auth-widget/src/state|packages/auth-sdk/src/session/machine)',
+      '^(apps/server/src/(voice/call-flow|spoken-code)|packages/auth-widget/src/state|packages/auth-sdk/src/session/machine)',
       {
         path: '.',
         pathNot:
-          '^(apps/server/src/voice/(call-flow|spoken-code|rules)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|entry-code|errors|languages)\\.ts)',
+          '^(apps/server/src/(voice/call-flow|spoken-code|home/rules)/|packages/auth-widget/src/(state|text)/|packages/auth-sdk/src/|packages/contracts/src/(constants|entry-code|errors|languages)\\.ts)',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['apps/server/src/**/*.test.ts'],
     // Pure rooms, pages and programs that never see PostgreSQL.
     exclude: [
-      'apps/server/src/voice/{call-flow,spoken-code,carriers,rules}/**',
+      'apps/server/src/voice/{call-flow,carriers}/**',
+      'apps/server/src/{spoken-code,home/rules}/**',
       'apps/server/src/{mail,sms,texts,cli}/**',
       'apps/server/src/db/{sqlite,migrate}.test.ts',
       'apps/server/src/operations/{backup,proxies}.test.ts',

@@ -1,6 +1,6 @@
 import { parseForm } from '@gatecall/server/voice/carriers/carrier';
 import { formSignature } from '@gatecall/server/voice/carriers/form-signature';
-import { matchCode } from '@gatecall/server/voice/spoken-code/match-code';
+import { matchCode } from '@gatecall/server/spoken-code/match-code';
 import { median, report } from './lib/figure.ts';
 import { reportRounds, type Round } from './lib/load.ts';
 import { startBare, startGatecall, type MeasuredServer } from './lib/process.ts';

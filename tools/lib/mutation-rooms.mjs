@@ -8,6 +8,8 @@ import { Refusal } from './say.mjs';
  * that must notice. Glob patterns from the root. `env` makes tests smaller that try many cases.
  */
 const VOICE = 'apps/server/src/voice';
+const HOME = 'apps/server/src/home';
+const SPOKEN = 'apps/server/src/spoken-code';
 const AUTH = 'apps/server/src/auth';
 const HTTP = 'apps/server/src/http';
 const PASSKEY = `${AUTH}/methods/passkey`;
@@ -19,7 +21,7 @@ const CONTRACTS = 'packages/contracts/src';
 const SESSION = 'packages/auth-sdk/src/session';
 
 export const ROOMS = [
-  { name: 'rules', files: [`${VOICE}/rules/*.ts`], tests: [`${VOICE}/rules/*.test.ts`] },
+  { name: 'rules', files: [`${HOME}/rules/*.ts`], tests: [`${HOME}/rules/*.test.ts`] },
   {
     name: 'call-flow',
     files: [`${VOICE}/call-flow/*.ts`],
@@ -37,20 +39,20 @@ export const ROOMS = [
   },
   {
     name: 'spoken-matching',
-    files: [`${VOICE}/spoken-code/{match-*,tokens,strength,generate}.ts`],
-    tests: [`${VOICE}/spoken-code/*.test.ts`],
+    files: [`${SPOKEN}/{match-*,tokens,strength,generate}.ts`],
+    tests: [`${SPOKEN}/*.test.ts`],
     env: { SPOKEN_CODE_UTTERANCES: '200' },
   },
   {
     name: 'spoken-numbers',
-    files: [`${VOICE}/spoken-code/{readings,atoms,vocabularies/*}.ts`],
-    tests: [`${VOICE}/spoken-code/{readings,mishearings,utterances}.test.ts`],
+    files: [`${SPOKEN}/{readings,atoms,vocabularies/*}.ts`],
+    tests: [`${SPOKEN}/{readings,mishearings,utterances}.test.ts`],
     env: { SPOKEN_CODE_UTTERANCES: '200' },
   },
   {
     name: 'spoken-likeness',
-    files: [`${VOICE}/spoken-code/{sounds-like,phonetic-key}.ts`],
-    tests: [`${VOICE}/spoken-code/{sounds-like,phonetic-key,mishearings}.test.ts`],
+    files: [`${SPOKEN}/{sounds-like,phonetic-key}.ts`],
+    tests: [`${SPOKEN}/{sounds-like,phonetic-key,mishearings}.test.ts`],
   },
   {
     name: 'entry-code',
@@ -123,9 +125,9 @@ export const ROOMS = [
     name: 'homes',
     files: [
       `${RESIDENTS}/{home,home-call,membership-store}.ts`,
-      `${VOICE}/people/{belonging,invites,invite-store,people}.ts`,
+      `${HOME}/people/{belonging,invites,invite-store,people}.ts`,
     ],
-    tests: [`${VOICE}/people/*.test.ts`],
+    tests: [`${HOME}/people/*.test.ts`],
   },
   {
     name: 'step-up',

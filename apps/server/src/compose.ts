@@ -25,8 +25,8 @@ import { systemRandom, type Random } from './platform/random.ts';
 import { createSecrets, loadOrCreateMasterKey, type Secrets } from './platform/secrets.ts';
 import { openTracing, type Tracing } from './platform/tracing.ts';
 import { importSystemNumbers, isSystemNumber } from './residents/number-pool.ts';
-import { endDevice } from './voice/notices/devices.ts';
-import { clearPlantedAccess } from './voice/planted-access.ts';
+import { endDevice } from './home/notices/devices.ts';
+import { clearPlantedAccess } from './home/planted-access.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Running dependencies, and how to release them. */

@@ -14,7 +14,7 @@ import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
-import { forgetUnkeptCalls } from './voice/history/store.ts';
+import { forgetUnkeptCalls } from './home/history/store.ts';
 import {
   forgetPastArms,
   forgetPastCalls,

@@ -1,7 +1,7 @@
 import { callOutcome } from '@gatecall/contracts/product/calls';
 import { toWireTime } from '../platform/clock.ts';
 import { listAllCalls, listCallEvents } from '../voice/calls/list-all.ts';
-import type { Resolution } from '../voice/rules/resolve-call.ts';
+import type { Resolution } from '../voice/call-flow/resolve-call.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { withDeps } from './with-deps.ts';
 

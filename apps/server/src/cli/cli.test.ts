@@ -97,7 +97,7 @@ describe('the command line', () => {
   });
 
   it('matches codes as a call does, line by line', async () => {
-    const file = new URL('../voice/spoken-code/spoken-codes.jsonl', import.meta.url);
+    const file = new URL('../spoken-code/spoken-codes.jsonl', import.meta.url);
     const rows = readFileSync(file, 'utf8').trim().split('\n');
     const { code, out } = await run(['match-codes'], `${rows.join('\r\n')}\n\n`);
     expect(code).toBe(0);

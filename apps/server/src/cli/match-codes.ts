@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { matchCode } from '../voice/spoken-code/match-code.ts';
+import { matchCode } from '../spoken-code/match-code.ts';
 import type { Command } from './command.ts';
 
 type Question = { id: unknown; code: string; transcript: string; lang?: string };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuthTables } from './auth-tables.ts';
+import type { HomeTables } from './home-tables.ts';
 import type { VoiceTables } from './voice-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -9,6 +10,7 @@ import type { WebhookTables } from './webhook-tables.ts';
  * else.
  */
 export type Schema = AuthTables &
+  HomeTables &
   VoiceTables &
   WebhookTables & {
     // residents

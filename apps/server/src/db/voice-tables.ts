@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of the gate call. Times are epoch milliseconds; what could open a gate is sealed. */
+/** Tables of the gate call. Times are epoch milliseconds. */
 export type VoiceTables = {
   // voice/calls
   calls: CallsTable;
@@ -8,21 +8,6 @@ export type VoiceTables = {
   call_events: CallEventsTable;
   // voice/recordings
   recording_deletions: RecordingDeletionsTable;
-  // voice/codes
-  guest_codes: GuestCodesTable;
-  guess_states: GuessStatesTable;
-  // voice/panel, household, notices, arm, forwarding, quiet
-  panel_profiles: PanelProfilesTable;
-  household_members: HouseholdMembersTable;
-  notification_settings: NotificationSettingsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  arms: ArmsTable;
-  quiet_times: QuietTimesTable;
-  forwarding_checks: ForwardingChecksTable;
-  // voice/history
-  history_choices: HistoryChoicesTable;
-  // voice/people
-  home_invites: HomeInvitesTable;
   // voice/carriers/asterisk
   leases: LeasesTable;
 };
@@ -86,141 +71,6 @@ type RecordingDeletionsTable = {
   attempts: Generated<number>;
   next_attempt_at: Generated<number>;
   given_up_at: Generated<number | null>;
-};
-
-/** For how long a resident keeps calls. Without a row it is the longest time. */
-type HistoryChoicesTable = {
-  resident_id: string;
-  keep_days: number;
-  /** When older calls were looked for last. */
-  swept_at: number;
-};
-
-type GuestCodesTable = {
-  code_id: string;
-  intercom_id: string;
-  label: string;
-  sealed_code: string;
-  code_index: string;
-  starts_at: number | null;
-  ends_at: number | null;
-  /** JSON: weekdays and minutes of the day, in a time zone. */
-  schedule: string | null;
-  max_uses: number | null;
-  uses: number;
-  /** Hash of the token in the share link. */
-  share_hash: string | null;
-  /** `CodePurpose`; null for a guest. */
-  purpose: Generated<string | null>;
-  created_at: number;
-  revoked_at: number | null;
-};
-
-type GuessStatesTable = {
-  intercom_id: string;
-  window_started_at: number;
-  wrong: number;
-  suspended_until: number;
-  level: number;
-};
-
-type PanelProfilesTable = {
-  intercom_id: string;
-  delay_ms: number;
-  repeat_count: number;
-  gap_ms: number;
-  tone_ms: number;
-  hang_up_after_ms: number;
-  deny_key: string | null;
-  doubles_keys: number;
-  language: string;
-  test_open_until: number;
-};
-
-type HouseholdMembersTable = {
-  member_id: string;
-  resident_id: string;
-  /** At which gate they are rung; null from a time with one. */
-  intercom_id: Generated<string | null>;
-  name: string;
-  phone_number: string;
-  position: number;
-  verified_at: number | null;
-  sealed_verification: string | null;
-  verification_tries: number;
-  created_at: number;
-};
-
-type NotificationSettingsTable = {
-  resident_id: string;
-  email: number;
-  sms: number;
-  push: number;
-  /** JSON: the kinds of notice that are wanted. */
-  kinds: string;
-};
-
-type PushSubscriptionsTable = {
-  subscription_id: string;
-  resident_id: string;
-  endpoint_index: string;
-  sealed_subscription: string;
-  created_at: number;
-  /** Of the browser as it asked. */
-  user_agent: string | null;
-  /** When it last showed a notice. */
-  last_shown_at: number | null;
-  /** Since when its push service takes nothing for it. */
-  ended_at: number | null;
-};
-
-type ArmsTable = {
-  arm_id: string;
-  resident_id: string;
-  intercom_id: string;
-  /** Set for a guest link: the link arms once, for five minutes from its use. */
-  link_hash: string | null;
-  label: string;
-  opens_from: number | null;
-  expires_at: number;
-  used_at: number | null;
-  created_at: number;
-};
-
-type QuietTimesTable = {
-  resident_id: string;
-  /** A member of the household, or the resident (`OWN_ID`). */
-  person_id: string;
-  /** JSON as in `guest_codes`; null where there are no quiet hours. */
-  schedule: string | null;
-  /** "Do not disturb" until then. */
-  quiet_until: number | null;
-};
-
-type ForwardingChecksTable = {
-  check_id: string;
-  resident_id: string;
-  intercom_id: string;
-  /** Where the phone forwarded to when it was checked. */
-  system_number: string | null;
-  condition: string;
-  token_hash: string;
-  started_at: number;
-  result: string | null;
-  finished_at: number | null;
-};
-
-type HomeInvitesTable = {
-  invite_id: string;
-  resident_id: string;
-  token_hash: string;
-  name: string;
-  /** As in `memberships`. */
-  gates: Generated<string | null>;
-  created_at: number;
-  expires_at: number;
-  used_at: number | null;
-  taken_back_at: number | null;
 };
 
 type LeasesTable = {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@gatecall/contracts/languages';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from './shape.testing.ts';
 import { segmentsOf } from '../sms/segments.testing.ts';
-import { noticeSms, type NoticeFacts } from '../voice/notices/words.ts';
+import { noticeSms, type NoticeFacts } from '../home/notices/words.ts';
 import { textsIn } from './texts.ts';
 import type { OpenerKind } from './gate.ts';
 

@@ -1,6 +1,6 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import { PANEL, actionOf, useHome } from './home.testing.ts';
+import { PANEL, actionOf, useHome } from '../home/home.testing.ts';
 
 const home = useHome();
 const { call, post, dial } = home;

@@ -3,12 +3,12 @@ import { LONGEST_HISTORY_DAYS } from '@gatecall/contracts/product/history';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { SHOW_USED_LINKS_MS } from './arm/logic.ts';
-import { findHabits } from './forwarding/store.ts';
-import { forgetPastInvites as forgetInvitesBefore } from './people/invite-store.ts';
-import { forgetEndedDevices } from './notices/device-store.ts';
+import { SHOW_USED_LINKS_MS } from '../home/arm/logic.ts';
+import { findHabits } from '../home/forwarding/store.ts';
+import { forgetPastInvites as forgetInvitesBefore } from '../home/people/invite-store.ts';
+import { forgetEndedDevices } from '../home/notices/device-store.ts';
 import { notifyHome } from './notices/notify-home.ts';
-import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from './rules/intercom-silence.ts';
+import { HABIT_SAMPLE, isSilent, SHORTEST_SILENCE_MS } from '../home/rules/intercom-silence.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long the history of calls is kept at most (telephony 5, Privacy). */

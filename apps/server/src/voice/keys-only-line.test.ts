@@ -6,9 +6,9 @@ import { CARRIERS } from '../config/telephone.ts';
 import { CARRIER_LINES, lineTraits } from '../config/line.ts';
 import { parseConfig } from '../config.ts';
 import { configuredCarriers } from './carriers/registry.ts';
-import { createGuestCode } from './codes/logic.ts';
-import { useHome } from './home.testing.ts';
-import { statusSentence } from './status/sentence.ts';
+import { createGuestCode } from '../home/codes/logic.ts';
+import { useHome } from '../home/home.testing.ts';
+import { statusSentence } from '../home/status/sentence.ts';
 
 const ENGINE = { kind: 'openai', url: 'http://127.0.0.1:8000' } as const;
 const ASTERISK = { GATECALL_CARRIER: 'asterisk', ASTERISK_ARI_PASSWORD: 'secret' };

@@ -1,7 +1,7 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import { OWN_PHONE, PANEL, SYSTEM, actionOf, names, opens, useHome } from './home.testing.ts';
+import { OWN_PHONE, PANEL, SYSTEM, actionOf, names, opens, useHome } from '../home/home.testing.ts';
 
 const home = useHome();
 const { call, dial, post, confirmPhone } = home;

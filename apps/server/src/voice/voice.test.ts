@@ -8,7 +8,7 @@ import {
   type CarrierDoor,
   type CarrierReply,
 } from './carriers/carrier-door.testing.ts';
-import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from './home.testing.ts';
+import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
 
 const OWN_CODE = '739164';
 

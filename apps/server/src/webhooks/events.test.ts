@@ -1,6 +1,6 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
-import { actionOf, names, OWN_PHONE, PANEL, SYSTEM, useHome } from '../voice/home.testing.ts';
+import { actionOf, names, OWN_PHONE, PANEL, SYSTEM, useHome } from '../home/home.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
 import { EVENTS, type EventType } from './catalogue.ts';
 import { addEndpoint } from './endpoints.ts';

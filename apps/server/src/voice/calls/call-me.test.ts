@@ -2,7 +2,7 @@ import { callAnswer, callMeAnswer } from '@gatecall/contracts/product/calls';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import type { CarrierReply } from '../carriers/carrier-door.testing.ts';
-import { actionOf, names, opens, OWN_PHONE, useHome } from '../home.testing.ts';
+import { actionOf, names, opens, OWN_PHONE, useHome } from '../../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, confirmPhone, dial, post } = home;

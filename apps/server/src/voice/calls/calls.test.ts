@@ -1,7 +1,7 @@
 import { callAnswer, callsAnswer } from '@gatecall/contracts/product/calls';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import { useHome } from '../home.testing.ts';
+import { useHome } from '../../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, tryCode } = home;

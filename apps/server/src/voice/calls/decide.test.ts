@@ -4,7 +4,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
-import { actionOf, opens, PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { actionOf, opens, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, post } = home;

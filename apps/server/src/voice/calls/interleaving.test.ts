@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { configuredCarriers } from '../carriers/registry.ts';
-import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { playCall, type Home, type Played } from './interleaving.testing.ts';
 import { openLateCalls } from './late-record.ts';

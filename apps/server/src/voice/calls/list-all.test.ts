@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { useHome } from '../home.testing.ts';
+import { useHome } from '../../home/home.testing.ts';
 import { listAllCalls, selectAllCalls } from './list-all.ts';
 
 const home = useHome();

@@ -1,7 +1,7 @@
 import { callsAnswer } from '@gatecall/contracts/product/calls';
 import { guestCodesAnswer } from '@gatecall/contracts/product/guest-codes';
 import { describe, expect, it } from 'vitest';
-import { PANEL, useHome } from '../home.testing.ts';
+import { PANEL, useHome } from '../../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, tryCode } = home;

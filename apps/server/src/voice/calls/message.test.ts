@@ -10,7 +10,7 @@ import {
   HOSTED_CARRIERS,
   type HostedCarrier,
 } from '../carriers/carrier-door.testing.ts';
-import { actionOf, opens } from '../home.testing.ts';
+import { actionOf, opens } from '../../home/home.testing.ts';
 
 const OWN_PHONE = '+12015550142';
 const SYSTEM = '+12015550101';

@@ -1,6 +1,6 @@
 import type { GateCall } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
-import { namesOfHome } from '../people/names.ts';
+import { namesOfHome } from '../../home/people/names.ts';
 import type { Reader } from './shown-to.ts';
 
 type Opened = {

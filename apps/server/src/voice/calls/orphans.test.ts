@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, names, useHome } from '../home.testing.ts';
+import { actionOf, names, useHome } from '../../home/home.testing.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { createOrphanCloser, QUIET_MS } from './orphans.ts';
 import { createCallTally } from './tally.ts';

@@ -1,13 +1,13 @@
 import { newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { claimArm } from '../arm/store.ts';
+import { claimArm } from '../../home/arm/store.ts';
 import type { Call, CallPlan, Outcome } from '../call-flow/call.ts';
 import type { CallCommand } from '../call-flow/commands.ts';
 import type { CallEvent, Heard, Verdict } from '../call-flow/events.ts';
 import { step } from '../call-flow/step.ts';
 import type { Awaited } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { checkCode, judgeDemo } from '../codes/check.ts';
+import { checkCode, judgeDemo } from './check-code.ts';
 import { onLine, type LineContext } from './on-line.ts';
 import { insertStep } from './step-store.ts';
 import { addCallEvent } from './store.ts';

@@ -5,12 +5,12 @@ import { carrierNumber } from '../../platform/phone-number.ts';
 import { isSystemNumber } from '../../residents/gate-lookups.ts';
 import type { CallPlan } from '../call-flow/call.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
-import { findHouseholdAt } from '../household/store.ts';
-import { findQuietTimes } from '../quiet/store.ts';
-import { findGatesAt, type Gate } from '../panel/store.ts';
-import { firstToneMs, lastToneMs, openTones } from '../rules/panel-profile.ts';
-import { peopleToRing } from '../rules/quiet-times.ts';
-import { resolveCall, type CallParties, type Resolution } from '../rules/resolve-call.ts';
+import { findHouseholdAt } from '../../home/household/store.ts';
+import { findQuietTimes } from '../../home/quiet/store.ts';
+import { findGatesAt, type Gate } from '../../home/panel/store.ts';
+import { firstToneMs, lastToneMs, openTones } from '../../home/rules/panel-profile.ts';
+import { peopleToRing } from '../../home/rules/quiet-times.ts';
+import { resolveCall, type CallParties, type Resolution } from '../call-flow/resolve-call.ts';
 import { GATE_CALL_MAX_TRIES } from '@gatecall/contracts/constants';
 
 /** Tries if the caller may not be the intercom. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
-import { noticeAnswer } from '../forwarding/logic.ts';
+import { noticeAnswer } from '../../home/forwarding/logic.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { continueCall, receiveCall, recoverCall } from '../standby/calls.ts';
 import type { VoiceDeps } from '../voice-deps.ts';

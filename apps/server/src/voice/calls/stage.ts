@@ -3,8 +3,8 @@ import type { Queries } from '../../db/database.ts';
 import type { Call } from '../call-flow/call.ts';
 import { hasOpenLapsed, whyNotOpen } from '../call-flow/decision.ts';
 import { OWN_PHONE } from '../call-flow/member-key.ts';
-import { findHousehold } from '../household/store.ts';
-import { namesOfHome } from '../people/names.ts';
+import { findHousehold } from '../../home/household/store.ts';
+import { namesOfHome } from '../../home/people/names.ts';
 import type { Reader } from './shown-to.ts';
 
 type Running = { readonly telling_state: string | null };

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
-import { actionOf } from '../home.testing.ts';
+import { actionOf } from '../../home/home.testing.ts';
 
 const PANEL = '+12015550199';
 const OWN_PHONE = '+12015550142';

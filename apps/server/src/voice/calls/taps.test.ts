@@ -2,7 +2,7 @@ import { callsTopic } from '../../residents/home.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
-import { actionOf, opens, useHome } from '../home.testing.ts';
+import { actionOf, opens, useHome } from '../../home/home.testing.ts';
 import { decisionTopic, isDecisionDue } from './decide.ts';
 
 const home = useHome();

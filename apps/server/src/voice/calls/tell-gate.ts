@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { Told } from '../../webhooks/catalogue.ts';
 import type { Call } from '../call-flow/call.ts';
-import { RING_SECONDS } from '../notices/push-to-devices.ts';
+import { RING_SECONDS } from '../../home/notices/push-to-devices.ts';
 import { openedId, type StoredCall } from './store.ts';
 
 /**

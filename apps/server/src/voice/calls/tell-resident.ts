@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import { notifyHome } from '../notices/notify-home.ts';
-import type { GuessResult } from '../rules/guess-backoff.ts';
+import type { GuessResult } from '../../home/rules/guess-backoff.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { addCallEvent, type StoredCall } from './store.ts';
 import { noteNotice } from './timeline.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, SPEECH, type Language } from '@gatecall/contracts/languages';
-import { tonesAsDigits } from '../rules/panel-profile.ts';
+import { tonesAsDigits } from '../../home/rules/panel-profile.ts';
 import type { Rendered } from './carrier.ts';
 import {
   FINISH_KEY,

@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { ToneSequence } from '../rules/panel-profile.ts';
+import type { ToneSequence } from '../../home/rules/panel-profile.ts';
 
 /**
  * How long a guest may think before the first key and between two, and how long we listen for a word.

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
-import { actionOf, opens, useHome } from '../home.testing.ts';
+import { actionOf, opens, useHome } from '../../home/home.testing.ts';
 import { openRinging } from './ringing.testing.ts';
 
 const home = useHome();

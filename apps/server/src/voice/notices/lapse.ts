@@ -4,12 +4,12 @@ import { hasOpenLapsed } from '../call-flow/decision.ts';
 import { findCallOfHome, type StoredCall } from '../calls/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { findRingingDevices } from './device-store.ts';
+import { findRingingDevices } from '../../home/notices/device-store.ts';
 import { callPage } from './notify-home.ts';
-import { pushToDevices } from './push-to-devices.ts';
+import { pushToDevices } from '../../home/notices/push-to-devices.ts';
 import { OVER_SECONDS } from './ring.ts';
-import { gateOfNotice, titleAt } from '../people/names.ts';
-import { findNoticeSettings } from './store.ts';
+import { gateOfNotice, titleAt } from '../../home/people/names.ts';
+import { findNoticeSettings } from '../../home/notices/store.ts';
 
 /** An "open" that somebody of a home has tapped in a call. */
 export type Tap = Pick<StoredCall, 'callId' | 'intercomId'> & { readonly residentId: string };

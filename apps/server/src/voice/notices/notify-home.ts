@@ -5,15 +5,15 @@ import { ownHome, peopleOfGate, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
 import type { Deps } from '../../deps.ts';
 import { TTL_SECONDS } from '../../platform/push/web-push.ts';
-import { findArmLabel } from '../arm/store.ts';
+import { findArmLabel } from '../../home/arm/store.ts';
 import type { OpenedBy } from '../call-flow/call.ts';
 import type { CallNotice } from '../call-flow/commands.ts';
 import type { StoredCall } from '../calls/store.ts';
-import { findGuestCodeLabel } from '../codes/store.ts';
-import { findHousehold } from '../household/store.ts';
-import { namesOfHome, gateOfNotice } from '../people/names.ts';
-import { mailNotice, pushNotice, textNotice, waysOf } from './send.ts';
-import type { NoticeFacts, Opener } from './words.ts';
+import { findGuestCodeLabel } from '../../home/codes/store.ts';
+import { findHousehold } from '../../home/household/store.ts';
+import { namesOfHome, gateOfNotice } from '../../home/people/names.ts';
+import { mailNotice, pushNotice, textNotice, waysOf } from '../../home/notices/send.ts';
+import type { NoticeFacts, Opener } from '../../home/notices/words.ts';
 
 export type Notice = CallNotice | { readonly kind: 'guessing' | 'suspended' | 'silence' };
 

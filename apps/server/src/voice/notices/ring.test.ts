@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
-import { actionOf, OWN_PHONE, PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { actionOf, OWN_PHONE, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
 import { openRinging, PUBLIC_URL } from './ringing.testing.ts';
 
 const home = useHome();

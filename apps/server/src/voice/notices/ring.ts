@@ -8,12 +8,12 @@ import type { VoiceDeps } from '../voice-deps.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { GateTexts, RingEnd } from '../../texts/gate.ts';
 import { callPage, CHOICES } from './notify-home.ts';
-import { gateOfNotice, titleAt } from '../people/names.ts';
-import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
-import { isQuietAt } from '../rules/quiet-times.ts';
-import { findRingingDevices } from './device-store.ts';
-import { pushToDevices, RING_SECONDS } from './push-to-devices.ts';
-import { findNoticeSettings, findToldKinds, hasComeOut } from './store.ts';
+import { gateOfNotice, titleAt } from '../../home/people/names.ts';
+import { findQuietTimes, OWN_ID } from '../../home/quiet/store.ts';
+import { isQuietAt } from '../../home/rules/quiet-times.ts';
+import { findRingingDevices } from '../../home/notices/device-store.ts';
+import { pushToDevices, RING_SECONDS } from '../../home/notices/push-to-devices.ts';
+import { findNoticeSettings, findToldKinds, hasComeOut } from '../../home/notices/store.ts';
 
 /** A call at the gate of which somebody is to be told that it rings, or what came of the ringing. */
 export type RingingChange = Pick<StoredCall, 'callId' | 'intercomId'> & {

@@ -5,7 +5,7 @@ import { createOutbox } from '../../outbox/outbox.ts';
 import type { PushService } from '../../platform/push/push-service.testing.ts';
 import { vapidKeys } from '../../platform/push/vapid.ts';
 import { createPushTransport } from '../../platform/push/web-push.ts';
-import { endDevice } from './devices.ts';
+import { endDevice } from '../../home/notices/devices.ts';
 
 /** Where the server can be reached: push services want an address with TLS. */
 export const PUBLIC_URL = 'https://gate.example.test';

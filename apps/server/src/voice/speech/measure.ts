@@ -1,5 +1,5 @@
 import { SPEECH, type Language } from '@gatecall/contracts/languages';
-import { matchCode } from '../spoken-code/match-code.ts';
+import { matchCode } from '../../spoken-code/match-code.ts';
 import type { Ear } from './ear.ts';
 import type { Speaker } from './spoken-corpus.ts';
 import type { Clip } from './recogniser.ts';

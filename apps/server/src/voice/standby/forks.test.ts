@@ -3,7 +3,7 @@ import { householdAnswer } from '@gatecall/contracts/product/household';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addEndpoint } from '../../webhooks/endpoints.ts';
 import type { CarrierReply } from '../carriers/carrier-door.testing.ts';
-import { actionOf, names, opens } from '../home.testing.ts';
+import { actionOf, names, opens } from '../../home/home.testing.ts';
 import { useTwoDatabases } from './two-databases.testing.ts';
 
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;

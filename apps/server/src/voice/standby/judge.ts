@@ -1,15 +1,15 @@
 import type { CallPlan } from '../call-flow/call.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
 import type { LineContext } from '../calls/on-line.ts';
-import { compareAll, judgeDemo, liveCodes } from '../codes/check.ts';
-import { findGuessState } from '../codes/store.ts';
+import { compareAll, judgeDemo, liveCodes } from '../calls/check-code.ts';
+import { findGuessState } from '../../home/codes/store.ts';
 import {
   isSuspended,
   NO_GUESSES,
   recordRight,
   recordWrong,
   type GuessState,
-} from '../rules/guess-backoff.ts';
+} from '../../home/rules/guess-backoff.ts';
 
 /**
  * Judges what a guest gave by the codes of the standby. A code with so many uses is not taken: the

@@ -1,7 +1,7 @@
 import { createLru, type Lru } from '../../platform/lru.ts';
 import { createTurns, type Turns } from '../../platform/turns.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import type { GuessState } from '../rules/guess-backoff.ts';
+import type { GuessState } from '../../home/rules/guess-backoff.ts';
 import type { StandbyCall } from './standby-step.ts';
 
 /** What this process remembers while nothing can be written; the next one begins without it. */

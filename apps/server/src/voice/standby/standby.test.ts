@@ -7,8 +7,8 @@ import type { Config } from '../../config.ts';
 import { MAX_ALONE_MS, MAX_BEHIND_MS } from '../../db/standby.ts';
 import { createCounters } from '../../platform/counters.ts';
 import type { CarrierReply } from '../carriers/carrier-door.testing.ts';
-import { actionOf, names, opens, PANEL } from '../home.testing.ts';
-import { SUSPEND_AT } from '../rules/guess-backoff.ts';
+import { actionOf, names, opens, PANEL } from '../../home/home.testing.ts';
+import { SUSPEND_AT } from '../../home/rules/guess-backoff.ts';
 import { useTwoDatabases } from './two-databases.testing.ts';
 
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;

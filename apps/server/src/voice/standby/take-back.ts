@@ -1,11 +1,11 @@
 import type { Queries } from '../../db/database.ts';
-import { rearm } from '../arm/store.ts';
+import { rearm } from '../../home/arm/store.ts';
 import type { Call } from '../call-flow/call.ts';
 import { stepReader } from '../calls/logic.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';
-import { returnGuestCode } from '../codes/store.ts';
+import { returnGuestCode } from '../../home/codes/store.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 
 /** Whether a reply opened the gate: nothing else waits for the end of tones. */

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
-import { useHome } from '../home.testing.ts';
+import { useHome } from '../../home/home.testing.ts';
 
 /** Instances of one installation share it. */
 const SECRET = { GATECALL_SECRET: Buffer.alloc(32, 7).toString('base64') };

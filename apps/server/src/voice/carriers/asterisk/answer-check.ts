@@ -1,4 +1,4 @@
-import { noticeAnswer } from '../../forwarding/logic.ts';
+import { noticeAnswer } from '../../../home/forwarding/logic.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';

@@ -6,7 +6,7 @@ import { createCallTally } from '../../calls/tally.ts';
 import { createStandbyMemory } from '../../standby/memory.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from '../line.testing.ts';
-import { DEFAULT_PROFILE } from '../../rules/panel-profile.ts';
+import { DEFAULT_PROFILE } from '../../../home/rules/panel-profile.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk, STOP_GRACE_MS } from './connection.ts';
 import { soleLease } from './lease.ts';

@@ -9,7 +9,7 @@ import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
-import { DEFAULT_PROFILE } from '../../rules/panel-profile.ts';
+import { DEFAULT_PROFILE } from '../../../home/rules/panel-profile.ts';
 import { soleLease } from './lease.ts';
 import { KEY_TIMEOUT_MS } from './line.ts';
 import { sipNumber } from './forwarding-headers.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { ToneSequence } from '../../rules/panel-profile.ts';
+import type { ToneSequence } from '../../../home/rules/panel-profile.ts';
 import { FINISH_KEY, GUEST_PAUSE_SECONDS } from '../verbs.ts';
 import { ari, ChannelGone, Interrupted, type AriAccess } from './ari.ts';
 import type { AriEvent } from './events.ts';

@@ -6,7 +6,7 @@ import {
   carrierDoor,
   type CarrierDoor,
   type CarrierReply,
-} from './carriers/carrier-door.testing.ts';
+} from '../voice/carriers/carrier-door.testing.ts';
 
 export const PANEL = '+12015550199';
 export const OWN_PHONE = '+12015550142';

@@ -4,7 +4,7 @@ import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import { forgetHits, hitAll } from '../../limits/limits.ts';
 import type { Heard, Verdict } from '../call-flow/events.ts';
 import { isEqual } from '../../platform/secrets.ts';
-import { codeStateAt } from '../rules/code-validity.ts';
+import { codeStateAt } from '../../home/rules/code-validity.ts';
 import {
   isSuspended,
   recordRight,
@@ -12,10 +12,15 @@ import {
   suspendLongest,
   type GuessResult,
   type GuessState,
-} from '../rules/guess-backoff.ts';
-import { keyedReadings, type PanelProfile } from '../rules/panel-profile.ts';
-import { matchSpeech, readSpeech } from '../spoken-code/match-code.ts';
-import { consumeGuestCode, holdGuessState, findGuestCodes, saveGuessState } from './store.ts';
+} from '../../home/rules/guess-backoff.ts';
+import { keyedReadings, type PanelProfile } from '../../home/rules/panel-profile.ts';
+import { matchSpeech, readSpeech } from '../../spoken-code/match-code.ts';
+import {
+  consumeGuestCode,
+  holdGuessState,
+  findGuestCodes,
+  saveGuessState,
+} from '../../home/codes/store.ts';
 
 /** A code that may open now. */
 export type LiveCode = {

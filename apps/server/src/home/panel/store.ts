@@ -1,7 +1,7 @@
 import type { Language } from '@gatecall/contracts/languages';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
-import type { VoiceTables } from '../../db/voice-tables.ts';
+import type { HomeTables } from '../../db/home-tables.ts';
 import { prepared } from '../../db/prepared.ts';
 import { languageOf } from '../../platform/language.ts';
 import { isOwnPhoneProven } from '../../residents/gate-lookups.ts';
@@ -152,7 +152,7 @@ const selectProfile = prepared((queries, { intercomId }: { intercomId: string })
 
 type ProfileRow = Awaited<ReturnType<typeof selectProfile>>[number];
 /** The columns of a profile that is there. */
-type StoredRow = Omit<Selectable<VoiceTables['panel_profiles']>, 'intercom_id'>;
+type StoredRow = Omit<Selectable<HomeTables['panel_profiles']>, 'intercom_id'>;
 type GateRow = Awaited<ReturnType<typeof selectGate>>[number];
 
 function toGate(row: GateRow): Gate {

@@ -10,10 +10,10 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCall, type CallPlan } from '../call-flow/call.ts';
-import type { CallCommand } from '../call-flow/commands.ts';
-import type { CallEvent } from '../call-flow/events.ts';
-import { step } from '../call-flow/step.ts';
+import { newCall, type CallPlan } from '../../voice/call-flow/call.ts';
+import type { CallCommand } from '../../voice/call-flow/commands.ts';
+import type { CallEvent } from '../../voice/call-flow/events.ts';
+import { step } from '../../voice/call-flow/step.ts';
 import type { Schedule } from './code-validity.ts';
 import { isQuietAt, peopleToRing, quietUntil, type QuietTimes } from './quiet-times.ts';
 

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@gatecall/contracts/product/guest-codes';
 import { sql, type Selectable } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { VoiceTables } from '../../db/voice-tables.ts';
+import type { HomeTables } from '../../db/home-tables.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { NO_GUESSES, type GuessState } from '../rules/guess-backoff.ts';
 import type { Schedule } from '../rules/code-validity.ts';
@@ -206,7 +206,7 @@ export async function findGuessState(queries: Queries, intercomId: string): Prom
   return row ? toGuessState(row) : NO_GUESSES;
 }
 
-const toGuessState = (row: Selectable<VoiceTables['guess_states']>): GuessState => ({
+const toGuessState = (row: Selectable<HomeTables['guess_states']>): GuessState => ({
   windowStartedAt: row.window_started_at,
   wrong: row.wrong,
   suspendedUntil: row.suspended_until,

@@ -6,7 +6,7 @@ import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { Message } from '../../outbox/message.ts';
 import { actionOf, names, opens, useHome } from '../home.testing.ts';
-import { openRinging } from '../notices/ringing.testing.ts';
+import { openRinging } from '../../voice/notices/ringing.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, post, tryCode } = home;

@@ -5,7 +5,7 @@ import {
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { toWireTime } from '../../platform/clock.ts';
-import { carrierDoor } from '../carriers/carrier-door.testing.ts';
+import { carrierDoor } from '../../voice/carriers/carrier-door.testing.ts';
 import { actionOf, opens, useHome } from '../home.testing.ts';
 
 const home = useHome();

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { inWords, type Message } from '../../outbox/message.ts';
 import { createPushService } from '../../platform/push/push-service.testing.ts';
 import { useHome } from '../home.testing.ts';
-import { openRinging } from './ringing.testing.ts';
+import { openRinging } from '../../voice/notices/ringing.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, confirmPhone, dial } = home;

@@ -2,7 +2,7 @@ import { forwardingAnswer } from '@gatecall/contracts/product/forwarding';
 import { provePhone, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { describe, expect, it } from 'vitest';
-import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
+import { CARRIER_ENV, carrierDoor } from '../../voice/carriers/carrier-door.testing.ts';
 import { OWN_PHONE, PANEL, useHome } from '../home.testing.ts';
 import { insertCheck } from './store.ts';
 

@@ -12,8 +12,8 @@ import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
-import { generateWordCode } from '../spoken-code/generate.ts';
-import { weaknessOf } from '../spoken-code/strength.ts';
+import { generateWordCode } from '../../spoken-code/generate.ts';
+import { weaknessOf } from '../../spoken-code/strength.ts';
 import { recordWayIn, type Owner } from '../way-in-audit.ts';
 import { fromWireSchedule } from '../wire-schedule.ts';
 import {
