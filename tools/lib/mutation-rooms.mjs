@@ -115,9 +115,9 @@ export const ROOMS = [
   { name: 'limits', files: [`${LIMITS}/*.ts`], tests: [`${LIMITS}/*.test.ts`] },
   {
     name: 'residents',
-    files: [`${RESIDENTS}/{logic,own-phone,phone,entry-code}.ts`],
+    files: [`${RESIDENTS}/{logic,own-phone,phone,entry-code/new-code}.ts`],
     tests: [
-      `${RESIDENTS}/{residents,standing-access,moved-intercom,entry-code}.test.ts`,
+      `${RESIDENTS}/{residents,standing-access,moved-intercom,entry-code/new-code}.test.ts`,
       `${RESIDENTS}/{own-phone,phone,phone-country}.test.ts`,
     ],
   },

@@ -1,7 +1,7 @@
 import type { Deps } from '@gatecall/server/deps';
 import { newId, newToken } from '@gatecall/server/platform/random';
 import { sha256 } from '@gatecall/server/platform/secrets';
-import { newEntryCode } from '@gatecall/server/residents/entry-code';
+import { newEntryCode } from '@gatecall/server/residents/entry-code/new-code';
 import type { TableRows } from './fill.ts';
 import { mailbox, ownNumber, panelNumber, systemNumberOf, type Place } from './places.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { addEntryCodeRoutes } from '../residents/entry-code/routes.ts';
 import { addArmRoutes } from './arm/routes.ts';
+import { takenCodes } from './codes/logic.ts';
 import { addGuestCodeRoutes } from './codes/routes.ts';
-import { addEntryCodeRoutes } from './entry-code/routes.ts';
 import { addForwardingRoutes } from './forwarding/routes.ts';
 import type { PlaceTestCall } from './forwarding/logic.ts';
 import { addGateRoutes } from './gates/routes.ts';
@@ -22,7 +23,7 @@ export function addHomeRoutes(
   placeCall: PlaceTestCall | undefined,
 ): void {
   addGuestCodeRoutes(app, deps);
-  addEntryCodeRoutes(app, deps);
+  addEntryCodeRoutes(app, deps, takenCodes);
   addHistoryRoutes(app, deps);
   addHouseholdRoutes(app, deps);
   addPeopleRoutes(app, deps);

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { openEntryCode } from './entry-code-store.ts';
+import { openEntryCode } from './entry-code/store.ts';
 
 /** A resident's intercom as a gate call needs it. */
 export type ForwardedIntercom = {

@@ -17,7 +17,8 @@ beforeEach(async () => {
   for (let i = 0; i < NEIGHBOURS; i++) {
     tokens.push((await signIn(server, `neighbour${i}@example.com`)).jwt);
   }
-});
+  // Fifty sign-ins, each by its mail: on a busy machine they take longer than a hook usually may.
+}, 60_000);
 afterEach(() => server.close());
 
 const save = (jwt: string | undefined, panel: string): Promise<TestReply> =>

@@ -2,7 +2,7 @@ import { residentAnswer } from '@gatecall/contracts/product/residents';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertEntryCode } from './entry-code-store.ts';
+import { insertEntryCode } from './entry-code/store.ts';
 
 let server: TestServer;
 let headers: { authorization: string };

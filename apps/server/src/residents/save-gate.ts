@@ -11,7 +11,7 @@ import type { GatesOf } from './gate-lookups.ts';
 import type { Settings } from './gate-settings.ts';
 import { quarantineNumber } from './quarantine-store.ts';
 import type { Intercom, Resident } from './resident.ts';
-import { requireStrongCodes, saveCodes } from './standing-codes.ts';
+import { requireStrongCodes, saveCodes } from './entry-code/saved-codes.ts';
 import { findResident, insertIntercom, updateIntercom, upsertResident } from './store.ts';
 
 /** The gate that a call is about: the named one, else the first. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { openEntryCode } from './entry-code-store.ts';
+import { openEntryCode } from './entry-code/store.ts';
 import type { Intercom, Resident } from './resident.ts';
 
 /** The resident with intercoms and live codes; a user who never saved is a resident without any. */

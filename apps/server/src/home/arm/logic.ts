@@ -6,8 +6,8 @@ import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../intercom-of.ts';
-import { recordWayIn, type Owner } from '../way-in-audit.ts';
+import { intercomOf } from '../../residents/intercom-of.ts';
+import { recordWayIn, type Owner } from '../../residents/way-in-audit.ts';
 import {
   countOpenLinks,
   deleteLink,

@@ -7,14 +7,14 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { newEntryCode } from '../../residents/entry-code.ts';
+import { newEntryCode } from '../../residents/entry-code/new-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../intercom-of.ts';
+import { intercomOf } from '../../residents/intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../../spoken-code/generate.ts';
 import { weaknessOf } from '../../spoken-code/strength.ts';
-import { recordWayIn, type Owner } from '../way-in-audit.ts';
+import { recordWayIn, type Owner } from '../../residents/way-in-audit.ts';
 import { fromWireSchedule } from '../wire-schedule.ts';
 import {
   findGuestCodeByShare,

@@ -13,7 +13,7 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import type { ForwardedIntercom, GatesOf } from '../../residents/gate-lookups.ts';
 import { findLastForgotten } from '../history/store.ts';
-import { intercomOf } from '../intercom-of.ts';
+import { intercomOf } from '../../residents/intercom-of.ts';
 import { HABIT_SAMPLE, isSilent } from '../rules/intercom-silence.ts';
 import {
   deleteCheck,

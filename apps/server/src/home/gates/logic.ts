@@ -17,7 +17,7 @@ import { gateAmong, saveGate } from '../../residents/save-gate.ts';
 import { getResident } from '../../residents/logic.ts';
 import { gateLabelsOf } from '../people/names.ts';
 import { readGate } from '../status/logic.ts';
-import type { Owner } from '../way-in-audit.ts';
+import type { Owner } from '../../residents/way-in-audit.ts';
 import { nameTheOnlyGate } from './store.ts';
 
 type GateOwner = Owner & { readonly home: Home };

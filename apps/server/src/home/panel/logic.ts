@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { GatesOf } from '../../residents/gate-lookups.ts';
-import { intercomOf } from '../intercom-of.ts';
+import { intercomOf } from '../../residents/intercom-of.ts';
 import { findProfile, saveProfile, type StoredProfile } from './store.ts';
 
 /** How long a calibration call may take to come. */

@@ -9,7 +9,7 @@ import type { Home } from '../../residents/home.ts';
 import { holdGuessState, saveGuessState } from '../codes/store.ts';
 import { describeForwarding } from '../forwarding/logic.ts';
 import { hasProofElsewhere } from '../forwarding/store.ts';
-import { intercomOf } from '../intercom-of.ts';
+import { intercomOf } from '../../residents/intercom-of.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';

@@ -1,11 +1,11 @@
 import { digitsWeakness } from '@gatecall/contracts/entry-code';
-import type { Queries } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { refuse } from '../errors.ts';
-import { newId } from '../platform/random.ts';
-import { newEntryCode } from './entry-code.ts';
-import { forgetOldestRevoked, insertEntryCode, revokeOwnCodes } from './entry-code-store.ts';
-import type { Intercom } from './resident.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { newId } from '../../platform/random.ts';
+import { newEntryCode } from './new-code.ts';
+import { forgetOldestRevoked, insertEntryCode, revokeOwnCodes } from './store.ts';
+import type { Intercom } from '../resident.ts';
 
 /**
  * New codes must obey the rules. A saved one stays usable, whatever was allowed when it was chosen: the

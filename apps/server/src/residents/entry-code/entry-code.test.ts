@@ -2,7 +2,7 @@ import { entryCodeAnswer, entryCodeReplacedAnswer } from '@gatecall/contracts/pr
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
 import { toWireTime } from '../../platform/clock.ts';
-import { actionOf, opens, useHome } from '../home.testing.ts';
+import { actionOf, opens, useHome } from '../../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom, dial, tryCode } = home;

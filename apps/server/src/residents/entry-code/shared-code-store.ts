@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { entryCodeIndex, openEntryCode, sealEntryCode } from './entry-code-store.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { entryCodeIndex, openEntryCode, sealEntryCode } from './store.ts';
 
 /** The shared guest code of an intercom, as Gatecall made it. */
 export type SharedCode = {

@@ -15,12 +15,18 @@ import {
   RESTORABLE_MS,
   restoreSharedCode,
   type SharedCode,
-} from '../../residents/shared-code.ts';
-import { takenCodes } from '../codes/logic.ts';
-import type { GatesOf } from '../../residents/gate-lookups.ts';
+} from './shared-code.ts';
+import type { GatesOf } from '../gate-lookups.ts';
 import { intercomOf } from '../intercom-of.ts';
 import { recordWayIn, type Owner } from '../way-in-audit.ts';
-import { findCodeUse } from './store.ts';
+import { findCodeUse } from './use-store.ts';
+
+/** Every code in use at an intercom, guests' among them: a new one must be none of these. */
+export type TakenCodes = (
+  deps: Deps,
+  queries: Queries,
+  intercomId: string,
+) => Promise<ReadonlySet<string>>;
 
 /** Each replacement leaves a row: replacing must not fill the disk. */
 const REPLACEMENTS = { name: 'entry-code', max: 30, windowMs: 60 * 60_000 };
@@ -37,6 +43,7 @@ export async function readEntryCode(deps: Deps, home: GatesOf): Promise<EntryCod
 export async function replaceEntryCode(
   deps: Deps,
   { home, client }: Owner,
+  takenCodes: TakenCodes,
 ): Promise<EntryCodeReplacedAnswer> {
   await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
@@ -68,9 +75,9 @@ export async function replaceEntryCode(
 export async function restoreEntryCode(
   deps: Deps,
   { home, client }: Owner,
-  body: { code: string },
+  { code: typed, takenCodes }: { code: string; takenCodes: TakenCodes },
 ): Promise<EntryCodeAnswer> {
-  const code = plainDigits(body.code);
+  const code = plainDigits(typed);
   await countHits(deps, [{ ...REPLACEMENTS, key: home.residentId }]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useHome } from './home.testing.ts';
+import { useHome } from '../home/home.testing.ts';
 
 const home = useHome();
 const { call, saveIntercom } = home;

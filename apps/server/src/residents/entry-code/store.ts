@@ -1,5 +1,5 @@
-import type { Queries } from '../db/database.ts';
-import type { Secrets } from '../platform/secrets.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 const SEAL_PURPOSE = 'entry-code';
 const INDEX_PURPOSE = 'entry-code';

@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { Client } from '../http/request/client.ts';
-import type { GatesOf } from '../residents/gate-lookups.ts';
+import type { GatesOf } from './gate-lookups.ts';
 import type { EventType } from '../webhooks/catalogue.ts';
 
 /** Who changes what opens the gate, and from where. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { systemRandom } from '../platform/random.ts';
-import { newEntryCode } from './entry-code.ts';
+import { systemRandom } from '../../platform/random.ts';
+import { newEntryCode } from './new-code.ts';
 
 it('makes strong codes of six digits that are not in use (API-021)', () => {
   const digits = [...'123456', ...'482197', ...'890123', ...'903114'].map(Number);

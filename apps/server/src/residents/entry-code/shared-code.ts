@@ -1,9 +1,9 @@
-import type { Queries } from '../db/database.ts';
-import { takeTurn } from '../db/turn.ts';
-import type { Deps } from '../deps.ts';
-import { newId } from '../platform/random.ts';
-import { forgetOldestRevoked, insertEntryCode } from './entry-code-store.ts';
-import { newEntryCode } from './entry-code.ts';
+import type { Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../platform/random.ts';
+import { forgetOldestRevoked, insertEntryCode } from './store.ts';
+import { newEntryCode } from './new-code.ts';
 import {
   findSharedCode,
   reviveSharedCode,
