@@ -28,7 +28,7 @@ describe('migrating SQLite', () => {
     await expect(migrateToLatest(db.migrations)).rejects.toThrow('could not be migrated');
     expect(await tables()).toEqual(['audit_log_by_user']);
     await sql`drop table audit_log_by_user`.execute(db.migrations);
-    expect(await migrateToLatest(db.migrations)).toContain('046-passkey-user-handle');
+    expect(await migrateToLatest(db.migrations)).toEqual(['001-tables']);
     expect(await migrateToLatest(db.migrations)).toEqual([]);
   });
 
@@ -37,6 +37,13 @@ describe('migrating SQLite', () => {
     await sql`insert into kysely_migration
       select '999-later', timestamp from kysely_migration limit 1`.execute(db.migrations);
     expect(await migrateToLatest(db.migrations)).toEqual([]);
+  });
+
+  it('refuses a database from before the first release, and leaves it as it is', async () => {
+    await sql`create table kysely_migration (name text, timestamp text)`.execute(db.migrations);
+    await sql`insert into kysely_migration values ('001-foundation', '')`.execute(db.migrations);
+    await expect(migrateToLatest(db.migrations)).rejects.toThrow('before the first release');
+    expect(await tables()).toEqual(['kysely_migration']);
   });
 
   it('waits for nobody where nothing is to be done', async () => {

@@ -1,73 +1,84 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateToLatest } from './migrate.ts';
+import { briefly, buildIndex } from './online.ts';
 
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 /** A ring is of no use later. */
 const SOON_MS = 2_000;
 
-describe.skipIf(!hasPostgres)('columns that PostgreSQL is given while others work there', () => {
+const NAME = '998-colour-of-calls';
+/** As the next release may give a busy table a column and an index. */
+const LATER = {
+  inTransaction: {},
+  online: {
+    [NAME]: {
+      async up(db: Kysely<unknown>) {
+        await briefly(db, () =>
+          sql`alter table calls add column if not exists colour text`.execute(db),
+        );
+        await buildIndex(db, { name: 'calls_by_colour', on: 'calls (colour)' });
+      },
+    },
+  },
+};
+
+describe.skipIf(!hasPostgres)('what PostgreSQL is given while others work there', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await createTestServer();
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    // The next test server has the same database.
+    const { migrations } = server.deps.db;
+    await sql`alter table calls drop column if exists colour`.execute(migrations);
+    await sql`delete from kysely_migration where name = ${NAME}`.execute(migrations);
+    await server.close();
+  });
 
-  /** Runs a migration again while a dump reads the table and others use it. */
-  async function migrateBesideDump(name: string, table: string): Promise<void> {
+  const isIndexValid = async (): Promise<boolean | undefined> => {
+    const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index
+      where indexrelid = to_regclass('calls_by_colour')`.execute(server.deps.db.read);
+    return rows[0]?.indisvalid;
+  };
+
+  it('waits for a dump of the table, and nobody behind it', async () => {
     const { db } = server.deps;
-    await sql`delete from kysely_migration where name = ${sql.lit(name)}`.execute(db.migrations);
     let migrating: Promise<readonly string[]> | undefined;
     await db.read.connection().execute(async (dump) => {
       await sql`begin`.execute(dump);
-      await sql`lock table ${sql.table(table)} in access share mode`.execute(dump);
-      migrating = migrateToLatest(db.migrations);
+      await sql`lock table calls in access share mode`.execute(dump);
+      migrating = migrateToLatest(db.migrations, LATER);
       await wait(100);
       for (let n = 0; n < 3; n += 1) {
         const since = performance.now();
-        await db.write((queries) =>
-          sql`select 1 from ${sql.table(table)} limit 1`.execute(queries),
-        );
+        await db.write((queries) => sql`select 1 from calls limit 1`.execute(queries));
         expect(performance.now() - since).toBeLessThan(SOON_MS);
       }
       await sql`commit`.execute(dump);
     });
-    expect(await migrating).toEqual([name]);
-  }
-
-  it.each([
-    ['095-push-devices', 'push_subscriptions', ['user_agent', 'last_shown_at', 'ended_at']],
-    ['096-recording-accounts', 'calls', ['recording_account']],
-  ])('let %s wait for a dump of the table, and nobody behind it', async (name, table, columns) => {
-    const { db } = server.deps;
-    for (const column of columns) {
-      await sql`alter table ${sql.table(table)} drop column ${sql.id(column)}`.execute(
-        db.migrations,
-      );
-    }
-    await migrateBesideDump(name, table);
-    for (const column of columns) {
-      await sql`select ${sql.id(column)} from ${sql.table(table)} limit 1`.execute(db.read);
-    }
+    expect(await migrating).toEqual([NAME]);
+    await sql`select colour from calls limit 1`.execute(db.read);
+    expect(await isIndexValid()).toBe(true);
+    expect(await migrateToLatest(db.migrations, LATER)).toEqual([]);
   });
 
-  it('lets 098-drop-factor-kinds wait for it, too, and end what was begun before', async () => {
+  it('builds an index again that a killed start left unfinished', async () => {
     const { db } = server.deps;
-    // Its triggers are gone already, but one: a start was killed there.
-    await sql`alter table users add column factor_kinds integer not null default 127`.execute(
-      db.migrations,
-    );
-    await sql`create function crypto_wallets_kind() returns trigger language plpgsql
-      as $$ begin return null; end $$`.execute(db.migrations);
-    await sql`create trigger crypto_wallets_kind after insert on crypto_wallets
-      for each row execute function crypto_wallets_kind()`.execute(db.migrations);
-    await migrateBesideDump('098-drop-factor-kinds', 'users');
-    const { rows } = await sql`select 1 from pg_proc where proname = 'crypto_wallets_kind'
-      union all select 1 from information_schema.columns where column_name = 'factor_kinds'`.execute(
-      db.read,
-    );
-    expect(rows).toEqual([]);
+    await sql`alter table calls add column colour text`.execute(db.migrations);
+    await sql`create index calls_by_colour on calls (colour)`.execute(db.migrations);
+    await sql`update pg_index set indisvalid = false
+      where indexrelid = to_regclass('calls_by_colour')`.execute(db.migrations);
+    expect(await isIndexValid()).toBe(false);
+    expect(await migrateToLatest(db.migrations, LATER)).toEqual([NAME]);
+    expect(await isIndexValid()).toBe(true);
+  });
+
+  it('lets one of two instances that start together migrate, and the other wait', async () => {
+    const { migrations } = server.deps.db;
+    const both = [migrateToLatest(migrations, LATER), migrateToLatest(migrations, LATER)];
+    expect((await Promise.all(both)).flat()).toEqual([NAME]);
   });
 });

@@ -39,6 +39,8 @@ export type WantedIndex = { readonly name: string; readonly on: string };
 /**
  * Builds an index unless it exists. On PostgreSQL nothing is blocked; the remains of a killed build are
  * built again.
+ *
+ * @public for the migrations of later releases
  */
 export async function buildIndex(db: Kysely<unknown>, { name, on }: WantedIndex): Promise<void> {
   if (isSqlite(db)) {
@@ -56,6 +58,8 @@ export async function buildIndex(db: Kysely<unknown>, { name, on }: WantedIndex)
 /**
  * Runs a short schema change that needs a table to itself for a moment: it gives up quickly if the
  * table is busy, and retries.
+ *
+ * @public for the migrations of later releases
  */
 export async function briefly(db: Kysely<unknown>, change: () => Promise<unknown>): Promise<void> {
   if (isSqlite(db)) {
@@ -78,5 +82,6 @@ export async function briefly(db: Kysely<unknown>, change: () => Promise<unknown
   }
 }
 
-export const isSqlite = (db: Kysely<unknown>): boolean =>
+/** Whether this is the embedded database. */
+export const isSqlite = <DB>(db: Kysely<DB>): boolean =>
   db.getExecutor().adapter instanceof SqliteAdapter;

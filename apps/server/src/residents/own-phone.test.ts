@@ -3,7 +3,6 @@ import { ownPhoneAnswer } from '@gatecall/contracts/product/residents';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownPhoneProof } from '../db/migrations/043-own-phone-proof.ts';
 
 const PHONE = '+12015550142';
 const MINUTE = 60_000;
@@ -227,54 +226,5 @@ describe('a code for the own phone', () => {
     for (let n = 0; n < 20; n++) expect((await enter('000000', eve)).status).toBe(400);
     expect((await enter('000000', eve)).status).toBe(429);
     expect((await enter('000000')).status).toBe(400);
-  });
-});
-
-describe('a phone that was saved before proof was asked for', () => {
-  it('counts as proven where no neighbour at the same number could have it, and nowhere else', async () => {
-    const { db } = server.deps;
-    const people = [
-      { name: 'alone', phone: '+12015550151', at: '+12015550101' },
-      { name: 'no-intercom', phone: '+12015550152', at: null },
-      { name: 'apart', phone: '+12015550153', at: '+12015550102' },
-      { name: 'beside', phone: '+12015550154', at: '+12015550102' },
-      { name: 'claimed', phone: '+12015550155', at: '+12015550103' },
-      { name: 'claims', phone: '+12015550155', at: '+12015550103' },
-      { name: 'silent', phone: null, at: '+12015550104' },
-      { name: 'near-silent', phone: '+12015550156', at: '+12015550104' },
-    ];
-    await db.write(async (queries) => {
-      await queries.deleteFrom('residents').execute();
-      for (const [n, { name, phone, at }] of people.entries()) {
-        const times = { created_at: 1, updated_at: 7 };
-        await queries
-          .insertInto('residents')
-          .values({ resident_id: name, phone, phone_number: phone, ...times } as never)
-          .execute();
-        await queries
-          .insertInto('intercoms')
-          .values({
-            intercom_id: name,
-            resident_id: name,
-            phone_number: `+120155502${n}0`,
-            open_dtmf: '9',
-            system_number: at,
-            ...times,
-          })
-          .execute();
-      }
-    });
-    await db.migrations.schema.dropIndex('intercoms_by_system_number').execute();
-    await db.migrations.schema.alterTable('residents').dropColumn('phone_proven_at').execute();
-    await ownPhoneProof.up(db.migrations);
-    const rows = await db.migrations
-      .selectFrom('residents')
-      .select(['resident_id', 'phone_proven_at'])
-      .where('phone_proven_at', 'is not', null)
-      .orderBy('resident_id')
-      .execute();
-    expect(rows.map((row) => [row.resident_id, Number(row.phone_proven_at)])).toEqual(
-      ['alone', 'apart', 'beside', 'no-intercom'].map((name) => [name, 7]),
-    );
   });
 });

@@ -1,0 +1,131 @@
+/** What people settle for a gate before anybody calls. */
+export const homeTables = (): readonly string[] => [
+  `create table guest_codes (
+    code_id text primary key,
+    intercom_id text not null,
+    label text not null,
+    sealed_code text not null,
+    code_index text not null,
+    starts_at bigint,
+    ends_at bigint,
+    schedule text,
+    max_uses integer,
+    uses integer not null,
+    share_hash text,
+    created_at bigint not null,
+    revoked_at bigint,
+    purpose text
+  )`,
+  'create index guest_codes_by_intercom on guest_codes (intercom_id)',
+  'create index guest_codes_by_share on guest_codes (share_hash)',
+  `create table guess_states (
+    intercom_id text primary key,
+    window_started_at bigint not null,
+    wrong integer not null,
+    suspended_until bigint not null,
+    level integer not null
+  )`,
+  `create table arms (
+    arm_id text primary key,
+    resident_id text not null,
+    intercom_id text not null,
+    link_hash text,
+    label text not null,
+    opens_from bigint,
+    expires_at bigint not null,
+    used_at bigint,
+    created_at bigint not null
+  )`,
+  'create index arms_by_intercom on arms (intercom_id, expires_at)',
+  'create index arms_by_link on arms (link_hash)',
+  'create index arms_by_resident on arms (resident_id)',
+  'create index arms_unused on arms (expires_at) where used_at is null',
+  'create index arms_used on arms (expires_at) where used_at is not null',
+  `create table panel_profiles (
+    intercom_id text primary key,
+    delay_ms integer not null,
+    repeat_count integer not null,
+    gap_ms integer not null,
+    tone_ms integer not null,
+    hang_up_after_ms integer not null,
+    deny_key text,
+    doubles_keys integer not null,
+    language text not null,
+    test_open_until bigint not null
+  )`,
+  `create table household_members (
+    member_id text primary key,
+    resident_id text not null,
+    name text not null,
+    phone_number text not null,
+    position integer not null,
+    verified_at bigint,
+    sealed_verification text,
+    verification_tries integer not null,
+    created_at bigint not null,
+    intercom_id text,
+    constraint household_numbers unique (resident_id, phone_number)
+  )`,
+  `create table home_invites (
+    invite_id text primary key,
+    resident_id text not null,
+    token_hash text not null unique,
+    name text not null,
+    created_at bigint not null,
+    expires_at bigint not null,
+    used_at bigint,
+    taken_back_at bigint,
+    gates text
+  )`,
+  'create index home_invites_expires on home_invites (expires_at)',
+  'create index home_invites_resident on home_invites (resident_id, created_at)',
+  `create table quiet_times (
+    resident_id text not null,
+    person_id text not null,
+    schedule text,
+    quiet_until bigint,
+    constraint quiet_times_pk primary key (resident_id, person_id)
+  )`,
+  `create table notification_settings (
+    resident_id text primary key,
+    email integer not null,
+    sms integer not null,
+    push integer not null,
+    kinds text not null
+  )`,
+  `create table push_subscriptions (
+    subscription_id text primary key,
+    resident_id text not null,
+    endpoint_index text not null unique,
+    sealed_subscription text not null,
+    created_at bigint not null,
+    user_agent text,
+    last_shown_at bigint,
+    ended_at bigint
+  )`,
+  'create index push_subscriptions_by_resident on push_subscriptions (resident_id)',
+  `create index push_subscriptions_ended on push_subscriptions (ended_at)
+    where ended_at is not null`,
+  `create table forwarding_checks (
+    check_id text primary key,
+    resident_id text not null,
+    intercom_id text not null,
+    condition text not null,
+    token_hash text not null,
+    started_at bigint not null,
+    result text,
+    finished_at bigint,
+    system_number text
+  )`,
+  'create index forwarding_checks_by_intercom on forwarding_checks (intercom_id, started_at)',
+  'create index forwarding_checks_by_resident on forwarding_checks (resident_id, started_at)',
+  'create index forwarding_checks_by_token on forwarding_checks (token_hash)',
+  `create index forwarding_checks_running on forwarding_checks (started_at)
+    where result is null`,
+  `create table history_choices (
+    resident_id text primary key,
+    keep_days integer not null,
+    swept_at bigint not null
+  )`,
+  'create index history_choices_due on history_choices (swept_at) where keep_days < 90',
+];

@@ -1,0 +1,101 @@
+/** What the sign-in provider knows of a user, and of their ways in. */
+export const usersTables = (): readonly string[] => [
+  `create table users (
+    user_id text primary key,
+    status text not null,
+    first_name text not null,
+    middle_name text not null,
+    last_name text not null,
+    trusted_metadata text not null,
+    untrusted_metadata text not null,
+    created_at bigint not null,
+    language text
+  )`,
+  `create table user_emails (
+    email_id text primary key,
+    user_id text not null,
+    email text not null unique,
+    verified integer not null,
+    created_at bigint not null
+  )`,
+  'create index user_emails_by_user on user_emails (user_id)',
+  `create table user_phone_numbers (
+    phone_id text primary key,
+    user_id text not null,
+    phone_number text not null unique,
+    verified integer not null,
+    created_at bigint not null
+  )`,
+  'create index user_phone_numbers_by_user on user_phone_numbers (user_id)',
+  `create table passwords (
+    user_id text primary key,
+    password_id text not null,
+    hash text not null,
+    requires_reset integer not null,
+    created_at bigint not null,
+    updated_at bigint not null
+  )`,
+  `create table webauthn_registrations (
+    webauthn_registration_id text primary key,
+    user_id text not null,
+    credential_id text not null unique,
+    public_key text not null,
+    sign_count bigint not null,
+    domain text not null,
+    user_agent text not null,
+    authenticator_type text not null,
+    name text not null,
+    transports text not null,
+    backup_eligible integer not null,
+    backed_up integer not null,
+    verified integer not null,
+    created_at bigint not null,
+    last_used_at bigint,
+    user_handle text
+  )`,
+  'create index webauthn_registrations_by_user on webauthn_registrations (user_id)',
+  `create table totps (
+    totp_id text primary key,
+    user_id text not null,
+    sealed_secret text not null,
+    verified integer not null,
+    last_step bigint not null,
+    created_at bigint not null,
+    expires_at bigint not null
+  )`,
+  'create index totps_by_user on totps (user_id)',
+  'create index totps_unconfirmed on totps (expires_at) where verified = 0',
+  `create table totp_recovery_codes (
+    recovery_code_id text primary key,
+    totp_id text not null,
+    user_id text not null,
+    sealed_code text not null,
+    code_hash text not null,
+    used_at bigint
+  )`,
+  'create index totp_recovery_codes_by_totp on totp_recovery_codes (totp_id)',
+  'create index totp_recovery_codes_by_user on totp_recovery_codes (user_id)',
+  `create table crypto_wallets (
+    crypto_wallet_id text primary key,
+    user_id text not null,
+    wallet_type text not null,
+    address text not null,
+    verified integer not null,
+    created_at bigint not null,
+    constraint crypto_wallets_by_address unique (wallet_type, address)
+  )`,
+  'create index crypto_wallets_by_user on crypto_wallets (user_id)',
+  `create table oauth_registrations (
+    oauth_registration_id text primary key,
+    user_id text not null,
+    provider_type text not null,
+    issuer text not null,
+    subject text not null,
+    email_id text,
+    profile_picture_url text not null,
+    locale text not null,
+    created_at bigint not null,
+    constraint oauth_registrations_by_identity unique (issuer, subject)
+  )`,
+  'create index oauth_registrations_by_user on oauth_registrations (user_id)',
+];
