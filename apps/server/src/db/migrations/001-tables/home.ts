@@ -43,13 +43,19 @@ export const homeTables = (): readonly string[] => [
   'create index arms_used on arms (expires_at) where used_at is not null',
   `create table panel_profiles (
     intercom_id text primary key,
-    delay_ms integer not null,
-    repeat_count integer not null,
-    gap_ms integer not null,
-    tone_ms integer not null,
-    hang_up_after_ms integer not null,
+    delay_ms integer not null
+      constraint panel_profiles_delay_ms_check check (delay_ms between 0 and 10000),
+    repeat_count integer not null
+      constraint panel_profiles_repeat_count_check check (repeat_count between 1 and 5),
+    gap_ms integer not null
+      constraint panel_profiles_gap_ms_check check (gap_ms between 0 and 5000),
+    tone_ms integer not null
+      constraint panel_profiles_tone_ms_check check (tone_ms between 50 and 2000),
+    hang_up_after_ms integer not null
+      constraint panel_profiles_hang_up_after_ms_check check (hang_up_after_ms between 0 and 15000),
     deny_key text,
-    doubles_keys integer not null,
+    doubles_keys integer not null
+      constraint panel_profiles_doubles_keys_check check (doubles_keys in (0, 1)),
     language text not null,
     test_open_until bigint not null
   )`,
@@ -58,10 +64,12 @@ export const homeTables = (): readonly string[] => [
     resident_id text not null,
     name text not null,
     phone_number text not null,
-    position integer not null,
+    position integer not null
+      constraint household_members_position_check check (position >= 0),
     verified_at bigint,
     sealed_verification text,
-    verification_tries integer not null,
+    verification_tries integer not null
+      constraint household_members_verification_tries_check check (verification_tries >= 0),
     created_at bigint not null,
     intercom_id text,
     constraint household_numbers unique (resident_id, phone_number)
@@ -88,9 +96,12 @@ export const homeTables = (): readonly string[] => [
   )`,
   `create table notification_settings (
     resident_id text primary key,
-    email integer not null,
-    sms integer not null,
-    push integer not null,
+    email integer not null
+      constraint notification_settings_email_check check (email in (0, 1)),
+    sms integer not null
+      constraint notification_settings_sms_check check (sms in (0, 1)),
+    push integer not null
+      constraint notification_settings_push_check check (push in (0, 1)),
     kinds text not null
   )`,
   `create table push_subscriptions (
@@ -124,7 +135,8 @@ export const homeTables = (): readonly string[] => [
     where result is null`,
   `create table history_choices (
     resident_id text primary key,
-    keep_days integer not null,
+    keep_days integer not null
+      constraint history_choices_keep_days_check check (keep_days in (7, 30, 90)),
     swept_at bigint not null
   )`,
   'create index history_choices_due on history_choices (swept_at) where keep_days < 90',

@@ -26,8 +26,10 @@ export const residentsTables = (): readonly string[] => [
   `create table entry_codes (
     code_id text primary key,
     intercom_id text not null,
-    kind text not null,
-    position integer not null,
+    kind text not null
+      constraint entry_codes_kind_check check (kind in ('guest', 'own')),
+    position integer not null
+      constraint entry_codes_position_check check (position >= 0),
     sealed_code text not null,
     code_index text not null,
     created_at bigint not null,

@@ -2,7 +2,8 @@
 export const usersTables = (): readonly string[] => [
   `create table users (
     user_id text primary key,
-    status text not null,
+    status text not null
+      constraint users_status_check check (status in ('active', 'pending')),
     first_name text not null,
     middle_name text not null,
     last_name text not null,
@@ -15,7 +16,8 @@ export const usersTables = (): readonly string[] => [
     email_id text primary key,
     user_id text not null,
     email text not null unique,
-    verified integer not null,
+    verified integer not null
+      constraint user_emails_verified_check check (verified in (0, 1)),
     created_at bigint not null
   )`,
   'create index user_emails_by_user on user_emails (user_id)',
@@ -23,7 +25,8 @@ export const usersTables = (): readonly string[] => [
     phone_id text primary key,
     user_id text not null,
     phone_number text not null unique,
-    verified integer not null,
+    verified integer not null
+      constraint user_phone_numbers_verified_check check (verified in (0, 1)),
     created_at bigint not null
   )`,
   'create index user_phone_numbers_by_user on user_phone_numbers (user_id)',
@@ -31,7 +34,8 @@ export const usersTables = (): readonly string[] => [
     user_id text primary key,
     password_id text not null,
     hash text not null,
-    requires_reset integer not null,
+    requires_reset integer not null
+      constraint passwords_requires_reset_check check (requires_reset in (0, 1)),
     created_at bigint not null,
     updated_at bigint not null
   )`,
@@ -40,15 +44,19 @@ export const usersTables = (): readonly string[] => [
     user_id text not null,
     credential_id text not null unique,
     public_key text not null,
-    sign_count bigint not null,
+    sign_count bigint not null
+      constraint webauthn_registrations_sign_count_check check (sign_count >= 0),
     domain text not null,
     user_agent text not null,
     authenticator_type text not null,
     name text not null,
     transports text not null,
-    backup_eligible integer not null,
-    backed_up integer not null,
-    verified integer not null,
+    backup_eligible integer not null
+      constraint webauthn_registrations_backup_eligible_check check (backup_eligible in (0, 1)),
+    backed_up integer not null
+      constraint webauthn_registrations_backed_up_check check (backed_up in (0, 1)),
+    verified integer not null
+      constraint webauthn_registrations_verified_check check (verified in (0, 1)),
     created_at bigint not null,
     last_used_at bigint,
     user_handle text
@@ -58,7 +66,8 @@ export const usersTables = (): readonly string[] => [
     totp_id text primary key,
     user_id text not null,
     sealed_secret text not null,
-    verified integer not null,
+    verified integer not null
+      constraint totps_verified_check check (verified in (0, 1)),
     last_step bigint not null,
     created_at bigint not null,
     expires_at bigint not null
@@ -78,9 +87,11 @@ export const usersTables = (): readonly string[] => [
   `create table crypto_wallets (
     crypto_wallet_id text primary key,
     user_id text not null,
-    wallet_type text not null,
+    wallet_type text not null
+      constraint crypto_wallets_wallet_type_check check (wallet_type in ('ethereum', 'solana')),
     address text not null,
-    verified integer not null,
+    verified integer not null
+      constraint crypto_wallets_verified_check check (verified in (0, 1)),
     created_at bigint not null,
     constraint crypto_wallets_by_address unique (wallet_type, address)
   )`,

@@ -12,6 +12,7 @@ export const webhooksTables = ({ counted }: Dialect): readonly string[] => [
     failing_since bigint,
     off_at bigint,
     off_reason text
+      constraint webhook_endpoints_off_reason_check check (off_reason in ('gone', 'failing', 'operator'))
   )`,
   `create table webhook_events (
     sequence ${counted},
