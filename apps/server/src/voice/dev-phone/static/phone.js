@@ -25,7 +25,9 @@ const line = createLine({
   show: (text) => ($('state').textContent = text),
   said: (text) => ($('said').textContent = text),
   tones(keys) {
-    const intercom = facts.intercoms.find((one) => one.system_number === $('to').value);
+    // A resident's gates may share a system number; each has keys of its own.
+    const there = facts.intercoms.filter((one) => one.system_number === $('to').value);
+    const intercom = there.find((one) => one.intercom_number === $('caller').value) ?? there[0];
     const opens =
       intercom && keys.includes(intercom.open_dtmf.toUpperCase().replace(/[^0-9*#A-D]/g, ''));
     setGate(
