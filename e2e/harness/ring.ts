@@ -14,6 +14,14 @@ export type Ring = {
   readonly forwardedFrom?: string;
   /** Awaited at each question, before it is answered; the guest stands at the gate meanwhile. */
   readonly atQuestion?: (question: number) => Promise<void>;
+  /** How long the guest waits at each question for somebody to open, before they answer it. */
+  readonly patienceMs?: number;
+  /** Called before each step of the call, as time passes between them. */
+  readonly onStep?: () => void;
+  /** The key that a household member presses who answers; undefined: nobody does. */
+  readonly memberKey?: string | undefined;
+  /** How long the guest speaks after the beep. */
+  readonly messageSeconds?: number | undefined;
   readonly answers: readonly ({ readonly say: string } | { readonly keys: string })[];
 };
 
@@ -25,7 +33,7 @@ let calls = 0;
  */
 export async function ring(
   url: string,
-  { from, to, forwardedFrom, answers, atQuestion }: Ring,
+  { from, to, forwardedFrom, answers, atQuestion, patienceMs, ...more }: Ring,
 ): Promise<string> {
   calls += 1;
   const base = {
@@ -50,31 +58,71 @@ export async function ring(
       .join('');
     const next = verbs.find(({ name }) => ['Gather', 'Dial', 'Record', 'Redirect'].includes(name));
     if (next === undefined) break;
-    if (next.name === 'Gather') await atQuestion?.((question += 1));
-    const redirect = atQuestion && (await interruption(url, base.CallSid));
+    more.onStep?.();
+    const isAsked = next.name === 'Gather';
+    if (isAsked) await atQuestion?.((question += 1));
+    const waits = patienceMs ?? (atQuestion && 0);
+    const redirect =
+      isAsked && waits !== undefined ? await interruption(url, base.CallSid, waits) : undefined;
     if (redirect !== undefined) {
       verbs = await post(redirect, {});
       continue;
     }
-    const answer = next.name === 'Gather' ? left.shift() : undefined;
-    if (next.name === 'Gather' && answer === undefined) break;
-    verbs = await post(
-      next.name === 'Redirect' ? next.text : (next.attributes['action'] ?? ''),
-      next.name === 'Dial' ? { DialCallStatus: 'no-answer' } : heardOf(answer),
-    );
+    const answer = isAsked ? left.shift() : undefined;
+    if (isAsked && answer === undefined) break;
+    if (next.name === 'Dial' && more.memberKey !== undefined) {
+      await answerAsMember(post, next, { sid: base.CallSid, key: more.memberKey });
+    }
+    const action = next.name === 'Redirect' ? next.text : (next.attributes['action'] ?? '');
+    verbs = await post(action, outcomeOf(next, answer, more));
   }
   await post('/voice/simulator/status', { CallStatus: 'completed' }).catch(() => []);
   return tones;
 }
 
 /** Where the server wants the line to go on, if it does: asked for while the guest stands there. */
-async function interruption(url: string, callSid: string): Promise<string | undefined> {
-  const asked = await fetch(`${url}/dev/phone/redirect/${callSid}`);
-  return ((await asked.json()) as { url: string | null }).url ?? undefined;
+async function interruption(
+  url: string,
+  callSid: string,
+  waits: number,
+): Promise<string | undefined> {
+  const until = Date.now() + waits;
+  do {
+    const asked = await fetch(`${url}/dev/phone/redirect/${callSid}`);
+    const { url: target } = (await asked.json()) as { url: string | null };
+    if (target !== null) return target;
+  } while (Date.now() < until);
+  return undefined;
 }
 
-const heardOf = (answer: Ring['answers'][number] | undefined): Record<string, string> => {
-  if (answer === undefined) return { RecordingDuration: '0' };
+type Post = (target: string, more: Record<string, string>) => Promise<readonly Verb[]>;
+
+/** The household's phone: they hear who is there, and press a key. */
+async function answerAsMember(
+  post: Post,
+  dial: Verb,
+  { sid, key }: { sid: string; key: string },
+): Promise<void> {
+  const phone = dial.children[0];
+  const leg = { CallSid: `${sid}-member`, ParentCallSid: sid, To: phone?.text ?? '' };
+  const [asked] = await post(phone?.attributes['url'] ?? '', leg);
+  await post(asked?.attributes['action'] ?? '', { ...leg, Digits: key });
+}
+
+/** What the carrier tells at the end of a verb. */
+const outcomeOf = (
+  verb: Verb,
+  answer: Ring['answers'][number] | undefined,
+  { memberKey, messageSeconds = 0 }: Pick<Ring, 'memberKey' | 'messageSeconds'>,
+): Record<string, string> => {
+  if (verb.name === 'Dial') {
+    return { DialCallStatus: memberKey === undefined ? 'no-answer' : 'completed' };
+  }
+  if (verb.name === 'Record' || answer === undefined) {
+    const name: Record<string, string> =
+      messageSeconds > 0 ? { RecordingSid: `RE${messageSeconds}` } : {};
+    return { RecordingDuration: String(messageSeconds), ...name };
+  }
   return 'say' in answer ? { SpeechResult: answer.say } : { Digits: answer.keys };
 };
 

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@gatecall/contracts/endpoints';
+import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
+import { buildApp } from '@gatecall/server/app';
+import { compose } from '@gatecall/server/compose';
+import { parseConfig } from '@gatecall/server/config';
+import { createHousekeeper } from '@gatecall/server/housekeeping';
+import type { CaughtMessage } from '@gatecall/server/outbox/development-outbox';
+import { freePort } from '@gatecall/testkit/free-port';
+import { createManualClock, type ManualClock } from '@gatecall/testkit/manual-clock';
+import { pino } from 'pino';
+
+/** What the demonstration is configured with: nothing of the operator's own settings. */
+export const demoSettings = (folder: string): Record<string, string> => ({
+  GATECALL_DATA: folder,
+  GATECALL_SYSTEM_NUMBERS: Array.from({ length: 8 }, (_, i) => `+1201555010${i + 1}`).join(),
+});
+
+/** An empty installation whose clock the story moves, and the doors that everybody comes in by. */
+export type Installation = {
+  readonly url: string;
+  readonly clock: ManualClock;
+  /** What was mailed, texted and pushed since the last time, newest first. */
+  messages(): Promise<readonly CaughtMessage[]>;
+  /** A call of the product; throws where it is refused. */
+  call<Reply>(token: string, method: string, path: string, body?: unknown): Promise<Reply>;
+  /** A call of the sign-in provider, from the browser that `headers` tell of. */
+  sdk<Reply>(endpoint: Endpoint, input: SdkInput): Promise<Reply>;
+  /** Forgets what a year has made old, and ends. */
+  close(): Promise<void>;
+};
+
+type SdkInput = {
+  readonly body?: unknown;
+  readonly sessionToken?: string;
+  readonly userAgent?: string;
+  readonly id?: string;
+};
+
+/**
+ * Opens it at that time. The story's chance is seeded, and the installation's is not: its keys and secrets
+ * are as good as any other's.
+ */
+export async function openInstallation(folder: string, now: number): Promise<Installation> {
+  const port = await freePort();
+  const config = parseConfig({
+    ...demoSettings(folder),
+    PORT: String(port),
+    // A year passes in a minute.
+    GATECALL_RATE_LIMIT_FACTOR: '1000',
+  });
+  const clock = createManualClock(now);
+  const log = pino({ level: 'error' });
+  const { deps, developmentOutbox, close } = await compose(config, { clock, log });
+  const app = buildApp(deps, { developmentOutbox });
+  await app.listen({ port, host: config.host });
+  const read = new Set<string>();
+
+  const request = async <Reply>(
+    path: string,
+    { body, ...init }: { method: string; headers: Record<string, string>; body: unknown },
+  ): Promise<Reply> => {
+    const response = await fetch(config.url + path, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...init.headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${init.method} ${path} replied ${response.status}: ${text}`);
+    // The callers know the shape from the contracts; a wrong one fails at its first use.
+    return JSON.parse(text) as Reply;
+  };
+
+  return {
+    url: config.url,
+    clock,
+    async messages() {
+      await deps.outbox.drain();
+      const fresh = (developmentOutbox?.list() ?? []).filter(({ id }) => !read.has(id));
+      for (const { id } of fresh) read.add(id);
+      return fresh;
+    },
+    call: (token, method, path, body) =>
+      request(path, { method, headers: { authorization: `Bearer ${token}` }, body }),
+    sdk(endpoint, { body, sessionToken, userAgent, id = '' }) {
+      const { publicToken } = config.provider;
+      const pair = Buffer.from(`${publicToken}:${sessionToken ?? publicToken}`).toString('base64');
+      const agent: Record<string, string> = userAgent ? { 'user-agent': userAgent } : {};
+      return request(SDK_BASE_PATH + endpoint.path.replace(':id', id), {
+        method: endpoint.method,
+        headers: { authorization: `Basic ${pair}`, origin: config.url, ...agent },
+        body,
+      });
+    },
+    async close() {
+      await createHousekeeper(deps).run();
+      await deps.outbox.drain();
+      app.server.closeAllConnections();
+      await app.close();
+      await close();
+    },
+  };
+}
