@@ -24,7 +24,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** All that lies in tables of factors. */
 const PLACES = FACTOR_KINDS.flatMap((kind) => [kind, ...(kind.parts ?? [])]);
 /** Values that are not free. */
-const KNOWN: Readonly<Record<string, string>> = { provider_type: 'google' };
+const KNOWN: Readonly<Record<string, string>> = { provider_type: 'google', wallet_type: 'solana' };
 
 let server: TestServer;
 let ada: Awaited<ReturnType<typeof signIn>>;
