@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PRODUCTION } from '@gatecall/testkit/production';
+import { insertUsers } from '@gatecall/testkit/residents';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeProtectedHeader } from 'jose';
 import { userByProvenEmail, userByProvenPhone } from '../auth/users/logic.ts';
@@ -177,6 +178,7 @@ describe('the command line', () => {
     const { userId } = await deps.db.write(async (queries) => {
       const ada = await userByProvenEmail(deps, queries, 'ada@example.com');
       await userByProvenPhone(deps, queries, '+12015550142', ada.userId);
+      await insertUsers(queries, ['user-ben']);
       for (const [n, resident] of [ada.userId, 'user-ben'].entries()) {
         await queries
           .insertInto('residents')

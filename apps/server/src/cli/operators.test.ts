@@ -98,6 +98,10 @@ describe('gatecall residents', () => {
           .insertInto('user_emails')
           .values({ ...second, created_at: email.created_at + 1 })
           .execute();
+        await queries
+          .insertInto('residents')
+          .values({ resident_id: userId, created_at: 1, updated_at: 1 })
+          .execute();
         for (const [n, phone] of ['+12025550101', '+12025550102'].entries()) {
           await queries
             .insertInto('intercoms')

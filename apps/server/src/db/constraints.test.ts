@@ -43,22 +43,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What others belong to, each after what it belongs to itself. */
+const OWNERS = ['users', 'residents', 'intercoms'];
+
 let rows = 0;
-/** Inserts a row that every check allows, but for what is said. */
-async function insert(table: string, said: AnyRow = {}): Promise<void> {
-  const { db } = server.deps;
-  const columns = (await db.read.introspection.getTables()).find(({ name }) => name === table);
+/** Inserts a row that is allowed, but for what is said, and its owners; returns the id of them all. */
+async function insert(table: string, said: AnyRow = {}): Promise<string> {
   rows += 1;
-  const row = Object.fromEntries(
-    (columns?.columns ?? []).map(({ name, dataType }) => [
-      name,
-      ALLOWED[name] ?? (/text/i.test(dataType) ? `row ${rows}` : 1),
-    ]),
-  );
-  await db.write((queries) =>
+  const id = `row ${rows}`;
+  const owners = OWNERS.includes(table) ? OWNERS.slice(0, OWNERS.indexOf(table)) : OWNERS;
+  for (const owner of owners) await insertRow(owner, id);
+  await insertRow(table, id, said);
+  return id;
+}
+
+async function insertRow(table: string, id: string, said: AnyRow = {}): Promise<void> {
+  const { read, write } = server.deps.db;
+  const { columns } = (await read.introspection.getTables()).find(({ name }) => name === table) ?? {
+    columns: [],
+  };
+  const row = columns.map(({ name, dataType }): [string, string | number] => [
+    name,
+    ALLOWED[name] ?? (/text/i.test(dataType) ? id : 1),
+  ]);
+  await write((queries) =>
     anyTables(queries)
       .insertInto(table)
-      .values({ ...row, ...said })
+      .values({ ...Object.fromEntries(row), ...said })
       .execute(),
   );
 }
@@ -80,18 +91,45 @@ async function findChecks(): Promise<readonly string[]> {
     .toSorted();
 }
 
+/** The foreign keys that a database has, by its own account. */
+async function findKeys(): Promise<readonly string[]> {
+  const { engine, read } = server.deps.db;
+  const { rows: found } =
+    engine === 'postgres'
+      ? await sql<{ key: string }>`
+          select concat(conrelid::regclass, '.', attname, ' ', confrelid::regclass) as key
+          from pg_constraint inner join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+          where contype = 'f' and confdeltype = 'c' and condeferrable and convalidated
+          and connamespace = 'public'::regnamespace`.execute(read)
+      : await sql<{ key: string }>`
+          select child.name || '.' || key."from" || ' ' || key."table" as key
+          from sqlite_schema as child, pragma_foreign_key_list(child.name) as key
+          where child.type = 'table' and key.on_delete = 'CASCADE'`.execute(read);
+  return found.map(({ key }) => key).toSorted();
+}
+
+const page = readFileSync(
+  new URL('../../../../docs/decisions/0090-what-the-databases-refuse.md', import.meta.url),
+  'utf8',
+);
 const checkOf = (table: string, column: string): string => `${table}_${column}_check`;
 const TRIED = Object.entries(REFUSED).flatMap(([table, columns]) =>
   Object.entries(columns).map(([column, value]) => ({ table, column, value })),
 );
 
+/** Of the decision: a column of each table, and whose rows it names. */
+const KEYS = [...page.matchAll(/^\| `(\w+)` +\| `(\w+)` → (.+?) +\|$/gm)].flatMap(
+  ([, owners, column, tables]) =>
+    [...String(tables).matchAll(/`(\w+)`/g)].map(([, table]) => ({
+      table: String(table),
+      column: String(column),
+      owners: String(owners),
+    })),
+);
+
 describe('what the databases refuse (ADR 0090)', () => {
   it('is what the decision says, and all of it is tried here', async () => {
-    const page = readFileSync(
-      new URL('../../../../docs/decisions/0090-what-the-databases-refuse.md', import.meta.url),
-      'utf8',
-    );
-    const told = [...page.matchAll(/^\| `(\w+)` +\| (`[^|]+`) +\|$/gm)].flatMap(
+    const told = [...page.matchAll(/^\| `(\w+)` +\| (`[^|→]+`) +\|$/gm)].flatMap(
       ([, table, columns]) =>
         [...String(columns).matchAll(/`(\w+)`/g)].map(([, column]) =>
           checkOf(String(table), String(column)),
@@ -106,5 +144,29 @@ describe('what the databases refuse (ADR 0090)', () => {
   it.each(TRIED)('is a wrong $column in $table', async ({ table, column, value }) => {
     await insert(table);
     await expect(insert(table, { [column]: value })).rejects.toThrow(checkOf(table, column));
+  });
+
+  it('is a row without its owner, wherever the decision says so', async () => {
+    expect(KEYS.length).toBeGreaterThan(0);
+    expect(await findKeys()).toEqual(
+      KEYS.map(({ table, column, owners }) => `${table}.${column} ${owners}`).toSorted(),
+    );
+  });
+
+  it.each(KEYS)('is $table of nobody, and they go with $owners', async (key) => {
+    const { table, column, owners } = key;
+    const id = await insert(table);
+    await expect(insert(table, { [column]: 'nobody' })).rejects.toThrow(/foreign key/i);
+    const { db } = server.deps;
+    const count = async () => {
+      const found = anyTables(db.read).selectFrom(table).select(column).where(column, '=', id);
+      return (await found.execute()).length;
+    };
+    expect(await count()).toBe(1);
+    const ofOwner = owners === 'users' ? 'user_id' : owners.replace(/s$/, '_id');
+    await db.write((queries) =>
+      anyTables(queries).deleteFrom(owners).where(ofOwner, '=', id).execute(),
+    );
+    expect(await count()).toBe(0);
   });
 });

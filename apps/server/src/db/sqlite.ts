@@ -28,6 +28,7 @@ function openWriter(file: string, isSuspect: boolean): SqliteConnection.Database
   const writer = new SqliteConnection(file);
   writer.pragma('journal_mode = WAL');
   writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
   writer.pragma(`busy_timeout = ${LOCK_LIMIT_MS}`);
   // A page that many commits change is brought into the file itself less often.
   writer.pragma(`wal_autocheckpoint = ${WAL_PAGES}`);

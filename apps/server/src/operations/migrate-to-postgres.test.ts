@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabaseUrl } from '@gatecall/testkit/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { insertUser } from '../auth/users/store.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
@@ -25,6 +26,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('moving to PostgreSQL', () =>
           .values({ bucket: `umlaut ü ' ${i}`, hits: i, resets_at: 1_700_000_000_000 + i })
           .execute();
       }
+      await insertUser(queries, 'r', 1);
       await queries
         .insertInto('residents')
         .values({

@@ -29,6 +29,8 @@ export async function migrateToPostgres(
     await migrateToLatest(target.migrations);
     const tables = await tablesOf(source.read);
     return await target.write(async (queries) => {
+      // Rows may come before those that they belong to.
+      await sql`set constraints all deferred`.execute(queries);
       const moved: MovedTable[] = [];
       for (const table of tables) moved.push(await moveTable(source.read, queries, table));
       return moved;

@@ -1,3 +1,4 @@
+import { insertResidents } from '@gatecall/testkit/residents';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
@@ -51,9 +52,13 @@ it('looks at all intercoms part by part, and says where the next part begins', a
     created_at: 0,
     updated_at: 0,
   });
-  await server.deps.db.write((queries) =>
-    queries.insertInto('intercoms').values([1, 2, 3].map(intercom)).execute(),
-  );
+  await server.deps.db.write(async (queries) => {
+    await insertResidents(
+      queries,
+      [1, 2, 3].map((n) => `user-${n}`),
+    );
+    await queries.insertInto('intercoms').values([1, 2, 3].map(intercom)).execute();
+  });
   const next = async (after: string) =>
     (await tellSilentIntercoms(server.deps, { after, limit: 2 })).next;
   expect(await next('')).toBe('intercom-2');

@@ -1,3 +1,4 @@
+import { insertResidents } from '@gatecall/testkit/residents';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer } from '@gatecall/testkit/test-server';
 import { expect, it } from 'vitest';
@@ -25,6 +26,7 @@ it('tells of many silent intercoms over several rounds, of each once', async () 
     await queries.deleteFrom('intercoms').execute();
     for (let n = 1000; n < 1000 + INTERCOMS; n += 1) {
       const own = { intercom_id: `intercom-${n}`, resident_id: `user-${n}` };
+      await insertResidents(queries, [own.resident_id]);
       await queries
         .insertInto('intercoms')
         .values({ ...intercom, ...own, phone_number: `+1202555${n}` })

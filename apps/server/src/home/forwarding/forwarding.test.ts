@@ -48,13 +48,18 @@ describe('forwarding', () => {
     const HOUR = 60 * 60_000;
     const { db, clock } = home.server.deps;
     const now = clock.now();
+    await saveIntercom();
+    const { intercom_id: intercomId, resident_id: residentId } = await db.read
+      .selectFrom('intercoms')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     for (const [checkId, condition, at] of [
       ['old', 'busy', now],
       ['newer', 'busy', now + HOUR],
       ['only', 'no_answer', now],
       ['fresh', 'busy', now + 30 * HOUR],
     ] as const) {
-      const owner = { residentId: 'user-ada', intercomId: 'intercom-ada', systemNumber: PANEL };
+      const owner = { residentId, intercomId, systemNumber: PANEL };
       await db.write((queries) =>
         insertCheck(queries, { ...owner, checkId, tokenHash: checkId, condition, now: at }),
       );

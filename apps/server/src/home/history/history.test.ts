@@ -1,4 +1,5 @@
 import { historyAnswer } from '@gatecall/contracts/product/history';
+import { insertUsers } from '@gatecall/testkit/residents';
 import { describe, expect, it } from 'vitest';
 import { createHousekeeper } from '../../housekeeping.ts';
 import { actionOf, useHome } from '../home.testing.ts';
@@ -88,12 +89,14 @@ describe('the history of calls', () => {
       keep_days: 7,
       swept_at: 0,
     });
-    await db.write((queries) =>
-      queries
-        .insertInto('history_choices')
-        .values(Array.from({ length: 120 }, (_, n) => resident(n)))
-        .execute(),
-    );
+    const choices = Array.from({ length: 120 }, (_, n) => resident(n));
+    await db.write(async (queries) => {
+      await insertUsers(
+        queries,
+        choices.map((choice) => choice.resident_id),
+      );
+      await queries.insertInto('history_choices').values(choices).execute();
+    });
     await sweep();
     expect((await rows('history_choices')).every((row) => row.swept_at === clock.now())).toBe(true);
   });

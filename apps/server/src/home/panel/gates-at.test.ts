@@ -1,3 +1,4 @@
+import { insertUsers } from '@gatecall/testkit/residents';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findGatesAt } from './store.ts';
@@ -12,6 +13,10 @@ beforeEach(async () => {
   server = await createTestServer();
   const all = Array.from({ length: NEIGHBOURS }, (_, n) => n);
   await server.deps.db.write(async (queries) => {
+    await insertUsers(
+      queries,
+      all.map((n) => `user-${n}`),
+    );
     await queries
       .insertInto('residents')
       .values(

@@ -44,6 +44,14 @@ it.each([
     '5',
   ],
   ['text that cannot be stored', withCode('22021'), 400, 'bad_request', undefined],
+  ['an owner who is gone', withCode('23503'), 404, 'user_not_found', undefined],
+  [
+    'the same, embedded',
+    withCode('SQLITE_CONSTRAINT_FOREIGNKEY'),
+    404,
+    'user_not_found',
+    undefined,
+  ],
   ['a body too large', withCode('FST_ERR_CTP_BODY_TOO_LARGE'), 413, 'body_too_large', undefined],
   [
     'a limit',

@@ -29,6 +29,8 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 /** Text that PostgreSQL cannot store (NUL, half a surrogate pair): the caller's mistake (A24). */
 const UNSTORABLE_TEXT = /^(22021|22P05)$/;
+/** What was to be written belongs to somebody who was erased meanwhile (ADR 0090), to both databases. */
+const OWNER_GONE = /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/;
 const STORAGE_RETRY_SECONDS = 5;
 
 /**
@@ -62,6 +64,7 @@ export function judgeFailure(
   const status = (error as { statusCode?: number }).statusCode;
   const isCallers = status !== undefined && status >= 400 && status < 500;
   if (isCallers || UNSTORABLE_TEXT.test(code)) return byCatalogue('bad_request');
+  if (OWNER_GONE.test(code)) return byCatalogue('user_not_found');
   // Temporary conditions: a full disk, a lock, a lost or read-only server (A87).
   const failure = databaseFailureOf(code);
   if (failure !== undefined) {

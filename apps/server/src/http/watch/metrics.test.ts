@@ -1,4 +1,5 @@
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { insertUsers } from '@gatecall/testkit/residents';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,6 +48,7 @@ describe('/metrics', () => {
       expires_at: now,
       sent_at: null,
     });
+    await db.write((queries) => insertUsers(queries, ['user-ada']));
     for (let from = 0; from < 8_000; from += 1_000) {
       const numbers = Array.from({ length: 1_000 }, (_, i) => from + i);
       await db.write(async (queries) => {

@@ -1,8 +1,10 @@
+import { goesWith } from './goes-with.ts';
+
 /** What people settle for a gate before anybody calls. */
 export const homeTables = (): readonly string[] => [
   `create table guest_codes (
     code_id text primary key,
-    intercom_id text not null,
+    intercom_id text not null ${goesWith('intercoms')},
     label text not null,
     sealed_code text not null,
     code_index text not null,
@@ -28,7 +30,7 @@ export const homeTables = (): readonly string[] => [
   `create table arms (
     arm_id text primary key,
     resident_id text not null,
-    intercom_id text not null,
+    intercom_id text not null ${goesWith('intercoms')},
     link_hash text,
     label text not null,
     opens_from bigint,
@@ -42,7 +44,7 @@ export const homeTables = (): readonly string[] => [
   'create index arms_unused on arms (expires_at) where used_at is null',
   'create index arms_used on arms (expires_at) where used_at is not null',
   `create table panel_profiles (
-    intercom_id text primary key,
+    intercom_id text primary key ${goesWith('intercoms')},
     delay_ms integer not null
       constraint panel_profiles_delay_ms_check check (delay_ms between 0 and 10000),
     repeat_count integer not null
@@ -61,7 +63,7 @@ export const homeTables = (): readonly string[] => [
   )`,
   `create table household_members (
     member_id text primary key,
-    resident_id text not null,
+    resident_id text not null ${goesWith('users')},
     name text not null,
     phone_number text not null,
     position integer not null
@@ -76,7 +78,7 @@ export const homeTables = (): readonly string[] => [
   )`,
   `create table home_invites (
     invite_id text primary key,
-    resident_id text not null,
+    resident_id text not null ${goesWith('users')},
     token_hash text not null unique,
     name text not null,
     created_at bigint not null,
@@ -88,14 +90,14 @@ export const homeTables = (): readonly string[] => [
   'create index home_invites_expires on home_invites (expires_at)',
   'create index home_invites_resident on home_invites (resident_id, created_at)',
   `create table quiet_times (
-    resident_id text not null,
+    resident_id text not null ${goesWith('users')},
     person_id text not null,
     schedule text,
     quiet_until bigint,
     constraint quiet_times_pk primary key (resident_id, person_id)
   )`,
   `create table notification_settings (
-    resident_id text primary key,
+    resident_id text primary key ${goesWith('users')},
     email integer not null
       constraint notification_settings_email_check check (email in (0, 1)),
     sms integer not null
@@ -106,7 +108,7 @@ export const homeTables = (): readonly string[] => [
   )`,
   `create table push_subscriptions (
     subscription_id text primary key,
-    resident_id text not null,
+    resident_id text not null ${goesWith('users')},
     endpoint_index text not null unique,
     sealed_subscription text not null,
     created_at bigint not null,
@@ -120,7 +122,7 @@ export const homeTables = (): readonly string[] => [
   `create table forwarding_checks (
     check_id text primary key,
     resident_id text not null,
-    intercom_id text not null,
+    intercom_id text not null ${goesWith('intercoms')},
     condition text not null,
     token_hash text not null,
     started_at bigint not null,
@@ -134,7 +136,7 @@ export const homeTables = (): readonly string[] => [
   `create index forwarding_checks_running on forwarding_checks (started_at)
     where result is null`,
   `create table history_choices (
-    resident_id text primary key,
+    resident_id text primary key ${goesWith('users')},
     keep_days integer not null
       constraint history_choices_keep_days_check check (keep_days in (7, 30, 90)),
     swept_at bigint not null

@@ -1,7 +1,9 @@
+import { goesWith } from './goes-with.ts';
+
 /** What applications were granted, and where they are signed in. */
 export const identityProviderTables = (): readonly string[] => [
   `create table idp_consents (
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     client_id text not null,
     scopes text not null,
     granted_at bigint not null,

@@ -1,7 +1,9 @@
+import { goesWith } from './goes-with.ts';
+
 /** People, their gates and the numbers of the pool. */
 export const residentsTables = (): readonly string[] => [
   `create table residents (
-    resident_id text primary key,
+    resident_id text primary key ${goesWith('users')},
     phone text,
     phone_number text,
     created_at bigint not null,
@@ -11,7 +13,7 @@ export const residentsTables = (): readonly string[] => [
   'create index residents_by_phone on residents (phone_number) where phone_number is not null',
   `create table intercoms (
     intercom_id text primary key,
-    resident_id text not null,
+    resident_id text not null ${goesWith('residents')},
     phone_number text not null,
     open_dtmf text not null,
     system_number text,
@@ -25,7 +27,7 @@ export const residentsTables = (): readonly string[] => [
   'create index intercoms_by_system_number on intercoms (system_number)',
   `create table entry_codes (
     code_id text primary key,
-    intercom_id text not null,
+    intercom_id text not null ${goesWith('intercoms')},
     kind text not null
       constraint entry_codes_kind_check check (kind in ('guest', 'own')),
     position integer not null
@@ -38,7 +40,7 @@ export const residentsTables = (): readonly string[] => [
   'create index entry_codes_by_intercom on entry_codes (intercom_id)',
   `create table memberships (
     membership_id text primary key,
-    resident_id text not null,
+    resident_id text not null ${goesWith('users')},
     user_id text not null,
     name text not null,
     created_at bigint not null,

@@ -1,8 +1,10 @@
+import { goesWith } from './goes-with.ts';
+
 /** Sessions, what proves somebody on the way to one, and the keys. */
 export const sessionsTables = (): readonly string[] => [
   `create table sessions (
     session_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     token_hash text not null unique,
     started_at bigint not null,
     last_accessed_at bigint not null,

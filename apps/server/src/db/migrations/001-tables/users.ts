@@ -1,3 +1,5 @@
+import { goesWith } from './goes-with.ts';
+
 /** What the sign-in provider knows of a user, and of their ways in. */
 export const usersTables = (): readonly string[] => [
   `create table users (
@@ -14,7 +16,7 @@ export const usersTables = (): readonly string[] => [
   )`,
   `create table user_emails (
     email_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     email text not null unique,
     verified integer not null
       constraint user_emails_verified_check check (verified in (0, 1)),
@@ -23,7 +25,7 @@ export const usersTables = (): readonly string[] => [
   'create index user_emails_by_user on user_emails (user_id)',
   `create table user_phone_numbers (
     phone_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     phone_number text not null unique,
     verified integer not null
       constraint user_phone_numbers_verified_check check (verified in (0, 1)),
@@ -31,7 +33,7 @@ export const usersTables = (): readonly string[] => [
   )`,
   'create index user_phone_numbers_by_user on user_phone_numbers (user_id)',
   `create table passwords (
-    user_id text primary key,
+    user_id text primary key ${goesWith('users')},
     password_id text not null,
     hash text not null,
     requires_reset integer not null
@@ -41,7 +43,7 @@ export const usersTables = (): readonly string[] => [
   )`,
   `create table webauthn_registrations (
     webauthn_registration_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     credential_id text not null unique,
     public_key text not null,
     sign_count bigint not null
@@ -64,7 +66,7 @@ export const usersTables = (): readonly string[] => [
   'create index webauthn_registrations_by_user on webauthn_registrations (user_id)',
   `create table totps (
     totp_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     sealed_secret text not null,
     verified integer not null
       constraint totps_verified_check check (verified in (0, 1)),
@@ -77,7 +79,7 @@ export const usersTables = (): readonly string[] => [
   `create table totp_recovery_codes (
     recovery_code_id text primary key,
     totp_id text not null,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     sealed_code text not null,
     code_hash text not null,
     used_at bigint
@@ -86,7 +88,7 @@ export const usersTables = (): readonly string[] => [
   'create index totp_recovery_codes_by_user on totp_recovery_codes (user_id)',
   `create table crypto_wallets (
     crypto_wallet_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     wallet_type text not null
       constraint crypto_wallets_wallet_type_check check (wallet_type in ('ethereum', 'solana')),
     address text not null,
@@ -98,7 +100,7 @@ export const usersTables = (): readonly string[] => [
   'create index crypto_wallets_by_user on crypto_wallets (user_id)',
   `create table oauth_registrations (
     oauth_registration_id text primary key,
-    user_id text not null,
+    user_id text not null ${goesWith('users')},
     provider_type text not null,
     issuer text not null,
     subject text not null,
