@@ -159,6 +159,23 @@ describe.skipIf(!hasPostgres)(
       }
     });
 
+    it('is on record as it was where its gate was removed meanwhile', async () => {
+      const garage = { name: 'Garage', intercom_number: '+12015559876', intercom_code: '5' };
+      expect((await home.call('POST', '/v1/gates', garage)).status).toBe(200);
+      const { gates } = (await home.call('GET', '/v1/gates')).body;
+      await goAway();
+      const asked = await home.dial();
+      expect(opens(await key(asked, code))).toBe(true);
+      const removed = await other.call('DELETE', `/v1/gates/${gates[0].gate_id}`);
+      expect(removed.status).toBe(200);
+      await comeBack();
+      expect(await newest()).toMatchObject({
+        outcome: 'opened',
+        opened_by: { kind: 'code' },
+        gate: null,
+      });
+    });
+
     it('does not open again, nor forget it, where the primary has opened meanwhile', async () => {
       const asked = await home.dial();
       await goAway();
