@@ -18,7 +18,9 @@ const config: KnipConfig = {
     '**/{*.testing,testing}.{ts,tsx}': ['exports', 'types'],
     '**/{testing,fixtures}/**': ['exports', 'types'],
     '{packages/testkit,bench}/**': ['exports', 'types'],
-    'tools/lib/{count-reporter,browser-builds,declarations,timed-runner}.mjs': ['exports'],
+    'tools/lib/{count-reporter,browser-builds,declarations,docs-site,timed-runner}.mjs': [
+      'exports',
+    ],
   },
   workspaces: {
     '.': {
@@ -26,7 +28,7 @@ const config: KnipConfig = {
         'tools/*.mjs!',
         'tools/lib/{dev-page,follow-parent,count-reporter,browser-builds,timed-runner}.mjs!',
         // the packages' builds
-        'tools/lib/declarations.mjs!',
+        'tools/lib/{declarations,docs-site}.mjs!',
       ],
       project: ['tools/**/*.mjs!'],
       // run by tools/check.mjs as programs, or loaded by one of them by name

@@ -5,6 +5,7 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { buildSite } from '../../tools/lib/docs-site.mjs';
 import { OUTSIDE } from './outside.mjs';
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -42,3 +43,5 @@ chmodSync(here('dist/gatecall.js'), 0o755);
 cpSync(here('src/voice/dev-phone/static'), here('dist/static'), { recursive: true });
 // So do the sentences that are said at the gate; Asterisk plays them from there.
 cpSync(here('src/voice/prompts/shipped'), here('dist/shipped'), { recursive: true });
+// The documentation of the version that is built.
+buildSite(here('dist/site'));

@@ -45,6 +45,7 @@ test(
       await page.getByRole('heading', { name: 'Try it!' }).waitFor();
       expect((await fetch(`${server.url}/widget/gatecall-auth.js`)).status).toBe(200);
       expect((await fetch(`${server.url}/dev/phone`)).status).toBe(200);
+      expect((await fetch(`${server.url}/docs/guide`)).status).toBe(200);
     } finally {
       await browser.close();
       await server.stop();

@@ -9,6 +9,19 @@ import { hashOfSources, readNote, writeNote } from './stamp.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contracts/src'];
 
+/** What the server's pages below /docs are made of. */
+const DOCUMENTATION = [
+  'docs',
+  'tools/site',
+  'tools/lib/docs-site.mjs',
+  'tools/lib/docs-page.mjs',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'deploy/README.md',
+  'packages/auth-sdk/README.md',
+  'packages/auth-widget/README.md',
+];
+
 /** What each workspace's `build` script reads, and the folder that it fills. */
 const BUILDS = {
   web: {
@@ -17,7 +30,7 @@ const BUILDS = {
   },
   server: {
     workspace: 'apps/server',
-    inputs: ['apps/server', ...SHARED],
+    inputs: ['apps/server', ...DOCUMENTATION, ...SHARED],
   },
   'auth-sdk': {
     workspace: 'packages/auth-sdk',

@@ -46,6 +46,7 @@ export function buildApp(
   options: {
     webFolder?: string;
     widgetFolder?: string;
+    siteFolder?: string;
     developmentOutbox?: DevelopmentOutbox | undefined;
   } = {},
 ): FastifyInstance {
@@ -97,7 +98,7 @@ export function buildApp(
   addResidentRoutes(app, deps);
   addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
-  addDocs(app, deps);
+  addDocs(app, deps, options.siteFolder);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.widgetFolder) addWidget(app, deps, options.widgetFolder);
   if (options.webFolder) addWebApp(app, deps, options.webFolder, consentPage(deps));

@@ -12,6 +12,8 @@ import { inTime } from './platform/in-time.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const WIDGET_FOLDER = fileURLToPath(new URL('../../../packages/auth-widget/dist', import.meta.url));
+/** Beside the built server; the sources have none. */
+const SITE_FOLDER = fileURLToPath(new URL('site', import.meta.url));
 const PARENT_CHECK_INTERVAL_MS = 500;
 const SHUTDOWN_LIMIT_MS = 10_000;
 /** Background work that waits for a lock, or for a database that hangs, is left after this time. */
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
   const app = buildApp(deps, {
     webFolder: WEB_FOLDER,
     widgetFolder: WIDGET_FOLDER,
+    siteFolder: SITE_FOLDER,
     developmentOutbox,
   });
   const connections = followConnections(app);

@@ -70,6 +70,7 @@ export async function createTestServer(
     clock?: ManualClock;
     webFolder?: string;
     widgetFolder?: string;
+    siteFolder?: string;
     /** Settings that name the database by another address: a proxy, a standby. */
     databaseEnv?: (url: string) => Promise<Record<string, string>>;
     /** Replaces the outside world; by default only this machine can be reached. */
@@ -95,6 +96,7 @@ export async function createTestServer(
     developmentOutbox,
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     ...(options.widgetFolder === undefined ? {} : { widgetFolder: options.widgetFolder }),
+    ...(options.siteFolder === undefined ? {} : { siteFolder: options.siteFolder }),
   });
   await app.ready();
   const checkReply = createReplyCheck(app.calls);

@@ -40,14 +40,19 @@ const AUTHORIZATION: Readonly<Record<Endpoint['auth'], string>> = {
 };
 
 /** The documentation as one page without a script: calls by subject, then the error catalogue. */
-export function docsPage(input: { url: string; calls: readonly CallRecord[] }): string {
+export function docsPage(input: {
+  url: string;
+  calls: readonly CallRecord[];
+  /** Whether the other pages of the documentation are served, too. */
+  hasSite: boolean;
+}): string {
   const tags = Map.groupBy(input.calls, (call) => tagOf(call.path));
   const links = [...tags.keys()].map(
     (tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Interface — Gatecall</title><style>${DOCS_STYLE}</style></head>
 <body><main><h1>Gatecall's interface</h1>
-<p>Calls below <code>/sdk/v1</code> are the sign-in provider's and answer <code>{"data": …}</code>; calls below <code>/v1</code> are the product's and answer the value itself. Bodies are JSON. The same as a file: <a href="/openapi.json">openapi.json</a>.</p>
+<p>Calls below <code>/sdk/v1</code> are the sign-in provider's and answer <code>{"data": …}</code>; calls below <code>/v1</code> are the product's and answer the value itself. Bodies are JSON. The same as a file: <a href="/openapi.json">openapi.json</a>.${input.hasSite ? ' The other pages: <a href="/docs/guide">documentation</a>.' : ''}</p>
 <nav aria-label="Subjects"><ul>${links.join('')}<li><a href="#errors">errors</a></li></ul></nav>
 ${[...tags].map(([tag, calls]) => section(tag, calls)).join('\n')}
 ${errorTable()}

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { BROWSER_ROUTES } from '../browser/browser-routes.ts';
 import { docsPage, DOCS_STYLE } from './docs-page.ts';
 import { buildOpenApi } from './openapi.ts';
+import { addSite } from './site.ts';
 
 const CACHE = 'public, max-age=300';
 /** One style block, named by its hash; no script, no picture, nothing from elsewhere (A90). */
@@ -19,12 +21,14 @@ const POLICY = [
  * `/openapi.json` and a readable page, both generated from the contracts of the calls that are served.
  * The `error_url` of refusals leads to the page.
  */
-export function addDocs(app: FastifyInstance, deps: Deps): void {
+export function addDocs(app: FastifyInstance, deps: Deps, siteFolder?: string): void {
   let json: string | undefined;
   let page: string | undefined;
   // With another provider these are served there.
   const browserRoutes = deps.config.provider.url === undefined ? BROWSER_ROUTES : [];
-  const document = () => ({ url: deps.config.url, calls: app.calls, browserRoutes });
+  const hasSite = siteFolder !== undefined && existsSync(siteFolder);
+  const document = () => ({ url: deps.config.url, calls: app.calls, browserRoutes, hasSite });
+  if (hasSite) addSite(app, siteFolder);
   app.get('/openapi.json', (_request, reply) =>
     reply
       .headers({
