@@ -20,6 +20,8 @@ export type Ring = {
   readonly onStep?: () => void;
   /** The key that a household member presses who answers; undefined: nobody does. */
   readonly memberKey?: string | undefined;
+  /** Awaited where a phone at home is rung, and after its key is pressed. */
+  readonly atPhone?: (number: string) => Promise<void>;
   /** How long the guest speaks after the beep. */
   readonly messageSeconds?: number | undefined;
   readonly answers: readonly ({ readonly say: string } | { readonly keys: string })[];
@@ -73,6 +75,7 @@ export async function ring(
     if (next.name === 'Dial' && more.memberKey !== undefined) {
       await answerAsMember(post, next, { sid: base.CallSid, key: more.memberKey });
     }
+    if (next.name === 'Dial') await more.atPhone?.(next.children[0]?.text ?? '');
     const action = next.name === 'Redirect' ? next.text : (next.attributes['action'] ?? '');
     verbs = await post(action, outcomeOf(next, answer, more));
   }
