@@ -38,6 +38,31 @@ export const ROOMS = [
     tests: [`${VOICE}/calls/{decide,call-me,taps}.test.ts`, `${VOICE}/notices/lapse.test.ts`],
   },
   {
+    name: 'guest-codes',
+    files: [`${VOICE}/calls/check-code.ts`, `${HOME}/codes/logic.ts`],
+    tests: [
+      `${HOME}/codes/*.test.ts`,
+      `${HOME}/guest-pages/*.test.ts`,
+      `${VOICE}/calls/check-code.test.ts`,
+      `${VOICE}/keys-only-line.test.ts`,
+    ],
+  },
+  {
+    name: 'open-links',
+    files: [`${HOME}/arm/logic.ts`, `${HOME}/guest-pages/routes.ts`],
+    tests: [
+      `${HOME}/arm/*.test.ts`,
+      `${HOME}/guest-pages/*.test.ts`,
+      `${HOME}/codes/code-limits.test.ts`,
+      `${VOICE}/keys-only-line.test.ts`,
+    ],
+  },
+  {
+    name: 'carrier-signatures',
+    files: [`${VOICE}/carriers/{form-signature,account}.ts`],
+    tests: [`${VOICE}/carriers/{signatures,account}.test.ts`],
+  },
+  {
     name: 'spoken-matching',
     files: [`${SPOKEN}/{match-*,tokens,strength,generate}.ts`],
     tests: [`${SPOKEN}/*.test.ts`],

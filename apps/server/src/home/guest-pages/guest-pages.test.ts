@@ -68,6 +68,28 @@ describe('the page of a guest', () => {
     expect(unspoken).not.toContain('<script');
   });
 
+  it('says what is to be done, and looks like a page', async () => {
+    const over = (await home.server.request('GET', '/guest/unknown')).text;
+    expect(over).toContain('no longer shared');
+    expect((await home.server.request('GET', '/open/unknown')).text).toMatch(/<p>\w/);
+    const style = await home.server.request('GET', '/open/guest.css');
+    expect(style.headers.get('content-type')).toContain('text/css');
+    expect(style.text).toContain('color-scheme:light dark');
+  });
+
+  it('groups six digits, and leaves any other code as it is', async () => {
+    await saveIntercom();
+    for (const [code, shown] of [
+      ['604913', '604 913'],
+      ['60491385', '60491385'],
+    ]) {
+      const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', code })).body;
+      const shared = await call('POST', `/v1/guest_codes/${made.code_id}/share`);
+      const page = await home.server.request('GET', new URL(shared.body.url).pathname);
+      expect(page.text).toContain(`<p class="code">${shown}</p>`);
+    }
+  });
+
   it('tells how a code of words is said', async () => {
     await saveIntercom();
     const made = (await call('POST', '/v1/guest_codes', { label: 'Nana', kind: 'words' })).body;
@@ -85,5 +107,6 @@ describe('the page of a guest', () => {
     expect(page.status).toBe(429);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(page.text).toContain('<h1>Das geht gerade nicht</h1>');
+    expect(page.text).toMatch(/<p>[A-ZÄÖÜ]/);
   });
 });

@@ -45,7 +45,41 @@ describe('the form signature (telephony 2.4)', () => {
     expect(isFormSigned('', vector1.url, form, vector1.signature)).toBe(false);
   });
 
+  it.each([
+    ['https://gate.test/in?a=b%20c', 'https://gate.test:443/in?a=b%20c'],
+    ['http://gate.test/in?a=b%20c', 'http://gate.test:80/in?a=b%20c'],
+    ['https://gate.test:8443/in?a=b%20c', 'https://gate.test/in?a=b%20c'],
+    ['http://gate.test:8080/in?a=b%20c', 'http://gate.test/in?a=b%20c'],
+    ['https://gate.test/in?a=b%20c', 'https://gate.test/in?a=b+c'],
+    ["https://gate.test/in?a=b'c", 'https://gate.test:443/in?a=b%27c'],
+    ['http://gate.test:8080/in?a=b%20c', 'http://gate.test:8080/in?a=b+c'],
+  ])('is taken for %s where the carrier signs %s', (url, signed) => {
+    const form = parseForm('Digits=1234');
+    const signature = formSignature('key', signed, form);
+    expect(isFormSigned('key', url, form, signature)).toBe(true);
+    expect(isFormSigned('other', url, form, signature)).toBe(false);
+  });
+
+  it.each([
+    ['https://gate.test/in', 'http://gate.test/in'],
+    ['https://gate.test/in', 'https://gate.test:80/in'],
+    ['http://gate.test/in', 'http://gate.test:443/in'],
+    ['https://gate.test:8443/in', 'https://gate.test:443/in'],
+    ['https://gate.test/in?a=b%20c', 'https://gate.test/in'],
+  ])('is not taken for %s where it is for %s', (url, signed) => {
+    const form = parseForm('Digits=1234');
+    expect(isFormSigned('key', url, form, formSignature('key', signed, form))).toBe(false);
+  });
+
+  it('is worth nothing where no key is set, though anybody can make that one', () => {
+    const form = parseForm(vector1.body);
+    const made = formSignature('', vector1.url, form);
+    expect(isFormSigned('', vector1.url, form, made)).toBe(false);
+  });
+
   it('sorts and dedupes repeated members', () => {
+    const sorted = formSignature('k', 'https://a.test/', parseForm('a=1&b=2'));
+    expect(formSignature('k', 'https://a.test/', parseForm('b=2&a=1'))).toBe(sorted);
     const once = formSignature('k', 'https://a.test/', parseForm('a=1&a=2'));
     expect(formSignature('k', 'https://a.test/', parseForm('a=2&a=1&a=2'))).toBe(once);
   });

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { useHome } from '../../home/home.testing.ts';
+import { compareAll, judgeDemo, liveCodes } from './check-code.ts';
+
+const LINE = { doublesKeys: false, language: 'en' } as const;
+const CODES = [{ code: '604913' }, { code: '604914' }];
+
+describe('comparing what a guest gave with every code', () => {
+  it('takes nothing for a code where nothing was given, and counts one attempt', () => {
+    for (const kind of ['silence', 'finishKey'] as const) {
+      const none = { matched: undefined, attempts: 1 };
+      expect(compareAll({ kind }, [{ code: '' }, ...CODES], LINE)).toEqual(none);
+    }
+  });
+
+  it('finds the one that was keyed', () => {
+    const keyed = { kind: 'keys', digits: '604914' } as const;
+    expect(compareAll(keyed, CODES, LINE)).toEqual({ matched: CODES[1], attempts: 1 });
+  });
+
+  it('counts each code that a guest said in one breath', () => {
+    const transcript = '111222 or 333444 or 555666';
+    const speech = { kind: 'speech', transcript } as const;
+    const { matched, attempts } = compareAll(speech, CODES, LINE);
+    expect(matched).toBeUndefined();
+    expect(attempts).toBeGreaterThan(1);
+  });
+});
+
+describe('the demo line', () => {
+  it('has one code', () => {
+    const deps = { config: { demo: { code: '604913' } } } as Parameters<typeof judgeDemo>[0];
+    const judge = (digits: string) => judgeDemo(deps, { kind: 'keys', digits }, LINE);
+    expect(judge('604913')).toEqual({ kind: 'right', codeId: 'demo' });
+    expect(judge('604914')).toEqual({ kind: 'refused', attempts: 1 });
+  });
+});
+
+describe('codes that open now', () => {
+  const home = useHome();
+  const { call, saveIntercom } = home;
+
+  it('say which are counted, and which open so many times only', async () => {
+    await saveIntercom();
+    const make = async (body: object) =>
+      (await call('POST', '/v1/guest_codes', { label: 'Nana', ...body })).body.code_id;
+    const often = await make({});
+    const once = await make({ max_uses: 1 });
+    await make({ starts_at: new Date(home.server.clock.now() + 60_000).toISOString() });
+    const { db } = home.server.deps;
+    const { intercom_id: intercomId } = await db.read
+      .selectFrom('intercoms')
+      .select('intercom_id')
+      .executeTakeFirstOrThrow();
+    const codes = await liveCodes(home.server.deps, db.read, intercomId);
+    const traits = codes.map(({ isCounted, hasMaxUses }) => [isCounted, hasMaxUses]);
+    expect(traits).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+    expect(codes.slice(1).map(({ codeId }) => codeId)).toEqual([often, once]);
+  });
+});
