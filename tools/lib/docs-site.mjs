@@ -11,9 +11,20 @@ import { pageHtml } from './docs-page.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 
 const BASE = '/docs';
+/** Readers first, then what they ask before they decide. */
+const GUIDE = [
+  'README',
+  'resident',
+  'operator',
+  'embedder',
+  'contributor',
+  'other-provider',
+  'limits',
+  'how-we-test',
+];
 /** In the order of the list beside the pages. */
 const GROUPS = [
-  ['Begin here', ['docs/guide/*.md']],
+  ['Begin here', GUIDE.map((name) => `docs/guide/${name}.md`)],
   ['Use', ['docs/gate-calls.md', 'docs/webhooks.md', 'docs/error-names.md', 'docs/glossary.md']],
   ['Packages', ['packages/auth-{sdk,widget}/README.md']],
   ['Operate', ['deploy/README.md', 'docs/scale.md', 'docs/operations/*.md']],
