@@ -12,16 +12,8 @@ import { fromRoot, ROOT } from './paths.mjs';
 
 const BASE = '/docs';
 /** Readers first, then what they ask before they decide. */
-const GUIDE = [
-  'README',
-  'resident',
-  'operator',
-  'embedder',
-  'contributor',
-  'other-provider',
-  'limits',
-  'how-we-test',
-];
+const READERS = ['README', 'resident', 'operator', 'embedder', 'contributor'];
+const GUIDE = [...READERS, 'other-provider', 'limits', 'how-we-test'];
 /** In the order of the list beside the pages. */
 const GROUPS = [
   ['Begin here', GUIDE.map((name) => `docs/guide/${name}.md`)],
