@@ -228,7 +228,6 @@ describe('a device that no longer rings', () => {
   it('is nothing to tell of where its owner removed it', async () => {
     await saveIntercom();
     const { pushes, phone, mails, close } = await withPhone();
-    pushes.delays.set(phone.endpoint, 0);
     await call('DELETE', '/v1/notifications/push', { endpoint: phone.endpoint });
     pushes.gone.add(phone.endpoint);
     await dial();

@@ -25,8 +25,8 @@ export type PushService = {
   /** Receives what is sent to the browsers' addresses. */
   readonly fetch: typeof fetch;
   readonly received: readonly ReceivedPush[];
-  /** Addresses of browsers whose service is slow, and the milliseconds until it replies. */
-  readonly delays: Map<string, number>;
+  /** Addresses of browsers whose service is slow, and what it waits for before it replies. */
+  readonly waits: Map<string, Promise<unknown>>;
   /** Addresses of browsers that have dropped their subscription. */
   readonly gone: Set<string>;
   /** Another browser subscribes; `PushSubscription.toJSON()`. */
@@ -40,7 +40,7 @@ export function createPushService(): PushService {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const service: PushService = {
     received,
-    delays: new Map(),
+    waits: new Map(),
     gone: new Set(),
     subscribe() {
       const ecdh = createECDH('prime256v1');
@@ -61,8 +61,7 @@ export function createPushService(): PushService {
       if (!browser) return new Response(null, { status: 404 });
       if (service.gone.has(request.url)) return new Response(null, { status: 410 });
       const body = Buffer.from(await request.arrayBuffer());
-      const delayMs = service.delays.get(request.url) ?? 0;
-      if (delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, delayMs));
+      await service.waits.get(request.url);
       if (!isSigned(request.headers.get('authorization') ?? '')) {
         return new Response(null, { status: 403 });
       }
