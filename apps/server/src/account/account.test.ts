@@ -187,6 +187,7 @@ async function insertCall(queries: Queries, residentId: string): Promise<void> {
       call_id: 'call-1',
       awaited: 'gather',
       member_id: null,
+      branch: 0,
       created_at: 1,
       answered_at: null,
       sealed_reply: null,

@@ -44,6 +44,8 @@ type CallStepsTable = {
   call_id: string;
   awaited: string;
   member_id: string | null;
+  /** How often the line had been interrupted when the reply named the step. */
+  branch: number;
   created_at: number;
   answered_at: number | null;
   /** What was answered, for a repeated webhook. */

@@ -107,6 +107,8 @@ export type Call = {
   readonly decision?: StandingDecision;
   /** The resident wants this call on their own phone; acted on like a decision. */
   readonly callMe?: { readonly residentId: string };
+  /** How often the line was interrupted: what it was asked before is answered to nobody. */
+  readonly interruptions?: number;
   /** Whose own phone is rung, or was. */
   readonly rungResident?: string;
   /** The resident's last "open" lapsed, because the line did not ask in time. */

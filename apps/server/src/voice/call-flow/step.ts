@@ -39,11 +39,16 @@ const MAX_SLIPS = 2;
  * anything.
  */
 export function step(call: Call, event: CallEvent, now: number): Step {
-  const before = dropLapsed(call, now);
+  const before = dropLapsed(event.kind === 'decisionDue' ? interrupted(call) : call, now);
   const after = react(before.call, event, now);
   const commands = [...before.commands, ...after.commands];
   return { call: withDecisionTime(after.call, now), commands };
 }
+
+const interrupted = (call: Call): Call => ({
+  ...call,
+  interruptions: (call.interruptions ?? 0) + 1,
+});
 
 function react(call: Call, event: CallEvent, now: number): Step {
   const { phase, plan } = call;

@@ -12,7 +12,8 @@ import { step } from '../call-flow/step.ts';
 import { isTimeUp } from '../call-flow/time-limits.ts';
 import { requireCallable } from '../own-phone-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { interruptionOf, interruptLine, isOver, OUTCOMES } from './decide.ts';
+import { isOver, OUTCOMES } from './decide.ts';
+import { interruptionOf, interruptLine } from './interruption.ts';
 import { showCall } from './list.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
 

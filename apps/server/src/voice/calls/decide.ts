@@ -2,8 +2,6 @@ import { callsTopic } from '../../residents/home.ts';
 import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
-import { newToken } from '../../platform/random.ts';
-import { sha256 } from '../../platform/secrets.ts';
 import type { Home } from '../../residents/home.ts';
 import type { Call, Decision } from '../call-flow/call.ts';
 import { hasOpenLapsed, standingDecision, whyNotOpen } from '../call-flow/decision.ts';
@@ -11,23 +9,14 @@ import { step } from '../call-flow/step.ts';
 import { isTimeUp, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import type { Tap } from '../notices/lapse.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { interruptionOf, interruptLine, type LineName } from './interruption.ts';
 import { showCall } from './list.ts';
-import { insertStep } from './step-store.ts';
 import { noteCommand } from './timeline.ts';
 import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './store.ts';
-
-type LineName = Pick<StoredCall, 'carrier' | 'carrierCallId'>;
-
-/** Published when the resident has decided about a call, by the carrier's name for it. */
-export const decisionTopic = ({ carrier, carrierCallId }: LineName): string =>
-  `decision:${carrier}:${carrierCallId}`;
 
 /** What a call comes to by a decision, as the wire says it. */
 export const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
-
-/** Where the line is sent to ask for the decision. */
-type Interruption = { readonly call: StoredCall; readonly url: string };
 
 /**
  * The resident's decision on a live call. The first one stands, whoever taps, keys or hangs up after
@@ -118,40 +107,6 @@ async function keepDecision(
   }
   await addCallEvent(queries, { callId, at: now, kind: TIMELINE[decision.kind] });
   return { standing, isNew };
-}
-
-/** Makes the step that an interrupted line comes to. */
-export async function interruptionOf(
-  deps: VoiceDeps,
-  queries: Queries,
-  call: StoredCall,
-): Promise<Interruption> {
-  const token = newToken(deps.random);
-  await insertStep(queries, {
-    stepHash: sha256(token),
-    callId: call.callId,
-    awaited: 'decisionDue',
-    memberId: null,
-    now: deps.clock.now(),
-  });
-  return { call, url: `${deps.config.url}/voice/${call.carrier}/step/${token}` };
-}
-
-/**
- * Asks the line to ask now. Nothing is lost if that fails or the carrier has no such interface: the
- * line's next request carries the decision out, at the latest when the guest stays silent or the
- * ringing ends.
- */
-export function interruptLine(deps: VoiceDeps, { call, url }: Interruption): void {
-  deps.changes.publish(decisionTopic(call));
-  const { carrierCallId, state } = call;
-  const line = { carrierCallId, account: state.lineAccount, url };
-  deps.apis
-    .get(call.carrier)
-    ?.redirectCall?.(line)
-    .catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a call could not be interrupted for the resident');
-    });
 }
 
 /** Whether a live call waits for its line to carry a decision out; read from the writing connection. */

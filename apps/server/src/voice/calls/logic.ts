@@ -13,6 +13,7 @@ import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.
 import { findGate } from '../../home/panel/store.ts';
 import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
+import { interruptionOf } from './interruption.ts';
 import { advance, type Advance, type StepContext } from './perform.ts';
 import { planCall } from './plan.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
@@ -21,7 +22,13 @@ import { tellGate } from './tell-gate.ts';
 import { noteEnd } from './timeline.ts';
 import { finishedBy, type FinishedCall } from './tally.ts';
 import { isOwnLeg, toEvent } from './step-event.ts';
-import { answerStep, findStep, firstStepHash, insertAnsweredStep } from './step-store.ts';
+import {
+  answerStep,
+  findStep,
+  firstStepHash,
+  insertAnsweredStep,
+  type CallStep,
+} from './step-store.ts';
 import {
   addCallEvent,
   findCallByCarrier,
@@ -151,6 +158,12 @@ export async function continueStep(
     const { call } = step;
     if (!isOwnLeg(leg, step.awaited, call)) return undefined;
     if (step.reply !== null) return repeated(step.reply);
+    if (isLeftBehind(step)) {
+      const { url: action } = await interruptionOf(deps, queries, call);
+      const reply = JSON.stringify([{ verb: 'continue', action }]);
+      await answerStep(queries, deps.secrets, { stepHash, reply, now: deps.clock.now() });
+      return repeated(reply);
+    }
     const signal = readSignal(step.awaited);
     if (signal.kind === 'recorded') {
       await storeRecording(queries, deps, {
@@ -167,6 +180,14 @@ export async function continueStep(
   if (done) afterCommit(deps, done);
   return done?.verbs;
 }
+
+/**
+ * Whether a guest's answer was overtaken by an interruption of the line, which therefore hears nothing of
+ * the reply. Nothing may come of it: a right code would open a gate whose tones nobody plays. The guest
+ * is asked again on the line's new branch; should the line be waiting all the same, it is sent there.
+ */
+const isLeftBehind = ({ awaited, branch, call }: CallStep): boolean =>
+  (awaited === 'heard' || awaited === 'ringEnded') && branch < (call.state.interruptions ?? 0);
 
 type Reported = 'hungUp' | 'carrierFailed' | 'interrupted' | 'tonesBegun';
 /** A hang-up with its time. */

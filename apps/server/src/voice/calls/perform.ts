@@ -43,7 +43,7 @@ export async function advance(
   const verbs: Verb[] = [];
   const line: LineContext = {
     ...context,
-    actionFor: (awaited, memberId = null) => storedAction(context, awaited, memberId),
+    actionFor: (awaited, memberId = null) => storedAction(context, call, { awaited, memberId }),
   };
   await noteEvent(context, first);
   while (event) {
@@ -109,16 +109,16 @@ async function judge(context: StepContext, plan: CallPlan | null, heard: Heard):
 
 /** A new step of this call, named in the URL by a token that means nothing elsewhere. */
 async function storedAction(
-  { deps, queries, carrier, call }: StepContext,
-  awaited: Awaited,
-  memberId: string | null,
+  { deps, queries, carrier, call: { callId } }: StepContext,
+  { interruptions = 0 }: Call,
+  step: { awaited: Awaited; memberId: string | null },
 ): Promise<string> {
   const token = newToken(deps.random);
   await insertStep(queries, {
     stepHash: sha256(token),
-    callId: call.callId,
-    awaited,
-    memberId,
+    callId,
+    ...step,
+    branch: interruptions,
     now: deps.clock.now(),
   });
   return `${deps.config.url}/voice/${carrier.name}/step/${token}`;

@@ -10,6 +10,8 @@ const SEAL_PURPOSE = 'call-reply';
 export type CallStep = {
   readonly awaited: Awaited | 'incoming';
   readonly memberId: string | null;
+  /** How often the line had been interrupted when the step was named. */
+  readonly branch: number;
   /** The first reply, if there was one. */
   readonly reply: string | null;
   readonly call: StoredCall;
@@ -24,6 +26,7 @@ export const insertStep = prepared(
       callId: string;
       awaited: CallStep['awaited'];
       memberId: string | null;
+      branch: number;
       now: number;
     },
   ) =>
@@ -32,6 +35,7 @@ export const insertStep = prepared(
       call_id: step.callId,
       awaited: step.awaited,
       member_id: step.memberId,
+      branch: step.branch,
       created_at: step.now,
       answered_at: null,
       sealed_reply: null,
@@ -57,6 +61,7 @@ const insertAnswered = prepared(
       call_id: step.callId,
       awaited: 'incoming',
       member_id: null,
+      branch: 0,
       created_at: step.now,
       answered_at: step.now,
       sealed_reply: step.sealedReply,
@@ -87,12 +92,14 @@ export async function readStep(
 type StepRow = Parameters<typeof toCall>[0] & {
   readonly awaited: string;
   readonly member_id: string | null;
+  readonly branch: number;
   readonly sealed_reply: string | null;
 };
 const toStep = (secrets: Secrets, row: StepRow): CallStep => ({
   // Written by insertStep only.
   awaited: row.awaited as CallStep['awaited'],
   memberId: row.member_id,
+  branch: row.branch,
   reply: row.sealed_reply === null ? null : secrets.open(SEAL_PURPOSE, row.sealed_reply),
   call: toCall(row),
 });
@@ -101,7 +108,12 @@ const stepByHash = (queries: Queries, { stepHash }: { stepHash: string }) =>
   queries
     .selectFrom('call_steps')
     .innerJoin('calls', 'calls.call_id', 'call_steps.call_id')
-    .select(['call_steps.awaited', 'call_steps.member_id', 'call_steps.sealed_reply'])
+    .select([
+      'call_steps.awaited',
+      'call_steps.member_id',
+      'call_steps.branch',
+      'call_steps.sealed_reply',
+    ])
     .select(CALL_COLUMNS)
     .where('call_steps.step_hash', '=', stepHash);
 const selectStep = prepared(stepByHash);

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { MAX_CALL_MS, OPEN_STANDS_MS } from '../call-flow/time-limits.ts';
 import { carrierDoor } from '../carriers/carrier-door.testing.ts';
 import { actionOf, opens, useHome } from '../../home/home.testing.ts';
-import { decisionTopic, isDecisionDue } from './decide.ts';
+import { isDecisionDue } from './decide.ts';
+import { decisionTopic } from './interruption.ts';
 
 const home = useHome();
 const { call, saveIntercom, confirmPhone, dial, post } = home;
@@ -62,6 +63,31 @@ describe('a line that the resident’s tap interrupts', () => {
       expect(reply.verbs.some(({ name }) => name === 'Dial')).toBe(kind === 'call_me');
     },
   );
+
+  it('opens for a guest whose code was overtaken by an interruption, and not for nobody', async () => {
+    const sent: string[] = [];
+    await home.restart({
+      async fetch(_input, init) {
+        sent.push(String(new URLSearchParams(String(init?.body)).get('Url')));
+        return new Response();
+      },
+    });
+    await saveIntercom();
+    const { code } = (await call('POST', '/v1/guest_codes', { label: 'Nana', max_uses: 1 })).body;
+    const asked = await dial();
+    await tap('open');
+    // It lapses, and only then is the line broken off: it is asked for a code again.
+    home.server.clock.advance(OPEN_STANDS_MS + 1);
+    const again = await post(new URL(sent[0] ?? '').pathname, {});
+    expect(actionOf(again)).not.toBe(actionOf(asked));
+    // The guest had keyed it before. The reply is said to nobody, or sends the line where it should be.
+    const late = await post(actionOf(asked), { Digits: code });
+    expect(late.verbs.map(({ name }) => name)).toEqual(['Redirect']);
+    expect((await post(actionOf(asked), { Digits: code })).text).toBe(late.text);
+    expect(opens(await post(actionOf(again), { Digits: code }))).toBe(true);
+    await hangUp();
+    expect((await kinds()).filter((kind) => kind === 'opened')).toHaveLength(1);
+  });
 
   it('carries the tap out later where the carrier cannot be reached, which the log tells', async () => {
     await saveIntercom();

@@ -107,8 +107,8 @@ async function storedStep(
   const step = await readStep(read, { secrets: deps.secrets, stepHash });
   if (!step) return undefined;
   const { state, tries: _counted, ...call } = step.call;
-  const { awaited, memberId, reply } = step;
-  return { call, state, received: null, decided: [], awaited, memberId, reply };
+  const { awaited, memberId, branch, reply } = step;
+  return { call, state, received: null, decided: [], awaited, memberId, branch, reply };
 }
 
 type Taken = {

@@ -37,7 +37,8 @@ export async function land(deps: VoiceDeps, token: string): Promise<void> {
       const { callId } = stored;
       const known = await findStep(queries, { ...stepReader(deps), stepHash });
       const now = deps.clock.now();
-      if (!known) await insertStep(queries, { stepHash, callId, awaited, memberId, now });
+      if (!known)
+        await insertStep(queries, { stepHash, callId, awaited, memberId, branch: 0, now });
       return stored.finished;
     });
     if (finished) deps.tally.add(finished);

@@ -46,7 +46,8 @@ async function write(
     return undefined;
   }
   const { callId } = row;
-  if (!known) await insertStep(queries, { stepHash, callId, awaited, memberId, now: at });
+  if (!known)
+    await insertStep(queries, { stepHash, callId, awaited, memberId, branch: 0, now: at });
   await answerStep(queries, deps.secrets, { stepHash, reply, now: at });
   if (recording) await storeRecording(queries, deps, { callId, ...recording });
   const isOver = row.state.phase.at === 'ended';

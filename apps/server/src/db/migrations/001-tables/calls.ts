@@ -35,6 +35,7 @@ export const callsTables = ({ newId }: Dialect): readonly string[] => [
     call_id text not null,
     awaited text not null,
     member_id text,
+    branch integer not null,
     created_at bigint not null,
     answered_at bigint,
     sealed_reply text
