@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { chooseRooms, ROOMS } from './lib/mutation-rooms.mjs';
+import { chooseRooms } from './lib/mutation-choice.mjs';
+import { ROOMS } from './lib/mutation-rooms.mjs';
 import { fromRoot, ROOT } from './lib/paths.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 import { main, say, step } from './lib/say.mjs';

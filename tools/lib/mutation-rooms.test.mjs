@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseRooms, ROOMS } from './mutation-rooms.mjs';
+import { chooseRooms } from './mutation-choice.mjs';
+import { ROOMS } from './mutation-rooms.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 
 const filesOf = (pattern) => globSync(pattern, { cwd: ROOT });

@@ -1,4 +1,4 @@
-import type { Call, CallPlan, Outcome, Phase, RecordingPurpose } from './call.ts';
+import type { Call, CallPlan, Outcome, Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
 import { carryOut, decide, dropLapsed, lastWords } from './decision.ts';
 import {
@@ -26,6 +26,7 @@ import type { CallEvent, Heard, Verdict } from './events.ts';
 import { MEMBER_TALKS, openerOf, pressToOpen } from './member-key.ts';
 import { firstPrompt, nextPrompt, rightText } from './prompts.ts';
 import { isTimeToRing, requestRing, ringResident } from './ring-resident.ts';
+import { askForMessage, resume, takeUp, type Running } from './take-up.ts';
 import { isTimeUp } from './time-limits.ts';
 import { withDecisionTime } from './tones-out.ts';
 
@@ -82,9 +83,6 @@ function react(call: Call, event: CallEvent, now: number): Step {
 /** When the guest left, which may be before we are told. */
 const leftAt = ({ endedAt = Infinity }: Extract<CallEvent, { kind: 'hungUp' }>, now: number) =>
   Math.min(now, endedAt);
-
-/** The phases in which the caller is asked something or waits for a person. */
-type Running = Exclude<Phase, { at: 'new' | 'opening' | 'parting' | 'ended' }>;
 
 function inPhase(call: Planned, phase: Running, event: CallEvent): Step {
   // Also a line that was interrupted for an "open" that has since lapsed.
@@ -266,40 +264,4 @@ function recover(call: Call, plan: CallPlan): Step {
   if (plan.kind !== 'gate' || phase.at === 'recording') return trouble(call, 'failed');
   if (phase.at === 'ringing') return ringNext(planned, phase.index + 1, []);
   return ringNext(planned, 0, [{ do: 'say', text: 'trouble' }]);
-}
-
-/** What the caller should hear in this phase after an interruption. */
-const takeUp = (call: Planned, phase: Running): readonly CallCommand[] =>
-  phase.at === 'recording' ? askForMessage(call, phase.purpose) : resume(call, phase);
-
-/** Asks for a message and records it, in words that fit this call. */
-function askForMessage({ plan }: Planned, purpose: RecordingPurpose): readonly CallCommand[] {
-  const unanswered = plan.household.length > 0 ? 'leaveMessage' : 'leaveMessageUnrung';
-  const text = purpose === 'voicemail' ? 'voicemail' : unanswered;
-  return [
-    { do: 'say', text },
-    { do: 'record', purpose },
-  ];
-}
-
-/** Repeats what the caller should hear in this phase. */
-function resume({ plan }: Planned, phase: Running): readonly CallCommand[] {
-  switch (phase.at) {
-    case 'claiming':
-      return [{ do: 'claimArm' }];
-    case 'asking':
-    case 'checking':
-      return [
-        {
-          do: 'listen',
-          text: phase.attempt === 1 ? firstPrompt(plan.kind) : nextPrompt(phase.attempt),
-        },
-      ];
-    case 'ringing': {
-      const memberId = plan.household[phase.index];
-      return memberId === undefined ? [{ do: 'hangUp' }] : [{ do: 'ring', memberId }];
-    }
-    case 'recording':
-      return [{ do: 'record', purpose: phase.purpose }];
-  }
 }

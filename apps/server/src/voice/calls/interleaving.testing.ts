@@ -10,7 +10,8 @@ import { callMe } from './call-me.ts';
 import { ownHome } from '../../residents/home.ts';
 import { decideCall } from './decide.ts';
 import { keepRecording } from './kept-recording.ts';
-import { continueCall, receiveCall, reportCall } from './logic.ts';
+import { continueCall, receiveCall } from './logic.ts';
+import { reportCall } from './report.ts';
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function chanceOf(seed: number): () => number {

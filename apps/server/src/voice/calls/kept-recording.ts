@@ -1,7 +1,7 @@
 import { sha256 } from '../../platform/secrets.ts';
 import type { CarrierTraits, Leg, Signal } from '../carriers/carrier.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { afterCommit, proceed, stepReader, writeStep } from './logic.ts';
+import { afterCommit, proceed, stepReader, writeStep } from './one-step.ts';
 import { dropUnknown, storeRecording } from './message-store.ts';
 import { isOwnLeg } from './step-event.ts';
 import { answerStep, findStep } from './step-store.ts';

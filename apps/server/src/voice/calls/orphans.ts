@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { closeUnreported } from './logic.ts';
+import { closeUnreported } from './report.ts';
 
 /**
  * The longest time between two events of a live call: ringing a member, a question and a conversation

@@ -2,7 +2,9 @@ import { sha256 } from '../../platform/secrets.ts';
 import type { CarrierTraits, IncomingCall } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
-import { continueStep, receiveCall, stepReader, tellCall } from './logic.ts';
+import { continueStep, receiveCall } from './logic.ts';
+import { stepReader } from './one-step.ts';
+import { tellCall } from './report.ts';
 import { findStep } from './step-store.ts';
 
 /** Where a call continues after its request to `failedPath` failed; names the step, if it was one. */

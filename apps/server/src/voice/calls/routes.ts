@@ -8,7 +8,7 @@ import { createAnswers } from './answers.ts';
 import { APOLOGY, MESSAGE_TAKEN, readWaited } from './hold.ts';
 import { keepMessage } from './kept-message.ts';
 import { keepRecording } from './kept-recording.ts';
-import { reportCall } from './logic.ts';
+import { reportCall } from './report.ts';
 import { isRecoverPath, recoverPath } from './recover.ts';
 
 type CarrierParams = { carrier: string };

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { isResident } from '../../residents/gate-lookups.ts';
 import { newCall } from '../call-flow/call.ts';
-import { stepReader } from '../calls/logic.ts';
+import { stepReader } from '../calls/one-step.ts';
 import { findStep, insertStep } from '../calls/step-store.ts';
 import { findCallByCarrier, insertCall, updateCall, type StoredCall } from '../calls/store.ts';
 import { finishedBy, outcomeOf, type FinishedCall } from '../calls/tally.ts';

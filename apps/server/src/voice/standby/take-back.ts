@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/database.ts';
 import { rearm } from '../../home/arm/store.ts';
 import type { Call } from '../call-flow/call.ts';
-import { stepReader } from '../calls/logic.ts';
+import { stepReader } from '../calls/one-step.ts';
 import { findStep, forgetReply } from '../calls/step-store.ts';
 import { openedId, updateCall } from '../calls/store.ts';
 import type { Verb } from '../carriers/verbs.ts';

@@ -1,4 +1,4 @@
-import { reportCall } from '../../calls/logic.ts';
+import { reportCall } from '../../calls/report.ts';
 import { continueCall } from '../../standby/calls.ts';
 import type { Verb } from '../verbs.ts';
 import { inTime } from '../../../platform/in-time.ts';

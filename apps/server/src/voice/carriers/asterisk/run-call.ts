@@ -2,7 +2,7 @@ import { keepMessage } from '../../calls/kept-message.ts';
 import { isDatabaseFailure } from '../../../platform/counters.ts';
 import { isDecisionDue } from '../../calls/decide.ts';
 import { decisionTopic } from '../../calls/interruption.ts';
-import { reportCall, takeDecision } from '../../calls/logic.ts';
+import { reportCall, takeDecision } from '../../calls/report.ts';
 import { recoverCall } from '../../standby/calls.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
 import { textsIn } from '../../../texts/texts.ts';

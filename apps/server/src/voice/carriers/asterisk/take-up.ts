@@ -1,4 +1,5 @@
-import { continueStep, reportCall, resumeCall } from '../../calls/logic.ts';
+import { continueStep } from '../../calls/logic.ts';
+import { reportCall, resumeCall } from '../../calls/report.ts';
 import { receiveCall } from '../../standby/calls.ts';
 import { findAwaitedRecording, isKnownCall } from '../../calls/unfinished.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';

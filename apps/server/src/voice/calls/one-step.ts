@@ -1,0 +1,120 @@
+import { callsTopic } from '../../residents/home.ts';
+import type { Queries } from '../../db/database.ts';
+import type { CallEvent } from '../call-flow/events.ts';
+import type { CarrierTraits } from '../carriers/carrier.ts';
+import type { Verb } from '../carriers/verbs.ts';
+import { ringingChange, tellRinging, type RingingChange } from '../notices/ring.ts';
+import { findGate } from '../../home/panel/store.ts';
+import { DEFAULT_PROFILE, type PanelProfile } from '../../home/rules/panel-profile.ts';
+import type { VoiceDeps } from '../voice-deps.ts';
+import { advance, type Advance } from './perform.ts';
+import { traceCall } from './trace-call.ts';
+import { tellGate } from './tell-gate.ts';
+import { noteEnd } from './timeline.ts';
+import { finishedBy, type FinishedCall } from './tally.ts';
+import { addCallEvent, updateCall, type StoredCall } from './store.ts';
+
+/** The result of one webhook. */
+export type Done = {
+  readonly verbs: readonly Verb[];
+  readonly residentId: string | null;
+  /** The call that is over with this. */
+  readonly endedId: string | undefined;
+  /** Set once for each call, by the webhook that decided it. */
+  readonly finished: FinishedCall | undefined;
+  /** What the people to be rung or told must learn, if anything. */
+  readonly ringing: RingingChange | undefined;
+};
+
+/** What reading a step for a change needs. */
+export const stepReader = ({ secrets, db }: VoiceDeps) => ({ secrets, engine: db.engine });
+
+/** One transaction for each webhook, seen as one span if tracing is on, with the call that it ended. */
+export const writeStep = <T extends Done | undefined>(
+  deps: VoiceDeps,
+  carrier: CarrierTraits,
+  step: 'incoming' | 'action' | 'report',
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> =>
+  deps.tracing.inSpan(
+    'call step',
+    { 'gatecall.carrier': carrier.name, 'gatecall.step': step },
+    async () => {
+      const done = await deps.db.write(work);
+      if (done?.endedId !== undefined) await traceCall(deps, done.endedId);
+      return done;
+    },
+  );
+
+/** Another step of a known call. */
+export async function proceed(
+  deps: VoiceDeps,
+  queries: Queries,
+  carrier: CarrierTraits,
+  call: StoredCall,
+  event: CallEvent,
+  endedAs = 'hung_up',
+): Promise<Done> {
+  const profile = await profileOf(queries, call, event);
+  const result = await advance({ deps, queries, carrier, call, profile }, call.state, event);
+  const now = deps.clock.now();
+  const tries = call.tries + result.wrong;
+  await updateCall(queries, {
+    callId: call.callId,
+    state: result.call,
+    tries,
+    outcome: result.outcome,
+    now,
+  });
+  await tellGate(deps, queries, { before: call, after: result.call, tries });
+  if (call.state.phase.at !== 'ended' && result.call.phase.at === 'ended') {
+    const ended = { callId: call.callId, at: now };
+    if (endedAs === 'hung_up') await noteEnd(queries, { ...ended, before: call.state, event });
+    else await addCallEvent(queries, { ...ended, kind: endedAs });
+  }
+  return toDone(call, result);
+}
+
+/** What a webhook leads to, beside the reply. */
+export const toDone = (before: StoredCall, { call, verbs }: Advance): Done => ({
+  verbs,
+  residentId: before.residentId,
+  endedId:
+    before.state.phase.at !== 'ended' && call.phase.at === 'ended' ? before.callId : undefined,
+  finished: finishedBy(before, call),
+  ringing: ringingChange(before, call),
+});
+
+/** For a call that is at no gate. */
+export const NO_PANEL: PanelProfile = { ...DEFAULT_PROFILE, openKeys: '' };
+
+async function profileOf(
+  queries: Queries,
+  { intercomId, state }: StoredCall,
+  event: CallEvent,
+): Promise<PanelProfile> {
+  // A hang-up plays nothing: it needs no profile.
+  const isNeeded = intercomId !== null && event.kind !== 'hungUp';
+  const profile = (isNeeded && (await findGate(queries, intercomId))?.profile) || NO_PANEL;
+  return { ...profile, language: state.plan?.language ?? profile.language };
+}
+
+/** Notifies the people concerned of a step, once it is stored. */
+export function afterCommit(deps: VoiceDeps, { residentId, finished, ringing }: Done): void {
+  if (finished) deps.tally.add(finished);
+  if (residentId === null) return;
+  deps.changes.publish(callsTopic(residentId));
+  if (ringing) tellRinging(deps, ringing);
+}
+
+/** The stored reply once more; nothing else comes of it. */
+export const repeated = (reply: string): Done => ({
+  verbs: parseReply(reply),
+  residentId: null,
+  endedId: undefined,
+  finished: undefined,
+  ringing: undefined,
+});
+
+// Encrypted by answerStep: our own data.
+const parseReply = (reply: string): readonly Verb[] => JSON.parse(reply) as readonly Verb[];
