@@ -45,7 +45,7 @@ const dial = (door: CarrierDoor, carrier: string, over: Record<string, string> =
     ...over,
   });
 
-/** What only carriers with webhooks have; carrier-suite.test.ts has what all of them do. */
+/** What only carriers with webhooks have; carrier-suite/ has what all of them do. */
 describe.each(HOSTED_CARRIERS)('the webhooks of %s', (carrier) => {
   let door: CarrierDoor;
   beforeEach(() => {

@@ -166,7 +166,7 @@ const outcomes = async () =>
     (row) => row.outcome,
   );
 
-/** What only Asterisk has; carrier-suite.test.ts has what all carriers do. */
+/** What only Asterisk has; carrier-suite/ has what all carriers do. */
 describe('a gate call through Asterisk', () => {
   it('asks for keys, not for words, and plays the tone with its own length (APP-005, APP-009)', async () => {
     const id = dial();
