@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorRow } from '@gatecall/contracts/errors';
+import type { ErrorRow } from '@gatecall/contracts/error-row';
+import { ERRORS } from '@gatecall/contracts/errors';
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import type { CallRecord } from '../call-registry.ts';
