@@ -38,7 +38,7 @@ await gatecall(
   'add',
   receivers.urlOf('takes'),
   '--events',
-  'code.created,code.deleted',
+  'gate.code_created,gate.code_deleted',
 );
 const writers = [];
 for (let i = 0; i < RESIDENTS; i += 1) {
@@ -82,9 +82,9 @@ let lost = 0;
 let phantoms = 0;
 let doubled = 0;
 for (const [type, acknowledged, real] of [
-  ['code.created', writers.flatMap(({ made }) => [...made]), stored('true')],
+  ['gate.code_created', writers.flatMap(({ made }) => [...made]), stored('true')],
   [
-    'code.deleted',
+    'gate.code_deleted',
     writers.flatMap(({ revoked }) => [...revoked]),
     stored('revoked_at is not null'),
   ],

@@ -84,14 +84,14 @@ async function addUserBeside(): Promise<void> {
 
 describe('gatecall webhooks', () => {
   it('adds an endpoint, shows its secrets once and keeps them sealed', async () => {
-    const made = await add('--events', 'gate.ring,gate.opened');
+    const made = await add('--events', 'gate.ringing,gate.opened');
     expect(made).toEqual({
       endpoint_id: expect.stringMatching(/^endpoint-/),
       secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
       public_key: expect.stringMatching(/^whpk_[\w+/]{43}=$/),
     });
     expect(await json('webhooks', 'list')).toMatchObject([
-      { endpoint_id: made.endpoint_id, events: 'gate.ring,gate.opened', state: 'on' },
+      { endpoint_id: made.endpoint_id, events: 'gate.ringing,gate.opened', state: 'on' },
     ]);
     const listed = await run('webhooks', 'list');
     expect(listed.out).not.toContain('whsec_');
@@ -145,6 +145,6 @@ describe('gatecall webhooks', () => {
 
   it('names every event', async () => {
     const events = await json('webhooks', 'events');
-    expect(events).toContainEqual({ type: 'gate.ring', when: expect.any(String) });
+    expect(events).toContainEqual({ type: 'gate.ringing', when: expect.any(String) });
   });
 });

@@ -19,13 +19,13 @@ type WayInEvent =
 
 /** What other programs are told of it; nobody waits to hear that a code was shown to its guest. */
 const TOLD = {
-  guest_code_made: 'code.created',
-  guest_code_revoked: 'code.deleted',
+  guest_code_made: 'gate.code_created',
+  guest_code_revoked: 'gate.code_deleted',
   guest_code_shared: undefined,
-  entry_code_replaced: 'code.replaced',
-  entry_code_restored: 'code.restored',
-  open_link_made: 'link.created',
-  open_link_revoked: 'link.deleted',
+  entry_code_replaced: 'gate.code_replaced',
+  entry_code_restored: 'gate.code_restored',
+  open_link_made: 'gate.link_created',
+  open_link_revoked: 'gate.link_deleted',
 } as const satisfies Readonly<Record<WayInEvent, EventType | undefined>>;
 
 /**

@@ -128,7 +128,7 @@ export async function tellSilentIntercoms(
           notice: { kind: 'silence' },
         });
         const data = { gate_id: intercomId, resident_id: residentId };
-        await deps.webhooks.tell(queries, { type: 'forwarding.lost', data });
+        await deps.webhooks.tell(queries, { type: 'gate.forwarding_lost', data });
       }
     });
   }

@@ -4,7 +4,7 @@
  * a guest said.
  */
 export const EVENTS = {
-  'gate.ring': {
+  'gate.ringing': {
     when: 'A guest is at the gate and is asked for a code. Useless after `expires_at`.',
     data: { ...callSample(), expires_at: '2026-01-03T12:01:00Z' },
   },
@@ -24,7 +24,7 @@ export const EVENTS = {
     when: 'A call at the gate ended without an answer; `why` is `message`, `abandoned`, `failed` or `interrupted`.',
     data: { ...callSample(), why: 'abandoned', wrong_codes: 0 },
   },
-  'message.left': {
+  'gate.message': {
     when: 'A guest at the gate, or an ordinary caller (`voicemail`), has left a message.',
     data: { ...callSample(), kind: 'gate', seconds: 7 },
   },
@@ -33,31 +33,34 @@ export const EVENTS = {
     when: 'A resident has removed one, with its codes, links and calls.',
     data: gateSample(),
   },
-  'codes.suspended': {
+  'gate.codes_suspended': {
     when: 'After too many wrong codes at a gate, none is taken there until then. People are still rung.',
     data: { ...gateSample(), until: '2026-01-03T12:15:00Z' },
   },
-  'codes.lifted': {
+  'gate.codes_lifted': {
     when: 'The resident has switched codes on again before that.',
     data: gateSample(),
   },
-  'forwarding.proven': {
+  'gate.forwarding_proven': {
     when: 'A test call has come back: the phone forwards under this `condition`.',
     data: { ...gateSample(), condition: 'no_answer' },
   },
-  'forwarding.lost': {
+  'gate.forwarding_lost': {
     when: 'A gate that used to call has been silent for unusually long: perhaps its calls are no longer forwarded.',
     data: gateSample(),
   },
-  'code.created': { when: 'A resident has made a code for guests.', data: wayInSample('code') },
-  'code.deleted': { when: 'A resident has revoked one.', data: wayInSample('code') },
-  'code.replaced': {
+  'gate.code_created': {
+    when: 'A resident has made a code for guests.',
+    data: wayInSample('code'),
+  },
+  'gate.code_deleted': { when: 'A resident has revoked one.', data: wayInSample('code') },
+  'gate.code_replaced': {
     when: "The gate's shared code was replaced; the id is the new one's.",
     data: wayInSample('code'),
   },
-  'code.restored': { when: 'The replaced code was put back.', data: wayInSample('code') },
-  'link.created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
-  'link.deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
+  'gate.code_restored': { when: 'The replaced code was put back.', data: wayInSample('code') },
+  'gate.link_created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
+  'gate.link_deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
   'resident.signed_up': {
     when: 'Somebody has signed in for the first time.',
     data: { resident_id: 'user-…' },
@@ -66,15 +69,18 @@ export const EVENTS = {
     when: 'An account was erased, with its sessions, codes and links.',
     data: { resident_id: 'user-…' },
   },
-  'session.started': {
+  'sign_in.started': {
     when: 'A resident has signed in; `method` is the first proof. A second one starts no other session.',
     data: { ...sessionSample(), method: 'magic_link' },
   },
-  'session.ended': {
+  'sign_in.ended': {
     when: 'A session was signed out or revoked. One that runs out ends silently.',
     data: sessionSample(),
   },
-} as const satisfies Readonly<Record<string, EventEntry>>;
+} as const satisfies Readonly<Record<PinnedName, EventEntry>>;
+
+/** What the names of all events begin with: receivers choose by it. */
+type PinnedName = `${'gate' | 'resident' | 'sign_in' | 'key' | 'role'}.${string}`;
 
 type EventEntry = {
   /** In a sentence, for who builds on it. */

@@ -106,35 +106,35 @@ const fireAccount = async () => {
 
 /** What each event is fired by: everything that the catalogue holds, and nothing else. */
 const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[] = [
-  [fireGuest, ['gate.ring', 'gate.opened', 'gate.ring', 'gate.refused']],
-  [fireMessage, ['gate.ring', 'message.left', 'gate.missed']],
-  [fireTalk, ['gate.ring', 'gate.talked']],
+  [fireGuest, ['gate.ringing', 'gate.opened', 'gate.ringing', 'gate.refused']],
+  [fireMessage, ['gate.ringing', 'gate.message', 'gate.missed']],
+  [fireTalk, ['gate.ringing', 'gate.talked']],
   [fireGates, ['gate.added', 'gate.removed']],
   [
     fireAccount,
     [
       'resident.signed_up',
-      'session.started',
-      'session.started',
-      'session.ended',
-      'session.started',
-      'session.ended',
+      'sign_in.started',
+      'sign_in.started',
+      'sign_in.ended',
+      'sign_in.started',
+      'sign_in.ended',
       'resident.deleted',
     ],
   ],
   [
     fireForwarding,
-    ['forwarding.proven', ...Array<EventType>(5).fill('gate.ring'), 'forwarding.lost'],
+    ['gate.forwarding_proven', ...Array<EventType>(5).fill('gate.ringing'), 'gate.forwarding_lost'],
   ],
   [
     fireWaysIn,
     [
-      'code.created',
-      'code.deleted',
-      'link.created',
-      'link.deleted',
-      'code.replaced',
-      'code.restored',
+      'gate.code_created',
+      'gate.code_deleted',
+      'gate.link_created',
+      'gate.link_deleted',
+      'gate.code_replaced',
+      'gate.code_restored',
     ],
   ],
 ];
@@ -151,16 +151,16 @@ it.each(FIRED)(
 
 it('tells of codes that are switched off and on again', async () => {
   await fireSuspension();
-  const events = (await stored()).filter(({ type }) => type.startsWith('codes.'));
-  expect(events.map(({ type }) => type)).toEqual(['codes.suspended', 'codes.lifted']);
+  const events = (await stored()).filter(({ type }) => type.startsWith('gate.codes_'));
+  expect(events.map(({ type }) => type)).toEqual(['gate.codes_suspended', 'gate.codes_lifted']);
   for (const { type, data } of events) expectShape(type, data);
 });
 
 it('holds no event that nothing fires', () => {
   const fired = new Set([
     ...FIRED.flatMap(([, types]) => types),
-    'codes.suspended',
-    'codes.lifted',
+    'gate.codes_suspended',
+    'gate.codes_lifted',
   ]);
   expect([...fired].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
 });
@@ -181,7 +181,7 @@ it('tells what opened the gate, and how often a guest was wrong', async () => {
   const opened = (await stored()).find(({ type }) => type === 'gate.opened');
   expect(opened?.data).toMatchObject({ by: 'code', by_id: expect.stringMatching(/^code-/) });
   await fireSuspension();
-  const ring = (await stored()).findLast(({ type }) => type === 'gate.ring');
+  const ring = (await stored()).findLast(({ type }) => type === 'gate.ringing');
   expect(Date.parse(String(ring?.data['expires_at']))).toBe(home.server.clock.now() + 60_000);
 });
 

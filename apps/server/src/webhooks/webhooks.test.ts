@@ -243,7 +243,7 @@ describe('webhooks', () => {
   });
 
   it('go to whoever wants their type', async () => {
-    await addEndpoint(server.deps, { url: receiver.url, types: ['gate.ring'] });
+    await addEndpoint(server.deps, { url: receiver.url, types: ['gate.ringing'] });
     await add(other);
     await tell();
     expect(await drain()).toBe(1);

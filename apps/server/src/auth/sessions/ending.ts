@@ -84,6 +84,6 @@ const tellEnded = (
   sessionId: string,
 ): Promise<void> =>
   deps.webhooks.tell(queries, {
-    type: 'session.ended',
+    type: 'sign_in.ended',
     data: { session_id: sessionId, resident_id: userId },
   });

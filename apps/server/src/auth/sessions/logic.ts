@@ -112,7 +112,7 @@ export async function startSession(
   await insertSession(queries, session, tokenKey(token));
   const { sessionId: session_id, userId: resident_id } = session;
   const told = { session_id, resident_id, method: input.factor.type };
-  await deps.webhooks.tell(queries, { type: 'session.started', data: told });
+  await deps.webhooks.tell(queries, { type: 'sign_in.started', data: told });
   return sessionData(deps, queries, session, token);
 }
 

@@ -137,7 +137,7 @@ export async function noticeLoop(
   if (!proven) return false;
   const { intercom_id: gate_id, resident_id, condition } = proven;
   const data = { gate_id, resident_id, condition };
-  await deps.webhooks.tell(queries, { type: 'forwarding.proven', data });
+  await deps.webhooks.tell(queries, { type: 'gate.forwarding_proven', data });
   return true;
 }
 

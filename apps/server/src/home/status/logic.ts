@@ -76,7 +76,7 @@ export async function liftCodeSuspension(
       ip: client.ip,
     });
     const data = { gate_id: intercomId, resident_id: home.residentId };
-    await deps.webhooks.tell(queries, { type: 'codes.lifted', data });
+    await deps.webhooks.tell(queries, { type: 'gate.codes_lifted', data });
   });
   return readGate(deps, home);
 }

@@ -29,7 +29,7 @@ function eventOf(
   const call = { call_id: callId, gate_id: intercomId, resident_id: residentId };
   if (before.phase.at === 'new' && after.phase.at === 'asking') {
     const expires_at = toWireTime(now + RING_SECONDS * 1_000);
-    return { type: 'gate.ring', data: { ...call, expires_at } };
+    return { type: 'gate.ringing', data: { ...call, expires_at } };
   }
   // The first outcome stands; a message that comes in later is an event of its own.
   if ('outcome' in before.phase || !('outcome' in after.phase)) return undefined;

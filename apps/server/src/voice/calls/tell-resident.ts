@@ -36,7 +36,7 @@ export async function tellWarning(
   if (warning !== 'suspended' || residentId === null || intercomId === null) return;
   const until = toWireTime(suspendedUntil);
   const data = { gate_id: intercomId, resident_id: residentId, until };
-  await deps.webhooks.tell(queries, { type: 'codes.suspended', data });
+  await deps.webhooks.tell(queries, { type: 'gate.codes_suspended', data });
 }
 
 /** A message for the resident, at the gate or an ordinary caller's, is an event of its own. */
@@ -44,7 +44,7 @@ async function tellMessage({ deps, queries, call }: Telling, notice: CallNotice)
   if (notice.kind !== 'message' && notice.kind !== 'voicemail') return;
   if (call.residentId === null || call.intercomId === null) return;
   await deps.webhooks.tell(queries, {
-    type: 'message.left',
+    type: 'gate.message',
     data: {
       call_id: call.callId,
       gate_id: call.intercomId,

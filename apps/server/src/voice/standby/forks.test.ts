@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres)(
             .execute()
         ).map(({ type }) => type);
       await comeBack();
-      expect(await events()).toEqual(['gate.ring']);
+      expect(await events()).toEqual(['gate.ringing']);
     });
 
     it('puts the end on record that the guest came to, where an earlier step comes again', async () => {
