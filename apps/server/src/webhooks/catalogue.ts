@@ -8,6 +8,10 @@ export const EVENTS = {
     when: 'A guest is at the gate and is asked for a code. Useless after `expires_at`.',
     data: { ...callSample(), expires_at: '2026-01-03T12:01:00Z' },
   },
+  'gate.asked': {
+    when: 'No code has opened, or somebody at home wants this call on their phone: people are rung, and decide.',
+    data: callSample(),
+  },
   'gate.opened': {
     when: 'The gate has opened: by a `code`, an `arm` (the app or a link), a household `member`, or the `resident` during the call; `by_id` names it.',
     data: { ...callSample(), by: 'code', by_id: 'code-…' },
@@ -65,6 +69,18 @@ export const EVENTS = {
     when: 'Somebody has signed in for the first time.',
     data: { resident_id: 'user-…' },
   },
+  'resident.invited': {
+    when: 'A resident has made a link that lets one person into their home.',
+    data: { invite_id: 'invite-…', resident_id: 'user-…' },
+  },
+  'resident.joined': {
+    when: 'Somebody belongs to a home, or to more of its gates than before; `resident_id` is whose home it is.',
+    data: personSample(),
+  },
+  'resident.left': {
+    when: 'Somebody belongs to a home no more: they have left, or were taken out.',
+    data: personSample(),
+  },
   'resident.deleted': {
     when: 'An account was erased, with its sessions, codes and links.',
     data: { resident_id: 'user-…' },
@@ -95,6 +111,11 @@ function callSample() {
 
 function sessionSample() {
   return { session_id: 'session-…', resident_id: 'user-…' } as const;
+}
+
+/** A member of a home, the account that they sign in with, and whose home it is. */
+function personSample() {
+  return { person_id: 'home-…', account_id: 'user-…', resident_id: 'user-…' } as const;
 }
 
 function gateSample() {

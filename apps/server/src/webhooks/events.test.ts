@@ -1,12 +1,13 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
-import { actionOf, names, OWN_PHONE, PANEL, SYSTEM, useHome } from '../home/home.testing.ts';
+import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
+import { useHousehold } from '../home/people/household.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
 import { EVENTS, type EventType } from './catalogue.ts';
 import { addEndpoint } from './endpoints.ts';
 
 const DAY = 24 * 60 * 60_000;
-const home = useHome();
+const { home, addPerson, remove } = useHousehold();
 const { call, saveIntercom, confirmPhone, dial, post, tryCode } = home;
 
 beforeEach(async () => {
@@ -92,6 +93,17 @@ const fireGates = async () => {
   await call('DELETE', `/v1/gates/${added.gate_id}`);
 };
 
+/** Ben is taken out, Eve leaves, and Cy goes with the only gate that he belonged to. */
+const firePeople = async () => {
+  await remove(await addPerson('Ben'));
+  const eve = await addPerson('Eve');
+  await call('DELETE', `/v1/household/homes/${eve.homeId}`, undefined, eve.jwt);
+  await saveIntercom();
+  await addPerson('Cy');
+  const [gate] = (await call('GET', '/v1/gates')).body.gates;
+  await call('DELETE', `/v1/gates/${gate.gate_id}`);
+};
+
 const fireAccount = async () => {
   const lost = await signIn(home.server, 'eve@example.com');
   const kept = await signIn(home.server, 'eve@example.com');
@@ -104,12 +116,21 @@ const fireAccount = async () => {
   await call('POST', '/v1/account/delete', deleted, kept.jwt);
 };
 
+const IN_AND_OUT: readonly EventType[] = [
+  'resident.invited',
+  'resident.signed_up',
+  'sign_in.started',
+  'resident.joined',
+  'resident.left',
+];
+
 /** What each event is fired by: everything that the catalogue holds, and nothing else. */
 const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[] = [
   [fireGuest, ['gate.ringing', 'gate.opened', 'gate.ringing', 'gate.refused']],
   [fireMessage, ['gate.ringing', 'gate.message', 'gate.missed']],
-  [fireTalk, ['gate.ringing', 'gate.talked']],
+  [fireTalk, ['gate.ringing', 'gate.asked', 'gate.talked']],
   [fireGates, ['gate.added', 'gate.removed']],
+  [firePeople, [...IN_AND_OUT, ...IN_AND_OUT, ...IN_AND_OUT, 'gate.removed']],
   [
     fireAccount,
     [

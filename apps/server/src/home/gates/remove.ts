@@ -30,7 +30,7 @@ export async function removeGate(
     for (const { membershipId, gates, userId } of members) {
       if (!isAmong(gates, gateId)) continue;
       const left = await leaveGates(queries, { membershipId, home: at });
-      if (left?.isOut) await tellRemoval(deps, queries, { residentId, userId });
+      if (left?.isOut) await tellRemoval(deps, queries, { membershipId, residentId, userId });
     }
     await closeInvites(queries, { residentId, intercomId: gateId });
     await deleteAllOfGate(queries, { residentId, intercomId: gateId });

@@ -52,6 +52,10 @@ export async function join(
       ip: client.ip,
       details: { id: joined.membershipId, invite: invite.inviteId },
     });
+    await deps.webhooks.tell(queries, {
+      type: 'resident.joined',
+      data: { person_id: joined.membershipId, account_id: userId, resident_id: residentId },
+    });
     await tell(deps, queries, residentId, { kind: 'personJoined', name });
     return joined;
   });
@@ -73,6 +77,7 @@ export async function leave(
       ip: client.ip,
       details: { id: homeId },
     });
+    await tellLeft(deps, queries, { ...ended, userId, membershipId: homeId });
     await tell(deps, queries, ended.residentId, { kind: 'personLeft', name: ended.name });
     return ended;
   });
@@ -96,18 +101,30 @@ export async function removePerson(
       ip: client.ip,
       details: { id: personId },
     });
-    if (removed.isOut) await tellRemoval(deps, queries, { residentId, userId: removed.userId });
+    const { userId } = removed;
+    if (removed.isOut)
+      await tellRemoval(deps, queries, { membershipId: personId, residentId, userId });
   });
   deps.changes.publish(homeTopic(residentId));
   return listPeople(deps, home);
 }
 
-/** Tells somebody that they do not belong to a home any more. */
-export async function tellRemoval(
+type Left = { readonly membershipId: string; readonly residentId: string; readonly userId: string };
+
+const tellLeft = (
   deps: Deps,
   queries: Queries,
-  { residentId, userId }: { residentId: string; userId: string },
-): Promise<void> {
+  { membershipId, residentId, userId }: Left,
+): Promise<void> =>
+  deps.webhooks.tell(queries, {
+    type: 'resident.left',
+    data: { person_id: membershipId, account_id: userId, resident_id: residentId },
+  });
+
+/** Tells somebody, and other programs, that they do not belong to a home any more. */
+export async function tellRemoval(deps: Deps, queries: Queries, left: Left): Promise<void> {
+  const { residentId, userId } = left;
+  await tellLeft(deps, queries, left);
   const owner = (await accountName(queries, residentId)) ?? undefined;
   await tell(deps, queries, userId, { kind: 'removedFromHome', owner });
 }

@@ -68,6 +68,8 @@ export async function makeInvite(
       now,
     });
     await recordInvite(deps, queries, 'home_invite_made', { home, client, id: invite.inviteId });
+    const data = { invite_id: invite.inviteId, resident_id: residentId };
+    await deps.webhooks.tell(queries, { type: 'resident.invited', data });
   });
   return {
     ...(await listPeople(deps, home)),

@@ -31,6 +31,9 @@ function eventOf(
     const expires_at = toWireTime(now + RING_SECONDS * 1_000);
     return { type: 'gate.ringing', data: { ...call, expires_at } };
   }
+  if (before.phase.at !== 'ringing' && after.phase.at === 'ringing') {
+    return { type: 'gate.asked', data: call };
+  }
   // The first outcome stands; a message that comes in later is an event of its own.
   if ('outcome' in before.phase || !('outcome' in after.phase)) return undefined;
   const { outcome } = after.phase;
