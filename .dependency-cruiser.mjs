@@ -67,6 +67,12 @@ export default {
       '^apps/',
     ),
     never(
+      'backend-knows-nobody',
+      'The package for embedders’ servers is read on its own, and brings nothing of ours along.',
+      '^packages/backend/',
+      '^(apps|packages/(?!backend/))',
+    ),
+    never(
       'contracts-know-nobody',
       'The wire is the lowest floor; everything else stands on it.',
       '^packages/contracts/',
@@ -193,7 +199,7 @@ export default {
           '^apps/server/src/(main|cli/main|voice/speech/sherpa-process)[.]ts$',
           '^apps/(web|gallery)/src/main[.]tsx$',
           '^apps/web/src/pages/[^/]+/first-view[.]tsx$', // drawn by the build
-          '^packages/auth-sdk/src/index[.]ts$',
+          '^packages/(auth-sdk|backend)/src/index[.]ts$',
           '^packages/auth-widget/src/(element|index|standalone|mount|react|jsx)[.]tsx?$',
         ],
       },

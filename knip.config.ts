@@ -10,6 +10,7 @@ const config: KnipConfig = {
   ignoreIssues: {
     'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
+    'packages/backend/src/{index,sessions,webhooks}.ts': ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
     'apps/web/src/pages/*/first-view.tsx': ['exports'],
@@ -72,6 +73,10 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.{test,testing}.{ts,tsx}!', '!src/**/testing/**!'],
       // stands in for React in the standalone build, by alias
       ignoreDependencies: ['preact'],
+    },
+    'packages/backend': {
+      entry: ['src/index.ts!', 'build.mjs'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     'packages/testkit': { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     e2e: {

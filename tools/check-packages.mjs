@@ -7,11 +7,16 @@ import path from 'node:path';
 import { fromRoot, packageFile } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
 
-/** As a strict page would, without the word that lets faults in declarations pass. */
-const STRICT =
-  '--ignoreConfig --noEmit --strict --module nodenext --lib esnext,dom --types react'.split(' ');
+/** As a strict page or server would, without the word that lets faults in declarations pass. */
+const STRICT = '--ignoreConfig --noEmit --strict --module nodenext'.split(' ');
+const PAGE = '--lib esnext,dom --types react'.split(' ');
+const PACKAGES = {
+  'auth-sdk': PAGE,
+  'auth-widget': PAGE,
+  backend: '--lib esnext --types node'.split(' '),
+};
 
-for (const name of ['auth-sdk', 'auth-widget']) {
+for (const [name, surroundings] of Object.entries(PACKAGES)) {
   const workspace = fromRoot('packages', name);
   if (!existsSync(path.join(workspace, 'dist'))) continue;
   // A build may write the whole package that is published, with its own manifest.
@@ -26,7 +31,12 @@ for (const name of ['auth-sdk', 'auth-widget']) {
     'esm-only',
     '--no-emoji',
   ]);
-  await check(name, [packageFile('typescript', 'bin', 'tsc'), ...STRICT, ...declarations(dist)]);
+  await check(name, [
+    packageFile('typescript', 'bin', 'tsc'),
+    ...STRICT,
+    ...surroundings,
+    ...declarations(dist),
+  ]);
 }
 
 /** Every published declaration, which a page compiles along with its own code. */

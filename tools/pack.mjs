@@ -1,6 +1,6 @@
 /**
- * `npm run pack`: everything that a release publishes, in `release/`: the tarballs of the server, the SDK
- * and the widget, what they consist of (CycloneDX), and the checksums of all of it.
+ * `npm run pack`: everything that a release publishes, in `release/`: the tarballs of the server and of
+ * the packages for embedders, what they consist of (CycloneDX), and the checksums of all of it.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,12 +20,12 @@ const built = (name) => fromRoot('packages', name, 'dist');
 await main(async () => {
   await ensureNode();
   await ensureInstalled();
-  await ensureBuilt(['web', 'auth-sdk', 'auth-widget', 'server']);
+  await ensureBuilt(['web', 'auth-sdk', 'auth-widget', 'backend', 'server']);
   rmSync(RELEASE, { recursive: true, force: true });
   mkdirSync(RELEASE);
   await step('Packing', async () => {
     layOutServerPackage(SERVER);
-    for (const folder of [SERVER, built('auth-sdk'), built('auth-widget')]) {
+    for (const folder of [SERVER, built('auth-sdk'), built('auth-widget'), built('backend')]) {
       await done(['pack', '--silent', '--pack-destination', RELEASE, folder]);
     }
     rmSync(SERVER, { recursive: true });

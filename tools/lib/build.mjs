@@ -20,6 +20,7 @@ const DOCUMENTATION = [
   'deploy/README.md',
   'packages/auth-sdk/README.md',
   'packages/auth-widget/README.md',
+  'packages/backend/README.md',
 ];
 
 /** What each workspace's `build` script reads, and the folder that it fills. */
@@ -39,6 +40,10 @@ const BUILDS = {
   'auth-widget': {
     workspace: 'packages/auth-widget',
     inputs: ['packages/auth-widget', 'packages/auth-sdk/src', ...SHARED],
+  },
+  backend: {
+    workspace: 'packages/backend',
+    inputs: ['packages/backend', ...SHARED],
   },
 };
 

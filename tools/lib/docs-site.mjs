@@ -18,7 +18,7 @@ const GUIDE = [...READERS, 'other-provider', 'limits', 'how-we-test'];
 const GROUPS = [
   ['Begin here', GUIDE.map((name) => `docs/guide/${name}.md`)],
   ['Use', ['docs/gate-calls.md', 'docs/webhooks.md', 'docs/error-names.md', 'docs/glossary.md']],
-  ['Packages', ['packages/auth-{sdk,widget}/README.md']],
+  ['Packages', ['packages/{auth-sdk,auth-widget,backend}/README.md']],
   ['Operate', ['deploy/README.md', 'docs/scale.md', 'docs/operations/*.md']],
   ['Security', ['SECURITY.md', 'docs/security/*.md']],
   ['Build', ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/reference/*.md']],

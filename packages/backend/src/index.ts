@@ -1,0 +1,6 @@
+/** The public names of the package; everything else may change. */
+export { createSessions, type Sessions, type SessionsOptions } from './sessions.ts';
+export { SessionRefused, type SessionRefusal } from './session-refused.ts';
+export type { AuthenticationFactor, Session } from './session.ts';
+export type { RequestHeaders } from './request-headers.ts';
+export { verifyWebhook, WebhookRefused, type GatecallEvent } from './webhooks.ts';

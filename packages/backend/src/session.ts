@@ -1,0 +1,73 @@
+import type { JWTPayload } from 'jose';
+import { SessionRefused } from './session-refused.ts';
+
+/** One proof of who it is, such as a mailed link (`type` and `delivery_method`). */
+export type AuthenticationFactor = {
+  readonly type: string;
+  readonly delivery_method: string;
+  /** When it was proven last, ISO 8601. */
+  readonly last_authenticated_at: string;
+  readonly [more: string]: unknown;
+};
+
+/** Who is signed in, and how that was proven. */
+export type Session = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly factors: readonly AuthenticationFactor[];
+  /** When the newest proof was given: before a sensitive action, ask for one that is minutes old. */
+  readonly provenAt: Date;
+  /** The operator who looks through the user's eyes; only if you allow that. */
+  readonly actor?: unknown;
+};
+
+/** What a session JWT and a reply about a session have in common. */
+type WireSession = {
+  readonly started_at: string;
+  readonly expires_at: string;
+  readonly authentication_factors: readonly AuthenticationFactor[];
+};
+
+/** Claim that holds the session (wire 2). */
+const SESSION_CLAIM = 'https://stytch.com/session';
+
+/** The session in the claims of a JWT whose signature was verified. */
+export function sessionOfClaims(claims: JWTPayload): Session {
+  // Its signature makes it Gatecall's own word, which has this shape.
+  const claimed = claims[SESSION_CLAIM] as (WireSession & { id: string }) | undefined;
+  if (claims.sub === undefined || claimed === undefined) throw new SessionRefused('invalid');
+  return sessionOf(claimed, { userId: claims.sub, sessionId: claimed.id, actor: claims['act'] });
+}
+
+/** The session in the data of a reply of Gatecall. */
+export function sessionOfReply(data: {
+  readonly user_id: string;
+  readonly session: WireSession & {
+    readonly session_id: string;
+    readonly custom_claims?: Readonly<Record<string, unknown>> | null;
+  };
+}): Session {
+  const { session, user_id } = data;
+  const actor = session.custom_claims?.['act'];
+  return sessionOf(session, { userId: user_id, sessionId: session.session_id, actor });
+}
+
+function sessionOf(
+  wire: WireSession,
+  { userId, sessionId, actor }: { userId: string; sessionId: string; actor: unknown },
+): Session {
+  const factors = wire.authentication_factors;
+  const proofs = factors.map((factor) => Date.parse(factor.last_authenticated_at));
+  const startedAt = new Date(wire.started_at);
+  return {
+    userId,
+    sessionId,
+    startedAt,
+    expiresAt: new Date(wire.expires_at),
+    factors,
+    provenAt: new Date(Math.max(startedAt.getTime(), ...proofs)),
+    ...(actor === undefined ? {} : { actor }),
+  };
+}
