@@ -34,6 +34,7 @@ const WRONG = {
   GATECALL_TRUSTED_PROXIES: 'proxy',
   GATECALL_DRAIN_SECONDS: '9',
   GATECALL_METRICS_TOKEN: 'short',
+  GATECALL_WEBHOOK_ALLOWED_PRIVATE: '192.168.1.0/33',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'nope',
 };
 
@@ -114,6 +115,26 @@ describe('the configuration', () => {
       }
     },
   );
+
+  it('takes private receivers as hosts, with or without a port, and as networks', () => {
+    const allowed = (value: string) =>
+      parseConfig({ GATECALL_WEBHOOK_ALLOWED_PRIVATE: value }).webhooks.allowed;
+    expect(
+      allowed('homeassistant.local:8123, Nas.local, 10.0.0.0/8, fd12::5, [fd12::6]:80'),
+    ).toEqual(['homeassistant.local:8123', 'nas.local', '10.0.0.0/8', '[fd12::5]', '[fd12::6]:80']);
+    for (const wrong of [
+      'http://a.local',
+      'a.local:0',
+      'a.local:65536',
+      'x@a.local',
+      '10.0.0.0/',
+      'a/8',
+    ]) {
+      expect(namesIn(problemsOf({ GATECALL_WEBHOOK_ALLOWED_PRIVATE: wrong }))).toEqual([
+        'GATECALL_WEBHOOK_ALLOWED_PRIVATE',
+      ]);
+    }
+  });
 
   it('refuses a demo line that is a resident’s number as well', () => {
     const env = { GATECALL_DEMO_NUMBER: '+12015550101', GATECALL_SYSTEM_NUMBERS: '+12015550101' };

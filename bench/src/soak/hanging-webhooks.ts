@@ -25,7 +25,7 @@ const WARM_UP_ROUNDS = 20;
 const folder = mkdtempSync(join(tmpdir(), 'gatecall-hooks-'));
 let hooks: Hook[] = [];
 const receivers = await openReceivers((hook) => hooks.push(hook));
-const env = { GATECALL_DATA: folder, GATECALL_WEBHOOK_ALLOW: receivers.host };
+const env = { GATECALL_DATA: folder, GATECALL_WEBHOOK_ALLOWED_PRIVATE: receivers.host };
 const server = await startServer(PORT, env);
 const { deps, close } = await compose(parseConfig(env), { isServer: false });
 const add = (url: string) => addEndpoint(deps, { url, types: null });

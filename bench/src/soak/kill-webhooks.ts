@@ -28,7 +28,7 @@ const hooks: Hook[] = [];
 const receivers = await openReceivers((hook) => hooks.push(hook));
 const env = {
   GATECALL_DATA: folder,
-  GATECALL_WEBHOOK_ALLOW: receivers.host,
+  GATECALL_WEBHOOK_ALLOWED_PRIVATE: receivers.host,
   GATECALL_SYSTEM_NUMBERS: Array.from({ length: RESIDENTS }, (_, i) => `+1201555011${i}`).join(),
 };
 let server = await startServer(PORT, env);

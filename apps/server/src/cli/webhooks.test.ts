@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const run = (...argv: string[]) =>
-  runIn(folder, argv, { env: { GATECALL_WEBHOOK_ALLOW: receiver.host } });
+  runIn(folder, argv, { env: { GATECALL_WEBHOOK_ALLOWED_PRIVATE: receiver.host } });
 const json = async (...argv: string[]) => JSON.parse((await run(...argv, '--json')).out);
 const add = (...more: string[]) => json('webhooks', 'add', receiver.url, ...more);
 

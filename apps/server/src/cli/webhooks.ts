@@ -16,7 +16,7 @@ export const webhooks: Command = {
   },
   help: [
     'add      sends an address every event from now on, or those of the named types; shows once what',
-    '         the receiver verifies with. Plain http and private networks: GATECALL_WEBHOOK_ALLOW',
+    '         the receiver verifies with. Plain http and private networks: GATECALL_WEBHOOK_ALLOWED_PRIVATE',
     'list     shows the endpoints and how they are doing',
     'events   shows the types of events',
     'on, off  sends an endpoint events again, or none; what waits for it waits on',

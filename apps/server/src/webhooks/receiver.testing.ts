@@ -11,7 +11,7 @@ export type Verified = { readonly id: string; readonly type: string; readonly da
 /** A program on this machine that webhooks are sent to. */
 export type Receiver = {
   readonly url: string;
-  /** `host:port`, as GATECALL_WEBHOOK_ALLOW takes it. */
+  /** `host:port`, as GATECALL_WEBHOOK_ALLOWED_PRIVATE takes it. */
   readonly host: string;
   readonly received: Received[];
   /** Answers a request; 204 at first. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
     // The official verifier looks at the machine's clock.
     clock: createManualClock(Date.now()),
     env: {
-      GATECALL_WEBHOOK_ALLOW: `${receiver.host},${other.host}`,
+      GATECALL_WEBHOOK_ALLOWED_PRIVATE: `${receiver.host},${other.host}`,
       GATECALL_OPERATOR_EMAIL: 'operator@example.com',
     },
   });

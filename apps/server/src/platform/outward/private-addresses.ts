@@ -56,6 +56,10 @@ export function isOnInternet(address: string): boolean {
 export const isMetadata = (address: string): boolean =>
   metadata.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
+/** Whether an address is in one of these networks, each in CIDR notation. */
+export const isInNetworks = (address: string, networks: readonly string[]): boolean =>
+  blockListOf(networks).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {

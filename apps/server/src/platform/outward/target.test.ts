@@ -104,7 +104,7 @@ describe('the guard of outgoing requests', () => {
   });
 
   it.each([
-    ['http://example.com/', 'GATECALL_WEBHOOK_ALLOW'],
+    ['http://example.com/', 'GATECALL_WEBHOOK_ALLOWED_PRIVATE'],
     ['http://homeassistant.local:8124/', 'homeassistant.local:8124'],
     ['https://user:word@example.com/', 'credentials'],
     ['https://user@example.com/', 'credentials'],
@@ -128,6 +128,30 @@ describe('the guard of outgoing requests', () => {
     await expect(pin('https://homeassistant.local/', allowed, ['192.168.1.5'])).rejects.toThrow();
     // Not even a listed name may come to lead to a machine's credentials.
     await expect(pin(home, allowed, ['169.254.169.254'])).rejects.toThrow('not on the internet');
+  });
+
+  it('takes a listed host on every port, and a listed network under every name', async () => {
+    expect(await pin('http://192.168.1.20:8123/', ['192.168.1.20'])).toBe('192.168.1.20');
+    expect(await pin('http://[fd12::5]:8123/', ['[fd12::5]'])).toBe('fd12::5');
+    const networks = ['192.168.1.0/24', 'fd12::/64'];
+    expect(await pin('http://192.168.1.20:8123/', networks)).toBe('192.168.1.20');
+    expect(await pin('http://[fd12::5]/', networks)).toBe('fd12::5');
+    const home = 'http://homeassistant.local:8123/api/webhook/x';
+    expect(await pin(home, networks, ['192.168.1.5'])).toBe('192.168.1.5');
+    // Known to the system alone, as names of the own network often are.
+    expect(await pin(home, networks, [], ['192.168.1.5'])).toBe('192.168.1.5');
+    expect(await pin('https://hook.example.com/', networks, [PUBLIC])).toBe(PUBLIC);
+    for (const [url, ...addresses] of [
+      ['http://192.168.2.20/'],
+      [home, '192.168.2.5'],
+      [home, '192.168.1.5', '10.0.0.1'],
+      // The internet is called by https, whatever is listed.
+      ['http://hook.example.com/', PUBLIC],
+    ] as const) {
+      await expect(pin(url, networks, addresses)).rejects.toBeInstanceOf(RefusedTargetError);
+    }
+    const everything = ['0.0.0.0/0', '::/0'];
+    await expect(pin('http://169.254.169.254/', everything)).rejects.toThrow('not on the internet');
   });
 
   it('takes no form of an address that it would not keep, and plain http by its own port', async () => {

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isMetadata, isOnInternet } from './private-addresses.ts';
+import { isInNetworks, isMetadata, isOnInternet } from './private-addresses.ts';
 
 /** An address that this server does not call. The message says why. */
 export class RefusedTargetError extends Error {
@@ -28,22 +28,24 @@ export const resolveName: Resolve = async (name, isListed) => {
 };
 
 /**
- * Says what is wrong with the form of an address, undefined if nothing is: `https`, unless the operator
- * has listed its host and port.
+ * Says what is wrong with the form of an address, undefined if nothing is: `https`, unless it is, or may turn
+ * out to be, in the operator's own network.
  */
 export function whyNoTarget(url: URL, allowed: readonly string[]): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'It is neither https nor http.';
   if (url.username !== '' || url.password !== '') return 'It holds credentials.';
-  if (url.protocol === 'http:' && !isListed(url, allowed)) {
-    return `It is not https, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOW.`;
-  }
-  return undefined;
+  if (url.protocol === 'https:' || isListed(url, allowed)) return undefined;
+  const host = hostOf(url);
+  const mayBePrivate =
+    isIP(host) === 0 ? networksOf(allowed).length > 0 : isInNetworks(host, networksOf(allowed));
+  if (mayBePrivate) return undefined;
+  return `It is not https, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOWED_PRIVATE.`;
 }
 
 /**
  * The one address that a request to `url` connects to, looked up once: what is checked is what is called,
  * whatever a name server says a moment later. Every address of a name must be on the internet, unless
- * the operator has listed host and port.
+ * the operator has listed the host, or the network that the address is in.
  */
 export async function pinAddress(
   url: URL,
@@ -51,25 +53,42 @@ export async function pinAddress(
 ): Promise<string> {
   const wrong = whyNoTarget(url, allowed);
   if (wrong !== undefined) throw new RefusedTargetError(wrong);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   const isOwn = isListed(url, allowed);
-  const addresses = isIP(host) === 0 ? await resolve(host, isOwn) : [host];
-  const isGood = isOwn ? (address: string) => !isMetadata(address) : isOnInternet;
+  const networks = networksOf(allowed);
+  const isGood = (address: string): boolean => {
+    if (isIP(address) === 0 || isMetadata(address)) return false;
+    if (isOwn || isInNetworks(address, networks)) return true;
+    return url.protocol === 'https:' && isOnInternet(address);
+  };
+  const addresses = await addressesOf(hostOf(url), { isOwn, networks, resolve });
   const [first] = addresses;
-  if (
-    first === undefined ||
-    !addresses.every((address) => isIP(address) !== 0 && isGood(address))
-  ) {
+  if (first === undefined || !addresses.every(isGood)) {
     throw new RefusedTargetError(
-      `${url.hostname} is not on the internet, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOW.`,
+      `${url.hostname} is not on the internet, and ${hostAndPort(url)} is not in GATECALL_WEBHOOK_ALLOWED_PRIVATE.`,
     );
   }
   return first;
 }
 
-const isListed = (url: URL, allowed: readonly string[]): boolean =>
-  allowed.includes(hostAndPort(url));
+async function addressesOf(
+  host: string,
+  { isOwn, networks, resolve }: { isOwn: boolean; networks: readonly string[]; resolve: Resolve },
+): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host];
+  if (networks.length === 0) return resolve(host, isOwn);
+  // A machine in a listed network may have a name that only the system knows.
+  const found = isOwn ? [] : await resolve(host, false).catch(() => []);
+  return found.length > 0 ? found : resolve(host, true);
+}
 
-/** What GATECALL_WEBHOOK_ALLOW names: a host with its port. */
+const isListed = (url: URL, allowed: readonly string[]): boolean =>
+  allowed.includes(hostAndPort(url)) || allowed.includes(url.hostname);
+
+const networksOf = (allowed: readonly string[]): readonly string[] =>
+  allowed.filter((entry) => entry.includes('/'));
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** One of the forms that GATECALL_WEBHOOK_ALLOWED_PRIVATE takes: a host with its port. */
 export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
