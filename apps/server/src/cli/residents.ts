@@ -8,7 +8,6 @@ import { getResident } from '../residents/logic.ts';
 import { listCalls } from '../voice/calls/list.ts';
 import { listGates } from '../home/gates/logic.ts';
 import { readGate } from '../home/status/logic.ts';
-import { statusSentence } from '../home/status/sentence.ts';
 import { printRows, UsageError, type Command, type Io } from './command.ts';
 import { forResident } from './for-resident.ts';
 import { withDeps } from './with-deps.ts';
@@ -114,11 +113,15 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
     codes: (intercom?.guestCodes.length ?? 0) + (intercom?.ownCodes.length ?? 0),
     since: user ? toWireTime(user.createdAt) : null,
     gate: gate.status,
+    sentence: gate.sentence,
+    checked: `${gate.conditions_checked} of ${gate.conditions}`,
+    suspended_until: gate.suspended_until,
+    hears_speech: gate.hears_speech,
   };
   const calls = await lastCalls(deps, userId);
   if (isJson) io.out(`${JSON.stringify({ ...facts, gates, calls })}\n`);
   else {
-    for (const [name, value] of Object.entries({ ...facts, gate: statusSentence(gate) })) {
+    for (const [name, value] of Object.entries(facts)) {
       io.out(`${name.padEnd(14)}${value ?? '–'}\n`);
     }
     // The first stands above.
@@ -132,6 +135,6 @@ async function show(io: Io, deps: Deps, userId: string, isJson: boolean): Promis
 }
 
 const gateLine = (gate: WireGate): string =>
-  [gate.name, gate.phone_number, gate.system_number, statusSentence(gate)]
+  [gate.name, gate.phone_number, gate.system_number, gate.sentence]
     .map((part) => part ?? '–')
     .join(' · ');

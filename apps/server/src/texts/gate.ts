@@ -1,3 +1,4 @@
+import type { GateStatus } from '@gatecall/contracts/product/gate';
 import type { GuestCode } from '@gatecall/contracts/product/guest-codes';
 
 /** What opened the gate. */
@@ -27,6 +28,10 @@ type Notice = { readonly title: string; readonly text: string };
  * app addresses them, guests formally.
  */
 export type GateTexts = {
+  /** How a gate is doing, to its owner. Headlines: no full stop. */
+  readonly status: Readonly<Record<GateStatus, string>>;
+  /** The same to a member of the household, who can change nothing about most of it. */
+  readonly memberStatus: Readonly<Record<'works' | 'suspended' | 'doubtful', string>>;
   /** By mail and to browsers; the name is a label or a member's, words that the resident chose. */
   readonly notices: {
     readonly opened: {

@@ -29,6 +29,8 @@ export type GateStatus = (typeof GATE_STATUSES)[number];
 /** GET /v1/gate, and the answer of DELETE /v1/gate/suspension. */
 export const gateAnswer = z.object({
   status: z.enum(GATE_STATUSES),
+  /** The status as a sentence, in the reader's language. */
+  sentence: z.string(),
   /** Conditions whose newest check works, of `conditions`. */
   conditions_checked: z.int(),
   conditions: z.int(),

@@ -1,4 +1,5 @@
 import { MAX_GATES } from '@gatecall/contracts/constants';
+import type { Language } from '@gatecall/contracts/languages';
 import type {
   GateBody,
   GateChangeBody,
@@ -26,6 +27,7 @@ type GateOwner = Owner & { readonly home: Home };
 export async function listGates(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   home: Home,
+  language?: Language,
 ): Promise<GatesAnswer> {
   const labels = await gateLabelsOf(deps.db.read, home);
   const gates = labels.map(async (label, i): Promise<WireGate> => {
@@ -35,7 +37,7 @@ export async function listGates(
       ...label,
       is_first: i === 0,
       phone_number: home.role === 'owner' ? (intercom?.intercomNumber ?? null) : null,
-      ...(await readGate(deps, at)),
+      ...(await readGate(deps, at, language)),
     };
   });
   const hasRoom = home.role === 'owner' && labels.length < MAX_GATES;
@@ -43,8 +45,12 @@ export async function listGates(
 }
 
 /** One of them; throws gate_not_found where it is none of theirs. */
-export async function showGate(deps: Deps, home: Home, gateId: string): Promise<WireGate> {
-  const { gates } = await listGates(deps, home);
+export async function showGate(
+  deps: Deps,
+  { home, client }: Pick<GateOwner, 'home' | 'client'>,
+  gateId: string,
+): Promise<WireGate> {
+  const { gates } = await listGates(deps, home, client.language());
   const gate = gates.find((one) => one.gate_id === gateId);
   if (!gate) throw refuse('gate_not_found');
   return gate;
@@ -77,7 +83,7 @@ export async function addGate(
     await recordGate(deps, queries, 'gate_added', { home, client, gateId: intercom.intercomId });
     return intercom;
   });
-  return showGate(deps, { ...home, gates: null }, intercomId);
+  return showGate(deps, { home: { ...home, gates: null }, client }, intercomId);
 }
 
 /** Renames a gate or changes how it is reached; what is left out stays. */
@@ -106,7 +112,7 @@ export async function changeGate(
     await saveGate(deps, queries, { gates: at, settings, client });
     await recordGate(deps, queries, 'gate_changed', { home, client, gateId });
   });
-  return showGate(deps, home, gateId);
+  return showGate(deps, { home, client }, gateId);
 }
 
 /** Records that a resident's gates are others now, and tells other programs. */

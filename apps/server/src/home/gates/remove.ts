@@ -38,5 +38,5 @@ export async function removeGate(
     await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
   });
   for (const topic of [homeTopic(residentId), callsTopic(residentId)]) deps.changes.publish(topic);
-  return listGates(deps, { ...home, gates: null });
+  return listGates(deps, { ...home, gates: null }, client.language());
 }

@@ -18,7 +18,7 @@ export function addGateRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gatesList, {
     summary: 'The gates of a home, the first one first',
     answer: gatesAnswer,
-    handle: ({ deps, home }) => listGates(deps, home),
+    handle: ({ deps, home, client }) => listGates(deps, home, client.language()),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gatesAdd, {
     summary: 'Add another gate',
@@ -31,7 +31,7 @@ export function addGateRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'One gate, and whether it is answered',
     params: gateParams,
     answer: gate,
-    handle: ({ deps, home, params }) => showGate(deps, home, params.gate_id),
+    handle: ({ deps, home, params, client }) => showGate(deps, { home, client }, params.gate_id),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gatesChange, {
     summary: 'Rename a gate, or change its number and keys',

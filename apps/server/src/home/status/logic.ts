@@ -1,5 +1,6 @@
 import { FORWARDING_CONDITIONS } from '@gatecall/contracts/product/forwarding';
-import type { GateAnswer } from '@gatecall/contracts/product/gate';
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
+import type { GateAnswer, GateStatus } from '@gatecall/contracts/product/gate';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Client } from '../../http/request/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,16 +14,22 @@ import { intercomOf } from '../../residents/intercom-of.ts';
 import { findQuietTimes, OWN_ID } from '../quiet/store.ts';
 import { isSuspended, liftSuspension } from '../rules/guess-backoff.ts';
 import { isQuietAt } from '../rules/quiet-times.ts';
+import { statusSentence } from './sentence.ts';
 import { countChecked, gateStatus } from './status.ts';
 import { findSuspendedUntil } from './store.ts';
 
-/** What can truthfully be said about a gate, and to its owner the facts behind it. */
+/** What can truthfully be said about a gate, in the reader's language, and to its owner the facts behind it. */
 export async function readGate(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   home: Home,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<GateAnswer> {
   const { read } = deps.db;
   const { userId, role } = home;
+  const say = (status: GateStatus) => ({
+    status,
+    sentence: statusSentence(status, role, language),
+  });
   const intercom = await findIntercomOfResident(read, home);
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);
   const none = {
@@ -33,7 +40,7 @@ export async function readGate(
   };
   if (!intercom) {
     return {
-      status: gateStatus(undefined),
+      ...say(gateStatus(undefined)),
       ...none,
       suspended_until: null,
       system_number: null,
@@ -48,7 +55,7 @@ export async function readGate(
   ]);
   const areCodesSuspended = suspendedUntil > deps.clock.now();
   return {
-    status: gateStatus({ systemNumber, areCodesSuspended, wasProvenElsewhere, forwarding }),
+    ...say(gateStatus({ systemNumber, areCodesSuspended, wasProvenElsewhere, forwarding })),
     ...none,
     conditions_checked: countChecked(forwarding),
     suspended_until: areCodesSuspended ? toWireTime(suspendedUntil) : null,
@@ -78,5 +85,5 @@ export async function liftCodeSuspension(
     const data = { gate_id: intercomId, resident_id: home.residentId };
     await deps.webhooks.tell(queries, { type: 'gate.codes_lifted', data });
   });
-  return readGate(deps, home);
+  return readGate(deps, home, client.language());
 }

@@ -10,7 +10,7 @@ export function addGateStatusRoutes(app: FastifyInstance, deps: Deps): void {
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gate, {
     summary: 'Whether the gate is answered, and if not, why',
     answer: gateAnswer,
-    handle: ({ deps, home }) => readGate(deps, home),
+    handle: ({ deps, home, client }) => readGate(deps, home, client.language()),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.gateSuspensionLift, {
     summary: 'Switch codes on again after wrong ones switched them off',

@@ -1,8 +1,11 @@
 import { FORWARDING_CONDITIONS, forwardingAnswer } from '@gatecall/contracts/product/forwarding';
-import { gateAnswer } from '@gatecall/contracts/product/gate';
+import { LANGUAGES } from '@gatecall/contracts/languages';
+import { GATE_STATUSES, gateAnswer } from '@gatecall/contracts/product/gate';
 import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { statusSentence } from './sentence.ts';
 import { gateStatus } from './status.ts';
 
 describe('the sentence about a gate', () => {
@@ -70,6 +73,28 @@ describe('GET /v1/gate', () => {
     expect((await read()).status).toBe('never_rung');
     await dial();
     expect((await read()).status).toBe('answered');
+  });
+
+  it('says it in the language of the reader', async () => {
+    const sentenceFor = async (language: string) => {
+      const { body } = await home.server.request('GET', '/v1/gate', {
+        headers: { authorization: `Bearer ${home.jwt}`, 'accept-language': language },
+      });
+      return gateAnswer.parse(body).sentence;
+    };
+    expect(await sentenceFor('en')).toBe('No intercom is set up yet');
+    await saveIntercom();
+    const said = await Promise.all(LANGUAGES.map(sentenceFor));
+    expect(said).toEqual(LANGUAGES.map((one) => textsIn(one).gate.status.partly_checked));
+    expect(new Set(said).size).toBe(LANGUAGES.length);
+    expect(await sentenceFor('xx')).toBe('Your gate is not fully checked');
+  });
+
+  it('tells a member what concerns them', () => {
+    const toMember = GATE_STATUSES.map((status) => statusSentence(status, 'member', 'en'));
+    expect(new Set(toMember)).toEqual(new Set(Object.values(textsIn('en').gate.memberStatus)));
+    expect(statusSentence('never_rung', 'member', 'en')).toBe('The gate is answered');
+    expect(statusSentence('number_changed', 'member', 'en')).toBe('The gate may not be answered');
   });
 
   it('forgets what was proven for a system number that has changed', async () => {

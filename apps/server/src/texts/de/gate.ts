@@ -3,6 +3,22 @@ import type { GateTexts } from '../gate.ts';
 const seconds = (count: number): string => (count === 1 ? '1 Sekunde' : `${count} Sekunden`);
 
 export const gate: GateTexts = {
+  status: {
+    not_set_up: 'Noch ist keine Sprechanlage eingerichtet',
+    no_number: 'Keine Systemnummer ist frei',
+    codes_suspended: 'Codes sind gerade aus',
+    number_changed: 'Deine Systemnummer hat sich geändert',
+    forwarding_fails: 'Die Weiterleitung funktioniert nicht',
+    silent: 'Dein Tor ist verstummt',
+    partly_checked: 'Dein Tor ist noch nicht ganz geprüft',
+    never_rung: 'Dein Tor ist bereit',
+    answered: 'Gatecall geht für dich ans Tor',
+  },
+  memberStatus: {
+    works: 'Gatecall geht ans Tor',
+    suspended: 'Codes sind eine Weile abgeschaltet',
+    doubtful: 'Vielleicht geht niemand ans Tor',
+  },
   notices: {
     opened: {
       title: 'Dein Tor wurde geöffnet',

@@ -4,6 +4,22 @@ const seconds = (count: number): string => (count === 1 ? '1 second' : `${count}
 const tries = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);
 
 export const gate: GateTexts = {
+  status: {
+    not_set_up: 'No intercom is set up yet',
+    no_number: 'No system number is free',
+    codes_suspended: 'Codes are off for now',
+    number_changed: 'Your system number has changed',
+    forwarding_fails: 'Forwarding does not work',
+    silent: 'Your gate has gone silent',
+    partly_checked: 'Your gate is not fully checked',
+    never_rung: 'Your gate is ready',
+    answered: 'Your gate is answered',
+  },
+  memberStatus: {
+    works: 'The gate is answered',
+    suspended: 'Codes are switched off for a while',
+    doubtful: 'The gate may not be answered',
+  },
   notices: {
     opened: {
       title: 'Your gate was opened',

@@ -4,6 +4,22 @@ const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count
 const tries = (count: number): string => (count === 1 ? '1 intento' : `${count} intentos`);
 
 export const gate: GateTexts = {
+  status: {
+    not_set_up: 'Aún no hay ningún portero configurado',
+    no_number: 'No hay ningún número de sistema libre',
+    codes_suspended: 'Los códigos están suspendidos',
+    number_changed: 'Tu número de sistema ha cambiado',
+    forwarding_fails: 'El desvío no funciona',
+    silent: 'Tu puerta ha enmudecido',
+    partly_checked: 'Tu puerta no está del todo comprobada',
+    never_rung: 'Tu puerta está lista',
+    answered: 'Tu puerta está atendida',
+  },
+  memberStatus: {
+    works: 'La puerta está atendida',
+    suspended: 'Los códigos están desactivados un rato',
+    doubtful: 'Puede que la puerta no esté atendida',
+  },
   notices: {
     opened: {
       title: 'Se ha abierto tu puerta',

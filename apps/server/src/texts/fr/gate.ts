@@ -4,6 +4,22 @@ const seconds = (count: number): string => (count === 1 ? '1 seconde' : `${count
 const tries = (count: number): string => (count === 1 ? '1 essai' : `${count} essais`);
 
 export const gate: GateTexts = {
+  status: {
+    not_set_up: 'Aucun interphone n’est encore configuré',
+    no_number: 'Aucun numéro système n’est libre',
+    codes_suspended: 'Les codes sont suspendus',
+    number_changed: 'Votre numéro système a changé',
+    forwarding_fails: 'Le renvoi ne fonctionne pas',
+    silent: 'Votre portail s’est tu',
+    partly_checked: 'Votre portail n’est pas entièrement vérifié',
+    never_rung: 'Votre portail est prêt',
+    answered: 'Gatecall répond au portail',
+  },
+  memberStatus: {
+    works: 'Gatecall répond au portail',
+    suspended: 'Les codes sont suspendus un moment',
+    doubtful: 'Il se peut que personne ne réponde au portail',
+  },
   notices: {
     opened: {
       title: 'Votre portail s’est ouvert',

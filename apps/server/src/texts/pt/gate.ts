@@ -4,6 +4,22 @@ const seconds = (count: number): string => (count === 1 ? '1 segundo' : `${count
 const tries = (count: number): string => (count === 1 ? '1 tentativa' : `${count} tentativas`);
 
 export const gate: GateTexts = {
+  status: {
+    not_set_up: 'Nenhum interfone foi configurado ainda',
+    no_number: 'Não há número do sistema livre',
+    codes_suspended: 'Os códigos estão suspensos',
+    number_changed: 'Seu número do sistema mudou',
+    forwarding_fails: 'O desvio não funciona',
+    silent: 'Seu portão ficou em silêncio',
+    partly_checked: 'Seu portão não foi todo verificado',
+    never_rung: 'Seu portão está pronto',
+    answered: 'Seu portão está atendido',
+  },
+  memberStatus: {
+    works: 'O portão está atendido',
+    suspended: 'Os códigos estão suspensos por um tempo',
+    doubtful: 'O portão talvez não esteja atendido',
+  },
   notices: {
     opened: {
       title: 'Seu portão foi aberto',

@@ -30,6 +30,7 @@ type Answers = {
 
 const GATE = {
   status: 'partly_checked',
+  sentence: 'Your gate is not fully checked',
   conditions_checked: 0,
   conditions: 3,
   suspended_until: null,

@@ -25,7 +25,7 @@ import { useDeps } from '../../deps.ts';
 import { homeIn } from '../../homes/home-address.ts';
 import { useAddress } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
-import { useArea, useText } from '../../text/use-text.ts';
+import { useArea, useLanguage, useText } from '../../text/use-text.ts';
 import { EntryCodeCard } from './entry-code-card.tsx';
 import { IntercomCard, type SaveOutcome } from './intercom-card.tsx';
 import { SetupCard } from './setup-card.tsx';
@@ -37,13 +37,17 @@ const MemberDashboard = lazy(async () => ({
   default: (await import('./member-dashboard.tsx')).MemberDashboard,
 }));
 
-/** The main screen: of the own gate, or of the one that the address names. */
+/**
+ * The main screen: of the own gate, or of the one that the address names. What shows the status is mounted again
+ * for another language, because the status comes as a sentence.
+ */
 export const DashboardPage = () => {
   const home = homeIn(useAddress().search);
+  const { language } = useLanguage();
   if (home === null) return <OwnDashboard />;
   return (
     <Suspense fallback={<div aria-hidden="true" className="skeleton h-96" />}>
-      <MemberDashboard homeId={home} key={home} />
+      <MemberDashboard homeId={home} key={`${home} ${language}`} />
     </Suspense>
   );
 };
@@ -51,6 +55,7 @@ export const DashboardPage = () => {
 /** Four sections around the resident's intercom. */
 const OwnDashboard = () => {
   const deps = useDeps();
+  const { language } = useLanguage();
   const shared = useText();
   const text = useArea('dashboard', dashboard);
   const [user, setUser] = useState<ProductUser | null>(null);
@@ -139,6 +144,7 @@ const OwnDashboard = () => {
       <StatusCard
         intercom={intercom}
         isLoading={isLoading}
+        key={language}
         onRetry={() => {
           setIsLoading(true);
           void load();

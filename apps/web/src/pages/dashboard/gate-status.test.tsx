@@ -43,6 +43,7 @@ const CALL = {
 
 const gateOf = (over: Partial<GateAnswer>): GateAnswer => ({
   status: 'answered',
+  sentence: 'Your gate is answered',
   conditions_checked: 3,
   conditions: 3,
   suspended_until: null,
@@ -112,7 +113,7 @@ describe('what the dashboard says about the gate', () => {
     ['Your gate has gone silent', { status: 'silent' }, 'Silent'],
     ['Your system number has changed', { status: 'number_changed' }, 'Forward again'],
   ])('says "%s"', async (heading, over, badge) => {
-    open({ gate: () => Response.json(gateOf(over)) });
+    open({ gate: () => Response.json(gateOf({ sentence: heading, ...over })) });
     await title(heading);
     screen.getByText(badge);
     if (over.status !== 'answered') expect(screen.queryByText('Forwarding is on')).toBeNull();
@@ -130,7 +131,11 @@ describe('what the dashboard says about the gate', () => {
 
   it('lifts a suspension of codes in one tap', async () => {
     const until = new Date(2026, 10, 21, 14, 30).toISOString();
-    const suspended = gateOf({ status: 'codes_suspended', suspended_until: until });
+    const suspended = gateOf({
+      status: 'codes_suspended',
+      sentence: 'Codes are off for now',
+      suspended_until: until,
+    });
     const { sent } = open({ gate: () => Response.json(suspended) });
     await title('Codes are off for now');
     expect(screen.getByText(/^Off until/).textContent).toMatch(/2:30.PM|14:30/);

@@ -129,7 +129,7 @@ const StatusOf = ({
       }
       icon="gate"
       id="gate"
-      title={said.title}
+      title={gate.sentence}
     >
       <div className="flex flex-col gap-4">
         <p className="max-w-prose">{said.text}</p>

@@ -2,27 +2,24 @@ import type { GateAnswer } from '../../api/gate.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 import type { StatusWords } from './status-words.ts';
 
-/** What a member is told of a gate whose setup is somebody else's. */
+/** What a member is told beside the status sentence of a gate whose setup is somebody else's. */
 export function memberStatus(gate: GateAnswer, text: Catalogue['people']): StatusWords {
   switch (gate.status) {
     case 'answered':
     case 'never_rung':
       return {
-        title: text.works,
         text: text.memberOf,
         badge: text.badgeWorks,
         look: 'success',
       };
     case 'codes_suspended':
       return {
-        title: text.suspended,
         text: `${text.suspendedText} ${text.memberOf}`,
         badge: text.badgeSuspended,
         look: 'warning',
       };
     default:
       return {
-        title: text.worksNot,
         text: `${text.worksNotText} ${text.memberOf}`,
         badge: text.badgeCheck,
         look: 'warning',

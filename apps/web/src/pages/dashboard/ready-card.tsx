@@ -58,7 +58,7 @@ export const ReadyCard = ({
       hint={gate.hears_speech ? said.text : `${said.text} ${text.keysOnly}`}
       id="path"
       mark={<Logo size={24} state={said.look === 'success' ? 'answered' : 'unanswered'} />}
-      title={said.title}
+      title={gate.sentence}
     >
       <div className="flex flex-col gap-4">
         {gate.status === 'codes_suspended' ? (

@@ -6,13 +6,12 @@ import { type Catalogue, fill } from '../../text/catalogue.ts';
 import type { StyleName } from '../../ui/styles.ts';
 
 export type StatusWords = {
-  readonly title: string;
   readonly text: string;
   readonly badge: string;
   readonly look: StyleName;
 };
 
-/** What the dashboard says about a gate: its status, in the resident's words. */
+/** What the dashboard says beside a gate's status sentence. */
 export function statusWords(
   gate: GateAnswer,
   text: Catalogue['dashboard'],
@@ -26,44 +25,36 @@ export function statusWords(
   const number = formatPhone(gate.system_number ?? '');
   switch (gate.status) {
     case 'answered':
-      return words(text.readyTitle, text.readyText, text.forwardingIsOn, 'success');
+      return words(text.readyText, text.forwardingIsOn, 'success');
     case 'never_rung':
-      return words(text.statusNeverRung, text.statusNeverRungText, checked, 'success');
+      return words(text.statusNeverRungText, checked, 'success');
     case 'partly_checked':
     case 'not_set_up':
-      return words(text.statusPartly, text.statusPartlyText, checked, 'warning');
+      return words(text.statusPartlyText, checked, 'warning');
     case 'forwarding_fails':
-      return words(text.statusFails, text.statusFailsText, text.statusFailsBadge, 'danger');
+      return words(text.statusFailsText, text.statusFailsBadge, 'danger');
     case 'silent':
-      return words(text.statusSilent, text.gateIsSilent, text.statusSilentBadge, 'warning');
+      return words(text.gateIsSilent, text.statusSilentBadge, 'warning');
     case 'codes_suspended':
       return words(
-        text.statusSuspended,
         fill(text.statusSuspendedText, { time }),
         fill(text.statusSuspendedBadge, { time }),
         'danger',
       );
     case 'number_changed':
       return words(
-        text.statusNumberChanged,
         fill(text.statusNumberChangedText, { number }),
         text.statusNumberChangedBadge,
         'danger',
       );
     case 'no_number':
-      return words(
-        text.statusNoNumber,
-        text.statusNoNumberText,
-        text.statusNoNumberBadge,
-        'warning',
-      );
+      return words(text.statusNoNumberText, text.statusNoNumberBadge, 'warning');
     default:
       return gate.status satisfies never;
   }
 }
 
-const words = (title: string, text: string, badge: string, look: StyleName): StatusWords => ({
-  title,
+const words = (text: string, badge: string, look: StyleName): StatusWords => ({
   text,
   badge,
   look,

@@ -93,31 +93,23 @@ export const dashboard: Catalogue['dashboard'] = {
     'Der Anruf kam nicht bei uns an. Sende den Code erneut oder nimm die Codes je Bedingung.',
   checkSkip: 'Habe ich erledigt',
 
-  readyTitle: 'Gatecall geht für dich ans Tor',
   readyText:
     'Gäste klingeln, dein Telefon klingelt, und wenn du nicht drangehst, geben sie den Code an.',
   keysOnly: 'Diese Leitung hört keine Sprache.',
   statusNotLoaded: 'Wie es um dein Tor steht, ließ sich nicht laden.',
-  statusNeverRung: 'Dein Tor ist bereit',
   statusNeverRungText: 'Die Weiterleitung ist geprüft. Die Sprechanlage hat noch nicht angerufen.',
-  statusPartly: 'Dein Tor ist noch nicht ganz geprüft',
   statusPartlyText: 'In den noch nicht geprüften Fällen erreichen uns Anrufe vielleicht nicht.',
   statusChecked: '{checked} von {all} geprüft',
-  statusFails: 'Die Weiterleitung funktioniert nicht',
   statusFailsText: 'Eine Prüfung kam nicht bei uns an, also vielleicht auch deine Gäste nicht.',
   statusFailsBadge: 'Prüfung fehlgeschlagen',
-  statusSilent: 'Dein Tor ist verstummt',
   statusSilentBadge: 'Still',
-  statusSuspended: 'Codes sind gerade aus',
   statusSuspendedText:
     'Am Tor gab es zu viele falsche Codes. Bis {time} öffnet kein Code; Personen werden weiter angerufen.',
   statusSuspendedBadge: 'Aus bis {time}',
   statusLift: 'Jetzt aufheben',
-  statusNumberChanged: 'Deine Systemnummer hat sich geändert',
   statusNumberChangedText:
     'Leite deine Anrufe auf die neue Nummer {number} um. Die alte erreicht dich nicht mehr.',
   statusNumberChangedBadge: 'Neu weiterleiten',
-  statusNoNumber: 'Keine Systemnummer ist frei',
   statusNoNumberText:
     'Deine Einstellungen sind gespeichert. Bis es eine Nummer gibt, können uns keine Anrufe erreichen.',
   statusNoNumberBadge: 'Wartet',

@@ -37,11 +37,8 @@ export const people: Catalogue['people'] = {
   whichGate: 'Welches Tor',
   memberOf:
     'Du bist hier Mitglied. Während es klingelt, erscheint auf jeder Seite eine Karte: Öffne mit einem Tipp.',
-  works: 'Gatecall geht ans Tor',
-  worksNot: 'Vielleicht geht niemand ans Tor',
   worksNotText:
     'Etwas an der Einrichtung ist nicht erwiesen. Was, steht in der Übersicht der Person, der das Tor gehört.',
-  suspended: 'Codes sind eine Weile abgeschaltet',
   suspendedText: 'Es gab zu viele falsche. Während es klingelt, kannst du weiterhin öffnen.',
   badgeWorks: 'In Ordnung',
   badgeCheck: 'Nachfragen',

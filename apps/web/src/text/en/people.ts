@@ -33,11 +33,8 @@ export const people = {
   whichGate: 'Which gate',
   memberOf:
     'You are a member here. While it rings, a card appears on every page: open with one tap.',
-  works: 'The gate is answered',
-  worksNot: 'The gate may not be answered',
   worksNotText:
     'Something in its setup is not proven to work. The owner sees what, on their dashboard.',
-  suspended: 'Codes are switched off for a while',
   suspendedText: 'There were too many wrong ones. You can still open while it rings.',
   badgeWorks: 'Answered',
   badgeCheck: 'Ask the owner',

@@ -36,10 +36,7 @@ export const people: Catalogue['people'] = {
   whichGate: 'Qué puerta',
   memberOf:
     'Eres miembro aquí. Mientras suena, aparece una tarjeta en cada página: abre con un toque.',
-  works: 'La puerta está atendida',
-  worksNot: 'Puede que la puerta no esté atendida',
   worksNotText: 'Algo de su configuración no está comprobado. El titular ve qué es en su panel.',
-  suspended: 'Los códigos están desactivados un rato',
   suspendedText: 'Hubo demasiados erróneos. Aún puedes abrir mientras suena.',
   badgeWorks: 'Atendida',
   badgeCheck: 'Por comprobar',

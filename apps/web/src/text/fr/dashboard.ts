@@ -93,31 +93,23 @@ export const dashboard: Catalogue['dashboard'] = {
     'L’appel ne nous est pas parvenu. Renvoyez le code ou utilisez un code par condition.',
   checkSkip: 'C’est fait',
 
-  readyTitle: 'Gatecall répond au portail',
   readyText:
     'Les invités sonnent, votre téléphone sonne, et sans réponse ils peuvent donner le code.',
   keysOnly: 'Cette ligne n’entend pas la voix.',
   statusNotLoaded: 'Impossible de charger l’état de votre portail.',
-  statusNeverRung: 'Votre portail est prêt',
   statusNeverRungText: 'Le renvoi est vérifié. L’interphone n’a pas encore appelé.',
-  statusPartly: 'Votre portail n’est pas entièrement vérifié',
   statusPartlyText: 'Dans les cas non vérifiés, des appels peuvent ne pas nous parvenir.',
   statusChecked: '{checked} sur {all} vérifiés',
-  statusFails: 'Le renvoi ne fonctionne pas',
   statusFailsText: 'Une vérification ne nous est pas parvenue ; vos invités non plus, peut-être.',
   statusFailsBadge: 'Échec',
-  statusSilent: 'Votre portail s’est tu',
   statusSilentBadge: 'Silencieux',
-  statusSuspended: 'Les codes sont suspendus',
   statusSuspendedText:
     'Trop de codes erronés au portail. Jusqu’à {time}, aucun code n’ouvre ; les personnes sont toujours appelées.',
   statusSuspendedBadge: 'Jusqu’à {time}',
   statusLift: 'Lever maintenant',
-  statusNumberChanged: 'Votre numéro système a changé',
   statusNumberChangedText:
     'Renvoyez vos appels vers le nouveau numéro, {number}. L’ancien ne vous joint plus.',
   statusNumberChangedBadge: 'Renvoi à refaire',
-  statusNoNumber: 'Aucun numéro système n’est libre',
   statusNoNumberText:
     'Vos réglages sont conservés. Sans numéro, les appels ne peuvent pas nous parvenir.',
   statusNoNumberBadge: 'En attente',

@@ -37,11 +37,8 @@ export const people: Catalogue['people'] = {
   whichGate: 'Quel portail',
   memberOf:
     'Vous êtes membre ici. Pendant que ça sonne, une carte apparaît sur chaque page : ouvrez d’un geste.',
-  works: 'Gatecall répond au portail',
-  worksNot: 'Il se peut que personne ne réponde au portail',
   worksNotText:
     'Quelque chose dans son installation n’est pas prouvé. Le propriétaire voit quoi sur son tableau de bord.',
-  suspended: 'Les codes sont suspendus un moment',
   suspendedText: 'Il y en a eu trop de faux. Vous pouvez toujours ouvrir pendant que ça sonne.',
   badgeWorks: 'En ordre',
   badgeCheck: 'À vérifier',

@@ -91,31 +91,23 @@ export const dashboard: Catalogue['dashboard'] = {
     'A chamada não chegou até nós. Envie o código de novo ou use um código para cada situação na Configuração.',
   checkSkip: 'Já fiz isso',
 
-  readyTitle: 'Seu portão está atendido',
   readyText:
     'A visita chama, seu telefone toca e, se você não atender, ela pode informar o código.',
   keysOnly: 'Esta linha não reconhece fala.',
   statusNotLoaded: 'Não foi possível carregar a situação do seu portão.',
-  statusNeverRung: 'Seu portão está pronto',
   statusNeverRungText: 'O desvio foi verificado. O interfone ainda não chamou.',
-  statusPartly: 'Seu portão não foi todo verificado',
   statusPartlyText: 'As chamadas podem se perder nas situações que ainda não foram verificadas.',
   statusChecked: '{checked} de {all} verificadas',
-  statusFails: 'O desvio não funciona',
   statusFailsText: 'Uma verificação não chegou até nós; as visitas talvez também não cheguem.',
   statusFailsBadge: 'Falhou',
-  statusSilent: 'Seu portão ficou em silêncio',
   statusSilentBadge: 'Em silêncio',
-  statusSuspended: 'Os códigos estão suspensos',
   statusSuspendedText:
     'Houve códigos errados demais no portão. Até {time}, nenhum código abre; as pessoas continuam sendo chamadas.',
   statusSuspendedBadge: 'Suspensos até {time}',
   statusLift: 'Liberar agora',
-  statusNumberChanged: 'Seu número do sistema mudou',
   statusNumberChangedText:
     'Desvie suas chamadas para o novo número, {number}. O antigo não chega mais a você.',
   statusNumberChangedBadge: 'Desvie de novo',
-  statusNoNumber: 'Não há número do sistema livre',
   statusNoNumberText:
     'Suas configurações estão guardadas. Enquanto não houver um número, as chamadas não chegam até nós.',
   statusNoNumberBadge: 'Na espera',

@@ -35,11 +35,8 @@ export const people: Catalogue['people'] = {
   whichGate: 'Qual portão',
   memberOf:
     'Você participa desta casa. Enquanto toca, um cartão aparece em todas as páginas: abra com um toque.',
-  works: 'O portão está atendido',
-  worksNot: 'O portão talvez não esteja atendido',
   worksNotText:
     'Algo na configuração não está comprovado. Quem responde pelo portão vê o que é na própria página inicial.',
-  suspended: 'Os códigos estão suspensos por um tempo',
   suspendedText: 'Houve códigos errados demais. Você ainda pode abrir enquanto toca.',
   badgeWorks: 'Atendido',
   badgeCheck: 'A verificar',
