@@ -32,6 +32,7 @@ const json = async (argv: string[], env?: Record<string, string>) =>
 
 describe('the command line', () => {
   it.each([
+    'init',
     'numbers',
     'residents',
     'sessions',

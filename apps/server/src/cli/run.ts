@@ -2,6 +2,7 @@ import { parseArguments, UsageError, type Command, type Io } from './command.ts'
 
 /** Each command with its module, which is loaded only when called: `match-codes` starts quickly. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  init: async () => (await import('./init.ts')).init,
   numbers: async () => (await import('./numbers.ts')).numbers,
   residents: async () => (await import('./residents.ts')).residents,
   sessions: async () => (await import('./sessions.ts')).sessions,
