@@ -62,8 +62,27 @@ test('whoever has the link sees what it is for, signs in, and comes back to it',
   expect(new URL(bens.url()).searchParams.get('home')).toBeTruthy();
   await bens.getByText('None since you joined').waitFor();
   expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
-  // Codes are the owner's.
-  expect(await bens.getByRole('link', { name: 'Guest codes' }).count()).toBe(0);
+});
+
+test('a member makes a guest code of their own; the owner sees for whom, and not the digits', async () => {
+  await bens.getByRole('link', { name: 'Make a guest code' }).click();
+  await bens.getByText('They end when you leave it').waitFor();
+  await bens.getByLabel('Who is it for?').fill('Piano teacher');
+  await bens.getByLabel('Code', { exact: true }).fill('604913');
+  await bens.getByRole('button', { name: 'Create code' }).click();
+  await bens.getByText('604 913').waitFor();
+  expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
+  const tones = await ring(server.url, {
+    from: INTERCOM,
+    to: home.systemNumber,
+    answers: [{ keys: '604913' }],
+  });
+  expect(tones).toContain('9');
+  await page.goto(`${server.url}/forms`);
+  const made = page.getByRole('region', { name: 'Made by members' });
+  await made.getByText(/^by Ben · Used 1 of 1/).waitFor();
+  expect(await page.getByText('604 913').count()).toBe(0);
+  expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
 });
 
 test('a member without a gate of their own is led to the other one', async () => {

@@ -4,8 +4,13 @@ import type { Queries } from '../db/database.ts';
 
 /** Columns that name a row's owner. */
 const OWNER_COLUMNS = ['user_id', 'resident_id'] as const;
-/** Rows without an owner of their own that refer to one that has: column → its table. */
-const INDIRECT = { intercom_id: 'intercoms', call_id: 'calls' } as const;
+/** Rows without an owner of their own that refer to one that has: column → its table, and the owner there. */
+const INDIRECT = {
+  intercom_id: { table: 'intercoms', owner: 'resident_id' },
+  call_id: { table: 'calls', owner: 'resident_id' },
+  // What a member made for a gate of somebody else's.
+  membership_id: { table: 'memberships', owner: 'user_id' },
+} as const;
 type IndirectColumn = keyof typeof INDIRECT;
 // The keys of a constant object are exactly its names.
 const INDIRECT_COLUMNS = Object.keys(INDIRECT) as IndirectColumn[];
@@ -54,7 +59,11 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
 }
 
 /** Whoever goes takes gates along: after what is found by them. */
-const LAST = [...Object.values(INDIRECT), 'residents', 'users'];
+const LAST: readonly string[] = [
+  ...Object.values(INDIRECT).map(({ table }) => table),
+  'residents',
+  'users',
+];
 const rank = ({ name }: TableOfPerson): number => LAST.indexOf(name);
 
 /** Whether a row of the table is about the person, directly or by what it names. */
@@ -63,12 +72,13 @@ const isOf =
   (row: ExpressionBuilder<Record<string, AnyRow>, string>) => {
     const columns = ownerColumns(table.columns);
     if (columns.length > 0) return row.or(columns.map((column) => row(column, '=', userId)));
-    const [indirect] = indirectColumns(table.columns);
-    // findTablesOfPeople names no others.
-    if (indirect === undefined) throw new Error(`${table.name} is about nobody.`);
-    const owners = row
-      .selectFrom(INDIRECT[indirect])
-      .select(indirect)
-      .where('resident_id', '=', userId);
-    return row(indirect, 'in', owners);
+    return row.or(
+      indirectColumns(table.columns).map((column) => {
+        const owners = row
+          .selectFrom(INDIRECT[column].table)
+          .select(column)
+          .where(INDIRECT[column].owner, '=', userId);
+        return row(column, 'in', owners);
+      }),
+    );
   };

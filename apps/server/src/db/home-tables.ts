@@ -30,6 +30,8 @@ type HistoryChoicesTable = {
 type GuestCodesTable = {
   code_id: string;
   intercom_id: string;
+  /** Of the member who made it; null for the owner. It goes with the membership. */
+  membership_id: Generated<string | null>;
   label: string;
   sealed_code: string;
   code_index: string;

@@ -28,6 +28,13 @@ const TOLD = {
   open_link_revoked: 'gate.link_deleted',
 } as const satisfies Readonly<Record<WayInEvent, EventType | undefined>>;
 
+type WayIn = {
+  readonly id: string;
+  readonly gateId: string;
+  /** The membership of whoever did it; absent or null for the owner. */
+  readonly by?: string | null;
+};
+
 /**
  * Records that a way in for guests was made or revoked, and tells it: by its id, never by the code or the
  * label (A89).
@@ -36,13 +43,13 @@ export async function recordWayIn(
   deps: Deps,
   queries: Queries,
   event: WayInEvent,
-  { home, client, id, gateId }: Owner & { readonly id: string; readonly gateId: string },
+  { home, client, id, gateId, by }: Owner & WayIn,
 ): Promise<void> {
   await recordAudit(deps, queries, {
     event,
     userId: home.residentId,
     ip: client.ip,
-    details: { id },
+    details: by ? { id, by } : { id },
   });
   const type = TOLD[event];
   const data = { id, gate_id: gateId, resident_id: home.residentId };

@@ -9,8 +9,8 @@ import { useHomes, useRefreshHomes } from './home-store.ts';
 import { gateName, labelOf } from './home-words.ts';
 
 /** The pages that show a gate: anybody's, or the user's own alone. */
-const PAGES = ['/dashboard', '/tables'];
-const OWN_PAGES = [...PAGES, '/forms', '/profile'];
+const PAGES = ['/dashboard', '/tables', '/forms'];
+const OWN_PAGES = [...PAGES, '/profile'];
 
 type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 

@@ -1,4 +1,4 @@
-import { homeIn, keepHome } from '../homes/home-address.ts';
+import { keepHome } from '../homes/home-address.ts';
 import type { Catalogue } from '../text/catalogue.ts';
 import type { IconName } from '../ui/icon-paths.ts';
 
@@ -11,19 +11,14 @@ export type Place = {
   readonly label: string;
 };
 
-/**
- * The four of them, in the menu and in the bottom bar; about the gate that the address shows. Codes are the
- * owner's: at somebody else's gate there are three.
- */
+/** The four of them, in the menu and in the bottom bar; about the gate that the address shows. */
 export const places = (text: Catalogue['shell'], search: string): readonly Place[] =>
   [
     { to: '/dashboard', icon: 'dashboard', label: text.titleDashboard } as const,
     { to: '/tables', icon: 'list', label: text.navCalls } as const,
     { to: '/forms', icon: 'key', label: text.navCodes } as const,
     { to: '/profile', icon: 'user', label: text.titleProfile } as const,
-  ]
-    .filter(({ to }) => to !== '/forms' || homeIn(search) === null)
-    .map((place) => ({ ...place, address: keepHome(place.to, search) }));
+  ].map((place) => ({ ...place, address: keepHome(place.to, search) }));
 
 /** What a screen reader announces: that it is this page, or that this page belongs to it. */
 export const currentOf = (to: string, path: string): 'page' | 'true' | undefined =>

@@ -57,8 +57,20 @@ export const guestCode = z.object({
 });
 export type GuestCode = z.infer<typeof guestCode>;
 
-/** GET /v1/guest_codes: oldest first, revoked ones left out. */
-export const guestCodesAnswer = z.object({ guest_codes: z.array(guestCode) });
+/** A code that a member of the home made: its digits are between them and their guest. */
+export const memberCode = guestCode.omit({ code: true }).extend({
+  /** As in GET /v1/household/people. */
+  made_by: z.object({ person_id: z.string(), name: z.string() }),
+});
+export type MemberCode = z.infer<typeof memberCode>;
+
+/** GET /v1/guest_codes: those that the caller made, oldest first, revoked ones left out. */
+export const guestCodesAnswer = z.object({
+  guest_codes: z.array(guestCode),
+  /** Those of the members; told to the owner alone. */
+  member_codes: z.array(memberCode),
+});
+export type GuestCodesAnswer = z.infer<typeof guestCodesAnswer>;
 
 /** POST /v1/guest_codes. Without `code` the server makes a strong one. */
 export const guestCodeBody = z.strictObject({

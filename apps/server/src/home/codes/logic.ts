@@ -9,12 +9,13 @@ import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { newEntryCode } from '../../residents/entry-code/new-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
-import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../../residents/intercom-of.ts';
 import { codeStateAt } from '../rules/code-validity.ts';
 import { generateWordCode } from '../../spoken-code/generate.ts';
 import { weaknessOf } from '../../spoken-code/strength.ts';
-import { recordWayIn, type Owner } from '../../residents/way-in-audit.ts';
+import { membersOf, type Home } from '../../residents/home.ts';
+import { recordWayIn } from '../../residents/way-in-audit.ts';
+import type { Client } from '../../http/request/client.ts';
 import { fromWireSchedule } from '../wire-schedule.ts';
 import {
   findGuestCodeByShare,
@@ -28,45 +29,71 @@ import {
 
 /** More than a household needs, few enough to read aloud and to compare in a call. */
 const MAX_CODES = 50;
+/** What a member makes leaves room for the others', and each is compared in a call. */
+const MAX_CODES_OF_MEMBER = 10;
 const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
-const CODES_PER_RESIDENT = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
+const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
 
-/** A code as its resident sees it. */
+/** Who makes a code or takes one back, and from where. */
+type Maker = { readonly home: Home; readonly client: Client };
+
+/** A code as whoever made it sees it. */
 export type ShownCode = GuestCode & { readonly lastOpenedAt: number | null };
 
-/** A resident's codes but for revoked ones, oldest first. */
-export async function listGuestCodes(deps: Deps, home: GatesOf): Promise<readonly ShownCode[]> {
+/** The codes of a gate as one of its people sees them. */
+export type ShownCodes = {
+  readonly own: readonly ShownCode[];
+  /** Of members, for the owner, with who made them. */
+  readonly ofMembers: readonly (ShownCode & { readonly maker: MadeBy })[];
+};
+type MadeBy = { readonly membershipId: string; readonly name: string };
+
+/** Everybody's own codes but for revoked ones, oldest first; the owner learns of the others'. */
+export async function listGuestCodes(deps: Deps, home: Home): Promise<ShownCodes> {
   const { read } = deps.db;
   const { intercomId } = await intercomOf(read, home);
   const codes = await findGuestCodes(read, deps.secrets, intercomId);
-  if (codes.length === 0) return [];
+  if (codes.length === 0) return { own: [], ofMembers: [] };
   const since = Math.min(...codes.map(({ createdAt }) => createdAt));
   const opened = await findLastOpenings(read, { intercomId, since });
-  return codes.map((code) => ({ ...code, lastOpenedAt: opened.get(code.codeId) ?? null }));
+  const shown = codes.map((code) => ({ ...code, lastOpenedAt: opened.get(code.codeId) ?? null }));
+  const own = shown.filter(isMadeBy(home));
+  if (home.role !== 'owner' || own.length === shown.length) return { own, ofMembers: [] };
+  const members = await membersOf(read, home.residentId);
+  return {
+    own,
+    ofMembers: shown.flatMap((code) => {
+      const maker = members.find(({ membershipId }) => membershipId === code.membershipId);
+      return maker ? [{ ...code, maker }] : [];
+    }),
+  };
 }
 
-/** Makes a code: the resident's wish, if it is strong and free, or a random one. */
+const isMadeBy =
+  ({ homeId }: Home) =>
+  ({ membershipId }: GuestCode): boolean =>
+    membershipId === homeId;
+
+/** Makes a code: the wish of whoever makes it, if it is strong and free, or a random one. */
 export async function createGuestCode(
   deps: Deps,
-  { home, client }: Owner,
+  { home, client }: Maker,
   body: GuestCodeBody,
 ): Promise<ShownCode> {
   requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
-  await countHits(deps, [{ ...CODES_PER_RESIDENT, key: home.residentId }]);
+  await countHits(deps, [{ ...CODES_PER_PERSON, key: home.userId }]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
-    const taken = await takenCodes(deps, queries, intercomId);
-    if (taken.size >= MAX_CODES && !(await makeRoom(deps, queries, intercomId))) {
-      throw refuse('guest_codes_full', {
-        sentence: 'codesFull',
-        values: { count: MAX_CODES },
-      });
-    }
+    const standing = await findStandingCodes(queries, deps.secrets, intercomId);
+    const limited = await findGuestCodes(queries, deps.secrets, intercomId);
+    await requireRoom(deps, queries, home, { standing: standing.length, limited, intercomId });
+    const taken = new Set([...standing, ...limited].map(({ code }) => code));
     const code: GuestCode = {
       codeId: newId(deps.random, 'code'),
       intercomId,
+      membershipId: home.homeId,
       label: body.label,
       code: chooseCode(deps, body, taken),
       ...limits,
@@ -81,18 +108,31 @@ export async function createGuestCode(
       client,
       gateId: intercomId,
       id: code.codeId,
+      by: home.homeId,
     });
     return { ...code, lastOpenedAt: null };
   });
 }
 
-/** Takes the oldest code out of the list that can never open again; returns whether there is one. */
-async function makeRoom(deps: Deps, queries: Queries, intercomId: string): Promise<boolean> {
+/**
+ * Where somebody has as many codes as they may, takes the oldest of theirs out of the list that can never open
+ * again. Throws guest_codes_full where there is none. The owner's standing codes count with their others.
+ */
+async function requireRoom(
+  deps: Deps,
+  queries: Queries,
+  home: Home,
+  codes: { standing: number; limited: readonly GuestCode[]; intercomId: string },
+): Promise<void> {
+  const isOwner = home.role === 'owner';
+  const own = codes.limited.filter(isMadeBy(home));
+  const count = isOwner ? MAX_CODES : MAX_CODES_OF_MEMBER;
+  if (own.length + (isOwner ? codes.standing : 0) < count) return;
   const now = deps.clock.now();
-  const codes = await findGuestCodes(queries, deps.secrets, intercomId);
-  const over = codes.find((code) => ['expired', 'used_up'].includes(codeStateAt(code, now)));
-  if (!over) return false;
-  return revokeGuestCode(queries, { codeId: over.codeId, intercomId, now });
+  const over = own.find((code) => ['expired', 'used_up'].includes(codeStateAt(code, now)));
+  if (!over) throw refuse('guest_codes_full', { sentence: 'codesFull', values: { count } });
+  const { codeId, intercomId } = over;
+  await revokeGuestCode(queries, { codeId, intercomId, madeBy: undefined, now });
 }
 
 /** A code that nobody could give at the gate is not made. */
@@ -152,16 +192,17 @@ export async function takenCodes(
   return new Set([...standing, ...limited].map(({ code }) => code));
 }
 
-/** Takes a code out of use at once; answers those that are left. */
+/** Takes a code out of use at once: any, for the owner, and their own for members. Returns what is left. */
 export async function removeGuestCode(
   deps: Deps,
-  { home, client }: Owner,
+  { home, client }: Maker,
   codeId: string,
-): Promise<readonly ShownCode[]> {
+): Promise<ShownCodes> {
+  const madeBy = home.homeId ?? undefined;
   const now = deps.clock.now();
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
-    if (!(await revokeGuestCode(queries, { codeId, intercomId, now }))) {
+    if (!(await revokeGuestCode(queries, { codeId, intercomId, madeBy, now }))) {
       throw refuse('guest_code_not_found');
     }
     await recordWayIn(deps, queries, 'guest_code_revoked', {
@@ -169,6 +210,7 @@ export async function removeGuestCode(
       client,
       gateId: intercomId,
       id: codeId,
+      by: home.homeId,
     });
   });
   return listGuestCodes(deps, home);
@@ -177,13 +219,15 @@ export async function removeGuestCode(
 /** A link to a page that shows the guest the code; only the newest link of a code works. */
 export async function shareGuestCode(
   deps: Deps,
-  { home, client }: Owner,
+  { home, client }: Maker,
   codeId: string,
 ): Promise<string> {
+  const { homeId: membershipId } = home;
   const token = newToken(deps.random);
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
-    if (!(await setShare(queries, { codeId, intercomId, shareHash: sha256(token) }))) {
+    const shareHash = sha256(token);
+    if (!(await setShare(queries, { codeId, intercomId, membershipId, shareHash }))) {
       throw refuse('guest_code_not_found');
     }
     await recordWayIn(deps, queries, 'guest_code_shared', {
@@ -191,6 +235,7 @@ export async function shareGuestCode(
       client,
       gateId: intercomId,
       id: codeId,
+      by: membershipId,
     });
   });
   return `${deps.config.url}/guest/${token}`;

@@ -7,6 +7,7 @@ import {
   guestCodesAnswer,
   guestCodeShareAnswer,
   type GuestCode as WireGuestCode,
+  type GuestCodesAnswer,
 } from '@gatecall/contracts/product/guest-codes';
 import type { FastifyInstance } from 'fastify';
 import { toWireTime } from '../../platform/clock.ts';
@@ -20,18 +21,24 @@ import {
   removeGuestCode,
   shareGuestCode,
   type ShownCode,
+  type ShownCodes,
 } from './logic.ts';
 
-/** The resident's codes for guests. */
+/** Codes for guests: the owner's, and each member's own. */
 export function addGuestCodeRoutes(app: FastifyInstance, deps: Deps): void {
   const toWire = (code: ShownCode): WireGuestCode =>
     toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
+  const toWireList = ({ own, ofMembers }: ShownCodes): GuestCodesAnswer => ({
+    guest_codes: own.map(toWire),
+    member_codes: ofMembers.map(({ maker, ...code }) => {
+      const { code: _digits, ...told } = toWire(code);
+      return { ...told, made_by: { person_id: maker.membershipId, name: maker.name } };
+    }),
+  });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesList, {
     summary: 'Codes made for guests',
     answer: guestCodesAnswer,
-    handle: async ({ deps, home }) => ({
-      guest_codes: (await listGuestCodes(deps, home)).map(toWire),
-    }),
+    handle: async ({ deps, home }) => toWireList(await listGuestCodes(deps, home)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesCreate, {
     summary: 'Make a code for a guest',
@@ -44,10 +51,8 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Take a code out of use',
     params: guestCodeParams,
     answer: guestCodeRevokedAnswer,
-    handle: async ({ deps, home, client, params }) => {
-      const owner = { home, client };
-      return { guest_codes: (await removeGuestCode(deps, owner, params.code_id)).map(toWire) };
-    },
+    handle: async ({ deps, home, client, params }) =>
+      toWireList(await removeGuestCode(deps, { home, client }, params.code_id)),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.guestCodesShare, {
     summary: 'A link that shows the guest the code',

@@ -14,6 +14,8 @@ const INDEX_PURPOSE = 'guest-code';
 export type GuestCode = {
   readonly codeId: string;
   readonly intercomId: string;
+  /** Of the member who made it; null for the owner. */
+  readonly membershipId: string | null;
   readonly label: string;
   readonly code: string;
   readonly startsAt: number | null;
@@ -36,6 +38,7 @@ export const insertGuestCode = (
     .values({
       code_id: code.codeId,
       intercom_id: code.intercomId,
+      membership_id: code.membershipId,
       label: code.label,
       sealed_code: secrets.seal(SEAL_PURPOSE, code.code),
       code_index: secrets.index(INDEX_PURPOSE, `${code.intercomId}:${code.code}`),
@@ -57,6 +60,7 @@ const select = (queries: Queries) =>
     .select([
       'code_id',
       'intercom_id',
+      'membership_id',
       'label',
       'sealed_code',
       'starts_at',
@@ -74,6 +78,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 const toGuestCode = (secrets: Secrets, row: Row): GuestCode => ({
   codeId: row.code_id,
   intercomId: row.intercom_id,
+  membershipId: row.membership_id,
   label: row.label,
   code: row.sealed_code === '' ? '' : secrets.open(SEAL_PURPOSE, row.sealed_code),
   startsAt: row.starts_at,
@@ -135,16 +140,17 @@ export const findGuestCodeByShare = async (
   return row && toGuestCode(secrets, row);
 };
 
-/** Sets the only share link of a code. */
+/** Sets the only share link of a code that this member made; null is the owner. */
 export const setShare = async (
   queries: Queries,
-  share: { codeId: string; intercomId: string; shareHash: string },
+  share: { codeId: string; intercomId: string; membershipId: string | null; shareHash: string },
 ): Promise<boolean> =>
   (await queries
     .updateTable('guest_codes')
     .set({ share_hash: share.shareHash })
     .where('code_id', '=', share.codeId)
     .where('intercom_id', '=', share.intercomId)
+    .where('membership_id', share.membershipId === null ? 'is' : '=', share.membershipId)
     .where('revoked_at', 'is', null)
     .returning('code_id')
     .executeTakeFirst()) !== undefined;
@@ -172,19 +178,35 @@ export const returnGuestCode = (queries: Queries, codeId: string): Promise<unkno
     .where('uses', '>', 0)
     .execute();
 
-/** Takes a code out of use and forgets it; its id stays for the call history. */
+/**
+ * Takes a code out of use and forgets it; its id stays for the call history. `madeBy` is the member whose
+ * it must be, if it must be somebody's.
+ */
 export const revokeGuestCode = async (
   queries: Queries,
-  revoke: { codeId: string; intercomId: string; now: number },
-): Promise<boolean> =>
-  (await queries
+  revoke: { codeId: string; intercomId: string; madeBy: string | undefined; now: number },
+): Promise<boolean> => {
+  const standing = queries
     .updateTable('guest_codes')
     .set({ revoked_at: revoke.now, sealed_code: '', share_hash: null })
     .where('code_id', '=', revoke.codeId)
     .where('intercom_id', '=', revoke.intercomId)
-    .where('revoked_at', 'is', null)
-    .returning('code_id')
-    .executeTakeFirst()) !== undefined;
+    .where('revoked_at', 'is', null);
+  const theirs =
+    revoke.madeBy === undefined ? standing : standing.where('membership_id', '=', revoke.madeBy);
+  return (await theirs.returning('code_id').executeTakeFirst()) !== undefined;
+};
+
+/** Deletes what a member made at gates that they no longer belong to. */
+export const deleteCodesOfMember = (
+  queries: Queries,
+  { membershipId, intercomIds }: { membershipId: string; intercomIds: readonly string[] },
+): Promise<unknown> =>
+  queries
+    .deleteFrom('guest_codes')
+    .where('membership_id', '=', membershipId)
+    .where('intercom_id', 'in', intercomIds)
+    .execute();
 
 /**
  * Reads the state for a change: writing the row holds it, also on PostgreSQL, so guesses of calls

@@ -9,6 +9,7 @@ import type { Client } from '../../http/request/client.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { homeTopic, joinHome, leaveGates, leaveHome, type Home } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
+import { deleteCodesOfMember } from '../codes/store.ts';
 import { mailNotice, textNotice } from '../notices/send.ts';
 import type { NoticeFacts } from '../notices/words.ts';
 import { useInvite } from './invite-store.ts';
@@ -102,8 +103,12 @@ export async function removePerson(
       details: { id: personId },
     });
     const { userId } = removed;
-    if (removed.isOut)
+    if (removed.isOut) {
       await tellRemoval(deps, queries, { membershipId: personId, residentId, userId });
+    } else if (home.gates !== null) {
+      const left = { membershipId: personId, intercomIds: home.gates };
+      await deleteCodesOfMember(queries, left);
+    }
   });
   deps.changes.publish(homeTopic(residentId));
   return listPeople(deps, home);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { type GuestCode, shareGuestCode } from '../../api/guest-codes.ts';
+import type { GuestCode } from '../../api/guest-codes.ts';
 import { useDeps } from '../../deps.ts';
 import { groupDigits } from '../../lib/code-strength.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -18,6 +18,7 @@ export const CodeItem = ({
   code,
   isFolded,
   isNew,
+  makeLink,
   onRepeat,
   onTakeBack,
 }: {
@@ -26,6 +27,8 @@ export const CodeItem = ({
   isFolded: boolean;
   /** Has just been made here: the next thing is to send it. */
   isNew: boolean;
+  /** Makes the address of a page that shows the guest the code. */
+  makeLink: () => Promise<string>;
   onRepeat: () => void;
   onTakeBack: () => void;
 }) => {
@@ -47,7 +50,7 @@ export const CodeItem = ({
   /** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
   const shareCode = () =>
     run(async () => {
-      if (url.current === '') url.current = await shareGuestCode(deps, code.code_id);
+      if (url.current === '') url.current = await makeLink();
       const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
       try {
         if (deps.share === null) {

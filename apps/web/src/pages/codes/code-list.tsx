@@ -19,12 +19,14 @@ const NEWS_MS = 86_400_000;
 export const CodeList = ({
   codes,
   newest,
+  makeLink,
   onTakeBack,
   onRepeat,
 }: {
   codes: readonly GuestCode[];
   /** Has just been made here. */
   newest: string;
+  makeLink: (code: GuestCode) => Promise<string>;
   onTakeBack: (code: GuestCode) => void;
   onRepeat: (code: GuestCode) => void;
 }) => {
@@ -45,6 +47,7 @@ export const CodeList = ({
       isFolded={isMany && code.code_id !== newest}
       isNew={code.code_id === newest}
       key={code.code_id}
+      makeLink={() => makeLink(code)}
       onRepeat={() => onRepeat(code)}
       onTakeBack={() => onTakeBack(code)}
     />

@@ -42,7 +42,10 @@ export const isOver = ({ state }: Pick<GuestCode, 'state'>): boolean =>
   state === 'expired' || state === 'used_up';
 
 /** How often a code was used, and when last. */
-export const usesOf = (code: GuestCode, { text, language, now }: Told): string => {
+export const usesOf = (
+  code: Pick<GuestCode, 'uses' | 'max_uses' | 'last_opened_at'>,
+  { text, language, now }: Told,
+): string => {
   const { uses, max_uses: max, last_opened_at: opened } = code;
   const count = max === null ? fill(text.usedTimes, { uses }) : fill(text.usedOf, { uses, max });
   return opened === null

@@ -183,3 +183,62 @@ describe('many codes', () => {
     screen.getByRole('button', { name: 'Make again: Old' });
   });
 });
+
+describe('the codes of a household', () => {
+  const { code: _digits, ...told } = CODE;
+  const OF_BEN = {
+    ...told,
+    code_id: 'code-ben',
+    label: 'Piano teacher',
+    made_by: { person_id: 'home-1', name: 'Ben' },
+  };
+
+  /** The page at an address; `asked` are its calls. */
+  const openAt = async (address: string, answer: object) => {
+    const asked: string[] = [];
+    history.replaceState(null, '', address);
+    const { deps } = testDeps({
+      storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+      fetch: (input, init) => {
+        asked.push(`${init?.method ?? 'GET'} ${String(input)}`);
+        return Promise.resolve(
+          Response.json(init?.method === 'DELETE' ? { ...answer, member_codes: [] } : answer),
+        );
+      },
+    });
+    render(
+      <DepsContext value={deps}>
+        <CodesPage />
+      </DepsContext>,
+    );
+    await screen.findByText('Cleaner');
+    return { asked, told: () => deps.toasts.get() };
+  };
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('shows the owner what members made, and takes one back for good', async () => {
+    const { asked, told: toasts } = await openAt('/forms', {
+      guest_codes: [CODE],
+      member_codes: [OF_BEN],
+    });
+    screen.getByText(/^by Ben · Used 0 of 1/);
+    expect(screen.queryByRole('button', { name: 'Share: Piano teacher' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Take back: Piano teacher' }));
+    await waitFor(() => expect(screen.queryByText('Piano teacher')).toBeNull());
+    expect(asked.at(-1)).toBe('DELETE /v1/guest_codes/code-ben');
+    expect(toasts()).toMatchObject([{ message: 'The code for Piano teacher no longer opens.' }]);
+    expect(toasts()[0]?.undo).toBeUndefined();
+    screen.getByText('Cleaner');
+  });
+
+  it('is about the gate of somebody else where the address says so', async () => {
+    const { asked } = await openAt('/forms?home=home-1', { guest_codes: [CODE], member_codes: [] });
+    screen.getByText(/They end when you leave it/);
+    fireEvent.click(screen.getByRole('button', { name: 'Take back: Cleaner' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([
+      'GET /v1/guest_codes?home=home-1',
+      'DELETE /v1/guest_codes/code-1?home=home-1',
+    ]);
+  });
+});

@@ -3,13 +3,17 @@ import { useCallback, useState } from 'react';
 import {
   type GuestCode,
   type GuestCodeBody,
+  type GuestCodesAnswer,
+  type MemberCode,
   createGuestCode,
   fetchGuestCodes,
   revokeGuestCode,
+  shareGuestCode,
 } from '../../api/guest-codes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
-import { Link } from '../../lib/router.tsx';
+import { homeIn } from '../../homes/home-address.ts';
+import { Link, useAddress } from '../../lib/router.tsx';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
 import { fill } from '../../text/catalogue.ts';
@@ -21,31 +25,42 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { toRepeat, toSame } from './code-draft.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodeList } from './code-list.tsx';
+import { MemberCodes } from './member-codes.tsx';
+
+/** Guest codes for the gate that the address shows: the owner's, or a member's own. */
+export const CodesPage = () => {
+  const home = homeIn(useAddress().search);
+  return <CodesOf home={home} key={home} />;
+};
+
+const NONE: GuestCodesAnswer = { guest_codes: [], member_codes: [] };
 
 /** Guest codes: create, share, take back. */
-export const CodesPage = () => {
+const CodesOf = ({ home }: { home: string | null }) => {
   const deps = useDeps();
   const shared = useText();
   const text = useArea('codes', english);
-  const codes = useResource(useCallback(() => fetchGuestCodes(deps), [deps]));
+  const codes = useResource(useCallback(() => fetchGuestCodes(deps, home), [deps, home]));
+  const change = (own: (list: readonly GuestCode[]) => GuestCode[]) =>
+    codes.setData((all) => ({ ...NONE, ...all, guest_codes: own(all?.guest_codes ?? []) }));
   const [newest, setNewest] = useState('');
   const create = async (code: GuestCodeBody) => {
-    const made = await createGuestCode(deps, code);
-    codes.setData((list) => [made, ...(list ?? [])]);
+    const made = await createGuestCode(deps, home, code);
+    change((list) => [made, ...list]);
     setNewest(made.code_id);
     deps.toasts.success(fill(text.created, { name: made.label }));
   };
   /** At once, because somebody may stand at the gate with it; Undo makes the same code again. */
   const takeBack = async (code: GuestCode) => {
-    const others = (list: readonly GuestCode[] | null) =>
-      (list ?? []).filter(({ code_id }) => code_id !== code.code_id);
-    codes.setData(others);
+    const others = (list: readonly GuestCode[]) =>
+      list.filter(({ code_id }) => code_id !== code.code_id);
+    change(others);
     try {
-      await revokeGuestCode(deps, code.code_id);
+      await revokeGuestCode(deps, { codeId: code.code_id, home });
     } catch (error) {
       deps.log.error('Revoking a code failed', error);
       deps.toasts.error(shared.failedToSave);
-      codes.setData((list) => [code, ...others(list)]);
+      change((list) => [code, ...others(list)]);
       return;
     }
     const said = fill(text.revoked, { name: code.label });
@@ -65,7 +80,20 @@ export const CodesPage = () => {
       deps.toasts.error(sentenceOf(error, shared.failedToSave));
     }
   };
-  const shown = codes.data ?? [];
+  /** For good: its digits are not known here. */
+  const takeBackOfMember = async (code: MemberCode) => {
+    try {
+      const left = await revokeGuestCode(deps, { codeId: code.code_id, home });
+      codes.setData(() => left);
+      deps.toasts.success(fill(text.revoked, { name: code.label }));
+    } catch (error) {
+      deps.log.error('Revoking a code failed', error);
+      deps.toasts.error(shared.failedToSave);
+    }
+  };
+  const shown = codes.data?.guest_codes ?? [];
+  // An older server tells none.
+  const ofMembers = codes.data?.member_codes ?? [];
   const isNotSetUp =
     codes.status === 'failed' &&
     codes.error instanceof ProductApiError &&
@@ -75,7 +103,7 @@ export const CodesPage = () => {
     <div className="flex flex-col gap-6">
       <header>
         <h1 className="text-2xl font-semibold tracking-tight">{shared.navCodes}</h1>
-        <p className="text-muted">{text.intro}</p>
+        <p className="text-muted">{home === null ? text.intro : text.memberIntro}</p>
       </header>
       {codes.status === 'failed' && !isNotSetUp ? (
         <LoadFailure onRetry={() => void codes.reload()} />
@@ -87,40 +115,48 @@ export const CodesPage = () => {
           onCreate={create}
           onTakeBack={(code) => void takeBack(code)}
         />
-        <Card icon="key" id="your-codes" title={text.yourCodes}>
-          {codes.data === null && codes.status === 'loading' ? (
-            <div aria-hidden="true" className="skeleton h-60" />
-          ) : null}
-          {isNotSetUp ? (
-            <Empty
-              actions={
-                <Link
-                  className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
-                  to="/dashboard"
-                >
-                  {text.toDashboard}
-                </Link>
-              }
-              icon="gate"
-              title={text.empty}
-            >
-              {text.setUpFirst}
-            </Empty>
-          ) : null}
-          {codes.data !== null && shown.length === 0 ? (
-            <Empty icon="key" title={text.empty}>
-              {text.emptyText}
-            </Empty>
-          ) : null}
-          {shown.length === 0 ? null : (
-            <CodeList
-              codes={shown}
-              newest={newest}
-              onRepeat={(code) => void repeat(code)}
-              onTakeBack={(code) => void takeBack(code)}
-            />
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card icon="key" id="your-codes" title={text.yourCodes}>
+            {codes.data === null && codes.status === 'loading' ? (
+              <div aria-hidden="true" className="skeleton h-60" />
+            ) : null}
+            {isNotSetUp ? (
+              <Empty
+                actions={
+                  home === null ? (
+                    <Link
+                      className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+                      to="/dashboard"
+                    >
+                      {text.toDashboard}
+                    </Link>
+                  ) : undefined
+                }
+                icon="gate"
+                title={text.empty}
+              >
+                {home === null ? text.setUpFirst : text.memberSetUp}
+              </Empty>
+            ) : null}
+            {codes.data !== null && shown.length === 0 ? (
+              <Empty icon="key" title={text.empty}>
+                {text.emptyText}
+              </Empty>
+            ) : null}
+            {shown.length === 0 ? null : (
+              <CodeList
+                codes={shown}
+                makeLink={(code) => shareGuestCode(deps, { codeId: code.code_id, home })}
+                newest={newest}
+                onRepeat={(code) => void repeat(code)}
+                onTakeBack={(code) => void takeBack(code)}
+              />
+            )}
+          </Card>
+          {ofMembers.length === 0 ? null : (
+            <MemberCodes codes={ofMembers} onTakeBack={takeBackOfMember} />
           )}
-        </Card>
+        </div>
       </div>
     </div>
   );

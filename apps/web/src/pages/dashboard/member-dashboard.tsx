@@ -144,11 +144,18 @@ const StatusOf = ({
             </Link>
           </dd>
         </dl>
-        <p>
-          <Link className={LINK} to="/profile#notifications">
-            {text.ringMe}
-          </Link>
-        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <Link className={LINK} to={keepHome('/forms', `?home=${homeId}`)}>
+              {text.guestCode}
+            </Link>
+          </li>
+          <li>
+            <Link className={LINK} to="/profile#notifications">
+              {text.ringMe}
+            </Link>
+          </li>
+        </ul>
       </div>
     </Card>
   );

@@ -57,6 +57,13 @@ export const codes: Catalogue['codes'] = {
   empty: 'Noch keine Gästecodes',
   emptyText: 'Erstelle einen für die Reinigung, einen Boten oder Freunde. Er läuft von selbst ab.',
   setUpFirst: 'Speichere zuerst deine Sprechanlage in der Übersicht. Gästecodes gehören zu ihr.',
+  memberIntro:
+    'Deine eigenen Codes für dieses Tor. Sie enden, wenn du es verlässt. Wem das Tor gehört, sieht, für wen sie sind, nicht die Ziffern.',
+  memberSetUp: 'Zu diesem Tor ist noch keine Sprechanlage gespeichert. Gästecodes gehören zu ihr.',
+  byMembers: 'Von Mitgliedern erstellt',
+  byMembersHint:
+    'Du siehst, für wen sie sind, nicht die Ziffern. Sie enden, wenn das Mitglied geht.',
+  madeBy: 'von {name}',
   toDashboard: 'Zur Übersicht',
   shareText:
     'Klingle am Tor und gib diesen Code an, wenn du gefragt wirst: {code}. Er ist für {name}.',

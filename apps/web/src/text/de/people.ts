@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** German, by the familiar address. */
 export const people: Catalogue['people'] = {
   title: 'Wer das Tor öffnen kann',
-  hint: 'Jede Person meldet sich mit einem eigenen Konto an: Sie sieht die Anrufe ab dem Tag, an dem sie beitritt, öffnet, während es klingelt, und wird auf ihren eigenen Geräten benachrichtigt. Codes und Einstellungen bleiben bei dir.',
+  hint: 'Jede Person meldet sich mit einem eigenen Konto an: Sie sieht die Anrufe ab dem Tag, an dem sie beitritt, öffnet, während es klingelt, und wird auf ihren eigenen Geräten benachrichtigt. Sie erstellt eigene Gästecodes; deine Codes und Einstellungen bleiben bei dir.',
   owner: 'Eigentümer',
   member: 'Mitglied',
   you: 'Du',
@@ -21,14 +21,14 @@ export const people: Catalogue['people'] = {
   takenBack: 'Die Einladung für {name} ist zurückgezogen.',
   removeTitle: '{name} entfernen?',
   removeText:
-    'Der Zugang endet sofort; die Person erfährt es per Mail. Codes, die sie kennt, öffnen weiter: Ersetze sie, wenn nötig.',
+    'Der Zugang und die Gästecodes der Person enden sofort; sie erfährt es per Mail. Codes von dir, die sie kennt, öffnen weiter: Ersetze sie, wenn nötig.',
   removed: '{name} kann dein Tor nicht mehr öffnen.',
   homes: 'Tore von anderen',
   homesHint: 'Zu diesen wurdest du eingeladen.',
   leave: 'Verlassen',
   leaveTitle: '{gate} verlassen?',
   leaveText:
-    'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen. Zurück geht es nur mit einer neuen Einladung.',
+    'Du kannst es nicht mehr öffnen und seine Anrufe nicht mehr sehen, und deine Gästecodes dafür enden. Zurück geht es nur mit einer neuen Einladung.',
   left: 'Verlassen: {gate}',
   gateOf: '{name}: Tor',
   gateEnding: 'Tor …{digits}',
@@ -48,6 +48,7 @@ export const people: Catalogue['people'] = {
   noCall: 'Keiner seit deinem Beitritt',
   allCalls: 'Alle Anrufe',
   ringMe: 'Auf diesem Gerät klingeln',
+  guestCode: 'Gästecode erstellen',
   ownSetup: 'Ein eigenes Tor einrichten',
   people: 'Personen',
   gone: 'Du gehörst nicht mehr dazu',

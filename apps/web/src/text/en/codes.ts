@@ -55,6 +55,12 @@ export const codes = {
   empty: 'No guest codes yet',
   emptyText: 'Make one for the cleaner, a courier or a friend. It stops by itself.',
   setUpFirst: 'Save your intercom on the dashboard first. Guest codes belong to it.',
+  memberIntro:
+    'Codes of your own for this gate. They end when you leave it. The owner sees whom they are for, not the digits.',
+  memberSetUp: 'The owner has not saved an intercom yet. Guest codes belong to it.',
+  byMembers: 'Made by members',
+  byMembersHint: 'You see whom they are for, not the digits. They end when the member leaves.',
+  madeBy: 'by {name}',
   toDashboard: 'To the dashboard',
   shareText: 'At the gate, ring and give this code when asked: {code}. It is for {name}.',
   revoke: 'Take back',

@@ -1,7 +1,7 @@
 /** Words of the people who open a gate with accounts of their own. */
 export const people = {
   title: 'Who can open the gate',
-  hint: 'Each person signs in with their own account: they see the calls from the day they join, open while it rings, and are told on their own devices. Codes and settings stay yours.',
+  hint: 'Each person signs in with their own account: they see the calls from the day they join, open while it rings, and are told on their own devices. They make guest codes of their own; your codes and settings stay yours.',
   owner: 'Owner',
   member: 'Member',
   you: 'You',
@@ -18,13 +18,14 @@ export const people = {
   takenBack: 'The invitation for {name} is taken back.',
   removeTitle: 'Remove {name}?',
   removeText:
-    'Their access ends at once. They are told by mail. Codes that they know still open: replace those if you must.',
+    'Their access and the guest codes that they made end at once. They are told by mail. Codes of yours that they know still open: replace those if you must.',
   removed: '{name} can no longer open your gate.',
   homes: 'Gates of others',
   homesHint: 'You were invited to these.',
   leave: 'Leave',
   leaveTitle: 'Leave {gate}?',
-  leaveText: 'You can no longer open it nor see its calls. To come back you need a new invitation.',
+  leaveText:
+    'You can no longer open it nor see its calls, and your guest codes for it end. To come back you need a new invitation.',
   left: 'You have left: {gate}',
   gateOf: '{name}: gate',
   gateEnding: 'Gate …{digits}',
@@ -44,6 +45,7 @@ export const people = {
   noCall: 'None since you joined',
   allCalls: 'All calls',
   ringMe: 'Ring on this device',
+  guestCode: 'Make a guest code',
   ownSetup: 'Set up a gate of your own',
   people: 'People',
   gone: 'You do not belong here any more',

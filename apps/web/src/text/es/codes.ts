@@ -57,6 +57,12 @@ export const codes: Catalogue['codes'] = {
   empty: 'Aún no hay códigos',
   emptyText: 'Crea uno para la limpieza, un repartidor o un amigo. Caduca solo.',
   setUpFirst: 'Guarda primero tu portero en el panel. Los códigos van con él.',
+  memberIntro:
+    'Tus propios códigos para esta puerta. Dejan de valer cuando sales de ella. El titular ve para quién son, no los dígitos.',
+  memberSetUp: 'El titular aún no ha guardado ningún portero. Los códigos van con él.',
+  byMembers: 'Creados por miembros',
+  byMembersHint: 'Ves para quién son, no los dígitos. Dejan de valer cuando el miembro se va.',
+  madeBy: 'de {name}',
   toDashboard: 'Al panel',
   shareText:
     'En la puerta, llama al timbre y da este código cuando te lo pidan: {code}. Es para {name}.',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** Spanish, by the familiar address. */
 export const people: Catalogue['people'] = {
   title: 'Quién puede abrir la puerta',
-  hint: 'Cada persona entra con su propia cuenta: ve las llamadas desde el día en que se une, abre mientras suena y recibe avisos en sus propios dispositivos. Los códigos y los ajustes siguen siendo tuyos.',
+  hint: 'Cada persona entra con su propia cuenta: ve las llamadas desde el día en que se une, abre mientras suena y recibe avisos en sus propios dispositivos. Crea sus propios códigos de invitado; tus códigos y ajustes siguen siendo tuyos.',
   owner: 'Titular',
   member: 'Miembro',
   you: 'Tú',
@@ -20,14 +20,14 @@ export const people: Catalogue['people'] = {
   takenBack: 'La invitación para {name} está retirada.',
   removeTitle: '¿Quitar a {name}?',
   removeText:
-    'Su acceso termina al instante y se le avisa por correo. Los códigos que conoce siguen abriendo: cámbialos si hace falta.',
+    'Su acceso y los códigos de invitado que creó terminan al instante y se le avisa por correo. Los códigos tuyos que conoce siguen abriendo: cámbialos si hace falta.',
   removed: '{name} ya no puede abrir tu puerta.',
   homes: 'Puertas de otras personas',
   homesHint: 'Te invitaron a estas.',
   leave: 'Salir',
   leaveTitle: '¿Salir de {gate}?',
   leaveText:
-    'Ya no podrás abrirla ni ver sus llamadas. Para volver necesitas una invitación nueva.',
+    'Ya no podrás abrirla ni ver sus llamadas, y tus códigos de invitado dejarán de valer. Para volver necesitas una invitación nueva.',
   left: 'Has salido de: {gate}',
   gateOf: '{name}: puerta',
   gateEnding: 'Puerta …{digits}',
@@ -46,6 +46,7 @@ export const people: Catalogue['people'] = {
   noCall: 'Ninguna desde que te uniste',
   allCalls: 'Todas las llamadas',
   ringMe: 'Sonar en este dispositivo',
+  guestCode: 'Crear un código de invitado',
   ownSetup: 'Configurar una puerta propia',
   people: 'Personas',
   gone: 'Ya no formas parte de este hogar',

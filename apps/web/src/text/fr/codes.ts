@@ -58,6 +58,13 @@ export const codes: Catalogue['codes'] = {
   emptyText: 'Créez-en un pour le ménage, un livreur ou un ami. Il expire tout seul.',
   setUpFirst:
     'Enregistrez d’abord votre interphone sur le tableau de bord. Les codes vont avec lui.',
+  memberIntro:
+    'Vos propres codes pour ce portail. Ils prennent fin quand vous le quittez. Le propriétaire voit pour qui ils sont, pas les chiffres.',
+  memberSetUp: 'Le propriétaire n’a pas encore enregistré d’interphone. Les codes vont avec lui.',
+  byMembers: 'Créés par des membres',
+  byMembersHint:
+    'Vous voyez pour qui ils sont, pas les chiffres. Ils prennent fin quand le membre s’en va.',
+  madeBy: 'par {name}',
   toDashboard: 'Au tableau de bord',
   shareText:
     'Au portail, sonnez et donnez ce code quand on le demande : {code}. Il est pour {name}.',

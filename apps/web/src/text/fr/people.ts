@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 /** French, by the polite address. */
 export const people: Catalogue['people'] = {
   title: 'Qui peut ouvrir le portail',
-  hint: 'Chaque personne se connecte avec son propre compte : elle voit les appels à partir du jour où elle rejoint le foyer, ouvre pendant que ça sonne et est prévenue sur ses propres appareils. Codes et réglages restent les vôtres.',
+  hint: 'Chaque personne se connecte avec son propre compte : elle voit les appels à partir du jour où elle rejoint le foyer, ouvre pendant que ça sonne et est prévenue sur ses propres appareils. Elle crée ses propres codes invités ; vos codes et réglages restent les vôtres.',
   owner: 'Propriétaire',
   member: 'Membre',
   you: 'Vous',
@@ -21,14 +21,14 @@ export const people: Catalogue['people'] = {
   takenBack: 'L’invitation pour {name} est retirée.',
   removeTitle: 'Retirer {name} ?',
   removeText:
-    'Son accès prend fin aussitôt et un e-mail l’en informe. Les codes que cette personne connaît ouvrent encore : remplacez-les s’il le faut.',
+    'Son accès et les codes invités qu’elle a créés prennent fin aussitôt et un e-mail l’en informe. Vos codes que cette personne connaît ouvrent encore : remplacez-les s’il le faut.',
   removed: '{name} ne peut plus ouvrir votre portail.',
   homes: 'Portails d’autres personnes',
   homesHint: 'Vous y avez été invité.',
   leave: 'Quitter',
   leaveTitle: 'Quitter {gate} ?',
   leaveText:
-    'Vous ne pourrez plus l’ouvrir ni voir ses appels. Pour revenir, il faut une nouvelle invitation.',
+    'Vous ne pourrez plus l’ouvrir ni voir ses appels, et vos codes invités prendront fin. Pour revenir, il faut une nouvelle invitation.',
   left: 'Vous avez quitté : {gate}',
   gateOf: '{name} : portail',
   gateEnding: 'Portail …{digits}',
@@ -48,6 +48,7 @@ export const people: Catalogue['people'] = {
   noCall: 'Aucun depuis votre arrivée',
   allCalls: 'Tous les appels',
   ringMe: 'Sonner sur cet appareil',
+  guestCode: 'Créer un code invité',
   ownSetup: 'Installer votre propre portail',
   people: 'Personnes',
   gone: 'Vous ne faites plus partie de ce foyer',

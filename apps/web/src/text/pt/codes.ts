@@ -57,6 +57,13 @@ export const codes: Catalogue['codes'] = {
   emptyText: 'Crie um para a diarista, um entregador ou um amigo. Ele expira sozinho.',
   setUpFirst:
     'Salve primeiro seu interfone na página inicial. Os códigos de visitas fazem parte dele.',
+  memberIntro:
+    'Seus próprios códigos para este portão. Eles acabam quando você sai. O responsável vê para quem são, não os números.',
+  memberSetUp:
+    'O responsável ainda não salvou um interfone. Os códigos de visitas fazem parte dele.',
+  byMembers: 'Criados por participantes',
+  byMembersHint: 'Você vê para quem são, não os números. Eles acabam quando o participante sai.',
+  madeBy: 'de {name}',
   toDashboard: 'Ir para o início',
   shareText:
     'No portão, toque o interfone e informe este código quando for pedido: {code}. É para {name}.',

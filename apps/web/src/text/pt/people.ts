@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const people: Catalogue['people'] = {
   title: 'Quem pode abrir o portão',
-  hint: 'Cada pessoa entra com a própria conta: vê as chamadas a partir do dia em que entra na casa, abre enquanto toca e recebe avisos nos próprios dispositivos. Códigos e configurações continuam seus.',
+  hint: 'Cada pessoa entra com a própria conta: vê as chamadas a partir do dia em que entra na casa, abre enquanto toca e recebe avisos nos próprios dispositivos. Ela cria os próprios códigos de visita; seus códigos e configurações continuam seus.',
   owner: 'Responsável',
   member: 'Participante',
   you: 'Você',
@@ -19,14 +19,14 @@ export const people: Catalogue['people'] = {
   takenBack: 'O convite para {name} foi cancelado.',
   removeTitle: 'Remover {name}?',
   removeText:
-    'O acesso termina na hora e a pessoa é avisada por e-mail. Os códigos que ela conhece ainda abrem: troque-os se for preciso.',
+    'O acesso e os códigos de visita que ela criou terminam na hora, e a pessoa é avisada por e-mail. Os códigos seus que ela conhece ainda abrem: troque-os se for preciso.',
   removed: '{name} não pode mais abrir seu portão.',
   homes: 'Portões de outras pessoas',
   homesHint: 'Você recebeu convite para estes.',
   leave: 'Sair',
   leaveTitle: 'Sair de {gate}?',
   leaveText:
-    'Você não poderá mais abrir este portão nem ver as chamadas. Para voltar, precisa de um novo convite.',
+    'Você não poderá mais abrir este portão nem ver as chamadas, e seus códigos de visita acabam. Para voltar, precisa de um novo convite.',
   left: 'Você saiu de: {gate}',
   gateOf: '{name}: portão',
   gateEnding: 'Portão …{digits}',
@@ -46,6 +46,7 @@ export const people: Catalogue['people'] = {
   noCall: 'Nenhuma desde que você entrou',
   allCalls: 'Todas as chamadas',
   ringMe: 'Tocar neste dispositivo',
+  guestCode: 'Criar um código de visita',
   ownSetup: 'Configurar um portão seu',
   people: 'Pessoas',
   gone: 'Você não faz mais parte desta casa',

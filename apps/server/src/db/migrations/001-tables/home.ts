@@ -5,6 +5,7 @@ export const homeTables = (): readonly string[] => [
   `create table guest_codes (
     code_id text primary key,
     intercom_id text not null ${goesWith('intercoms')},
+    membership_id text ${goesWith('memberships')},
     label text not null,
     sealed_code text not null,
     code_index text not null,
@@ -19,6 +20,8 @@ export const homeTables = (): readonly string[] => [
     purpose text
   )`,
   'create index guest_codes_by_intercom on guest_codes (intercom_id)',
+  `create index guest_codes_by_membership on guest_codes (membership_id)
+    where membership_id is not null`,
   'create index guest_codes_by_share on guest_codes (share_hash)',
   `create table guess_states (
     intercom_id text primary key,
