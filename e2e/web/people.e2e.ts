@@ -114,7 +114,10 @@ test('a member sees the ring and opens; the owner sees who it was', async () => 
   await bens.getByRole('cell', { name: 'Opened in the app' }).waitFor();
   await page.goto(`${server.url}/tables`);
   await page.getByRole('cell', { name: 'Ben opened' }).waitFor();
-  await bens.getByRole('link', { name: /^Call at/ }).click();
+  await bens
+    .getByRole('link', { name: /^Call at/ })
+    .first()
+    .click();
   await bens.getByText('“Open now” was tapped in the app').waitFor();
   expect(await inspect(bens)).toEqual({ findings: [], overflow: 0 });
 });
