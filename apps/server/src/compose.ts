@@ -8,7 +8,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openConfiguredStandby, openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
-import type { Transport } from './outbox/message.ts';
+import { inWords, type Transport } from './outbox/message.ts';
 import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPost } from './platform/outward/post.ts';
@@ -81,7 +81,7 @@ export async function compose(
   const secrets = createSecrets(masterKey, random, { previousKey, indexKey });
   const keyring = await createKeyring({ db, secrets, clock });
   const developmentOutbox =
-    config.mode === 'development' ? createDevelopmentOutbox(clock) : undefined;
+    config.mode === 'development' ? createDevelopmentOutbox(clock, config.brand) : undefined;
   const changes = openChanges(config, log);
   const counters = createCounters();
   const standby = isServer
@@ -171,7 +171,9 @@ function createTransports(
     },
   };
   const email = config.mail.smtpUrl
-    ? createSmtpTransport(config.mail.smtpUrl, config.mail.from)
+    ? createSmtpTransport(config.mail.smtpUrl, config.mail.from, (message) =>
+        inWords(message, config.brand),
+      )
     : (caught ?? missing);
   const textsOf = (account: MessagingConfig | undefined): Transport =>
     account ? openTexts(world, account, receiptsUrlOf(config, account)) : (caught ?? missing);

@@ -8,12 +8,14 @@ import {
   type SettingsReader,
 } from './config/settings-reader.ts';
 import type { CarrierUrls } from './config/carrier-urls.ts';
+import { parseBrand, type LogoFile } from './config/brand.ts';
 import { parseDatabase } from './config/database.ts';
 import { parseMessaging, type Messengers } from './config/messaging.ts';
 import { parseRedirects } from './config/redirects.ts';
 import { lineTraits, type LineTraits } from './config/line.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import { parseSignIn } from './config/sign-in.ts';
+import { OUR_BRAND, type Brand } from './texts/brand.ts';
 import { parseWebhooks, type WebhooksConfig } from './config/webhooks.ts';
 import {
   TEXT_CHANNELS,
@@ -27,6 +29,9 @@ export type Config = Messengers & {
   readonly mode: 'development' | 'production';
   readonly host: string;
   readonly port: number;
+  /** Under which name, and with whose picture, residents and guests meet us. */
+  readonly brand: Brand;
+  readonly logoFile: LogoFile | undefined;
   /** Public origin without a trailing slash. */
   readonly url: string;
   readonly dataFolder: string;
@@ -240,7 +245,8 @@ export function parseConfig(env: Environment): Config {
       'smtps://user:password@mail.example.com',
     );
   }
-  const mailFrom = text('MAIL_FROM') ?? (isProduction ? '' : 'Gatecall <gatecall@localhost>');
+  const { brand, logoFile } = parseBrand(reader);
+  const mailFrom = senderOf(text('MAIL_FROM'), { isProduction, brand });
   if (mailFrom === '')
     problem('MAIL_FROM', 'production needs a sender.', '"Gatecall <gate@example.com>"');
 
@@ -297,6 +303,8 @@ export function parseConfig(env: Environment): Config {
     mode: isProduction ? 'production' : 'development',
     host,
     port,
+    brand,
+    logoFile,
     url,
     dataFolder,
     promptsFolder: resolved(text('GATECALL_PROMPTS')),
@@ -317,6 +325,15 @@ export function parseConfig(env: Environment): Config {
     traceEndpoint,
     logLevel: text('GATECALL_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
   });
+}
+
+/** An address alone is sent under the brand's name. */
+function senderOf(
+  written: string | undefined,
+  { isProduction, brand }: { isProduction: boolean; brand: Brand },
+): string {
+  if (written === undefined) return isProduction ? '' : `${brand.name} <gatecall@localhost>`;
+  return brand === OUR_BRAND || written.includes('<') ? written : `"${brand.name}" <${written}>`;
 }
 
 const resolved = (path: string | undefined): string | undefined =>

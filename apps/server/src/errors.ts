@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
 import type { ErrorCode } from '@gatecall/contracts/errors';
+import { OUR_BRAND, type Brand } from './texts/brand.ts';
 import { refusalText, type SentenceKey, type SentenceValues } from './texts/refusals.ts';
 
 type RefusalOptions = {
@@ -20,11 +21,12 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   /** What it says to whoever reads this language. */
-  readonly textIn: (language: Language) => string;
+  readonly textIn: (language: Language, brand: Brand) => string;
 
   constructor(code: ErrorCode, { field, retryAfterSeconds, cause, ...said }: RefusalOptions) {
-    const textIn = (language: Language) => refusalText({ code, ...said }, language);
-    super(textIn(DEFAULT_LANGUAGE), { cause });
+    const textIn = (language: Language, brand: Brand) =>
+      refusalText({ code, ...said }, language, brand);
+    super(textIn(DEFAULT_LANGUAGE, OUR_BRAND), { cause });
     this.name = 'Refusal';
     this.code = code;
     this.field = field;

@@ -7,6 +7,7 @@ import { Guard } from './guard.tsx';
 import { GateScope } from './homes/gate-scope.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
 import { findRoute, layout } from './routes.tsx';
+import { BrandContext } from './text/brand.ts';
 import { LanguageProvider } from './text/language-provider.tsx';
 import type { LanguageState } from './text/use-text.ts';
 import { ToastRegion } from './ui/toasts.tsx';
@@ -24,12 +25,14 @@ export const App = ({
   language: Pick<LanguageState, 'language' | 'translation'>;
 }) => (
   <DepsContext value={deps}>
-    <LanguageProvider initial={language}>
-      <ErrorBoundary log={deps.log}>
-        <Screen darkMode={darkMode} />
-      </ErrorBoundary>
-      <ToastRegion toasts={deps.toasts} />
-    </LanguageProvider>
+    <BrandContext value={deps.config}>
+      <LanguageProvider initial={language}>
+        <ErrorBoundary log={deps.log}>
+          <Screen darkMode={darkMode} />
+        </ErrorBoundary>
+        <ToastRegion toasts={deps.toasts} />
+      </LanguageProvider>
+    </BrandContext>
   </DepsContext>
 );
 

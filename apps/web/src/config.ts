@@ -1,4 +1,5 @@
 import { DEFAULT_PROVIDER_NAME } from '@gatecall/contracts/constants';
+import { PRODUCT_NAME } from '@gatecall/contracts/product-name';
 
 /** What the server tells the app about its surroundings, in the page itself. */
 export type RuntimeConfig = {
@@ -13,6 +14,10 @@ export type RuntimeConfig = {
   readonly avatarUrl: string;
   /** `keys`: guests cannot say their code on this line, so the app does not suggest it. */
   readonly lineHears: string;
+  /** What the product is called here. */
+  readonly productName: string;
+  /** Address of the operator's logo; empty: ours. */
+  readonly logoUrl: string;
 };
 
 /** Matches the server's development defaults, for the dev server, which fills nothing in (D-04). */
@@ -23,6 +28,8 @@ const DEVELOPMENT: RuntimeConfig = {
   sessionCookies: 'script',
   avatarUrl: '/v1/avatars/',
   lineHears: 'keys-and-speech',
+  productName: PRODUCT_NAME,
+  logoUrl: '',
 };
 
 /** Reads the configuration block; a missing member or one of the wrong type keeps its default. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 import { toWireTime } from '../platform/clock.ts';
+import type { Brand } from '../texts/brand.ts';
 import { inWords, type Message, type Transport } from './message.ts';
 
 /** One caught message, as `/dev/outbox.json` shows it. */
@@ -22,7 +23,7 @@ export type DevelopmentOutbox = {
   list(): readonly CaughtMessage[];
 };
 
-export function createDevelopmentOutbox(clock: Clock): DevelopmentOutbox {
+export function createDevelopmentOutbox(clock: Clock, brand: Brand): DevelopmentOutbox {
   const caught: { readonly id: string; readonly message: Message; readonly at: number }[] = [];
   return {
     transport: {
@@ -34,7 +35,7 @@ export function createDevelopmentOutbox(clock: Clock): DevelopmentOutbox {
     list: () =>
       caught.map(({ id, message, at }) => ({
         id,
-        ...inWords(message),
+        ...inWords(message, brand),
         created_at: toWireTime(at),
       })),
   };

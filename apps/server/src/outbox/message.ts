@@ -1,4 +1,5 @@
 import { mailLayout, type MailLayout } from '../mail/templates/layout.ts';
+import { OUR_BRAND, type Brand } from '../texts/brand.ts';
 import { writeSignInMail, type SignInMail } from '../mail/templates/sign-in-mails.ts';
 
 /** What a push notice tells the browser and its push service, apart from its words. */
@@ -55,14 +56,14 @@ export type WrittenMessage = Pick<Message, 'channel' | 'to'> & {
   readonly push?: PushTerms;
 };
 
-/** The message written out, with its HTML rendered. */
-export function inWords(message: Message): WrittenMessage {
+/** The message written out, with its HTML rendered. Only a mail still needs the brand. */
+export function inWords(message: Message, brand: Brand = OUR_BRAND): WrittenMessage {
   if ('mail' in message) {
     const { mail, ...rest } = message;
-    return inWords({ ...rest, ...writeSignInMail(mail) });
+    return inWords({ ...rest, ...writeSignInMail(mail, brand) }, brand);
   }
   const { layout, ...words } = message;
-  return { ...words, html: layout ? mailLayout(layout) : '' };
+  return { ...words, html: layout ? mailLayout(layout, brand) : '' };
 }
 
 /**

@@ -3,6 +3,7 @@ import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { openSmtpSink, type SmtpSink } from '@gatecall/testkit/smtp-sink';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { OUR_BRAND } from '../texts/brand.ts';
 import { textsIn } from '../texts/texts.ts';
 import {
   inWords,
@@ -71,8 +72,8 @@ describe('the outbox', () => {
       await server.sdk(CALLS.magicLinksLoginOrCreate, { body });
       const sent: Message[] = [];
       await worker(collecting(sent)).drain();
-      const [mail] = sent.map(inWords);
-      const { subject, heading } = textsIn(locale).signIn.magicLink;
+      const [mail] = sent.map((message) => inWords(message));
+      const { subject, heading } = textsIn(locale, OUR_BRAND).signIn.magicLink;
       expect(mail?.subject).toBe(subject);
       expect(mail?.text).toContain(heading);
       expect(mail?.html).toContain('token=');

@@ -103,6 +103,7 @@ export async function sendPhoneCode(
         code,
         minutes: CODE_MINUTES,
         language,
+        brand: deps.config.brand,
         host: new URL(deps.config.url).hostname,
       }),
       lifetimeMs: CODE_MINUTES * 60_000,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../errors.ts';
+import { OUR_BRAND } from '../texts/brand.ts';
 import { parsePhone, requirePhone } from './phone.ts';
 
 describe('a phone that a resident types', () => {
@@ -28,7 +29,7 @@ describe('a phone that a resident types', () => {
       } catch (error) {
         const { code, field, textIn } = error as Refusal;
         expect([code, field]).toEqual(['invalid_field', 'intercom_number']);
-        expect(textIn('en')).toMatch(text);
+        expect(textIn('en', OUR_BRAND)).toMatch(text);
       }
     },
   );

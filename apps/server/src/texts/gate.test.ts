@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from './shape.testing.ts';
 import { segmentsOf } from '../sms/segments.testing.ts';
 import { noticeSms, type NoticeFacts } from '../home/notices/words.ts';
+import { OUR_BRAND } from './brand.ts';
 import { textsIn } from './texts.ts';
 import type { OpenerKind } from './gate.ts';
 
@@ -35,10 +36,10 @@ const FACTS: readonly NoticeFacts[] = [
 ];
 
 describe.each(LANGUAGES)('what is written about the gate: %s', (language) => {
-  const texts = textsIn(language).gate;
+  const texts = textsIn(language, OUR_BRAND).gate;
 
   it('has every text, with the same values in it, on one line', () => {
-    const english = textsOf(textsIn('en').gate);
+    const english = textsOf(textsIn('en', OUR_BRAND).gate);
     const all = textsOf(texts);
     const places = (of: typeof all) => of.map(([path, text]) => [path, valuesIn(text)]);
     expect(places(all)).toEqual(places(english));
@@ -47,7 +48,7 @@ describe.each(LANGUAGES)('what is written about the gate: %s', (language) => {
 
   it('says every notice in one SMS, without names', () => {
     for (const facts of FACTS) {
-      const sms = noticeSms(facts, language);
+      const sms = noticeSms(facts, language, OUR_BRAND);
       expect([sms, segmentsOf(sms)]).toEqual([sms, 1]);
       expect(sms).not.toContain('Nana');
     }

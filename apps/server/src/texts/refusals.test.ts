@@ -4,6 +4,7 @@ import { ERRORS } from '@gatecall/contracts/errors';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../errors.ts';
 import { SENTENCES } from './en/refusals.ts';
+import { OUR_BRAND } from './brand.ts';
 import { textsIn } from './texts.ts';
 
 const placesIn = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(String).toSorted();
@@ -11,7 +12,7 @@ const placesIn = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(St
 const KEPT = ['Captcha required'];
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('refusals in %s', (language) => {
-  const { rows, sentences } = textsIn(language).refusals;
+  const { rows, sentences } = textsIn(language, OUR_BRAND).refusals;
 
   it('say every row of the error catalogue and every sentence, each in its own words', () => {
     expect(Object.keys(rows).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
@@ -36,7 +37,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('refusals in %s
 it('fills in what a sentence leaves open', () => {
   const full = refuse('guest_codes_full', { sentence: 'codesFull', values: { count: 20 } });
   expect(full.message).toBe('There are 20 codes already. Revoke one that nobody needs.');
-  expect(full.textIn('de')).toBe(
+  expect(full.textIn('de', OUR_BRAND)).toBe(
     'Es gibt schon 20 Codes. Widerrufe einen, den niemand mehr braucht.',
   );
 });

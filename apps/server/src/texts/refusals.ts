@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { Language } from '@gatecall/contracts/languages';
 import type { SENTENCES } from './en/refusals.ts';
+import type { Brand } from './brand.ts';
 import { textsIn } from './texts.ts';
 
 export type SentenceKey = keyof typeof SENTENCES;
@@ -24,8 +25,9 @@ export function refusalText(
     readonly values?: SentenceValues | undefined;
   },
   language: Language,
+  brand: Brand,
 ): string {
-  const { rows, sentences } = textsIn(language).refusals;
+  const { rows, sentences } = textsIn(language, brand).refusals;
   return refusal.sentence === undefined
     ? rows[refusal.code]
     : fill(sentences[refusal.sentence], refusal.values ?? {});

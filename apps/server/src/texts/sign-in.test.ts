@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import { expect, it } from 'vitest';
+import { OUR_BRAND } from './brand.ts';
 import { textsIn } from './texts.ts';
 
 const ONE: Readonly<Record<Language, string>> = {
@@ -11,7 +12,7 @@ const ONE: Readonly<Record<Language, string>> = {
 };
 
 it.each(LANGUAGES)('speaks of one minute in the singular in %s', (language) => {
-  const texts = textsIn(language).signIn;
+  const texts = textsIn(language, OUR_BRAND).signIn;
   const said = (minutes: number): string[] => [
     ...[texts.magicLink, texts.resetPassword].flatMap(({ pressButton, openLink }) => [
       pressButton(minutes),

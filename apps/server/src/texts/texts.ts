@@ -1,4 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
+import { brandTexts, type Brand } from './brand.ts';
 import { german } from './de.ts';
 import type { DeviceTexts } from './device-page.ts';
 import { english } from './en.ts';
@@ -31,5 +32,14 @@ const TEXTS: Readonly<Record<Language, ServerTexts>> = {
 /** Every sentence that is said, by its key. */
 export const TEXT_KEYS = Object.keys(english.said) as TextKey[]; // exactly its keys
 
-/** The texts of a language. */
-export const textsIn = (language: Language): ServerTexts => TEXTS[language];
+/** By brand: a process has one. */
+const BRANDED = new WeakMap<Brand, Map<Language, ServerTexts>>();
+
+/** The texts of a language, under the brand's name. */
+export function textsIn(language: Language, brand: Brand): ServerTexts {
+  const known = BRANDED.get(brand) ?? new Map<Language, ServerTexts>();
+  BRANDED.set(brand, known);
+  const texts = known.get(language) ?? brandTexts(TEXTS[language], brand.name);
+  known.set(language, texts);
+  return texts;
+}

@@ -8,7 +8,7 @@ import { useDeps } from '../deps.ts';
 import { Link, navigate } from '../lib/router.tsx';
 import { useText } from '../text/use-text.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Logo } from './logo.tsx';
+import { ProductLogo } from './product-logo.tsx';
 
 /** The bar at the top: sidebar toggle, product, dark mode, who is signed in, Logout. */
 export const NavBar = ({
@@ -57,7 +57,7 @@ export const NavBar = ({
         className="flex min-h-11 items-center gap-2 rounded-lg px-1 text-lg font-semibold tracking-tight"
         to="/dashboard"
       >
-        <Logo />
+        <ProductLogo />
         <span className="hidden min-[26rem]:inline">{text.productName}</span>
       </Link>
       <span className="flex-1" />

@@ -1,6 +1,7 @@
 import type { Language } from '@gatecall/contracts/languages';
 import { createContext, useContext } from 'react';
 
+import { inBrand, useBrand } from './brand.ts';
 import type { Catalogue } from './catalogue.ts';
 import { shell } from './en/shell.ts';
 
@@ -20,10 +21,11 @@ export const LanguageContext = createContext<LanguageState>({
 export const useLanguage = (): LanguageState => useContext(LanguageContext);
 
 /** The shared texts in the resident's language. */
-export const useText = (): Catalogue['shell'] => useLanguage().translation?.shell ?? shell;
+export const useText = (): Catalogue['shell'] =>
+  inBrand(useLanguage().translation?.shell ?? shell, useBrand());
 
 /** The texts of one area: the translation if there is one, otherwise the English that was passed. */
 export const useArea = <Area extends Exclude<keyof Catalogue, 'shell'>>(
   area: Area,
   english: Catalogue[Area],
-): Catalogue[Area] => useLanguage().translation?.[area] ?? english;
+): Catalogue[Area] => inBrand(useLanguage().translation?.[area] ?? english, useBrand());

@@ -9,9 +9,10 @@ import type { AuthMethod } from '../method.ts';
 export const bootstrap: AuthMethod = {
   name: 'bootstrap',
   addRoutes(app, deps) {
-    const { captcha, mail, requirePkce, passwordPolicy, provider, textChannels } = deps.config;
+    const { brand, captcha, mail, requirePkce, passwordPolicy, provider, textChannels } =
+      deps.config;
     const settings = {
-      project_name: 'Gatecall',
+      project_name: brand.name,
       disable_sdk_watermark: true,
       cname_domain: null,
       email_domains: senderDomains(mail),

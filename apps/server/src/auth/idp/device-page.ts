@@ -25,13 +25,13 @@ export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp):
   addFormBody(app);
   const pageOf = (request: FastifyRequest) => {
     const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
-    const texts = textsIn(language).devicePage;
+    const texts = textsIn(language, deps.config.brand).devicePage;
     return { texts, page: { status: 200, language, title: texts.title, formAction: "'self'" } };
   };
   app.get<{ Querystring: { user_code?: string } }>(DEVICE_PAGE, (request, reply) => {
     const { texts, page } = pageOf(request);
     const { user_code: code } = request.query;
-    return sendPage(reply, {
+    return sendPage(deps, reply, {
       ...page,
       body: codeForm(texts, typeof code === 'string' ? code : ''),
     });
@@ -40,9 +40,9 @@ export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp):
     const { texts, page } = pageOf(request);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const say = (text: string, status = 200) =>
-      sendPage(reply, { ...page, status, body: `<p role="status">${escapeHtml(text)}</p>` });
+      sendPage(deps, reply, { ...page, status, body: `<p role="status">${escapeHtml(text)}</p>` });
     const session = await personOf(deps, request);
-    if (!session) return sendPage(reply, { ...page, status: 401, body: logInFirst(texts) });
+    if (!session) return sendPage(deps, reply, { ...page, status: 401, body: logInFirst(texts) });
     const client = clientOf(deps, request);
     const ticket = form.get('ticket');
     if (ticket !== null) {
@@ -53,9 +53,9 @@ export async function addDevicePage(app: FastifyInstance, deps: Deps, idp: Idp):
     }
     const userCode = form.get('user_code') ?? '';
     const question = await askAboutDevice(deps, idp, { userCode, session, client });
-    if (question) return sendPage(reply, { ...page, body: questionForm(texts, question) });
+    if (question) return sendPage(deps, reply, { ...page, body: questionForm(texts, question) });
     const body = `<p role="alert">${escapeHtml(texts.unknown)}</p>${codeForm(texts, userCode)}`;
-    return sendPage(reply, { ...page, status: 404, body });
+    return sendPage(deps, reply, { ...page, status: 404, body });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import { escapeHtml } from '../../mail/templates/layout.ts';
+import type { Brand } from '../../texts/brand.ts';
 
 /** One column, large type, both schemes. */
 export const GUEST_STYLE = `
@@ -17,6 +18,7 @@ button:focus-visible{outline:3px solid #1f5f8b;outline-offset:2px}
 
 /** A page for a guest: what to do, and at most one button. */
 export const guestPage = (input: {
+  brand: Brand;
   language: Language;
   title: string;
   code?: string;
@@ -24,8 +26,8 @@ export const guestPage = (input: {
   button?: string;
 }): { html: string } => ({
   html: `<!doctype html>
-<html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — Gatecall</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/open/guest.css"></head>
-<body><main><p class="brand">Gatecall</p><h1>${escapeHtml(input.title)}</h1>
+<html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(input.title)} — ${escapeHtml(input.brand.name)}</title><link rel="icon" href="${escapeHtml(input.brand.logo ?? '/icons/icon.svg')}"><link rel="stylesheet" href="/open/guest.css"></head>
+<body><main><p class="brand">${escapeHtml(input.brand.name)}</p><h1>${escapeHtml(input.title)}</h1>
 ${input.code === undefined ? '' : `<p class="code">${escapeHtml(input.code)}</p>`}
 ${input.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${input.button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(input.button)}</button></form>`}

@@ -11,6 +11,7 @@ import { lookAtLink, useLink, type LinkState } from '../arm/logic.ts';
 import { openSharedCode } from '../codes/logic.ts';
 import { toldCodeState } from '../rules/code-validity.ts';
 import type { Deps } from '../../deps.ts';
+import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { GUEST_STYLE, guestPage } from './page.ts';
 
@@ -25,6 +26,7 @@ type TokenParams = { token: string };
  * on any phone, over a bad connection.
  */
 export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { brand } = deps.config;
   // The button's form carries only its address.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -37,7 +39,7 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
   });
   app.setErrorHandler((error, request, reply) => {
     const { code, language } = judgeFailure(deps, error, request, reply);
-    return send(reply, troublePage(language), ERRORS[code].status);
+    return send(reply, troublePage(language, brand), ERRORS[code].status);
   });
 
   app.get('/open/guest.css', (_request, reply) =>
@@ -45,19 +47,19 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
   );
 
   app.get<{ Params: TokenParams }>('/open/:token', async (request, reply) =>
-    send(reply, linkPage(await lookAtLink(deps, request.params.token), languageOf(request))),
+    send(reply, linkPage(await lookAtLink(deps, request.params.token), languageOf(request), brand)),
   );
   app.post<{ Params: TokenParams }>('/open/:token', async (request, reply) =>
-    send(reply, linkPage(await useLink(deps, request.params.token), languageOf(request))),
+    send(reply, linkPage(await useLink(deps, request.params.token), languageOf(request), brand)),
   );
 
   app.get<{ Params: TokenParams }>('/guest/:token', async (request, reply) => {
     const language = languageOf(request);
-    const { code: texts, link } = textsIn(language).gate.guestPages;
+    const { code: texts, link } = textsIn(language, brand).gate.guestPages;
     const code = await openSharedCode(deps, request.params.token);
     if (!code) {
       const { title } = link.over;
-      return send(reply, guestPage({ language, title, paragraphs: [texts.over] }), 404);
+      return send(reply, guestPage({ brand, language, title, paragraphs: [texts.over] }), 404);
     }
     const { line } = deps.config;
     const state = toldCodeState(code, line, deps.clock.now());
@@ -66,6 +68,7 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
     return send(
       reply,
       guestPage({
+        brand,
         language,
         title: texts.title,
         code: grouped(code.code),
@@ -78,14 +81,14 @@ export async function addGuestPages(app: FastifyInstance, deps: Deps): Promise<v
 const languageOf = (request: FastifyRequest): Language =>
   readerLanguage(request) ?? DEFAULT_LANGUAGE;
 
-function linkPage(state: LinkState, language: Language): { html: string } {
-  const { text, ...page } = textsIn(language).gate.guestPages.link[state.kind];
-  return guestPage({ language, ...page, paragraphs: [text] });
+function linkPage(state: LinkState, language: Language, brand: Brand): { html: string } {
+  const { text, ...page } = textsIn(language, brand).gate.guestPages.link[state.kind];
+  return guestPage({ brand, language, ...page, paragraphs: [text] });
 }
 
-function troublePage(language: Language): { html: string } {
-  const { title, text } = textsIn(language).gate.guestPages.trouble;
-  return guestPage({ language, title, paragraphs: [text] });
+function troublePage(language: Language, brand: Brand): { html: string } {
+  const { title, text } = textsIn(language, brand).gate.guestPages.trouble;
+  return guestPage({ brand, language, title, paragraphs: [text] });
 }
 
 const grouped = (code: string): string =>

@@ -126,7 +126,7 @@ async function textCode(
     channel: 'sms',
     to: input.phoneNumber,
     subject: '',
-    text: textsIn(language).gate.sms.householdCode(code),
+    text: textsIn(language, deps.config.brand).gate.sms.householdCode(code),
     lifetimeMs: CODE_LIFETIME_MS,
   });
 }

@@ -34,7 +34,7 @@ async function withPhone() {
   const phone = pushes.subscribe();
   await subscribe(phone);
   const rings = () => pushes.received.filter(({ payload }) => payload.kind === 'ring');
-  const mails = () => told.map(inWords);
+  const mails = () => told.map((message) => inWords(message));
   return { pushes, phone, rings, mails, subscribe, close };
 }
 const shown = (receipt: string) =>

@@ -38,7 +38,7 @@ async function open() {
     const { endpoint } = await subscribe();
     pushes.gone.add(endpoint);
   };
-  const mails = () => told.map(inWords);
+  const mails = () => told.map((message) => inWords(message));
   const ringsOf = ({ endpoint }: { endpoint: string }) =>
     pushes.received.filter((one) => one.endpoint === endpoint && one.payload.kind === 'ring');
   return { pushes, subscribe, subscribeAndEnd, mails, ringsOf, close };

@@ -51,7 +51,7 @@ export async function mailNotice(
 ): Promise<boolean> {
   const email = await findNoticeEmail(queries, residentId);
   if (email === undefined) return false;
-  const message = noticeMail(facts, `${deps.config.url}${page}`, language);
+  const message = noticeMail(facts, `${deps.config.url}${page}`, language, deps.config.brand);
   await deps.outbox.enqueue(queries, {
     channel: 'email',
     to: email,
@@ -84,7 +84,7 @@ export async function textNotice(
     channel: 'sms',
     to: number,
     subject: '',
-    text: noticeSms(facts, language),
+    text: noticeSms(facts, language, deps.config.brand),
     lifetimeMs: LIFETIME_MS,
   });
 }
@@ -96,7 +96,7 @@ export async function pushNotice(
   { residentId, facts, language, page, gate }: Told,
   terms: Omit<PushTerms, 'receipt'>,
 ): Promise<void> {
-  const words = noticeWords(facts, language);
+  const words = noticeWords(facts, language, deps.config.brand);
   const devices = await findRingingDevices(queries, deps.secrets, residentId);
   await pushToDevices(deps, queries, devices, {
     ...words,

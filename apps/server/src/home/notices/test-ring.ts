@@ -25,7 +25,8 @@ export async function ringForTest(
     if (!isWanted) throw refuse('push_not_wanted');
     const all = await findRingingDevices(queries, deps.secrets, residentId);
     const devices = all.filter((device) => device.deviceId === deviceId);
-    const { title, text } = textsIn(await findLanguage(queries, residentId)).gate.notices.testRing;
+    const language = await findLanguage(queries, residentId);
+    const { title, text } = textsIn(language, deps.config.brand).gate.notices.testRing;
     const [receipt] = await pushToDevices(deps, queries, devices, {
       title,
       text,

@@ -1,6 +1,7 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { Mail } from '../../mail/templates/layout.ts';
 import { SUSPEND_AT, WARN_AT } from '../rules/guess-backoff.ts';
+import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { OpenerKind, SilentWhy } from '../../texts/gate.ts';
 
@@ -29,8 +30,9 @@ export type NoticeFacts =
 export function noticeWords(
   facts: NoticeFacts,
   language: Language,
+  brand: Brand,
 ): { title: string; text: string } {
-  const { notices } = textsIn(language).gate;
+  const { notices } = textsIn(language, brand).gate;
   switch (facts.kind) {
     case 'opened': {
       const { title, text } = notices.opened;
@@ -62,8 +64,8 @@ export function noticeWords(
 }
 
 /** The same in one SMS, without any name that the resident chose. */
-export function noticeSms(facts: NoticeFacts, language: Language): string {
-  const { sms } = textsIn(language).gate;
+export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand): string {
+  const { sms } = textsIn(language, brand).gate;
   const said = (): string => {
     switch (facts.kind) {
       case 'opened':
@@ -85,13 +87,18 @@ export function noticeSms(facts: NoticeFacts, language: Language): string {
         return sms[facts.kind];
     }
   };
-  return `Gatecall: ${said()}`;
+  return `${brand.name}: ${said()}`;
 }
 
 /** The notice as a mail. */
-export function noticeMail(facts: NoticeFacts, dashboard: string, language: Language): Mail {
-  const { title, text } = noticeWords(facts, language);
-  const { button, footer } = textsIn(language).gate.notices;
+export function noticeMail(
+  facts: NoticeFacts,
+  dashboard: string,
+  language: Language,
+  brand: Brand,
+): Mail {
+  const { title, text } = noticeWords(facts, language, brand);
+  const { button, footer } = textsIn(language, brand).gate.notices;
   return {
     subject: title,
     text: `${title}\n\n${text}\n\n${dashboard}\n\n${footer}\n`,

@@ -28,7 +28,7 @@ export async function readGate(
   const { userId, role } = home;
   const say = (status: GateStatus) => ({
     status,
-    sentence: statusSentence(status, role, language),
+    sentence: statusSentence(status, role, { language, brand: deps.config.brand }),
   });
   const intercom = await findIntercomOfResident(read, home);
   const own = (await findQuietTimes(read, userId)).get(OWN_ID);

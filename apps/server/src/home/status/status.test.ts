@@ -4,6 +4,7 @@ import { GATE_STATUSES, gateAnswer } from '@gatecall/contracts/product/gate';
 import { assert, boolean, constantFrom, property, record, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PANEL, SYSTEM, useHome } from '../home.testing.ts';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { statusSentence } from './sentence.ts';
 import { gateStatus } from './status.ts';
@@ -85,16 +86,21 @@ describe('GET /v1/gate', () => {
     expect(await sentenceFor('en')).toBe('No intercom is set up yet');
     await saveIntercom();
     const said = await Promise.all(LANGUAGES.map(sentenceFor));
-    expect(said).toEqual(LANGUAGES.map((one) => textsIn(one).gate.status.partly_checked));
+    expect(said).toEqual(
+      LANGUAGES.map((one) => textsIn(one, OUR_BRAND).gate.status.partly_checked),
+    );
     expect(new Set(said).size).toBe(LANGUAGES.length);
     expect(await sentenceFor('xx')).toBe('Your gate is not fully checked');
   });
 
   it('tells a member what concerns them', () => {
-    const toMember = GATE_STATUSES.map((status) => statusSentence(status, 'member', 'en'));
-    expect(new Set(toMember)).toEqual(new Set(Object.values(textsIn('en').gate.memberStatus)));
-    expect(statusSentence('never_rung', 'member', 'en')).toBe('The gate is answered');
-    expect(statusSentence('number_changed', 'member', 'en')).toBe('The gate may not be answered');
+    const reader = { language: 'en', brand: OUR_BRAND } as const;
+    const toMember = GATE_STATUSES.map((status) => statusSentence(status, 'member', reader));
+    expect(new Set(toMember)).toEqual(
+      new Set(Object.values(textsIn('en', OUR_BRAND).gate.memberStatus)),
+    );
+    expect(statusSentence('never_rung', 'member', reader)).toBe('The gate is answered');
+    expect(statusSentence('number_changed', 'member', reader)).toBe('The gate may not be answered');
   });
 
   it('forgets what was proven for a system number that has changed', async () => {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../errors.ts';
 import { databaseFailureOf } from '../../platform/counters.ts';
+import type { Brand } from '../../texts/brand.ts';
 import { refusalText } from '../../texts/refusals.ts';
 import { InvalidField } from '../request/invalid-input.ts';
 import { readerLanguage } from '../request/request-language.ts';
@@ -44,16 +45,17 @@ export function judgeFailure(
   reply: FastifyReply,
 ): Failure {
   const language = readerLanguage(request) ?? DEFAULT_LANGUAGE;
+  const { brand } = deps.config;
   const byCatalogue = (code: ErrorCode): Failure => ({
     code,
-    message: refusalText({ code }, language),
+    message: refusalText({ code }, language, brand),
     language,
   });
-  if (error instanceof InvalidField) return invalidField(error, language);
+  if (error instanceof InvalidField) return invalidField(error, language, brand);
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) comeAgain(reply, error.retryAfterSeconds);
     const { code, field } = error;
-    const text = error.textIn(language);
+    const text = error.textIn(language, brand);
     // In JSON the field is named; next to the field itself the name is dropped.
     const message = code === 'invalid_field' ? `${field}: ${text}` : text;
     return { code, message, language, field };
@@ -78,16 +80,23 @@ export function judgeFailure(
 }
 
 /** A value that violates its contract. The contract says what exactly is wrong, in English. */
-function invalidField({ field, isUnknown, message }: InvalidField, language: Language): Failure {
+function invalidField(
+  { field, isUnknown, message }: InvalidField,
+  language: Language,
+  brand: Brand,
+): Failure {
   const code = 'invalid_field';
   const said = (): string => {
     if (isUnknown) {
       return refusalText(
         { code, sentence: 'unknownField', values: { field: field.slice(0, 60) } },
         language,
+        brand,
       );
     }
-    return language === DEFAULT_LANGUAGE ? message : `${field}: ${refusalText({ code }, language)}`;
+    return language === DEFAULT_LANGUAGE
+      ? message
+      : `${field}: ${refusalText({ code }, language, brand)}`;
   };
   return { code, message: said(), language, field };
 }

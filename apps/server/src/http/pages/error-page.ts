@@ -20,6 +20,7 @@ const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64'
 
 /** A small page of our own: nothing runs in it, and no site may frame it (A68, A90). */
 export function sendPage(
+  { config }: Pick<Deps, 'config'>,
   reply: FastifyReply,
   page: {
     status: number;
@@ -36,7 +37,7 @@ export function sendPage(
       'content-security-policy': `default-src 'none'; style-src ${STYLE_HASH}; form-action ${page.formAction ?? "'none'"}; frame-ancestors 'none'; base-uri 'none'`,
     })
     .send(
-      `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)} — Gatecall</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${page.body}</main></body></html>`,
+      `<!doctype html><html lang="${page.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)} — ${escapeHtml(config.brand.name)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(page.title)}</h1>${page.body}</main></body></html>`,
     );
 }
 
@@ -44,8 +45,8 @@ export function sendPage(
 export function addErrorPages(scope: FastifyInstance, deps: Deps): void {
   scope.setErrorHandler((error, request, reply) => {
     const { code, message, language } = judgeFailure(deps, error, request, reply);
-    const { title, back } = textsIn(language).refusals.page;
-    return sendPage(reply, {
+    const { title, back } = textsIn(language, deps.config.brand).refusals.page;
+    return sendPage(deps, reply, {
       status: ERRORS[code].status,
       language,
       title,

@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { brandMarkup } from './branded-files.ts';
 import { cookiesOf } from '../cookies/cookies.ts';
 import { readerLanguage } from '../request/request-language.ts';
 
@@ -36,7 +37,10 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
       const inLanguage = page
         .replace('<html lang="en">', `<html lang="${language}">`)
         .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
-      return [language, pack(inLanguage.replace(ROOT, ROOT.replace('><', `>${markup}<`)))] as const;
+      return [
+        language,
+        pack(withMarkup(inLanguage, brandMarkup(markup, deps.config.brand))),
+      ] as const;
     });
     drawn.set(path, new Map(languages));
   }
@@ -53,6 +57,9 @@ export function prepareFirstViews(deps: Deps, html: string, folder: string) {
   };
   return { pageFor, styleHashes: hashesOfStyles(html) };
 }
+
+const withMarkup = (page: string, markup: string): string =>
+  page.replace(ROOT, () => ROOT.replace('><', () => `>${markup}<`));
 
 const compress = promisify(brotliCompress);
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isServerPath } from '@gatecall/contracts/server-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { addBrandedFiles, brandMarkup } from './branded-files.ts';
 import { prepareFirstViews } from './first-views.ts';
 import { openStaticFiles } from './static-files.ts';
 import { PAGE_HEADERS, pagePolicy } from '../browser/security-headers.ts';
@@ -30,7 +31,7 @@ export function addWebApp(
 ): void {
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
-  const html = fillPage(deps, readFileSync(pageFile, 'utf8'));
+  const html = fillPage(deps, brandMarkup(readFileSync(pageFile, 'utf8'), deps.config.brand));
   const { pageFor, styleHashes } = prepareFirstViews(deps, html, folder);
   const connect = deps.config.provider.url ? [deps.config.provider.url] : [];
   const captcha = deps.config.captcha !== undefined;
@@ -43,6 +44,7 @@ export function addWebApp(
     frameAncestors: "'none'",
   });
 
+  addBrandedFiles(app, deps, folder);
   const files = openStaticFiles(folder);
   const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE);
@@ -81,7 +83,7 @@ export function addWebApp(
 
 /** Fills in the page's configuration block; `<` is escaped so that no value can end the block. */
 function fillPage(deps: Deps, html: string): string {
-  const { provider } = deps.config;
+  const { provider, brand } = deps.config;
   const config = JSON.stringify({
     publicToken: provider.publicToken,
     providerName: provider.name,
@@ -89,6 +91,8 @@ function fillPage(deps: Deps, html: string): string {
     mode: deps.config.mode,
     sessionCookies: deps.config.sessionCookies,
     lineHears: deps.config.line.hearsSpeech ? 'keys-and-speech' : 'keys',
+    productName: brand.name,
+    logoUrl: brand.logo ?? '',
   }).replaceAll('<', '\\u003c');
   return html.replace(
     /(<script type="application\/json" id="gatecall-config">)[^<]*(<\/script>)/,

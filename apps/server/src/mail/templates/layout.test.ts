@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { mailLayout } from './layout.ts';
 
-const html = mailLayout({
+const content = {
   heading: 'Your code',
   code: '123456',
   paragraphs: ['It is good for ten minutes.'],
   button: { label: 'Sign in', href: 'https://gate.example.com/?a=1&b="2"' },
   link: { label: 'Another way', href: 'https://gate.example.com/other' },
   footer: 'You may ignore this mail.',
-});
+};
+const html = mailLayout(content, OUR_BRAND);
 
 it('has a dark colour wherever it has a light one', () => {
   const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?)\}<\/style>/s.exec(html) ?? [];

@@ -1,3 +1,5 @@
+import type { Brand } from '../../texts/brand.ts';
+
 /** A mail as templates produce it. Subjects are one line by construction. */
 export type Mail = {
   readonly subject: string;
@@ -44,12 +46,12 @@ const DARK = `@media (prefers-color-scheme:dark){
  * The frame of every mail: one column, tables and inline styles, because mail programs of all ages
  * render those; readable in dark schemes and without images.
  */
-export const mailLayout = (input: MailLayout): string => `<!doctype html>
+export const mailLayout = (input: MailLayout, brand: Brand): string => `<!doctype html>
 <html lang="${escapeHtml(input.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(input.heading)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:#f2f4f5;font-family:Arial,Helvetica,sans-serif;color:#19303d">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:8px"><tr><td style="padding:32px">
-<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">Gatecall</p>
+<p class="muted" style="margin:0 0 24px;font-size:14px;font-weight:bold;color:#5c727d">${escapeHtml(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:28px;color:#19303d">${escapeHtml(input.heading)}</h1>
 ${input.code ? `<p class="ink" style="margin:0 0 16px;font-family:Menlo,Consolas,monospace;font-size:32px;line-height:40px;letter-spacing:6px;color:#19303d">${escapeHtml(input.code)}</p>` : ''}
 ${input.paragraphs.map((p) => `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#19303d">${escapeHtml(p)}</p>`).join('\n')}

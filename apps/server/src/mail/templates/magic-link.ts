@@ -1,12 +1,16 @@
 import type { Language } from '@gatecall/contracts/languages';
+import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Mail } from './layout.ts';
 
 /** The mail that carries a sign-in link. */
-export function magicLinkMail(input: { link: string; minutes: number; language: Language }): Mail {
+export function magicLinkMail(
+  input: { link: string; minutes: number; language: Language },
+  brand: Brand,
+): Mail {
   const { link, minutes, language } = input;
-  const { subject, heading, pressButton, openLink, button, footer } =
-    textsIn(language).signIn.magicLink;
+  const { subject, heading, pressButton, openLink, button, footer } = textsIn(language, brand)
+    .signIn.magicLink;
   return {
     subject,
     text: `${heading}\n\n${openLink(minutes)}\n\n${link}\n\n${footer}\n`,

@@ -1,20 +1,24 @@
 import { OAUTH_PROVIDERS, type OAuthProvider } from '@gatecall/contracts/constants';
 import { type Language } from '@gatecall/contracts/languages';
+import type { Brand } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { AccountChange } from '../../texts/sign-in.ts';
 import type { Mail } from './layout.ts';
 
 /** Reports a change in how the user signs in. */
-export function securityNoticeMail(input: {
-  change: AccountChange;
-  /** Of a social sign-in. */
-  provider?: OAuthProvider | undefined;
-  url: string;
-  language: Language;
-}): Mail {
+export function securityNoticeMail(
+  input: {
+    change: AccountChange;
+    /** Of a social sign-in. */
+    provider?: OAuthProvider | undefined;
+    url: string;
+    language: Language;
+  },
+  brand: Brand,
+): Mail {
   const { language, url } = input;
-  const { subject, heading, changes, advice, button, footer } =
-    textsIn(language).signIn.securityNotice;
+  const { subject, heading, changes, advice, button, footer } = textsIn(language, brand).signIn
+    .securityNotice;
   const provider = input.provider ? OAUTH_PROVIDERS[input.provider] : '';
   const change = changes[input.change].replace('{provider}', provider);
   return {

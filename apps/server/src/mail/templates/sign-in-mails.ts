@@ -1,3 +1,4 @@
+import type { Brand } from '../../texts/brand.ts';
 import type { Mail } from './layout.ts';
 import { magicLinkMail } from './magic-link.ts';
 import { oneTimeCodeMail } from './one-time-code.ts';
@@ -20,8 +21,8 @@ export type SignInMail = {
 }[keyof Templates];
 
 /** The written mail, in the language of its values. */
-export function writeSignInMail(mail: SignInMail): Mail {
+export function writeSignInMail(mail: SignInMail, brand: Brand): Mail {
   // Each template takes the values listed next to its name.
-  const write = TEMPLATES[mail.template] as (facts: SignInMail['facts']) => Mail;
-  return write(mail.facts);
+  const write = TEMPLATES[mail.template] as (facts: SignInMail['facts'], brand: Brand) => Mail;
+  return write(mail.facts, brand);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { magicLinkMail } from '../../mail/templates/magic-link.ts';
 import { oneTimeCodeMail } from '../../mail/templates/one-time-code.ts';
 import { RefusedAddressError, UndeliverableError, type Message } from '../../outbox/message.ts';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 const FROM = 'Gatecall <gate@gate.test>';
@@ -97,7 +98,7 @@ describe('a mail over the wire', () => {
 
   it('shows text of ours as text, also in HTML (A12)', async () => {
     const link = 'https://gate.test/authenticate?a=1&b="><script>alert(1)</script>';
-    await send(magicLinkMail({ link, minutes: 60, language: 'en' }));
+    await send(magicLinkMail({ link, minutes: 60, language: 'en' }, OUR_BRAND));
     const [sunk] = await sink.mails();
     const html = sunk?.mail.html ?? '';
     expect(html).not.toContain('<script>');
@@ -105,7 +106,7 @@ describe('a mail over the wire', () => {
   });
 
   it('carries a code in the text and in HTML, not in the subject', async () => {
-    await send(oneTimeCodeMail({ code: '123456', minutes: 5, language: 'en' }));
+    await send(oneTimeCodeMail({ code: '123456', minutes: 5, language: 'en' }, OUR_BRAND));
     const mail = (await sink.mails())[0]?.mail;
     expect(mail?.text).toContain('123456');
     expect(mail?.html).toContain('123456');

@@ -3,7 +3,9 @@ import {
   inWords,
   RefusedAddressError,
   UndeliverableError,
+  type Message,
   type Transport,
+  type WrittenMessage,
 } from '../../outbox/message.ts';
 
 /** Together shorter than the outbox's lease: a hanging server must not make a second worker send. */
@@ -18,7 +20,11 @@ const NO_MAILBOX = /^5\d\d[ -]5\.1\.(?:[1236]|10)\b/;
 const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]+/g;
 
 /** Mail through an SMTP server; the message id makes a repeated delivery recognisable. */
-export function createSmtpTransport(smtpUrl: string, from: string): Transport {
+export function createSmtpTransport(
+  smtpUrl: string,
+  from: string,
+  write: (message: Message) => WrittenMessage = (message) => inWords(message),
+): Transport {
   let smtp: Promise<Transporter> | undefined;
   const connect = () => (smtp ??= openTransporter(smtpUrl));
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
@@ -28,7 +34,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): Transport {
         throw new UndeliverableError('This is not one mail address.');
       }
       try {
-        const { subject, text, html } = inWords(message);
+        const { subject, text, html } = write(message);
         const transporter = await connect();
         await transporter.sendMail({
           from,

@@ -11,6 +11,7 @@ import {
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '@gatecall/contracts/languages';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { TEXT_KEYS, textsIn } from '../../texts/texts.ts';
 import { newCall, type Call, type CallKind, type CallPlan, type Phase } from './call.ts';
 import type { CallCommand } from './commands.ts';
@@ -495,7 +496,9 @@ describe('prompts', () => {
   it.each(LANGUAGES)('stay under six seconds in %s', (language) => {
     for (const key of TEXT_KEYS) {
       // Fourteen letters a second is slow speech.
-      expect(textsIn(language).said[key].length / 14, `${language} ${key}`).toBeLessThan(6);
+      expect(textsIn(language, OUR_BRAND).said[key].length / 14, `${language} ${key}`).toBeLessThan(
+        6,
+      );
     }
   });
 });

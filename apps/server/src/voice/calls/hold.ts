@@ -1,6 +1,7 @@
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Form } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { TextKey } from '../../texts/said.ts';
 import { MESSAGE_SECONDS } from './on-line.ts';
@@ -65,7 +66,7 @@ export function holdCall(
 
 const say = (text: TextKey): Verb => ({
   verb: 'say',
-  text: textsIn('en').said[text],
+  text: textsIn('en', OUR_BRAND).said[text],
   language: 'en',
 });
 

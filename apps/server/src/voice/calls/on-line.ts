@@ -1,4 +1,5 @@
 import { isWordCode } from '@gatecall/contracts/entry-code';
+import type { Language } from '@gatecall/contracts/languages';
 import type { Queries } from '../../db/database.ts';
 import { peopleOfGate } from '../../residents/home.ts';
 import { findPhoneOf } from '../../residents/own-phone.ts';
@@ -12,7 +13,8 @@ import { findHouseholdAt } from '../../home/household/store.ts';
 import { findQuietTimes } from '../../home/quiet/store.ts';
 import { denyTones, openTones, type PanelProfile } from '../../home/rules/panel-profile.ts';
 import { isQuietAt } from '../../home/rules/quiet-times.ts';
-import type { TextKey } from '../../texts/said.ts';
+import { OUR_BRAND } from '../../texts/brand.ts';
+import type { SaidTexts, TextKey } from '../../texts/said.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { callableNumber } from '../own-phone-call.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -52,7 +54,7 @@ export async function onLine(
   const { profile, carrier } = context;
   const language = call.plan?.language ?? 'en';
   const words = (key: TextKey): string =>
-    textsIn(language).said[carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key)];
+    saidTo(context, language)[carrier.hearsSpeech ? key : (KEYPAD_WORDS[key] ?? key)];
   switch (command.do) {
     case 'say':
       return { verb: 'say', text: words(command.text), language };
@@ -116,6 +118,18 @@ export async function onLine(
     case 'finish':
       return undefined;
   }
+}
+
+/**
+ * The sentences for a line. Where they are recordings, they name the product as recorded or not at all: the
+ * ordinary greeting takes the place of one that would say another name than the operator's.
+ */
+function saidTo({ carrier, deps }: LineContext, language: Language): SaidTexts {
+  const { brand } = deps.config;
+  const { said } = textsIn(language, carrier.ownsLine ? OUR_BRAND : brand);
+  if (!carrier.ownsLine || brand.name === OUR_BRAND.name) return said;
+  const { greeting, greetingKeypadOnly } = said;
+  return { ...said, demoGreeting: greeting, demoGreetingKeypadOnly: greetingKeypadOnly };
 }
 
 const memberIdOf = ({ phase, plan }: Call): string | null =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../errors.ts';
 import { noticeAnswer } from '../../home/forwarding/logic.ts';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import { textsIn } from '../../texts/texts.ts';
 import { continueCall, receiveCall, recoverCall } from '../standby/calls.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
@@ -85,7 +86,7 @@ export async function addCallRoutes(voice: FastifyInstance, deps: VoiceDeps): Pr
     answerOrRefuse(request, reply, async () => {
       await noticeAnswer(deps, request.params.token);
       return [
-        { verb: 'say', text: textsIn('en').said.checkCall, language: 'en' },
+        { verb: 'say', text: textsIn('en', OUR_BRAND).said.checkCall, language: 'en' },
         { verb: 'hangup' },
       ];
     }),

@@ -39,7 +39,8 @@ async function pushLapseTo(
   if (!(await findNoticeSettings(read, userId)).push) return;
   const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
-  const { title, text } = textsIn(await findLanguage(read, userId)).gate.notices.openLapsed;
+  const language = await findLanguage(read, userId);
+  const { title, text } = textsIn(language, deps.config.brand).gate.notices.openLapsed;
   const gate = await gateOfNotice(read, home, gateId);
   await deps.db.write(async (queries) => {
     const call = await findCallOfHome(queries, deps.db.engine, { callId, home });

@@ -109,7 +109,8 @@ async function tellBrowsers(deps: VoiceDeps, change: RingingChange, home: Home):
   if (own && isQuietAt(own, change.startedAt)) return;
   const devices = await findRingingDevices(read, deps.secrets, userId);
   if (devices.length === 0) return;
-  const { notices: texts } = textsIn(await findLanguage(read, userId)).gate;
+  const language = await findLanguage(read, userId);
+  const { notices: texts } = textsIn(language, deps.config.brand).gate;
   const words = await wordsOf(deps, change, { texts, kinds });
   if (!words) return;
   const gate = await gateOfNotice(read, home, change.intercomId);

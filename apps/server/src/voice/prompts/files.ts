@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
+import { OUR_BRAND } from '../../texts/brand.ts';
 import type { TextKey } from '../../texts/said.ts';
 import { TEXT_KEYS, textsIn } from '../../texts/texts.ts';
 
@@ -24,7 +25,7 @@ export const PROMPTS: readonly {
     language,
     key,
     name: join(language, key),
-    text: textsIn(language).said[key],
+    text: textsIn(language, OUR_BRAND).said[key],
   })),
 );
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
-import { Logo } from '../../layout/logo.tsx';
+import { ProductLogo } from '../../layout/product-logo.tsx';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
 import { authenticateLink } from './authenticate-link.ts';
@@ -41,7 +41,7 @@ export const AuthenticatePage = () => {
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-4">
-      <Logo size={56} title={text.productName} />
+      <ProductLogo size={56} title={text.productName} />
       <h1 className="text-lg font-medium">{text.authenticating}</h1>
     </main>
   );

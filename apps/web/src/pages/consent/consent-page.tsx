@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { ProductLogo } from '../../layout/product-logo.tsx';
 import { WIDGET_STYLES } from '../../layout/widget-styles.ts';
 import { useLanguage, useText } from '../../text/use-text.ts';
 import { handleWidgetEvent } from '../login/handle-widget-event.ts';
@@ -50,7 +50,7 @@ export const ConsentPage = () => {
     <div className="brand-gradient flex min-h-dvh flex-col text-white">
       <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col justify-center gap-6 px-4 py-8">
         <header className="flex flex-col items-center gap-3 text-center">
-          <Logo size={56} title={text.productName} />
+          <ProductLogo size={56} title={text.productName} />
           <h1 className="text-2xl font-semibold">{text.productName}</h1>
         </header>
         <div

@@ -1,5 +1,5 @@
 import { navigate } from '../../lib/router.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { ProductLogo } from '../../layout/product-logo.tsx';
 import { useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ export const ErrorPage = () => {
       <div className="w-[min(26rem,calc(100vw-2rem))]">
         <Card>
           <div className="flex flex-col items-start gap-3">
-            <Logo size={44} title={text.productName} />
+            <ProductLogo size={44} title={text.productName} />
             <h1 className="text-2xl font-semibold">{text.errorTitle}</h1>
             <p className="font-medium">{text.errorText}</p>
             <p className="text-muted">{text.errorHelp}</p>

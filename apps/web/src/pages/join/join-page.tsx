@@ -8,7 +8,7 @@ import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { invitedGate } from '../../homes/home-words.ts';
 import { LanguageSelect } from '../../layout/language-select.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { ProductLogo } from '../../layout/product-logo.tsx';
 import { navigate } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -110,7 +110,7 @@ export const JoinPage = () => {
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="grid min-h-dvh place-content-center justify-items-stretch gap-4 p-4">
     <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-4 rounded-2xl border border-line bg-surface p-6 shadow-card">
-      <Logo size={40} title={title} />
+      <ProductLogo size={40} title={title} />
       {children}
     </div>
     <div className="justify-self-end text-sm text-muted">

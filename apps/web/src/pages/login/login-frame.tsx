@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { LanguageSelect } from '../../layout/language-select.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { ProductLogo } from '../../layout/product-logo.tsx';
 import { useText } from '../../text/use-text.ts';
 
 /** The full-screen gradient with the logo around the sign-in widget (APP-012, APP-013). */
@@ -18,7 +18,7 @@ export const LoginFrame = ({
     <div className="brand-gradient flex min-h-dvh flex-col text-white">
       <main className="mx-auto flex w-full max-w-[440px] flex-1 flex-col gap-6 px-4 pt-[max(2rem,14dvh)] pb-8">
         <header className="flex flex-col items-center gap-3 text-center">
-          <Logo size={56} title={text.productName} />
+          <ProductLogo size={56} title={text.productName} />
           <h1 className="text-2xl font-semibold">{text.loginClaim}</h1>
           <p className="text-white/85">{text.loginText}</p>
         </header>

@@ -86,6 +86,7 @@ function messageFor(
   { channel, address }: Destination,
   content: { code: string; minutes: number; language: Language },
 ): Message {
+  const { brand } = deps.config;
   switch (channel) {
     case 'email':
       return { channel, to: address, mail: { template: 'one_time_code', facts: content } };
@@ -95,7 +96,7 @@ function messageFor(
         channel,
         to: address,
         subject: '',
-        text: oneTimeCodeSms({ ...content, host }),
+        text: oneTimeCodeSms({ ...content, brand, host }),
       };
     }
     case 'whatsapp':
@@ -103,7 +104,7 @@ function messageFor(
         channel,
         to: address,
         subject: '',
-        text: oneTimeCodeWhatsapp(content),
+        text: oneTimeCodeWhatsapp({ ...content, brand }),
         variables: [content.code],
       };
   }

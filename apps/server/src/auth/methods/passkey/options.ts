@@ -19,6 +19,8 @@ const descriptors = (credentials: readonly KnownCredential[]) =>
  */
 export const creationOptions = (input: {
   relyingParty: RelyingParty;
+  /** The authenticator shows it beside the account. */
+  productName: string;
   challenge: string;
   userHandle: string;
   name: string;
@@ -28,7 +30,7 @@ export const creationOptions = (input: {
   isPasskey: boolean;
 }): string =>
   JSON.stringify({
-    rp: { id: input.relyingParty.rpId, name: 'Gatecall' },
+    rp: { id: input.relyingParty.rpId, name: input.productName },
     user: {
       id: Buffer.from(input.userHandle).toString('base64url'),
       name: input.name,

@@ -89,6 +89,7 @@ export async function startRegistration(
     user_id: userId,
     public_key_credential_creation_options: creationOptions({
       relyingParty,
+      productName: deps.config.brand.name,
       challenge,
       userHandle,
       name,

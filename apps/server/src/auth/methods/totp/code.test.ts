@@ -34,10 +34,17 @@ describe('a code of the authenticator app', () => {
   });
 
   it('is set up by a picture', () => {
-    const [head, data = ''] = qrCode(secret, 'ada@example.com').split(',');
+    const [head, data = ''] = qrCode(secret, {
+      issuer: 'Gatecall',
+      label: 'ada@example.com',
+    }).split(',');
     expect(head).toBe('data:image/svg+xml;base64');
     expect(Buffer.from(data, 'base64').toString()).toMatch(/^<svg/);
-    expect(qrCode(secret, 'eve@example.com')).not.toBe(`${head},${data}`);
+    const others = [
+      { issuer: 'Gatecall', label: 'eve@example.com' },
+      { issuer: 'Lindenhof', label: 'ada@example.com' },
+    ];
+    for (const other of others) expect(qrCode(secret, other)).not.toBe(`${head},${data}`);
   });
 });
 

@@ -16,9 +16,9 @@ const RECOVERY_CODE_LENGTH = 12;
 export const newSecret = (random: Random): string =>
   new Secret({ buffer: new Uint8Array(random.bytes(SECRET_BYTES)).buffer }).base32;
 
-const totpOf = (secret: string, label = ''): TOTP =>
+const totpOf = (secret: string, { issuer, label } = { issuer: '', label: '' }): TOTP =>
   new TOTP({
-    issuer: 'Gatecall',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: DIGITS,
@@ -32,9 +32,9 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? undefined : Math.floor(now / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** A QR code of the otpauth:// address, as a data URL. */
-export function qrCode(secret: string, label: string): string {
-  const svg = renderSVG(totpOf(secret, label).toString(), { border: 2 });
+/** A QR code of the otpauth:// address, as a data URL; the app shows whose code it is. */
+export function qrCode(secret: string, account: { issuer: string; label: string }): string {
+  const svg = renderSVG(totpOf(secret, account).toString(), { border: 2 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 

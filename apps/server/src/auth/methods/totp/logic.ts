@@ -68,7 +68,10 @@ export async function createTotp(
     user_id: userId,
     totp_id: totpId,
     secret,
-    qr_code: qrCode(secret, before.emails[0]?.email ?? userId),
+    qr_code: qrCode(secret, {
+      issuer: deps.config.brand.name,
+      label: before.emails[0]?.email ?? userId,
+    }),
     recovery_codes: recoveryCodes,
     user,
     __user: user,

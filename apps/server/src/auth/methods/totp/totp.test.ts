@@ -61,7 +61,9 @@ describe('authenticator apps', () => {
     const { data } = reply.body;
     const svg = Buffer.from(data.qr_code.split(',')[1], 'base64').toString('utf8');
     expect(svg).toMatch(/^<svg/);
-    expect(data.qr_code).toBe(qrCode(data.secret, 'ada@example.com'));
+    expect(data.qr_code).toBe(
+      qrCode(data.secret, { issuer: 'Gatecall', label: 'ada@example.com' }),
+    );
     expect(new Set(data.recovery_codes).size).toBe(10);
     expect(data.user.totps).toEqual([{ totp_id: data.totp_id, verified: false }]);
   });

@@ -1,4 +1,5 @@
 import { noticeAnswer } from '../../../home/forwarding/logic.ts';
+import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { ChannelGone } from './ari.ts';
 import type { CallDeps } from './call-deps.ts';
@@ -13,7 +14,7 @@ export async function answerCheck(
   const line = channels.open(channelId);
   try {
     await noticeAnswer(voice, token);
-    await sayOnLine(line, textsIn('en').said.checkCall, 'en');
+    await sayOnLine(line, textsIn('en', OUR_BRAND).said.checkCall, 'en');
     await hangUpLine(line);
   } catch (error) {
     if (!(error instanceof ChannelGone)) {

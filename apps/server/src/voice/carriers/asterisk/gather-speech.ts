@@ -1,3 +1,4 @@
+import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import { SPEECH_TIMEOUT_MS, type Ear, type HeardSpeech } from '../../speech/ear.ts';
 import { ChannelGone } from './ari.ts';
@@ -52,7 +53,7 @@ export async function gatherKeysOrSpeech(
     if (lineEar) channels.later(lineEar.close());
   }
   if (report) return report;
-  const text = textsIn(asked.language).said.againByKeypad;
+  const text = textsIn(asked.language, OUR_BRAND).said.againByKeypad;
   return { keys: await gatherKeys(line, { ...asked, text }) };
 }
 

@@ -1,6 +1,7 @@
 import { isDatabaseFailure } from '../../../platform/counters.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { HOLD_MS, HOLD_PAUSE_MS, WEBHOOK_MS } from '../../calls/hold.ts';
+import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import type { CallDeps } from './call-deps.ts';
 import { answerLine, sayOnLine, type Line } from './line.ts';
@@ -29,7 +30,11 @@ export async function patiently<T>(
       voice.log.error({ err: error }, 'a step of a call through Asterisk failed');
       // Asterisk does not mind being asked to answer twice.
       await answerLine(line);
-      await sayOnLine(line, textsIn('en').said[round === 0 ? 'trouble' : 'stillTrying'], 'en');
+      await sayOnLine(
+        line,
+        textsIn('en', OUR_BRAND).said[round === 0 ? 'trouble' : 'stillTrying'],
+        'en',
+      );
       await line.sleep(HOLD_PAUSE_MS);
     }
   }

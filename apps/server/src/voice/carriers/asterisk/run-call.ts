@@ -5,6 +5,7 @@ import { decisionTopic } from '../../calls/interruption.ts';
 import { reportCall, takeDecision } from '../../calls/report.ts';
 import { recoverCall } from '../../standby/calls.ts';
 import { MESSAGE_SECONDS } from '../../calls/on-line.ts';
+import { OUR_BRAND } from '../../../texts/brand.ts';
 import { textsIn } from '../../../texts/texts.ts';
 import type { IncomingCall } from '../carrier.ts';
 import type { Verb } from '../verbs.ts';
@@ -115,7 +116,7 @@ async function recover(
   try {
     await answerLine(line);
     if (!isDatabaseFailure(error)) {
-      await sayOnLine(line, textsIn('en').said.trouble, 'en');
+      await sayOnLine(line, textsIn('en', OUR_BRAND).said.trouble, 'en');
       await runVerbs(deps, line, await recoverCall(voice, carrier, incoming));
       return;
     }
@@ -130,17 +131,17 @@ async function recover(
 async function takeMessage(deps: CallDeps, line: Line, incoming: IncomingCall): Promise<void> {
   const { voice, carrier } = deps;
   try {
-    await sayOnLine(line, textsIn('en').said.messageInstead, 'en');
+    await sayOnLine(line, textsIn('en', OUR_BRAND).said.messageInstead, 'en');
     const input = { name: line.newId('message'), maxSeconds: MESSAGE_SECONDS };
     const { name, seconds } = await recordLine(line, input);
     const signal = { kind: 'recorded', seconds, recording: name } as const;
     await keepMessage(voice, carrier, incoming, signal);
-    await sayOnLine(line, textsIn('en').said.goodbye, 'en');
+    await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en');
     await hangUpLine(line);
   } catch (error) {
     if (error instanceof ChannelGone) return;
     voice.log.error({ err: error }, 'no message could be taken either');
-    await sayOnLine(line, textsIn('en').said.goodbye, 'en').catch(() => {});
+    await sayOnLine(line, textsIn('en', OUR_BRAND).said.goodbye, 'en').catch(() => {});
     await hangUpLine(line).catch(() => {});
   }
 }
