@@ -29,6 +29,9 @@ describe('an account made in the name of somebody else', () => {
 
     const hushed = { schedule: null, quiet_until: '2099-01-01T00:00:00Z' };
     expect((await call('PUT', '/v1/quiet_hours/me', hushed, planted)).status).toBe(200);
+    const mute = { email: false, sms: false, push: false, kinds: [] };
+    expect((await call('PUT', '/v1/notifications', mute, planted)).status).toBe(200);
+    expect((await call('PUT', '/v1/history', { keep_days: 7 }, planted)).status).toBe(200);
 
     const owner = await signIn(home.server, email);
     const user = (await call('GET', '/v1/user', undefined, owner.jwt)).body;
@@ -43,6 +46,10 @@ describe('an account made in the name of somebody else', () => {
     expect(household.body.members).toEqual([]);
     const quiet = await call('GET', '/v1/quiet_hours', undefined, owner.jwt);
     expect(quiet.body.people).toMatchObject([{ person_id: 'me', is_quiet: false }]);
+    const notices = await call('GET', '/v1/notifications', undefined, owner.jwt);
+    expect(notices.body).toMatchObject({ email: true, kinds: expect.arrayContaining(['opened']) });
+    const history = await call('GET', '/v1/history', undefined, owner.jwt);
+    expect(history.body.keep_days).toBe(90);
     await home.server.request('POST', new URL(link.body.url).pathname);
     for (const known of [shared, '739164', guest.body.code]) {
       expect(opens(await tryCode(known))).toBe(false);

@@ -2,25 +2,34 @@ import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { renewStandingAccess } from '../residents/logic.ts';
 
+const OF_RESIDENT = [
+  'household_members',
+  'home_invites',
+  'push_subscriptions',
+  'notification_settings',
+  'quiet_times',
+  'arms',
+  'history_choices',
+] as const;
+
 /**
  * An account that an attacker made in the owner's name (A40) may have a household that opens, codes,
- * links, members, browsers that listen and hours in which no device rings. All of them are removed. The intercom
- * and its number stay, because an honest resident has forwarded calls there.
+ * links, members, browsers that listen, and what keeps its owner from learning of calls: hours in which
+ * no device rings, notices switched off, a short history. All of them are removed. The intercom and its
+ * number stay, because an honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   queries: Queries,
   residentId: string,
 ): Promise<void> {
-  await queries.deleteFrom('household_members').where('resident_id', '=', residentId).execute();
-  await queries.deleteFrom('home_invites').where('resident_id', '=', residentId).execute();
+  for (const table of OF_RESIDENT) {
+    await queries.deleteFrom(table).where('resident_id', '=', residentId).execute();
+  }
   await queries
     .deleteFrom('memberships')
     .where((eb) => eb.or([eb('resident_id', '=', residentId), eb('user_id', '=', residentId)]))
     .execute();
-  await queries.deleteFrom('push_subscriptions').where('resident_id', '=', residentId).execute();
-  await queries.deleteFrom('quiet_times').where('resident_id', '=', residentId).execute();
-  await queries.deleteFrom('arms').where('resident_id', '=', residentId).execute();
   await queries
     .updateTable('guest_codes')
     .set({ revoked_at: deps.clock.now(), sealed_code: '', share_hash: null })
