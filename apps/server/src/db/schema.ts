@@ -82,6 +82,8 @@ type MembershipsTable = {
   gates: Generated<string | null>;
   /** What happened at the gate before is none of theirs. */
   created_at: number;
+  /** JSON: when they were let in at a gate, by intercom, where that was later. */
+  later_gates: string | null;
 };
 
 type SystemNumbersTable = {

@@ -10,7 +10,9 @@ import {
   findMembership,
   findMembershipsOf,
   insertMembership,
-  saveMemberGates,
+  narrowMembership,
+  widenMembership,
+  type LaterGates,
   type Membership,
 } from './membership-store.ts';
 
@@ -25,6 +27,8 @@ export type Home = GatesOf & {
   readonly homeId: string | null;
   /** What happened at the gate before is none of theirs; 0 for the owner. */
   readonly since: number;
+  /** The same of a gate that they were let in at later. */
+  readonly laterGates: LaterGates;
 };
 
 /** Somebody's own gates. */
@@ -35,15 +39,17 @@ export const ownHome = (userId: string): Home => ({
   role: 'owner',
   homeId: null,
   since: 0,
+  laterGates: {},
 });
 
-const memberHome = ({ membershipId, residentId, userId, gates, createdAt }: Membership): Home => ({
-  residentId,
-  gates,
-  userId,
+const memberHome = ({ membershipId, createdAt, ...member }: Membership): Home => ({
+  residentId: member.residentId,
+  gates: member.gates,
+  userId: member.userId,
   role: 'member',
   homeId: membershipId,
   since: createdAt,
+  laterGates: member.laterGates,
 });
 
 /** What a call says about whose gate it means, and which. */
@@ -108,8 +114,10 @@ export const peopleOfGate = async (
 ): Promise<readonly Home[]> => {
   const members = await findMembers(queries, residentId);
   const belonging = members.filter(
-    ({ gates, createdAt }) =>
-      createdAt <= startedAt && (intercomId === null || isAmong(gates, intercomId)),
+    ({ gates, createdAt, laterGates }) =>
+      createdAt <= startedAt &&
+      (intercomId === null ||
+        (isAmong(gates, intercomId) && (laterGates[intercomId] ?? 0) <= startedAt)),
   );
   return [ownHome(residentId), ...belonging.map(memberHome)];
 };
@@ -124,11 +132,13 @@ export async function joinHome(
   const known = (await findMembershipsOf(queries, userId)).find(
     (membership) => membership.residentId === residentId,
   );
-  if (known) return widen(queries, known, gates);
+  const now = deps.clock.now();
+  if (known) return widen(queries, known, gates, now);
   const membership = {
     ...who,
     membershipId: newId(deps.random, 'home'),
-    createdAt: deps.clock.now(),
+    createdAt: now,
+    laterGates: {},
   };
   return (await insertMembership(queries, membership)) ? membership : undefined;
 }
@@ -138,12 +148,18 @@ async function widen(
   queries: Queries,
   known: Membership,
   added: readonly string[] | null,
+  now: number,
 ): Promise<Membership | undefined> {
   if (known.gates === null || added === null) return undefined;
-  const gates = [...new Set([...known.gates, ...added])];
-  if (gates.length === known.gates.length) return undefined;
-  await saveMemberGates(queries, { membershipId: known.membershipId, gates });
-  return { ...known, gates };
+  const later = added.filter((gateId) => !isAmong(known.gates, gateId));
+  if (later.length === 0) return undefined;
+  const widened = {
+    ...known,
+    gates: [...known.gates, ...later],
+    laterGates: { ...known.laterGates, ...Object.fromEntries(later.map((id) => [id, now])) },
+  };
+  await widenMembership(queries, widened);
+  return widened;
 }
 
 /** Ends a membership, for its user or for the resident; undefined where there is none. */
@@ -163,7 +179,7 @@ export async function leaveGates(
   if (!member) return undefined;
   const { userId } = member;
   const left = (member.gates ?? []).filter((id) => !isAmong(home.gates, id));
-  if (left.length > 0) await saveMemberGates(queries, { membershipId, gates: left });
+  if (left.length > 0) await narrowMembership(queries, { membershipId, gates: left });
   else await deleteMembership(queries, { membershipId, residentId });
   return { userId, isOut: left.length === 0 };
 }

@@ -11,7 +11,12 @@ export type Membership = {
   /** The gates of that home that it is for; null where the home has had no more than one. */
   readonly gates: readonly string[] | null;
   readonly createdAt: number;
+  /** When they were let in at a gate, where that was later. */
+  readonly laterGates: LaterGates;
 };
+
+/** A time for each gate. */
+export type LaterGates = Readonly<Record<string, number>>;
 
 type Row = {
   membership_id: string;
@@ -20,8 +25,17 @@ type Row = {
   name: string;
   gates: string | null;
   created_at: number;
+  later_gates: string | null;
 };
-const COLUMNS = ['membership_id', 'resident_id', 'user_id', 'name', 'gates', 'created_at'] as const;
+const COLUMNS = [
+  'membership_id',
+  'resident_id',
+  'user_id',
+  'name',
+  'gates',
+  'created_at',
+  'later_gates',
+] as const;
 const toMembership = (row: Row): Membership => ({
   membershipId: row.membership_id,
   residentId: row.resident_id,
@@ -29,6 +43,8 @@ const toMembership = (row: Row): Membership => ({
   name: row.name,
   gates: readGates(row.gates),
   createdAt: row.created_at,
+  // Written by widenMembership only.
+  laterGates: row.later_gates === null ? {} : (JSON.parse(row.later_gates) as LaterGates),
 });
 
 /** The members of a home, the longest first. */
@@ -92,7 +108,7 @@ export const holdMembership = async (
 /** Adds a member; answers whether they were none before. */
 export const insertMembership = async (
   queries: Queries,
-  { membershipId, residentId, userId, name, gates, createdAt }: Membership,
+  { membershipId, residentId, userId, name, gates, createdAt }: Omit<Membership, 'laterGates'>,
 ): Promise<boolean> =>
   (await queries
     .insertInto('memberships')
@@ -103,6 +119,7 @@ export const insertMembership = async (
       name,
       gates: gates && JSON.stringify(gates),
       created_at: createdAt,
+      later_gates: null,
     })
     .onConflict((conflict) => conflict.columns(['resident_id', 'user_id']).doNothing())
     .returning('membership_id')
@@ -125,12 +142,23 @@ export const deleteMembership = async (
 };
 
 /** Says which gates a membership is for from now on. */
-export const saveMemberGates = (
+export const narrowMembership = (
   queries: Queries,
   { membershipId, gates }: Pick<Membership, 'membershipId'> & { gates: readonly string[] },
 ): Promise<unknown> =>
   queries
     .updateTable('memberships')
     .set({ gates: JSON.stringify(gates) })
+    .where('membership_id', '=', membershipId)
+    .execute();
+
+/** The same where gates were added, with the time of each. */
+export const widenMembership = (
+  queries: Queries,
+  { membershipId, gates, laterGates }: Pick<Membership, 'membershipId' | 'gates' | 'laterGates'>,
+): Promise<unknown> =>
+  queries
+    .updateTable('memberships')
+    .set({ gates: JSON.stringify(gates), later_gates: JSON.stringify(laterGates) })
     .where('membership_id', '=', membershipId)
     .execute();

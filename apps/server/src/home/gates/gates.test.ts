@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOf, names, opens, PANEL, SYSTEM } from '../home.testing.ts';
 import { GARAGE, useGates } from './gates.testing.ts';
 
-const { home, addGate, list, twoGates, codeOf, addPerson, callAs } = useGates();
+const { home, addGate, list, twoGates, codeOf, addPerson, callAs, join } = useGates();
 const { call, saveIntercom, confirmPhone, dial, post } = home;
 
 /** Calls from a panel and keys a code in; answers the tones that it hears. */
@@ -197,5 +197,36 @@ describe('a member', () => {
     await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${id}`);
     expect((await callAs(ben, 'GET', '/v1/calls')).body.calls).toEqual([]);
     expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
+  });
+
+  it('learns and does nothing about what began at a gate before they were let in there', async () => {
+    await saveIntercom();
+    const ben = await addPerson('Ben');
+    await dial();
+    const { gate_id: id } = await addGate();
+    await dial({ From: GARAGE });
+    const seen = async () =>
+      (await callAs(ben, 'GET', '/v1/calls')).body.calls.map(
+        (one: { gate: { hint: string } }) => one.gate.hint,
+      );
+    const rejoin = async () => {
+      home.server.clock.advance(1_000);
+      const { body } = await call('POST', `/v1/household/invites?gate=${id}`, { name: 'Ben' });
+      await join(ben.jwt, new URL(body.url).hash.slice(1));
+    };
+    await rejoin();
+    const [{ call_id: ringing }] = (await call('GET', `/v1/calls?gate=${id}`)).body.calls;
+    for (const act of ['open', 'refuse', 'call_me']) {
+      const reply = await callAs(ben, 'POST', `/v1/calls/${ringing}/${act}`);
+      expect(reply.body.error_type).toBe('call_not_found');
+    }
+    expect(await seen()).toEqual(['199']);
+    await dial({ From: GARAGE });
+    expect(await seen()).toEqual(['198', '199']);
+    // What there was between two times of theirs is not theirs either.
+    await call('DELETE', `/v1/household/people/${ben.homeId}?gate=${id}`);
+    await dial({ From: GARAGE });
+    await rejoin();
+    expect(await seen()).toEqual(['199']);
   });
 });

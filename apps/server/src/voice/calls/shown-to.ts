@@ -10,11 +10,19 @@ export type Reader = { readonly home: Home; readonly now: number };
  * callers and tests, nor with what happened before they came.
  */
 export const isShownTo =
-  ({ residentId, role, since, gates }: Home) =>
+  ({ residentId, role, since, gates, laterGates }: Home) =>
   (eb: ExpressionBuilder<Schema, 'calls'>): ExpressionWrapper<Schema, 'calls', SqlBool> => {
     const isOfHome = eb('calls.resident_id', '=', residentId);
     const isTheirs =
       gates === null ? isOfHome : eb.and([isOfHome, eb('calls.intercom_id', 'in', gates)]);
     if (role === 'owner') return isTheirs;
-    return eb.and([isTheirs, eb('calls.kind', '=', 'gate'), eb('calls.started_at', '>=', since)]);
+    const isSince = Object.entries(laterGates).map(([gateId, at]) =>
+      eb.or([eb('calls.intercom_id', '!=', gateId), eb('calls.started_at', '>=', at)]),
+    );
+    return eb.and([
+      isTheirs,
+      eb('calls.kind', '=', 'gate'),
+      eb('calls.started_at', '>=', since),
+      ...isSince,
+    ]);
   };

@@ -45,6 +45,7 @@ export const residentsTables = (): readonly string[] => [
     name text not null,
     created_at bigint not null,
     gates text,
+    later_gates text,
     constraint memberships_once unique (resident_id, user_id)
   )`,
   'create index memberships_user on memberships (user_id)',
