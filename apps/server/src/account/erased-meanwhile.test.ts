@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
 import { createAuthenticator } from '@gatecall/testkit/authenticator';
 import { makeImpersonationToken } from '@gatecall/testkit/impersonation';
@@ -7,11 +6,11 @@ import { createTestServer, type TestReply, type TestServer } from '@gatecall/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { untilHeldUp } from '../db/held-up.testing.ts';
 import { eraseAccount } from './logic.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const PASSWORD = 'Blue harbour lantern 74';
-const LOOK_MS = 5;
 const GARAGE = { name: 'Garage', intercom_code: '5' };
 const PANEL = {
   delay_ms: 300,
@@ -98,6 +97,12 @@ const WRITERS: Readonly<Record<string, (who: Who) => Call | Promise<Call>>> = {
     const ben = await signIn(server, `ben${who.n}@example.com`);
     return product('POST', '/v1/household/join', { token })(ben);
   },
+  async 'a home that they join'(who) {
+    const owner = await newPerson();
+    const invited = await product('POST', '/v1/household/invites', { name: 'Ben' })(owner)();
+    const token = new URL(invited.body.url).hash.replace(/^#/, '');
+    return product('POST', '/v1/household/join', { token })(who);
+  },
   'wishes for notices': product('PUT', '/v1/notifications', {
     email: true,
     sms: false,
@@ -164,7 +169,7 @@ const WITHIN: Meeting = (write, erase) => {
     write(async (queries) => {
       const value = await work(queries);
       erasing ??= erase(write);
-      await untilHeldUp(erasing);
+      await untilHeldUp(server, erasing);
       return value;
     }).finally(() => erasing);
 };
@@ -177,7 +182,7 @@ const AROUND: Meeting =
       write(async (queries) => {
         const value = await deleting(queries);
         if (calling.length === 0) calling.push(write(work));
-        await untilHeldUp(Promise.all(calling));
+        await untilHeldUp(server, Promise.all(calling));
         return value;
       }),
     );
@@ -185,21 +190,6 @@ const AROUND: Meeting =
     if (!called) throw new Error('Nothing was erased.');
     return called;
   };
-
-/** Until it has settled, or waits for a lock that another transaction has. */
-async function untilHeldUp(work: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  work.then(
-    () => over.abort(),
-    () => over.abort(),
-  );
-  while (!over.signal.aborted) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.deps.db.read);
-    if (rows.length > 0) return;
-    await wait(LOOK_MS);
-  }
-}
 
 /** Lets the nth write from now meet an erasure; false if there were fewer. */
 async function meet(meeting: Meeting, nth: number, who: Who, call: Call) {

@@ -48,6 +48,7 @@ export const findRowsOfPerson = (
 /** Erases a person: every row of every table; rows that are kept lose the name. */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
   const tables = await findTablesOfPeople(queries);
+  // Sessions come first: a call holds its own while it writes, so what it wrote is seen, or it is refused.
   // Tables that name the owner of other rows come last.
   for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {
     const all = anyTables(queries);
@@ -64,7 +65,7 @@ const LAST: readonly string[] = [
   'residents',
   'users',
 ];
-const rank = ({ name }: TableOfPerson): number => LAST.indexOf(name);
+const rank = ({ name }: TableOfPerson): number => (name === 'sessions' ? -2 : LAST.indexOf(name));
 
 /** Whether a row of the table is about the person, directly or by what it names. */
 const isOf =
