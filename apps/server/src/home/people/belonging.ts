@@ -2,6 +2,7 @@ import type { HomesAnswer, JoinAnswer, PeopleAnswer } from '@gatecall/contracts/
 import { recordAudit } from '../../audit/audit.ts';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
+import { takeTurn } from '../../db/turn.ts';
 import type { Deps } from '../../deps.ts';
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import { refuse } from '../../errors.ts';
@@ -37,8 +38,12 @@ export async function join(
   const tokenHash = sha256(token);
   const membership = await deps.db.write(async (queries) => {
     const now = deps.clock.now();
+    const { residentId } = await inviteOf(queries, token);
+    // What the home and its gates are is read first and written later: of a joining and a change by the
+    // owner one waits.
+    await takeTurn(deps.db, queries, `resident ${residentId}`);
     const invite = await inviteOf(queries, token);
-    const { residentId, name, gates } = invite;
+    const { name, gates } = invite;
     if (residentId === userId) throw refuse('own_invite');
     const joined = await joinHome(deps, queries, { residentId, userId, name, gates });
     if (!joined) throw refuse('already_member');
