@@ -130,6 +130,16 @@ describe('a call', () => {
     expect(await rung(GARAGE)).toBe('+12015550178');
   });
 
+  it('rings somebody at each gate that they were added to, once', async () => {
+    const { garage } = await twoGates();
+    const add = async (query: string) =>
+      (await call('POST', `/v1/household${query}`, { name: 'Ben', phone: '+12015550177' })).body;
+    expect((await add('')).members).toHaveLength(1);
+    expect((await add(`?gate=${garage.gate_id}`)).members).toHaveLength(1);
+    expect((await add('')).error_type).toBe('duplicate_phone_number');
+    expect((await add(`?gate=${garage.gate_id}`)).error_type).toBe('duplicate_phone_number');
+  });
+
   it('has codes switched off at the gate where they were guessed, and at no other', async () => {
     const { front, garage } = await twoGates();
     for (let i = 0; i < 10; i += 1) await tonesFor('111111', GARAGE);

@@ -76,9 +76,10 @@ export const homeTables = (): readonly string[] => [
     verification_tries integer not null
       constraint household_members_verification_tries_check check (verification_tries >= 0),
     created_at bigint not null,
-    intercom_id text,
-    constraint household_numbers unique (resident_id, phone_number)
+    intercom_id text
   )`,
+  `create unique index household_numbers
+    on household_members (resident_id, coalesce(intercom_id, ''), phone_number)`,
   `create table home_invites (
     invite_id text primary key,
     resident_id text not null ${goesWith('users')},
