@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { CARRIER_ENV, carrierDoor } from '../carriers/carrier-door.testing.ts';
+import type { CarrierSide } from '../carriers/line.testing.ts';
 import { useHome } from '../../home/home.testing.ts';
 
 /** Instances of one installation share it. */
@@ -20,9 +21,12 @@ const WAIT = { timeout: 20_000, interval: 20 };
 
 /**
  * A primary with a hot standby for all tests of a file, and before each a fresh database there with a
- * home that saves its intercom in it. The primary is reached through a proxy, which takes it away.
+ * home that saves its intercom in it. The primary is reached through a proxy, which takes it away. `carrier`
+ * is made anew before each test, where calls do not come through Twilio.
  */
-export function useTwoDatabases() {
+export function useTwoDatabases({
+  carrier = async () => ({}),
+}: { carrier?: () => Promise<Partial<Pick<CarrierSide, 'env' | 'fetch'>>> } = {}) {
   const home = useHome();
   let primary: OwnPostgres;
   let standby: OwnPostgres;
@@ -73,11 +77,14 @@ export function useTwoDatabases() {
     DATABASE_URL: url,
     DATABASE_READ_URL: named(standby.url, name),
   });
-  const start = (): Promise<void> =>
-    home.restart({
-      env: { ...SECRET, GATECALL_DATA: folder },
+  const start = async (): Promise<void> => {
+    const { env = {}, fetch } = await carrier();
+    await home.restart({
+      env: { ...SECRET, GATECALL_DATA: folder, ...env },
       databaseEnv: async () => through(proxy),
+      ...(fetch ? { fetch } : {}),
     });
+  };
 
   /** Another instance, with its own way to the primary. */
   async function startSecond() {
