@@ -109,6 +109,21 @@ describe('a call', () => {
     expect(await gatesOf(`?gate=${front.gate_id}`)).toEqual(['199']);
   });
 
+  it('is cleared from the history with those of its gate alone, where that is asked for', async () => {
+    const { garage } = await twoGates();
+    const ringFrom = async (From: string) => {
+      await dial({ From });
+      await post('/voice/twilio/status', { CallStatus: 'completed' });
+      home.server.clock.advance(1_000);
+    };
+    await ringFrom(PANEL);
+    await ringFrom(GARAGE);
+    const clear = async (query = '') => (await call('DELETE', `/v1/history${query}`)).body;
+    expect(await clear(`?gate=${garage.gate_id}`)).toEqual({ deleted: 1 });
+    expect((await call('GET', '/v1/calls')).body.calls).toMatchObject([{ gate: { hint: '199' } }]);
+    expect(await clear()).toEqual({ deleted: 1 });
+  });
+
   it('rings the household of its gate, and no other', async () => {
     const { garage } = await twoGates();
     const add = async (query: string, phone: string) => {

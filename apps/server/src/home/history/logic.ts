@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/request/client.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 import { homeTopic } from '../../residents/home.ts';
 import { findKeepDays, forgetCallsOf, saveKeepDays } from './store.ts';
 
@@ -35,23 +36,29 @@ export async function chooseHistory(
 }
 
 /**
- * Deletes the calls that are over, with their timelines and messages. A call that goes on stays: somebody
- * stands at the gate.
+ * Deletes the calls that are over, with their timelines and messages: at the gates that are meant. A call
+ * that goes on stays: somebody stands at the gate.
  */
 export async function clearHistory(
   deps: Deps,
-  { residentId, client }: Owner,
+  { home, client }: { home: GatesOf; client: Client },
 ): Promise<{ deleted: number }> {
+  const { residentId, gates } = home;
   const before = deps.clock.now();
   let deleted = 0;
   let gone = CALLS_AT_ONCE;
   // The record comes first: where the rest fails, it says who wanted it.
   await deps.db.write((queries) =>
-    recordAudit(deps, queries, { event: 'history_cleared', userId: residentId, ip: client.ip }),
+    recordAudit(deps, queries, {
+      event: 'history_cleared',
+      userId: residentId,
+      ip: client.ip,
+      ...(gates === null ? {} : { details: { gates: gates.join(' ') } }),
+    }),
   );
   while (gone === CALLS_AT_ONCE) {
     gone = await deps.db.write((queries) =>
-      forgetCallsOf(queries, { residentId, before, limit: CALLS_AT_ONCE }),
+      forgetCallsOf(queries, { residentId, gates, before, limit: CALLS_AT_ONCE }),
     );
     deleted += gone;
     await nextTurn();

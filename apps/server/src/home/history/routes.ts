@@ -24,8 +24,8 @@ export function addHistoryRoutes(app: FastifyInstance, deps: Deps): void {
       chooseHistory(deps, { residentId: home.residentId, client }, body.keep_days),
   });
   addHomeCall(app, deps, PRODUCT_ENDPOINTS.historyClear, {
-    summary: 'Delete all past calls with their messages',
+    summary: 'Delete all past calls with their messages, or those of one gate',
     answer: historyClearedAnswer,
-    handle: ({ deps, home, client }) => clearHistory(deps, { residentId: home.residentId, client }),
+    handle: ({ deps, home, client }) => clearHistory(deps, { home, client }),
   });
 }

@@ -5,6 +5,7 @@ import {
 } from '@gatecall/contracts/product/history';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import type { GatesOf } from '../../residents/gate-lookups.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How often the calls of a resident who keeps them for a shorter time are looked through. */
@@ -48,17 +49,18 @@ export const findLastForgotten = async (
   )?.last_forgotten_call_at ?? null;
 
 /**
- * Deletes a resident's calls from before `before` that are over, at most `limit`, with their timelines,
+ * Deletes a resident's calls, at the gates that are meant, from before `before` that are over, at most `limit`, with their timelines,
  * replies and used links; a trigger has their messages deleted at the carrier. Returns how many.
  */
 export async function forgetCallsOf(
   queries: Queries,
-  { residentId, before, limit }: { residentId: string; before: number; limit: number },
+  { residentId, gates, before, limit }: GatesOf & { before: number; limit: number },
 ): Promise<number> {
   const past = await queries
     .selectFrom('calls')
     .select(['call_id', 'kind', 'intercom_id', 'started_at'])
     .where('resident_id', '=', residentId)
+    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
     .where('started_at', '<', before)
     .where('ended_at', 'is not', null)
     .orderBy('started_at')
@@ -68,6 +70,7 @@ export async function forgetCallsOf(
   await queries
     .deleteFrom('arms')
     .where('resident_id', '=', residentId)
+    .$if(gates !== null, (all) => all.where('intercom_id', 'in', gates ?? []))
     .where('used_at', '<', before)
     .execute();
   if (past.length === 0) return 0;
@@ -121,7 +124,7 @@ export async function forgetUnkeptCalls(
     if (left <= swept.length) break;
     const room = left - swept.length;
     const before = now - days * DAY_MS;
-    const gone = await forgetCallsOf(queries, { residentId, before, limit: room });
+    const gone = await forgetCallsOf(queries, { residentId, gates: null, before, limit: room });
     left -= gone;
     if (gone < room) swept.push(residentId);
   }
