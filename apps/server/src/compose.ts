@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { VISITOR, type Actor } from './audit/actor.ts';
 import { createKeyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config/settings-reader.ts';
@@ -49,6 +50,8 @@ export async function compose(
     fetch?: typeof fetch;
     /** False for the command line, which works next to a running server. */
     isServer?: boolean;
+    /** Who acts where nobody is signed in. */
+    actor?: Actor;
   } = {},
 ): Promise<Composition> {
   const clock = own.clock ?? systemClock;
@@ -120,6 +123,7 @@ export async function compose(
     }),
   );
   const deps: Deps = {
+    actor: own.actor ?? VISITOR,
     config,
     clock,
     random,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Actor } from './audit/actor.ts';
 import type { Keyring } from './auth/sessions/keyring.ts';
 import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
@@ -16,6 +17,8 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 
 /** Everything a feature may use beyond its own input: the whole outside world, by name. */
 export type Deps = {
+  /** Who acts with these dependencies. */
+  readonly actor: Actor;
   readonly config: Config;
   readonly clock: Clock;
   readonly random: Random;

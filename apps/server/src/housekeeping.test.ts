@@ -3,6 +3,7 @@ import { newestLinkToken, signIn } from '@gatecall/testkit/sign-in';
 import { createTestServer, type TestServer } from '@gatecall/testkit/test-server';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sealBlock } from './audit/seal.ts';
 import { saveRecord } from './auth/idp/store.ts';
 import { PUBLISHED_AHEAD_MS } from './auth/sessions/keyring.ts';
 import { createHousekeeper } from './housekeeping.ts';
@@ -63,9 +64,12 @@ describe('the housekeeper', () => {
   it('keeps security events for a year and a month', async () => {
     await signIn(server, 'ada@example.com');
     const events = async () =>
-      (await server.deps.db.read.selectFrom('audit_log').selectAll().execute()).length;
+      (await server.deps.db.read.selectFrom('audit_log').selectAll().execute()).filter(
+        ({ actor_kind: kind }) => kind !== 'job',
+      ).length;
     const before = await events();
     expect(before).toBeGreaterThan(0);
+    await sealBlock(server.deps);
     server.clock.advance(395 * 24 * HOUR);
     await createHousekeeper(server.deps).run();
     expect(await events()).toBe(before);

@@ -1,4 +1,5 @@
-import { forgetPastEvents } from './audit/audit.ts';
+import { actingAs } from './audit/actor.ts';
+import { forgetPastEvents } from './audit/forget.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
@@ -75,8 +76,6 @@ const KEEP_MESSAGES_MS = 7 * DAY;
 const KEEP_WEBHOOKS_MS = 30 * DAY;
 const KEEP_SESSIONS_MS = 30 * DAY;
 const KEEP_TELEMETRY_MS = 30 * DAY;
-/** A year and a month: a yearly review still finds the whole year. */
-const KEEP_AUDIT_MS = 396 * DAY;
 
 /** In this order: what an attacker can fill fastest is deleted first. */
 const JOBS: readonly Forget[] = [
@@ -94,14 +93,15 @@ const JOBS: readonly Forget[] = [
   forgetUnusedArms,
   forgetPastDevices,
   forgetPastQuarantine,
-  (q, now, limit) => forgetPastEvents(q, now - KEEP_AUDIT_MS, limit),
+  forgetPastEvents,
   (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
   (q, now, limit) => forgetPastWebhooks(q, now - KEEP_WEBHOOKS_MS, limit),
   forgetPastGuesses,
   ...FACTOR_KINDS.flatMap(({ forget = [] }) => forget),
 ];
 
-export function createHousekeeper(deps: Deps): Housekeeper {
+export function createHousekeeper(own: Deps): Housekeeper {
+  const deps = actingAs(own, 'job', 'housekeeping');
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopping = new AbortController();

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { createAuditSealer } from './audit/seal.ts';
 import { buildApp } from './app.ts';
 import { createLogoutTeller } from './auth/idp/backchannel-logout.ts';
 import { compose } from './compose.ts';
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
+  const auditSealer = createAuditSealer(deps);
+  auditSealer.start();
   const timelineWatch = createTimelineWatch(deps);
   timelineWatch.start();
   deps.standby?.start();
@@ -52,7 +55,9 @@ async function main(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    const stops = [housekeeper, timelineWatch, logoutTeller].map(async (one) => one.stop());
+    const stops = [housekeeper, auditSealer, timelineWatch, logoutTeller].map(async (one) =>
+      one.stop(),
+    );
     // What these do is found again by another process, and PostgreSQL takes back what was cut off.
     const stopping = inTime(Promise.all(stops), BACKGROUND_MS).catch(() => {});
     await Promise.all([stopping, drain(app, deps, connections)]);

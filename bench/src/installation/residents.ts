@@ -143,7 +143,10 @@ const signInEvent = (deps: Deps, userId: string, at: number): Record<string, unk
   audit_id: newId(deps.random, 'audit'),
   at,
   event: 'session_started',
+  actor_kind: 'resident',
   user_id: userId,
   ip_address: '192.0.2.1',
   details: '{}',
+  salt: '',
+  person_hash: '',
 });

@@ -54,7 +54,8 @@ export async function chooseLanguage(
 }
 
 /** Secrets and what derives from them are never exported, not even to their owner. */
-const SECRET_COLUMN = /^sealed_|_hash$|_index$|^bucket$|^data$|^auth$|^p256dh$|^recording_account$/;
+const SECRET_COLUMN =
+  /^sealed_|_hash$|_index$|^bucket$|^data$|^auth$|^p256dh$|^salt$|^recording_account$/;
 /** Exported in a better form under their own names. */
 const TOLD_ELSEWHERE = [
   'users',

@@ -3,7 +3,7 @@ import { anyTables, type AnyRow } from '../db/any-tables.ts';
 import type { Queries } from '../db/database.ts';
 
 /** Columns that name a row's owner. */
-const OWNER_COLUMNS = ['user_id', 'resident_id'] as const;
+const OWNER_COLUMNS = ['user_id', 'resident_id', 'actor_id'] as const;
 /** Rows without an owner of their own that refer to one that has: column → its table, and the owner there. */
 const INDIRECT = {
   intercom_id: { table: 'intercoms', owner: 'resident_id' },
@@ -54,7 +54,11 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
     const all = anyTables(queries);
     const isTheirs = isOf(table, userId);
     await (KEPT_TABLES.includes(table.name)
-      ? all.updateTable(table.name).set({ user_id: null, ip_address: '' }).where(isTheirs).execute()
+      ? all
+          .updateTable(table.name)
+          .set({ user_id: null, actor_id: null, ip_address: '', salt: '' })
+          .where(isTheirs)
+          .execute()
       : all.deleteFrom(table.name).where(isTheirs).execute());
   }
 }

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'match-codes': async () => (await import('./match-codes.ts')).matchCodes,
   speech: async () => (await import('./speech.ts')).speechCommand,
   listen: async () => (await import('./listen.ts')).listen,
+  audit: async () => (await import('./audit.ts')).audit,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,

@@ -1,16 +1,30 @@
+import { userInfo } from 'node:os';
 import { pino } from 'pino';
 import { compose } from '../compose.ts';
 import { parseConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Io } from './command.ts';
 
-/** Runs work on the real database, next to a server that may be running. */
+/** Runs work on the real database, next to a server that may be running; recorded as the operator's. */
 export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Promise<T> {
   const config = parseConfig(io.env);
-  const composition = await compose(config, { isServer: false, log: pino({ level: 'silent' }) });
+  const composition = await compose(config, {
+    isServer: false,
+    log: pino({ level: 'silent' }),
+    actor: { kind: 'operator', id: operatorName() },
+  });
   try {
     return await work(composition.deps);
   } finally {
     await composition.close();
+  }
+}
+
+/** The name of the account on this machine; null where the user has none, as in some containers. */
+function operatorName(): string | null {
+  try {
+    return userInfo().username;
+  } catch {
+    return null;
   }
 }

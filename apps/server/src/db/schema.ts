@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Actor } from '../audit/actor.ts';
 import type { AuthTables } from './auth-tables.ts';
 import type { HomeTables } from './home-tables.ts';
 import type { VoiceTables } from './voice-tables.ts';
@@ -24,6 +25,7 @@ export type Schema = AuthTables &
     outbox: OutboxTable;
     rate_limits: RateLimitsTable;
     audit_log: AuditLogTable;
+    audit_blocks: AuditBlocksTable;
     attempt_delays: AttemptDelaysTable;
     // db
     kept_keys: KeptKeysTable;
@@ -127,10 +129,32 @@ type AuditLogTable = {
   audit_id: string;
   at: number;
   event: string;
+  actor_kind: Actor['kind'];
+  /** Null where a resident acts on their own account. */
+  actor_id: string | null;
   user_id: string | null;
   ip_address: string;
   /** JSON without secrets. */
   details: string;
+  /** Empty once the people of the row are erased. */
+  salt: string;
+  /** Stands for these people in the chain. */
+  person_hash: string;
+  /** Null until it is part of the chain. */
+  block: Generated<number | null>;
+};
+
+/** A link of the audit chain; it outlives its rows. */
+type AuditBlocksTable = {
+  block: number;
+  row_count: number;
+  newest_at: number;
+  made_at: number;
+  digest: string;
+  hash: string;
+  mac: string;
+  /** When its rows were deleted because they were past. */
+  dropped_at: number | null;
 };
 
 type AttemptDelaysTable = {

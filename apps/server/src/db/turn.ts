@@ -14,3 +14,15 @@ export async function takeTurn(
   if (engine === 'sqlite') return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(queries);
 }
+
+/** The same without waiting: whether the turn is free, and now this transaction's. */
+export async function tryTurn(
+  { engine }: Pick<Database, 'engine'>,
+  queries: Queries,
+  key: string,
+): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const { rows } = await sql<{ is_ours: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as is_ours`.execute(queries);
+  return rows[0]?.is_ours ?? false;
+}

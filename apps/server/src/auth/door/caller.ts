@@ -1,5 +1,6 @@
 import type { Endpoint } from '@gatecall/contracts/endpoints';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../audit/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -82,17 +83,33 @@ async function findCaller(
  * A handler's dependencies. Each of its writes checks again, in its own transaction, whether the
  * session that identified the caller still stands, and does nothing if it does not (A40, A43). The
  * result of `identifyCaller` was true a moment ago; a hash, a limit or another request may have come
- * between. Callers without authority of their own pass unchanged.
+ * between. Callers without authority of their own write as before. What is recorded names them.
  */
 export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
-  if (caller.auth === 'none' || caller.auth === 'public_token') return deps;
+  const actor = actorOf(caller) ?? deps.actor;
+  if (caller.auth === 'none' || caller.auth === 'public_token') return { ...deps, actor };
   const { db } = deps;
   const write: Database['write'] = (work) =>
     db.write(async (queries) => {
       await requireStanding(deps, queries, caller);
       return work(queries);
     });
-  return { ...deps, db: { ...db, write } };
+  return { ...deps, actor, db: { ...db, write } };
+}
+
+/** Who is recorded as acting; undefined where nobody is signed in. */
+function actorOf(caller: Caller): Actor | undefined {
+  if (caller.auth === 'none') return undefined;
+  if (caller.auth === 'jwt') {
+    const { isImpersonating: isOperator, userId, sessionId } = caller;
+    // A JWT says that it is an operator's; the record of the session's start says whose.
+    return isOperator ? { kind: 'operator', id: sessionId } : { kind: 'resident', id: userId };
+  }
+  const { session } = caller;
+  if (!session) return undefined;
+  return isImpersonating(session)
+    ? { kind: 'operator', id: session.sessionId }
+    : { kind: 'resident', id: session.userId };
 }
 
 /** A page that cannot read its JWT calls the product with the session cookie instead. */

@@ -33,12 +33,30 @@ export const groundTables = ({ auditKey, withoutRowid, isSqlite }: Dialect): rea
     audit_id text not null,
     at bigint not null,
     event text not null,
+    actor_kind text not null,
+    actor_id text,
     user_id text,
     ip_address text not null,
     details text not null,
+    salt text not null,
+    person_hash text not null,
+    block bigint,
     primary key (${auditKey})
   )${withoutRowid}`,
   // SQLite keeps it in the order of time.
   ...(isSqlite ? [] : ['create index audit_log_by_time on audit_log (at)']),
   'create index audit_log_by_user on audit_log (user_id, at) where user_id is not null',
+  'create index audit_log_by_actor on audit_log (actor_id, at) where actor_id is not null',
+  'create index audit_log_by_block on audit_log (block, at)',
+  `create table audit_blocks (
+    block bigint primary key,
+    row_count integer not null,
+    newest_at bigint not null,
+    made_at bigint not null,
+    digest text not null,
+    hash text not null,
+    mac text not null,
+    dropped_at bigint
+  )`,
+  'create index audit_blocks_kept on audit_blocks (newest_at) where dropped_at is null',
 ];
