@@ -3,7 +3,7 @@ import { forgetPastEvents } from './audit/forget.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
-import { rotateSigningKey } from './auth/idp/signing-key.ts';
+import { rotateKeys } from './auth/idp/rotate-keys.ts';
 import { signingKeyMadeAt } from './auth/sessions/signing-keys-store.ts';
 import { forgetExpiredSessions, forgetRevokedSessions } from './auth/sessions/ending-store.ts';
 import { forgetPastRecords } from './auth/idp/store.ts';
@@ -33,8 +33,7 @@ const KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 async function rotateOldKeys(deps: Deps): Promise<void> {
   const madeAt = await signingKeyMadeAt(deps.db.read);
   if (madeAt === undefined || deps.clock.now() - madeAt < KEY_LIFETIME_MS) return;
-  await deps.keyring.rotate();
-  if (deps.config.idpClientsFile !== undefined) await rotateSigningKey(deps);
+  await rotateKeys(deps, { isNow: false, withIdTokens: deps.config.idpClientsFile !== undefined });
 }
 
 /**

@@ -52,6 +52,12 @@ describe('gatecall audit', () => {
     });
   });
 
+  it('records the commands of an operator by name', async () => {
+    await run('rotate-key');
+    const { data } = JSON.parse((await run('audit', 'list', '--limit', '1', '--json')).out);
+    expect(data).toMatchObject([{ actor: { kind: 'operator', id: userInfo().username } }]);
+  });
+
   it('verifies with exit code 0, and with 1 and the place where something was changed', async () => {
     const whole = await run('audit', 'verify');
     expect(whole).toMatchObject({ code: 0, err: '' });

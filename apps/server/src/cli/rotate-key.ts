@@ -1,4 +1,4 @@
-import { replaceSigningKeys, rotateSigningKey } from '../auth/idp/signing-key.ts';
+import { rotateKeys } from '../auth/idp/rotate-keys.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
@@ -13,8 +13,7 @@ export const rotateKey: Command = {
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const isNow = args.flags.has('now');
-      const kid = await (isNow ? deps.keyring.replace() : deps.keyring.rotate());
-      const idTokenKid = await (isNow ? replaceSigningKeys(deps) : rotateSigningKey(deps));
+      const { kid, idTokenKid } = await rotateKeys(deps, { isNow, withIdTokens: true });
       const made = { kid, id_token_kid: idTokenKid };
       io.out(args.isJson ? `${JSON.stringify(made)}\n` : `${kid}\n${idTokenKid}\n`);
       return 0;

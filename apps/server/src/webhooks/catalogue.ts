@@ -93,6 +93,10 @@ export const EVENTS = {
     when: 'A session was signed out or revoked. One that runs out ends silently.',
     data: sessionSample(),
   },
+  'key.signing_rotated': {
+    when: 'There is a new key for `session` JWTs, or for an `id_token`; it signs from `now` on, or `later` for a planned change.',
+    data: { key_id: 'idp-…', signs: 'session', from: 'later' },
+  },
 } as const satisfies Readonly<Record<PinnedName, EventEntry>>;
 
 /** What the names of all events begin with: receivers choose by it. */

@@ -1,5 +1,6 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
+import { rotateKeys } from '../auth/idp/rotate-keys.ts';
 import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
@@ -104,6 +105,8 @@ const firePeople = async () => {
   await call('DELETE', `/v1/gates/${gate.gate_id}`);
 };
 
+const fireKeys = () => rotateKeys(home.server.deps, { isNow: false, withIdTokens: true });
+
 const fireAccount = async () => {
   const lost = await signIn(home.server, 'eve@example.com');
   const kept = await signIn(home.server, 'eve@example.com');
@@ -131,6 +134,7 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
   [fireTalk, ['gate.ringing', 'gate.asked', 'gate.talked']],
   [fireGates, ['gate.added', 'gate.removed']],
   [firePeople, [...IN_AND_OUT, ...IN_AND_OUT, ...IN_AND_OUT, 'gate.removed']],
+  [fireKeys, ['key.signing_rotated', 'key.signing_rotated']],
   [
     fireAccount,
     [

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { NoteKey } from '../sessions/signing-keys-store.ts';
 import {
   deleteRecordsOfModel,
   keepFirstRecord,
@@ -44,21 +45,24 @@ export async function loadSigningKeys(deps: Deps): Promise<readonly [JWK, ...JWK
 }
 
 /** Makes a new key; the current ones are removed when the last token that they can sign has expired. */
-export function rotateSigningKey(deps: Deps): Promise<string> {
+export function rotateSigningKey(deps: Deps, note?: NoteKey): Promise<string> {
   const expiresAt = deps.clock.now() + RETIRED_LIFETIME_MS;
-  return addKey(deps, (queries) => retireRecordsOfModel(queries, { model: MODEL, expiresAt }));
+  return addKey(deps, note, (queries) =>
+    retireRecordsOfModel(queries, { model: MODEL, expiresAt }),
+  );
 }
 
 /**
  * Makes a new key, which signs immediately, and deletes all others: for keys that may have leaked.
  * Running servers notice within `KEY_REFRESH_MS`.
  */
-export const replaceSigningKeys = (deps: Deps): Promise<string> =>
-  addKey(deps, (queries) => deleteRecordsOfModel(queries, MODEL));
+export const replaceSigningKeys = (deps: Deps, note?: NoteKey): Promise<string> =>
+  addKey(deps, note, (queries) => deleteRecordsOfModel(queries, MODEL));
 
 /** Makes a key after the current ones have been handled, in one transaction. Returns its id. */
 async function addKey(
   deps: Deps,
+  note: NoteKey | undefined,
   prepare: (queries: Queries) => Promise<unknown>,
 ): Promise<string> {
   const key = await makeKey(deps);
@@ -70,6 +74,7 @@ async function addKey(
       payload: deps.secrets.seal(PURPOSE, JSON.stringify(key)),
       expiresAt: FOREVER,
     });
+    await note?.(queries, key.kid);
   });
   return key.kid;
 }

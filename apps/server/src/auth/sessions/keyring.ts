@@ -11,6 +11,7 @@ import {
   loadKeys,
   type KeyDeps,
   type LoadedKey,
+  type NoteKey,
 } from './signing-keys-store.ts';
 
 /** The keys that sign session JWTs, and the published half that verifies them. */
@@ -32,12 +33,12 @@ export type Keyring = {
    * the old key signs until then and stays published until its last token has expired. So no valid
    * token is refused meanwhile, by us or by anybody with a copy of the list (A46).
    */
-  rotate(): Promise<string>;
+  rotate(note?: NoteKey): Promise<string>;
   /**
    * For keys that somebody else may hold: makes a new key, which signs at once, and deletes all others,
    * whose tokens are refused from then on. Returns its id. Other instances notice when they read the keys.
    */
-  replace(): Promise<string>;
+  replace(note?: NoteKey): Promise<string>;
   /** Reads the keys again, after a rotation here or by another instance. */
   reload(): Promise<void>;
   /** Reads the keys again every `RELOAD_INTERVAL_MS`, whether requests come or not. */
@@ -144,13 +145,13 @@ export async function createKeyring(deps: KeyDeps): Promise<Keyring> {
       await useFreshKeys().catch(() => {});
       return { keys: published().map((key) => key.publicJwk) };
     },
-    async rotate() {
-      const kid = await insertNextKey(deps, deps.clock.now() + PUBLISHED_AHEAD_MS);
+    async rotate(note) {
+      const kid = await insertNextKey(deps, deps.clock.now() + PUBLISHED_AHEAD_MS, note);
       await reload();
       return kid;
     },
-    async replace() {
-      const kid = await insertOnlyKey(deps);
+    async replace(note) {
+      const kid = await insertOnlyKey(deps, note);
       await reload();
       return kid;
     },

@@ -12,6 +12,9 @@ const SEAL_PURPOSE = 'signing-key';
 
 export type KeyDeps = { readonly db: Database; readonly secrets: Secrets; readonly clock: Clock };
 
+/** Records a new key, in the transaction that makes it. */
+export type NoteKey = (queries: Queries, kid: string) => Promise<unknown>;
+
 /** A signing key, ready to use. */
 export type LoadedKey = {
   readonly kid: string;
@@ -34,27 +37,36 @@ export const insertFirstKey = (deps: KeyDeps): Promise<unknown> =>
  * Makes the key that signs from `signsFrom` (ms) on and, in the same transaction, retires those before
  * it at that moment. Returns its id.
  */
-export const insertNextKey = (deps: KeyDeps, signsFrom: number): Promise<string> =>
-  insertKey(deps, async (queries) => {
-    await queries
-      .updateTable('signing_keys')
-      .set({ retired_at: signsFrom })
-      .where('retired_at', 'is', null)
-      .execute();
-    return true;
-  });
+export const insertNextKey = (deps: KeyDeps, signsFrom: number, note?: NoteKey): Promise<string> =>
+  insertKey(
+    deps,
+    async (queries) => {
+      await queries
+        .updateTable('signing_keys')
+        .set({ retired_at: signsFrom })
+        .where('retired_at', 'is', null)
+        .execute();
+      return true;
+    },
+    note,
+  );
 
 /** Makes the only key and, in the same transaction, deletes all others. Returns its id. */
-export const insertOnlyKey = (deps: KeyDeps): Promise<string> =>
-  insertKey(deps, async (queries) => {
-    await queries.deleteFrom('signing_keys').execute();
-    return true;
-  });
+export const insertOnlyKey = (deps: KeyDeps, note?: NoteKey): Promise<string> =>
+  insertKey(
+    deps,
+    async (queries) => {
+      await queries.deleteFrom('signing_keys').execute();
+      return true;
+    },
+    note,
+  );
 
 /** Inserts a new key where `prepare` agrees, with no other insertion beside it. Returns its id. */
 async function insertKey(
   deps: KeyDeps,
   prepare: (queries: Queries) => Promise<boolean>,
+  note?: NoteKey,
 ): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // Exporting an EC key as JWK always answers these members.
@@ -80,6 +92,7 @@ async function insertKey(
         retired_at: null,
       })
       .execute();
+    await note?.(queries, kid);
   });
   return kid;
 }
