@@ -3,7 +3,7 @@
  * Each rule says in one sentence why it exists.
  */
 
-const FEATURES = 'apps/server/src/(auth|residents|home|voice|account)';
+const FEATURES = 'apps/server/src/(auth|residents|home|voice|account|api)';
 /** Test files and their helpers may reach for anything that a test needs. */
 const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
 
@@ -84,7 +84,7 @@ export default {
       severity: 'error',
       from: { path: '^(packages/auth-sdk|packages/auth-widget|apps/web)/', pathNot: TESTS },
       to: {
-        path: 'node_modules/zod/|^packages/contracts/src/(auth|product|voice)/',
+        path: 'node_modules/zod/|^packages/contracts/src/(auth|product|voice|server)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -132,6 +132,12 @@ export default {
       'A call looks up what was settled for a gate; what does not speak knows nothing of calls.',
       '^apps/server/src/home/',
       '^apps/server/src/voice/',
+    ),
+    never(
+      'server-api-above-all',
+      'What other programs may do is put together from the features; none of them knows of it.',
+      '^apps/server/src/(auth|residents|home|voice|account)/',
+      '^apps/server/src/api/',
     ),
     {
       name: 'store-stays-home',

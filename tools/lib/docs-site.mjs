@@ -17,7 +17,16 @@ const GUIDE = [...READERS, 'other-provider', 'limits', 'how-we-test'];
 /** In the order of the list beside the pages. */
 const GROUPS = [
   ['Begin here', GUIDE.map((name) => `docs/guide/${name}.md`)],
-  ['Use', ['docs/gate-calls.md', 'docs/webhooks.md', 'docs/error-names.md', 'docs/glossary.md']],
+  [
+    'Use',
+    [
+      'docs/gate-calls.md',
+      'docs/webhooks.md',
+      'docs/server-api.md',
+      'docs/error-names.md',
+      'docs/glossary.md',
+    ],
+  ],
   ['Packages', ['packages/{auth-sdk,auth-widget,backend}/README.md']],
   ['Operate', ['deploy/README.md', 'docs/scale.md', 'docs/operations/*.md']],
   ['Security', ['SECURITY.md', 'docs/security/*.md']],

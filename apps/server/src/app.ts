@@ -1,6 +1,7 @@
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
+import { addServerApi } from './api/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
 import { addOpenIdProvider, consentPage } from './auth/idp/provider-routes.ts';
 import { addOAuthBrowserRoutes } from './auth/methods/oauth/browser-routes.ts';
@@ -98,6 +99,7 @@ export function buildApp(
   addResidentRoutes(app, deps);
   addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
+  addServerApi(app, deps);
   addDocs(app, deps, options.siteFolder);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.widgetFolder) addWidget(app, deps, options.widgetFolder);

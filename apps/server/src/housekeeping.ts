@@ -1,5 +1,7 @@
 import { actingAs } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
+import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
+import { forgetPastRequests } from './api/door/request-store.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
@@ -81,6 +83,7 @@ const JOBS: readonly Forget[] = [
   (q, now, limit) => forgetPastChallenges(q, now - KEEP_CHALLENGES_MS, limit),
   forgetPastRecords,
   forgetPastLimits,
+  (q, now, limit) => forgetPastRequests(q, now - KEEP_REQUESTS_MS, limit),
   (q, now, limit) => forgetPastMessages(q, now - KEEP_MESSAGES_MS, limit),
   (q, now, limit) => forgetExpiredSessions(q, now - KEEP_SESSIONS_MS, limit),
   (q, now, limit) => forgetRevokedSessions(q, now - KEEP_SESSIONS_MS, limit),

@@ -1,6 +1,7 @@
 import { AUTH_ERRORS } from './auth/errors.ts';
 import { row, type ErrorRow } from './error-row.ts';
 import { PRODUCT_ERRORS } from './product/errors.ts';
+import { SERVER_ERRORS } from './server/errors.ts';
 
 /**
  * The error catalogue: one row per code, for every part of Gatecall.
@@ -8,8 +9,8 @@ import { PRODUCT_ERRORS } from './product/errors.ts';
  * Codes of the sign-in provider are the protocol's own names; docs/error-names.md has a table of former
  * ones. Code that refuses names the code; the server's one error handler turns the row into HTTP; the
  * browser switches on `error_type`. `endsSession` marks the four types after which a client treats its
- * user as logged out (CON-010). Most rows are beside the shapes of their calls, in `auth/errors.ts` and
- * `product/errors.ts`.
+ * user as logged out (CON-010). Most rows are beside the shapes of their calls, in `auth/errors.ts`,
+ * `product/errors.ts` and `server/errors.ts`.
  */
 export const ERRORS = {
   ...AUTH_ERRORS,
@@ -32,6 +33,8 @@ export const ERRORS = {
   captcha_required: row(400, 'Captcha required'),
 
   ...PRODUCT_ERRORS,
+
+  ...SERVER_ERRORS,
 
   // Gate calls
   invalid_webhook_signature: row(403, 'The webhook signature is not valid.'),
@@ -56,6 +59,17 @@ export type ErrorBody = {
   error_type: string;
   error_message: string;
   error_url: string;
+  request_id: string;
+  field?: string;
+};
+
+/** The same of the server API (RFC 9457). */
+export type ProblemBody = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
   request_id: string;
   field?: string;
 };

@@ -4,6 +4,7 @@ import { isServerPath } from './server-paths.ts';
 describe('isServerPath', () => {
   it.each([
     '/v1/user',
+    '/api/v1/residents',
     '/sdk',
     '/open/abc',
     '/guest/x?y=1',
@@ -18,6 +19,7 @@ describe('isServerPath', () => {
     '/opening',
     '/authenticate?token=a',
     '/tables/v1',
+    '/apiary',
     '/oauth/authorize?a=b',
     '/oauth/logout',
     '',

@@ -5,7 +5,7 @@
  * (the service worker).
  */
 export const SERVER_PATHS =
-  '^/(sdk|v1|voice|dev|docs|oauth(?!/(authorize|logout)\\b)|idp|open|guest|assets|widget|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
+  '^/(sdk|v1|api|voice|dev|docs|oauth(?!/(authorize|logout)\\b)|idp|open|guest|assets|widget|\\.well-known|healthz|readyz|metrics|openapi\\.json)(/|\\?|$)';
 
 const pattern = new RegExp(SERVER_PATHS);
 

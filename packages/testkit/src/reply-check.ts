@@ -11,6 +11,16 @@ const refusal = z.strictObject({
   request_id: z.string().min(1),
   field: z.string().optional(),
 });
+/** The same of the server API (RFC 9457). */
+const problem = z.strictObject({
+  type: z.url(),
+  title: z.string().min(1),
+  status: z.number(),
+  detail: z.string().min(1),
+  code: z.string().refine((code) => code in ERRORS, 'a code of the catalogue'),
+  request_id: z.string().min(1),
+  field: z.string().optional(),
+});
 const violations = z.array(z.looseObject({ dataPath: z.string(), message: z.string() })).min(1);
 /** A provider call's reply to a malformed body: one part, with its faults listed. */
 const schemaRefusal = z.strictObject({
@@ -39,8 +49,11 @@ export function createReplyCheck(calls: readonly CallRecord[]) {
     const found = patterns.find(
       ({ call, pattern }) => call.endpoint.method === method && pattern.test(pathname),
     );
-    if (!found || !reply.headers.get('content-type')?.startsWith('application/json')) return;
-    const schema = reply.status < 300 ? found.call.answer : z.union([refusal, schemaRefusal]);
+    const type = reply.headers.get('content-type') ?? '';
+    if (!found || !/^application\/(problem\+)?json/.test(type)) return;
+    const isServer = found.call.endpoint.auth === 'key';
+    const refused = isServer ? problem : z.union([refusal, schemaRefusal]);
+    const schema = reply.status < 300 ? found.call.answer : refused;
     const parsed = schema.safeParse(reply.body);
     if (parsed.success) return;
     throw new Error(`${method} ${pathname} answers another shape: ${parsed.error.message}`);

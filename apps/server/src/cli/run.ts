@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   listen: async () => (await import('./listen.ts')).listen,
   audit: async () => (await import('./audit.ts')).audit,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
+  keys: async () => (await import('./keys.ts')).keys,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,

@@ -37,6 +37,8 @@ type UsersTable = {
   created_at: number;
   /** A `Language`; null until somebody signs in. */
   language: string | null;
+  /** Since when nobody can sign in to the account; null where they can. */
+  suspended_at: Generated<number | null>;
 };
 
 type UserEmailsTable = {

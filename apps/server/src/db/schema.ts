@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Actor } from '../audit/actor.ts';
+import type { ApiTables } from './api-tables.ts';
 import type { AuthTables } from './auth-tables.ts';
 import type { HomeTables } from './home-tables.ts';
 import type { VoiceTables } from './voice-tables.ts';
@@ -13,7 +14,8 @@ import type { WebhookTables } from './webhook-tables.ts';
 export type Schema = AuthTables &
   HomeTables &
   VoiceTables &
-  WebhookTables & {
+  WebhookTables &
+  ApiTables & {
     // residents
     residents: ResidentsTable;
     intercoms: IntercomsTable;

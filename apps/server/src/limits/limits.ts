@@ -99,6 +99,23 @@ export async function countUse(
   return counted.hits;
 }
 
+/** What is left of a limit: less than nothing where it is exceeded. */
+export type Quota = { readonly max: number; readonly left: number; readonly resetsInMs: number };
+
+/** Counts one hit and returns what is left, for callers who are told. */
+export async function takeQuota(
+  deps: Pick<Deps, 'clock' | 'secrets' | 'config'>,
+  queries: Queries,
+  limit: Limit,
+): Promise<Quota> {
+  const now = deps.clock.now();
+  const bucket = bucketOf(deps, limit);
+  const [counted] = await upsertHit(queries, { bucket, now, end: now + limit.windowMs });
+  if (!counted) throw new Error('An upsert answers its row.');
+  const max = limit.max * deps.config.rateLimitFactor;
+  return { max, left: max - counted.hits, resetsInMs: counted.resets_at - now };
+}
+
 const selectHit = prepared((queries, input: { bucket: string; now: number }) =>
   queries
     .selectFrom('rate_limits')

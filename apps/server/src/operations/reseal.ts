@@ -48,6 +48,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column: 'sealed_keys',
     purpose: 'webhook-keys',
   },
+  { table: 'api_requests', key: 'request_hash', column: 'sealed_reply', purpose: 'api-reply' },
 ];
 
 const BATCH = 500;

@@ -66,7 +66,7 @@ export const EVENTS = {
   'gate.link_created': { when: 'A resident has made a link that opens.', data: wayInSample('arm') },
   'gate.link_deleted': { when: 'A resident has revoked one.', data: wayInSample('arm') },
   'resident.signed_up': {
-    when: 'Somebody has signed in for the first time.',
+    when: 'Somebody has signed in for the first time, or the server API has made their account.',
     data: { resident_id: 'user-…' },
   },
   'resident.invited': {
@@ -80,6 +80,14 @@ export const EVENTS = {
   'resident.left': {
     when: 'Somebody belongs to a home no more: they have left, or were taken out.',
     data: personSample(),
+  },
+  'resident.suspended': {
+    when: 'The server API has closed an account: nobody can sign in to it. Its gate is answered on.',
+    data: { resident_id: 'user-…' },
+  },
+  'resident.unsuspended': {
+    when: 'It is open again.',
+    data: { resident_id: 'user-…' },
   },
   'resident.deleted': {
     when: 'An account was erased, with its sessions, codes and links.',
@@ -97,6 +105,12 @@ export const EVENTS = {
     when: 'There is a new key for `session` JWTs, or for an `id_token`; it signs from `now` on, or `later` for a planned change.',
     data: { key_id: 'idp-…', signs: 'session', from: 'later' },
   },
+  'key.created': { when: 'A secret key of the server API was made.', data: keySample() },
+  'key.rotated': {
+    when: 'One has a new secret; the one of before works for another day.',
+    data: keySample(),
+  },
+  'key.revoked': { when: 'One was ended.', data: keySample() },
 } as const satisfies Readonly<Record<PinnedName, EventEntry>>;
 
 /** What the names of all events begin with: receivers choose by it. */
@@ -120,6 +134,10 @@ function sessionSample() {
 /** A member of a home, the account that they sign in with, and whose home it is. */
 function personSample() {
   return { person_id: 'home-…', account_id: 'user-…', resident_id: 'user-…' } as const;
+}
+
+function keySample() {
+  return { key_id: 'key-…' } as const;
 }
 
 function gateSample() {

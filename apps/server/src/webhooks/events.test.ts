@@ -1,6 +1,8 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
 import { rotateKeys } from '../auth/idp/rotate-keys.ts';
+import { createKey, revokeKey, rotateKey } from '../api/keys/logic.ts';
+import { suspendUser, unsuspendUser } from '../auth/users/by-operator.ts';
 import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
@@ -119,6 +121,26 @@ const fireAccount = async () => {
   await call('POST', '/v1/account/delete', deleted, kept.jwt);
 };
 
+const fireSuspendedAccount = async () => {
+  const { userId } = await signIn(home.server, 'eve@example.com');
+  const { deps } = home.server;
+  const account = { userId, ip: '' };
+  await suspendUser(deps, account);
+  // Twice is once.
+  await suspendUser(deps, account);
+  await unsuspendUser(deps, account);
+};
+
+const fireSecretKeys = async () => {
+  const { deps } = home.server;
+  const operator = 'test';
+  const wanted = { name: 'Sync', scopes: ['*'], expiresAt: null, operator };
+  const { keyId } = await createKey(deps, wanted);
+  await rotateKey(deps, { keyId, operator });
+  await revokeKey(deps, { keyId, operator });
+  await revokeKey(deps, { keyId, operator });
+};
+
 const IN_AND_OUT: readonly EventType[] = [
   'resident.invited',
   'resident.signed_up',
@@ -147,6 +169,17 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
       'resident.deleted',
     ],
   ],
+  [
+    fireSuspendedAccount,
+    [
+      'resident.signed_up',
+      'sign_in.started',
+      'resident.suspended',
+      'sign_in.ended',
+      'resident.unsuspended',
+    ],
+  ],
+  [fireSecretKeys, ['key.created', 'key.rotated', 'key.revoked']],
   [
     fireForwarding,
     ['gate.forwarding_proven', ...Array<EventType>(5).fill('gate.ringing'), 'gate.forwarding_lost'],
@@ -195,8 +228,19 @@ it('tells ids and times, never a code, a number or a name (A89)', async () => {
   await fireWaysIn();
   await fireMessage();
   await fireAccount();
+  await fireSecretKeys();
   const text = JSON.stringify(await stored());
-  for (const secret of [code, PANEL, SYSTEM, OWN_PHONE, 'Plumber', 'Nana', '@example.com', 'RE7']) {
+  for (const secret of [
+    code,
+    PANEL,
+    SYSTEM,
+    OWN_PHONE,
+    'Plumber',
+    'Nana',
+    'Sync',
+    '@example.com',
+    'RE7',
+  ]) {
     expect(text).not.toContain(secret);
   }
 });

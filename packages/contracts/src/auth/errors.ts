@@ -28,6 +28,7 @@ export const AUTH_ERRORS = {
   ),
   stale_factors: row(403, 'Please sign in again to make this change.'),
   step_up_required: row(403, 'Please sign in again to make this change.'),
+  account_suspended: row(403, 'This account is suspended. Ask whoever runs this service for you.'),
   insufficient_factors: row(401, 'A second factor is needed to finish signing in.'),
   invalid_email: row(400, 'The email address is not valid.'),
   invalid_phone_number: row(400, 'The phone number is not valid.'),

@@ -94,6 +94,7 @@ export function addAnyCall<E extends Endpoint, B, P, Q, D extends Deps, G>(
     params: spec.params,
     query: spec.query,
     answer: spec.answer,
+    status: 200,
     contentTypes: spec.contentTypes ?? ['application/json'],
   });
   app.route({

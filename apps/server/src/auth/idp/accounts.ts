@@ -6,11 +6,11 @@ import type { User } from '../users/user.ts';
 
 /**
  * The account of a token. Without offline_access a token ends with the session in which it was granted;
- * a deleted user has no tokens.
+ * a deleted or suspended user has no tokens.
  */
 export async function findAccount(deps: Deps, userId: string, token: Token | undefined) {
   const user = await findUser(deps.db.read, userId);
-  if (!user) return undefined;
+  if (!user || user.isSuspended) return undefined;
   const isOffline = token?.scopes?.has('offline_access') ?? false;
   if (token?.sessionUid !== undefined && !isOffline) {
     const end = await findSessionEnd(deps.db.read, token.sessionUid, deps.clock.now());

@@ -201,6 +201,8 @@ export async function sessionData(
   token: string,
 ): Promise<SessionData> {
   const user = await getUser(queries, session.userId);
+  // After the session was stored: it has waited for whoever was closing the account.
+  if (user.isSuspended) throw refuse('account_suspended');
   const shown = toWireSession(session);
   const isHalf = asksForSecondFactor(user) && !isProven(session);
   return {

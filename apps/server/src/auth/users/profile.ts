@@ -1,12 +1,9 @@
 import type { UsersUpdateBody } from '@gatecall/contracts/auth/users';
 import type { Deps } from '../../deps.ts';
-import { refuse } from '../../errors.ts';
 import { getUser } from './logic.ts';
+import { mergeMetadata } from './metadata.ts';
 import { lockUser, updateProfile } from './store.ts';
 import { toWireUser } from './wire.ts';
-
-/** What one user may keep with us under untrusted_metadata, as JSON. */
-const MAX_METADATA_BYTES = 4_096;
 
 /** Changes name and untrusted metadata of the caller; nothing else can be changed here (A54). */
 export async function updateMe(deps: Deps, input: { userId: string; body: UsersUpdateBody }) {
@@ -14,10 +11,7 @@ export async function updateMe(deps: Deps, input: { userId: string; body: UsersU
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, input.userId);
     const before = await getUser(queries, input.userId);
-    const untrustedMetadata = merged(before.untrustedMetadata, metadata ?? {});
-    if (Buffer.byteLength(JSON.stringify(untrustedMetadata)) > MAX_METADATA_BYTES) {
-      throw refuse('metadata_too_large');
-    }
+    const untrustedMetadata = mergeMetadata(before.untrustedMetadata, metadata ?? {});
     await updateProfile(queries, input.userId, {
       untrustedMetadata,
       name: {
@@ -36,12 +30,3 @@ export async function updateMe(deps: Deps, input: { userId: string; body: UsersU
     __user: user,
   };
 }
-
-/** Top-level members replace their like; null takes one away. */
-const merged = (
-  before: Readonly<Record<string, unknown>>,
-  change: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries({ ...before, ...change }).filter(([, value]) => value !== null),
-  );

@@ -1,5 +1,5 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { Queries } from '../../db/database.ts';
+import type { Database, Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { languageOf } from '../../platform/language.ts';
 import { selectFactors, toFactors } from './factors-store.ts';
@@ -17,6 +17,7 @@ const selectUser = prepared((queries, { userId }: { userId: string }) =>
       'untrusted_metadata',
       'created_at',
       'language',
+      'suspended_at',
     ])
     .select(selectFactors(queries))
     .where('user_id', '=', userId),
@@ -29,6 +30,7 @@ export async function findUser(queries: Queries, userId: string): Promise<User |
   return {
     userId,
     status: row.status,
+    isSuspended: row.suspended_at !== null,
     name: { first: row.first_name, middle: row.middle_name, last: row.last_name },
     trustedMetadata: JSON.parse(row.trusted_metadata),
     untrustedMetadata: JSON.parse(row.untrusted_metadata),
@@ -180,3 +182,45 @@ export const updateProfile = (
     })
     .where('user_id', '=', userId)
     .execute();
+
+/** Replaces what an operator may say of a user. */
+export const updateByOperator = (
+  queries: Queries,
+  userId: string,
+  { name, trustedMetadata }: Pick<User, 'name' | 'trustedMetadata'>,
+): Promise<unknown> =>
+  queries
+    .updateTable('users')
+    .set({
+      first_name: name.first,
+      last_name: name.last,
+      trusted_metadata: JSON.stringify(trustedMetadata),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Opens or closes an account; false where it is so already. */
+export const setSuspended = async (
+  queries: Queries,
+  { userId, suspendedAt }: { userId: string; suspendedAt: number | null },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('users')
+    .set({ suspended_at: suspendedAt })
+    .where('user_id', '=', userId)
+    .where('suspended_at', suspendedAt === null ? 'is not' : 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Holds a user so that nobody begins anything in their name: unlike `lockUser` it waits for a session that
+ * is being stored, and a session waits for it (PostgreSQL; SQLite writes one transaction at a time).
+ */
+export const holdUser = (
+  queries: Queries,
+  engine: Database['engine'],
+  userId: string,
+): Promise<unknown> => {
+  const user = queries.selectFrom('users').select('user_id').where('user_id', '=', userId);
+  return (engine === 'postgres' ? user.forUpdate() : user).execute();
+};

@@ -5,6 +5,8 @@ import type { FactorsOfUser } from '../factors.ts';
 export type User = FactorsOfUser & {
   readonly userId: string;
   readonly status: 'active' | 'pending';
+  /** The operator has closed the account: nobody can sign in to it. */
+  readonly isSuspended: boolean;
   readonly name: { readonly first: string; readonly middle: string; readonly last: string };
   readonly trustedMetadata: Readonly<Record<string, unknown>>;
   readonly untrustedMetadata: Readonly<Record<string, unknown>>;

@@ -7,6 +7,7 @@ import { groundTables } from './001-tables/ground.ts';
 import { homeTables } from './001-tables/home.ts';
 import { identityProviderTables } from './001-tables/identity-provider.ts';
 import { residentsTables } from './001-tables/residents.ts';
+import { serverApiTables } from './001-tables/server-api.ts';
 import { sessionsTables } from './001-tables/sessions.ts';
 import { triggers } from './001-tables/triggers.ts';
 import { usersTables } from './001-tables/users.ts';
@@ -18,13 +19,14 @@ export const tables: Migration = {
     const dialect = isSqlite(db) ? SQLITE : POSTGRES;
     const statements = [
       ...groundTables(dialect),
-      ...usersTables(),
+      ...usersTables(dialect),
       ...sessionsTables(),
       ...identityProviderTables(),
-      ...residentsTables(),
+      ...residentsTables(dialect),
       ...homeTables(),
       ...callsTables(dialect),
       ...webhooksTables(dialect),
+      ...serverApiTables(),
       ...triggers(dialect),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,3 +1,4 @@
+import { SERVER_API_PATH } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 
@@ -15,13 +16,15 @@ export const isAllowedOrigin = (allowed: readonly string[], origin: string): boo
 
 /**
  * Cross-origin rules (wire 1.4): the exact origin is echoed with credentials, on every
- * answer including errors; any other origin gets no permission at all (A50).
+ * answer including errors; any other origin gets no permission at all (A50). No page may call the server
+ * API: a secret key has no business in a browser.
  */
 export function addCors(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, reply, done) => {
     const origin = request.headers.origin;
     reply.header('vary', 'Origin');
-    if (origin !== undefined && isAllowedOrigin(deps.config.allowedOrigins, origin)) {
+    const isForPages = !request.url.startsWith(`${SERVER_API_PATH}/`);
+    if (isForPages && origin !== undefined && isAllowedOrigin(deps.config.allowedOrigins, origin)) {
       reply.header('access-control-allow-origin', origin);
       reply.header('access-control-allow-credentials', 'true');
     }

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody } from '@gatecall/contracts/errors';
+import { ERRORS, type ErrorBody, type ProblemBody } from '@gatecall/contracts/errors';
+import { SERVER_API_PATH } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -13,7 +14,7 @@ export function addErrorHandler(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** One failure as JSON. */
+/** One failure as JSON; in the server API as a problem document (RFC 9457). */
 export function answerFailure(
   deps: Deps,
   error: unknown,
@@ -36,6 +37,13 @@ function send(
   reply: FastifyReply,
   { code, message, field }: Failure,
 ) {
+  const page = `${deps.config.url}/docs#${code}`;
+  const named = { request_id: request.id, ...(field === undefined ? {} : { field }) };
+  if (request.url.startsWith(`${SERVER_API_PATH}/`)) {
+    const { status, message: title } = ERRORS[code];
+    const problem: ProblemBody = { type: page, title, status, detail: message, code, ...named };
+    return reply.code(status).type('application/problem+json; charset=utf-8').send(problem);
+  }
   // Current clients retry with a token if a refusal is not JSON and contains these words (SRV-076).
   if (code === 'captcha_required') {
     return reply.code(ERRORS[code].status).type('text/plain; charset=utf-8').send(message);
@@ -44,9 +52,8 @@ function send(
     status_code: ERRORS[code].status,
     error_type: code,
     error_message: message,
-    error_url: `${deps.config.url}/docs#${code}`,
-    request_id: request.id,
-    ...(field === undefined ? {} : { field }),
+    error_url: page,
+    ...named,
   };
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').send(body);
 }

@@ -1,6 +1,5 @@
 import type { ErrorRow } from '@gatecall/contracts/error-row';
 import { ERRORS } from '@gatecall/contracts/errors';
-import type { Endpoint } from '@gatecall/contracts/endpoints';
 import { escapeHtml } from '../../mail/templates/layout.ts';
 import type { CallRecord } from '../call-registry.ts';
 import { tagOf, toJsonSchema, type JsonSchema } from './openapi.ts';
@@ -30,7 +29,7 @@ tr:target{background:var(--mark)}
 .m{display:inline-block;min-width:64px;font-weight:700}
 `;
 
-const AUTHORIZATION: Readonly<Record<Endpoint['auth'], string>> = {
+const AUTHORIZATION: Readonly<Record<CallRecord['endpoint']['auth'], string>> = {
   none: 'Anybody.',
   public_token:
     'Basic authorization: the public token, then the session token or the public token again.',
@@ -38,6 +37,7 @@ const AUTHORIZATION: Readonly<Record<Endpoint['auth'], string>> = {
   first_factor:
     'Basic authorization: the public token, then the token of a live session; the second factor may be missing.',
   jwt: 'Bearer authorization: the session JWT.',
+  key: 'Bearer authorization: a secret key of the operator’s.',
 };
 
 /** The documentation as one page without a script: calls by subject, then the error catalogue. */
@@ -53,7 +53,7 @@ export function docsPage(input: {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Interface — Gatecall</title><style>${DOCS_STYLE}</style></head>
 <body><main><h1>Gatecall's interface</h1>
-<p>Calls below <code>/sdk/v1</code> are the sign-in provider's and answer <code>{"data": …}</code>; calls below <code>/v1</code> are the product's and answer the value itself. Bodies are JSON. The same as a file: <a href="/openapi.json">openapi.json</a>.${input.hasSite ? ' The other pages: <a href="/docs/guide">documentation</a>.' : ''}</p>
+<p>Calls below <code>/sdk/v1</code> are the sign-in provider's and answer <code>{"data": …}</code>; calls below <code>/v1</code> are the product's and answer the value itself, and so do those below <code>/api/v1</code>, for other programs of the operator. Bodies are JSON. The same as a file: <a href="/openapi.json">openapi.json</a>.${input.hasSite ? ' The other pages: <a href="/docs/guide">documentation</a>.' : ''}</p>
 <nav aria-label="Subjects"><ul>${links.join('')}<li><a href="#errors">errors</a></li></ul></nav>
 ${[...tags].map(([tag, calls]) => section(tag, calls)).join('\n')}
 ${errorTable()}
@@ -66,7 +66,7 @@ const section = (tag: string, calls: readonly CallRecord[]): string =>
 function callDetails(call: CallRecord): string {
   const body = call.body ? toJsonSchema(call.body, 'input') : undefined;
   return `<details><summary><span class="m">${call.endpoint.method}</span> <code>${escapeHtml(call.path)}</code> <span class="soft">${escapeHtml(call.summary)}</span></summary><div class="in">
-<p class="soft">${AUTHORIZATION[call.endpoint.auth]}</p>
+<p class="soft">${AUTHORIZATION[call.endpoint.auth]}${'scope' in call.endpoint ? ` Scope: <code>${call.endpoint.scope}</code>.` : ''}</p>
 ${body?.properties ? `<p>Body</p>${memberTable(body)}` : ''}
 <p>Answer</p><pre tabindex="0">${escapeHtml(JSON.stringify(toJsonSchema(call.answer, 'output'), null, 2))}</pre></div></details>`;
 }

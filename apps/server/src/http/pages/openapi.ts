@@ -1,5 +1,6 @@
 import { AUTH_ENDPOINTS, PRODUCT_ENDPOINTS, type Endpoint } from '@gatecall/contracts/endpoints';
 import { ERRORS } from '@gatecall/contracts/errors';
+import { SERVER_ENDPOINTS, type ServerEndpoint } from '@gatecall/contracts/server-endpoints';
 import { z } from 'zod';
 import type { BrowserRoute } from '../browser/browser-routes.ts';
 import type { CallRecord } from '../call-registry.ts';
@@ -10,17 +11,24 @@ export type JsonSchema = Readonly<Record<string, unknown>> & {
   readonly required?: readonly string[];
 };
 
-const NAMES = new Map<Endpoint, string>(
-  [...Object.entries(AUTH_ENDPOINTS), ...Object.entries(PRODUCT_ENDPOINTS)].map(
-    ([name, endpoint]) => [endpoint, name],
+const NAMES = new Map<Endpoint | ServerEndpoint, string>([
+  ...[...Object.entries(AUTH_ENDPOINTS), ...Object.entries(PRODUCT_ENDPOINTS)].map(
+    ([name, endpoint]): [Endpoint, string] => [endpoint, name],
   ),
-);
-const SECURITY: Readonly<Record<Endpoint['auth'], readonly object[]>> = {
+  // Several of these have a call of the same name in the product API.
+  ...Object.entries(SERVER_ENDPOINTS).map(([name, endpoint]): [ServerEndpoint, string] => [
+    endpoint,
+    `server_${name}`,
+  ]),
+]);
+type Authorization = CallRecord['endpoint']['auth'];
+const SECURITY: Readonly<Record<Authorization, readonly object[]>> = {
   none: [],
   public_token: [{ publicToken: [] }],
   session: [{ publicToken: [] }],
   first_factor: [{ publicToken: [] }],
   jwt: [{ sessionJwt: [] }],
+  key: [{ secretKey: [] }],
 };
 
 const ERROR_SCHEMA = {
@@ -41,6 +49,20 @@ const ERROR_SCHEMA = {
         properties: { dataPath: { type: 'string' }, message: { type: 'string' } },
       },
     },
+  },
+};
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'What happened and what to do next.' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    request_id: { type: 'string' },
+    field: { type: 'string', description: 'The member that is to blame.' },
   },
 };
 
@@ -69,7 +91,8 @@ export function buildOpenApi(input: {
     info: {
       title: 'Gatecall',
       version: '1',
-      description: 'Sign-in provider (below /sdk/v1) and product calls (below /v1).',
+      description:
+        'Sign-in provider (below /sdk/v1), product calls (below /v1) and server API (below /api/v1).',
     },
     servers: [{ url: input.url }],
     paths,
@@ -81,19 +104,27 @@ export function buildOpenApi(input: {
           description: 'User name: the public token. Password: the session token, or it again.',
         },
         sessionJwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        secretKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'sk_…',
+          description: 'Made by `gatecall keys create`; never in a browser.',
+        },
       },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA },
     },
   };
 }
 
 function operation(call: CallRecord) {
   const hasBody = call.body !== undefined;
+  const isServer = call.endpoint.auth === 'key';
   return {
     operationId: NAMES.get(call.endpoint) ?? `${call.endpoint.method} ${call.path}`,
     summary: call.summary,
     tags: [tagOf(call.path)],
     security: SECURITY[call.endpoint.auth],
+    ...('scope' in call.endpoint ? { 'x-scope': call.endpoint.scope } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(hasBody && call.body
       ? {
@@ -104,7 +135,7 @@ function operation(call: CallRecord) {
         }
       : {}),
     responses: {
-      200: {
+      [call.status]: {
         description: 'Done.',
         content: Object.fromEntries(
           call.contentTypes.map((type) => [type, { schema: toJsonSchema(call.answer, 'output') }]),
@@ -112,7 +143,9 @@ function operation(call: CallRecord) {
       },
       default: {
         description: 'Refused; see the error catalogue.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        content: isServer
+          ? { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   };
@@ -150,8 +183,10 @@ function browserOperation(route: BrowserRoute) {
 }
 
 /** The subject of a call: the first word of its path. */
-export const tagOf = (path: string): string =>
-  path.replace(/^\/(sdk\/v1|v1)\//, '').split('/')[0] ?? '';
+export const tagOf = (path: string): string => {
+  const [, base, word = ''] = /^\/(sdk\/v1|api\/v1|v1)\/([^/]*)/.exec(path) ?? [];
+  return base === 'api/v1' ? `server-${word}` : word;
+};
 
 function pathParameters(call: { path: string; params?: z.ZodType | undefined }): object[] {
   const schema = call.params && toJsonSchema(call.params, 'input');

@@ -42,6 +42,7 @@ export const refusals: RefusalTexts = {
       'Das ist der einzige Weg in dieses Konto. Füge einen anderen hinzu, bevor du ihn entfernst.',
     stale_factors: SIGN_IN_AGAIN,
     step_up_required: SIGN_IN_AGAIN,
+    account_suspended: 'Dieses Konto ist gesperrt. Wende dich an den Betreiber.',
     insufficient_factors: 'Zur Anmeldung fehlt noch der zweite Schritt.',
     invalid_email: 'Die E-Mail-Adresse ist nicht gültig.',
     invalid_phone_number: 'Die Telefonnummer ist nicht gültig.',
@@ -198,12 +199,27 @@ export const refusals: RefusalTexts = {
     system_numbers_exhausted:
       'Deine Angaben sind gespeichert, aber gerade ist keine Systemnummer frei. Speichere sie später noch einmal, oder frag den Betreiber nach einer Nummer.',
 
+    api_key_required: 'Dieser Aufruf braucht einen geheimen Schlüssel: Authorization: Bearer sk_…',
+    invalid_api_key:
+      'Den geheimen Schlüssel gibt es nicht, er ist abgelaufen oder wurde widerrufen.',
+    scope_missing: 'Mit diesem geheimen Schlüssel ist der Aufruf nicht erlaubt.',
+    resident_not_found: 'Diesen Bewohner gibt es nicht.',
+    idempotency_key_in_use:
+      'Eine Anfrage mit diesem Idempotency-Key läuft noch, oder ihre Antwort ging verloren. Sieh nach, was sie bewirkt hat, bevor du sie unter einem anderen Schlüssel sendest.',
+    idempotency_key_reused:
+      'Dieser Idempotency-Key gehört zu einer anderen Anfrage der letzten 24 Stunden.',
+    precondition_failed: 'Das wurde geändert, seit du es gelesen hast. Lies es erneut.',
+
     invalid_webhook_signature: 'Die Signatur des Webhooks ist nicht gültig.',
     unknown_carrier: 'Diese Telefongesellschaft gibt es hier nicht.',
   },
   sentences: {
     unknownField: 'Das Feld „{field}“ gibt es nicht.',
     metricsTokenWrong: 'Der Schlüssel für die Messwerte fehlt oder stimmt nicht.',
+    scopeMissing: 'Diesem geheimen Schlüssel fehlt der Bereich {scope}.',
+    idempotencyKeyInvalid: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
+    addressMissing: 'Nenne eine E-Mail-Adresse oder eine Telefonnummer.',
+    cursorUnknown: 'Das ist kein Cursor dieser Liste. Beginne ohne einen.',
 
     sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich erneut an.',
     passwordWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -5,6 +5,10 @@ export const SENTENCES = {
   // Requests
   unknownField: 'There is no field "{field}".',
   metricsTokenWrong: 'The token for the metrics is missing or wrong.',
+  scopeMissing: 'This secret key lacks the scope {scope}.',
+  idempotencyKeyInvalid: 'An Idempotency-Key has 1 to 255 visible characters.',
+  addressMissing: 'Name an email address or a phone number.',
+  cursorUnknown: 'This is no cursor of this list. Begin without one.',
 
   // Signing in
   passwordWrong: 'The email or password is incorrect.',

@@ -41,6 +41,7 @@ export const refusals: RefusalTexts = {
       'Es la única forma de entrar en la cuenta. Añade otra antes de quitarla.',
     stale_factors: SIGN_IN_AGAIN,
     step_up_required: SIGN_IN_AGAIN,
+    account_suspended: 'Esta cuenta está suspendida. Pregunta a quien gestiona este servicio.',
     insufficient_factors: 'Falta el segundo paso para iniciar sesión.',
     invalid_email: 'La dirección de correo no es válida.',
     invalid_phone_number: 'El número de teléfono no es válido.',
@@ -191,12 +192,26 @@ export const refusals: RefusalTexts = {
     system_numbers_exhausted:
       'Tus ajustes están guardados, pero ahora no hay ningún número de sistema libre. Guárdalos otra vez más tarde o pide un número al operador.',
 
+    api_key_required: 'Esta llamada necesita una clave secreta: Authorization: Bearer sk_…',
+    invalid_api_key: 'La clave secreta no existe, ha caducado o fue revocada.',
+    scope_missing: 'Esta clave secreta no permite hacer la llamada.',
+    resident_not_found: 'Ese residente no existe.',
+    idempotency_key_in_use:
+      'Una petición con esta Idempotency-Key está en curso, o su respuesta se perdió. Comprueba qué ha hecho antes de enviarla con otra clave.',
+    idempotency_key_reused:
+      'Esta Idempotency-Key pertenece a otra petición de las últimas 24 horas.',
+    precondition_failed: 'Esto ha cambiado desde que lo leíste. Vuelve a leerlo.',
+
     invalid_webhook_signature: 'La firma del webhook no es válida.',
     unknown_carrier: 'Esa compañía telefónica no está aquí.',
   },
   sentences: {
     unknownField: 'No existe el campo «{field}».',
     metricsTokenWrong: 'Falta la clave de las métricas o no es correcta.',
+    scopeMissing: 'A esta clave secreta le falta el ámbito {scope}.',
+    idempotencyKeyInvalid: 'Una Idempotency-Key tiene de 1 a 255 caracteres visibles.',
+    addressMissing: 'Indica una dirección de correo o un número de teléfono.',
+    cursorUnknown: 'Este cursor no es de esta lista. Empieza sin ninguno.',
 
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
     passwordWrong: 'El correo o la contraseña no son correctos.',

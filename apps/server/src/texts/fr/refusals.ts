@@ -41,6 +41,7 @@ export const refusals: RefusalTexts = {
       'C’est le seul moyen de se connecter au compte. Ajoutez-en un autre avant de le retirer.',
     stale_factors: SIGN_IN_AGAIN,
     step_up_required: SIGN_IN_AGAIN,
+    account_suspended: 'Ce compte est suspendu. Adressez-vous à l’exploitant.',
     insufficient_factors: 'Il manque la deuxième étape de la connexion.',
     invalid_email: 'L’adresse e-mail n’est pas valable.',
     invalid_phone_number: 'Le numéro de téléphone n’est pas valable.',
@@ -194,12 +195,26 @@ export const refusals: RefusalTexts = {
     system_numbers_exhausted:
       'Vos réglages sont enregistrés, mais aucun numéro système n’est libre. Enregistrez-les de nouveau plus tard, ou demandez un numéro à l’exploitant.',
 
+    api_key_required: 'Cet appel demande une clé secrète : Authorization: Bearer sk_…',
+    invalid_api_key: 'La clé secrète est inconnue, a expiré ou a été révoquée.',
+    scope_missing: 'Cette clé secrète n’autorise pas cet appel.',
+    resident_not_found: 'Ce résident n’existe pas.',
+    idempotency_key_in_use:
+      'Une requête avec cette Idempotency-Key est en cours, ou sa réponse s’est perdue. Vérifiez ce qu’elle a fait avant de l’envoyer sous une autre clé.',
+    idempotency_key_reused:
+      'Cette Idempotency-Key appartient à une autre requête des dernières 24 heures.',
+    precondition_failed: 'Cet élément a changé depuis votre lecture. Relisez-le.',
+
     invalid_webhook_signature: 'La signature du webhook n’est pas valable.',
     unknown_carrier: 'Cet opérateur n’existe pas ici.',
   },
   sentences: {
     unknownField: 'Le champ « {field} » n’existe pas.',
     metricsTokenWrong: 'La clé des mesures manque ou est fausse.',
+    scopeMissing: 'Il manque à cette clé secrète le périmètre {scope}.',
+    idempotencyKeyInvalid: 'Une Idempotency-Key compte de 1 à 255 caractères visibles.',
+    addressMissing: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
+    cursorUnknown: 'Ce n’est pas un curseur de cette liste. Commencez sans curseur.',
 
     sessionEnded: 'Votre session est terminée. Reconnectez-vous.',
     passwordWrong: 'L’adresse e-mail ou le mot de passe est incorrect.',

@@ -41,6 +41,7 @@ export const refusals: RefusalTexts = {
       'É a única forma de entrar na conta. Adicione outra antes de removê-la.',
     stale_factors: SIGN_IN_AGAIN,
     step_up_required: SIGN_IN_AGAIN,
+    account_suspended: 'Esta conta está suspensa. Fale com quem opera este serviço.',
     insufficient_factors: 'Falta a segunda etapa para entrar.',
     invalid_email: 'O endereço de e-mail não é válido.',
     invalid_phone_number: 'O número de telefone não é válido.',
@@ -186,12 +187,26 @@ export const refusals: RefusalTexts = {
     system_numbers_exhausted:
       'Suas configurações estão salvas, mas não há número do sistema livre agora. Salve de novo mais tarde ou peça um número a quem opera o serviço.',
 
+    api_key_required: 'Esta chamada precisa de uma chave secreta: Authorization: Bearer sk_…',
+    invalid_api_key: 'A chave secreta não existe, expirou ou foi revogada.',
+    scope_missing: 'Esta chave secreta não permite fazer a chamada.',
+    resident_not_found: 'Esse morador não existe.',
+    idempotency_key_in_use:
+      'Uma requisição com esta Idempotency-Key está em andamento, ou a resposta se perdeu. Veja o que ela fez antes de enviá-la com outra chave.',
+    idempotency_key_reused:
+      'Esta Idempotency-Key pertence a outra requisição das últimas 24 horas.',
+    precondition_failed: 'Isto foi alterado desde que você o leu. Leia de novo.',
+
     invalid_webhook_signature: 'A assinatura do webhook não é válida.',
     unknown_carrier: 'Essa operadora não existe aqui.',
   },
   sentences: {
     unknownField: 'O campo “{field}” não existe.',
     metricsTokenWrong: 'A chave das métricas falta ou está errada.',
+    scopeMissing: 'Falta a esta chave secreta o escopo {scope}.',
+    idempotencyKeyInvalid: 'Uma Idempotency-Key tem de 1 a 255 caracteres visíveis.',
+    addressMissing: 'Informe um endereço de e-mail ou um número de telefone.',
+    cursorUnknown: 'Este cursor não é desta lista. Comece sem nenhum.',
 
     sessionEnded: 'Sua sessão terminou. Entre de novo.',
     passwordWrong: 'O e-mail ou a senha está errado.',

@@ -1,7 +1,8 @@
+import type { Dialect } from './dialect.ts';
 import { goesWith } from './goes-with.ts';
 
 /** People, their gates and the numbers of the pool. */
-export const residentsTables = (): readonly string[] => [
+export const residentsTables = ({ inBytes, isSqlite }: Dialect): readonly string[] => [
   `create table residents (
     resident_id text primary key ${goesWith('users')},
     phone text,
@@ -11,6 +12,14 @@ export const residentsTables = (): readonly string[] => [
     phone_proven_at bigint
   )`,
   'create index residents_by_phone on residents (phone_number) where phone_number is not null',
+  ...(isSqlite
+    ? []
+    : [
+        `create index residents_by_phone_start on residents (phone_number${inBytes})
+          where phone_number is not null`,
+      ]),
+  `create index residents_by_phone_end on residents
+    (substr(phone_number, length(phone_number) - 3)) where phone_number is not null`,
   `create table intercoms (
     intercom_id text primary key,
     resident_id text not null ${goesWith('residents')},

@@ -1,7 +1,8 @@
+import type { Dialect } from './dialect.ts';
 import { goesWith } from './goes-with.ts';
 
 /** What the sign-in provider knows of a user, and of their ways in. */
-export const usersTables = (): readonly string[] => [
+export const usersTables = ({ inBytes, isSqlite }: Dialect): readonly string[] => [
   `create table users (
     user_id text primary key,
     status text not null
@@ -12,8 +13,13 @@ export const usersTables = (): readonly string[] => [
     trusted_metadata text not null,
     untrusted_metadata text not null,
     created_at bigint not null,
-    language text
+    language text,
+    suspended_at bigint
   )`,
+  'create index users_suspended on users (user_id) where suspended_at is not null',
+  `create index users_pending on users (user_id) where status = 'pending'`,
+  `create index users_by_name on users (lower(first_name || ' ' || last_name)${inBytes})`,
+  `create index users_by_last_name on users (lower(last_name)${inBytes})`,
   `create table user_emails (
     email_id text primary key,
     user_id text not null ${goesWith('users')},
@@ -23,6 +29,7 @@ export const usersTables = (): readonly string[] => [
     created_at bigint not null
   )`,
   'create index user_emails_by_user on user_emails (user_id)',
+  ...(isSqlite ? [] : [`create index user_emails_by_start on user_emails (email${inBytes})`]),
   `create table user_phone_numbers (
     phone_id text primary key,
     user_id text not null ${goesWith('users')},
@@ -32,6 +39,11 @@ export const usersTables = (): readonly string[] => [
     created_at bigint not null
   )`,
   'create index user_phone_numbers_by_user on user_phone_numbers (user_id)',
+  ...(isSqlite
+    ? []
+    : [`create index user_phone_numbers_by_start on user_phone_numbers (phone_number${inBytes})`]),
+  `create index user_phone_numbers_by_end on user_phone_numbers
+    (substr(phone_number, length(phone_number) - 3))`,
   `create table passwords (
     user_id text primary key ${goesWith('users')},
     password_id text not null,

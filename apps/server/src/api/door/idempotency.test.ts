@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHousekeeper } from '../../housekeeping.ts';
+import { createApiServer, type ApiServer } from '../api.testing.ts';
+
+const DAY = 24 * 60 * 60_000;
+let server: ApiServer;
+beforeAll(async () => {
+  server = await createApiServer();
+});
+afterAll(() => server.close());
+
+const create = (key: string, email: string, more: Record<string, string> = {}) =>
+  server.api('POST', 'residents', {
+    body: { email },
+    headers: { 'idempotency-key': key, ...more },
+  });
+const count = async (email: string) =>
+  (await server.api('GET', `residents?query=${email}`)).body.data.length;
+
+it('repeats the reply of a write that was sent before', async () => {
+  const first = await create('key 1'.replace(' ', '-'), 'one@example.com');
+  const again = await create('key-1', 'one@example.com');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(first.headers.get('idempotent-replayed')).toBeNull();
+  expect(again.headers.get('idempotent-replayed')).toBe('true');
+});
+
+it('refuses the same key for something else', async () => {
+  const reply = await create('key-1', 'two@example.com');
+  expect([reply.status, reply.body.code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await count('two@example.com')).toBe(0);
+});
+
+it('takes effect once, however many come at once', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const email = `race${round}@example.com`;
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => create(`race-${round}`, email)),
+    );
+    const made = replies.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ body }) => body.resident_id)).size).toBe(1);
+    for (const reply of replies) expect([201, 409]).toContain(reply.status);
+    const late = replies.find(({ status }) => status === 409);
+    if (late) {
+      expect(late.body.code).toBe('idempotency_key_in_use');
+      expect(late.headers.get('retry-after')).toBe('1');
+    }
+    expect(await count(email)).toBe(1);
+    const rows = await server.deps.db.read
+      .selectFrom('audit_log')
+      .select('audit_id')
+      .where('event', '=', 'resident_created')
+      .where('user_id', '=', made[0]?.body.resident_id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  }
+});
+
+it('lets a refused write be tried again under its key', async () => {
+  const refused = await create('again', 'race0@example.com');
+  expect(refused.body.code).toBe('duplicate_email');
+  const { body } = await server.api('GET', 'residents?query=race0@example.com');
+  await server.api('DELETE', `residents/${body.data[0].resident_id}`);
+  expect((await create('again', 'race0@example.com')).status).toBe(201);
+});
+
+it('does nothing where the first reply was lost in a crash after its effect', async () => {
+  await create('crash', 'crash@example.com');
+  await server.deps.db.write((queries) =>
+    queries.updateTable('api_requests').set({ sealed_reply: null }).execute(),
+  );
+  const reply = await create('crash', 'crash@example.com');
+  expect([reply.status, reply.body.code]).toEqual([409, 'idempotency_key_in_use']);
+});
+
+it('belongs to one secret key', async () => {
+  const { key } = await server.makeKey(['residents']);
+  const other = await server.makeKey(['residents:write']);
+  expect(key).not.toBe(other.key);
+  await create('mine', 'mine@example.com');
+  const reply = await create('mine', 'mine@example.com', { authorization: `Bearer ${other.key}` });
+  expect(reply.body.code).toBe('duplicate_email');
+});
+
+it.each(['', 'a b', 'ä', 'x'.repeat(256)])('refuses "%s" as a key', async (key) => {
+  const reply = await create(key, 'bad@example.com');
+  expect(reply.body).toMatchObject({ code: 'invalid_field', field: 'Idempotency-Key' });
+});
+
+it('is forgotten after a day', async () => {
+  await create('day', 'day@example.com');
+  server.clock.advance(DAY - 1_000);
+  expect((await create('day', 'day@example.com')).status).toBe(201);
+  server.clock.advance(2_000);
+  expect((await create('day', 'day@example.com')).body.code).toBe('duplicate_email');
+  await createHousekeeper(server.deps).run();
+  const left = await server.deps.db.read.selectFrom('api_requests').selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+it('keeps no reply that could be read in the database', async () => {
+  await create('sealed', 'sealed@example.com');
+  const rows = await server.deps.db.read.selectFrom('api_requests').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('sealed@example.com');
+});

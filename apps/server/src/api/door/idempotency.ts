@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal, refuse } from '../../errors.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import type { KeyCaller } from './identify-key.ts';
+import { claimRequest, findRequest, keepReply, releaseClaim, type Claim } from './request-store.ts';
+
+/** How long a repeated request gets the first one's reply. */
+export const KEEP_REQUESTS_MS = 24 * 60 * 60_000;
+const RETRY_SECONDS = 1;
+const SEAL_PURPOSE = 'api-reply';
+/** Visible characters. */
+const FORM = /^[\x21-\x7e]{1,255}$/;
+
+/** A success, as it is sent and as it is kept. */
+export type Reply = {
+  readonly status: number;
+  readonly body: unknown;
+  readonly tag?: string | undefined;
+};
+
+/** A write that is made once, however often it is sent; undefined for every other call. */
+export type Once = Pick<Claim, 'requestHash' | 'fingerprint' | 'claimedBy'>;
+
+/** Thrown in a transaction that would take effect a second time. */
+class Taken extends Error {}
+
+/** Reads the Idempotency-Key of a write (draft-ietf-httpapi-idempotency-key-header). */
+export function readOnce(request: FastifyRequest, key: KeyCaller): Once | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined || request.method === 'GET') return undefined;
+  if (typeof header !== 'string' || !FORM.test(header)) {
+    throw refuse('invalid_field', {
+      field: 'Idempotency-Key',
+      sentence: 'idempotencyKeyInvalid',
+    });
+  }
+  return {
+    requestHash: sha256(`${key.keyId} ${header}`),
+    fingerprint: sha256(JSON.stringify([request.method, request.url, request.body])),
+    claimedBy: request.id,
+  };
+}
+
+/** Claims the request within the transaction that carries it out. */
+export async function claim(deps: Deps, queries: Queries, once: Once): Promise<void> {
+  const now = deps.clock.now();
+  const before = now - KEEP_REQUESTS_MS;
+  if (!(await claimRequest(queries, { ...once, now, before }))) throw new Taken();
+}
+
+/**
+ * Does a write once and keeps its reply, or repeats the reply of the first time. The claim is stored with
+ * the effect, so a crash leaves both or neither. What is refused was not done and may be tried again under
+ * the same key. Where the reply is not known, because the first request is under way or was cut off after
+ * its effect, nothing is done.
+ */
+export async function doOnce(
+  deps: Deps,
+  once: Once,
+  { reply, work }: { reply: FastifyReply; work: () => Promise<Reply> },
+): Promise<Reply> {
+  const known = await repeat(deps, once, reply);
+  if (known) return known;
+  try {
+    const made = await work();
+    await deps.db.write(async (queries) => {
+      // Also what has written nothing has been done.
+      await claim(deps, queries, once);
+      const sealedReply = deps.secrets.seal(SEAL_PURPOSE, JSON.stringify(made));
+      await keepReply(queries, { ...once, sealedReply });
+    });
+    return made;
+  } catch (error) {
+    // Of any other failure nobody knows what it has left behind.
+    if (error instanceof Refusal) await deps.db.write((queries) => releaseClaim(queries, once));
+    if (!(error instanceof Taken)) throw error;
+    const first = await repeat(deps, once, reply);
+    if (first) return first;
+    throw inUse();
+  }
+}
+
+/** The reply of the first time; undefined where there was none. */
+async function repeat(deps: Deps, once: Once, reply: FastifyReply): Promise<Reply | undefined> {
+  const before = deps.clock.now() - KEEP_REQUESTS_MS;
+  const found = await findRequest(deps.db.read, { ...once, before });
+  if (!found) return undefined;
+  if (found.fingerprint !== once.fingerprint) throw refuse('idempotency_key_reused');
+  if (found.sealedReply === null) throw inUse();
+  reply.header('idempotent-replayed', 'true');
+  // Sealed by doOnce.
+  return JSON.parse(deps.secrets.open(SEAL_PURPOSE, found.sealedReply)) as Reply;
+}
+
+const inUse = () => refuse('idempotency_key_in_use', { retryAfterSeconds: RETRY_SECONDS });

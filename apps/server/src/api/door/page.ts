@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { refuse } from '../../errors.ts';
+
+/**
+ * Lists are paged by the place of the last row, never by a number of rows: what is added meanwhile moves
+ * nothing, so a walk meets every row once that was there when it began.
+ */
+const toCursor = (place: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** The place that a cursor stands for; undefined for the first page. */
+export function readCursor<T>(shape: z.ZodType<T>, cursor: string | undefined): T | undefined {
+  if (cursor === undefined) return undefined;
+  const parsed = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (parsed.success) return parsed.data;
+  throw refuse('invalid_field', { field: 'cursor', sentence: 'cursorUnknown' });
+}
+
+/** The place of a row whose ids are in the order of the list. */
+export const idPlace = z.tuple([z.string().max(200)]);
+
+/** A page of rows of which one more than `limit` was asked for, and the cursor of the next one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => readonly (string | number)[],
+): { readonly rows: readonly Row[]; readonly next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const isMore = rows.length > limit && last !== undefined;
+  return { rows: shown, next_cursor: isMore ? toCursor(placeOf(last)) : null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** A request that must not take effect twice. */
+export type Claim = {
+  readonly requestHash: string;
+  readonly fingerprint: string;
+  /** The request that makes it. */
+  readonly claimedBy: string;
+  readonly now: number;
+  /** A claim from before is forgotten. */
+  readonly before: number;
+};
+
+const insertClaim = prepared((queries, claim: Claim) =>
+  queries
+    .insertInto('api_requests')
+    .values({
+      request_hash: claim.requestHash,
+      fingerprint: claim.fingerprint,
+      claimed_by: claim.claimedBy,
+      claimed_at: claim.now,
+      sealed_reply: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('request_hash')
+        .doUpdateSet({
+          fingerprint: claim.fingerprint,
+          claimed_by: claim.claimedBy,
+          claimed_at: claim.now,
+          sealed_reply: null,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('api_requests.claimed_by', '=', claim.claimedBy),
+            eb('api_requests.claimed_at', '<=', claim.before),
+          ]),
+        ),
+    )
+    .returning('request_hash'),
+);
+
+/** Claims a request in the transaction of its effect; false where another one has. */
+export const claimRequest = async (queries: Queries, claim: Claim): Promise<boolean> =>
+  (await insertClaim(queries, claim)).length > 0;
+
+const selectClaim = prepared((queries, input: { requestHash: string; before: number }) =>
+  queries
+    .selectFrom('api_requests')
+    .select(['fingerprint', 'sealed_reply'])
+    .where('request_hash', '=', input.requestHash)
+    .where('claimed_at', '>', input.before),
+);
+
+/** What is known of a request that was made before. */
+export async function findRequest(
+  queries: Queries,
+  input: { requestHash: string; before: number },
+): Promise<{ fingerprint: string; sealedReply: string | null } | undefined> {
+  const [row] = await selectClaim(queries, input);
+  return row && { fingerprint: row.fingerprint, sealedReply: row.sealed_reply };
+}
+
+/** Keeps the reply for whoever asks again. */
+export const keepReply = (
+  queries: Queries,
+  {
+    requestHash,
+    claimedBy,
+    sealedReply,
+  }: Pick<Claim, 'requestHash' | 'claimedBy'> & {
+    sealedReply: string;
+  },
+): Promise<unknown> =>
+  queries
+    .updateTable('api_requests')
+    .set({ sealed_reply: sealedReply })
+    .where('request_hash', '=', requestHash)
+    .where('claimed_by', '=', claimedBy)
+    .execute();
+
+/** Gives a claim back: its request was refused and may be made again. */
+export const releaseClaim = (
+  queries: Queries,
+  { requestHash, claimedBy }: Pick<Claim, 'requestHash' | 'claimedBy'>,
+): Promise<unknown> =>
+  queries
+    .deleteFrom('api_requests')
+    .where('request_hash', '=', requestHash)
+    .where('claimed_by', '=', claimedBy)
+    .execute();
+
+/** Forgets requests from before `before`, at most `limit`; returns how many. */
+export async function forgetPastRequests(
+  queries: Queries,
+  before: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('api_requests')
+    .select('request_hash')
+    .where('claimed_at', '<=', before)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('api_requests')
+    .where('request_hash', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,153 @@
+import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actingAs } from '../../audit/actor.ts';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Database, Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { clientOf, type Client } from '../../http/request/client.ts';
+import { InvalidField } from '../../http/request/invalid-input.ts';
+import { findKey } from '../keys/logic.ts';
+import { isNamed, tagOf } from './etag.ts';
+import { claim, doOnce, readOnce, type Once, type Reply } from './idempotency.ts';
+import { countCall, identifyKey, type KeyCaller } from './identify-key.ts';
+
+/** What a call's handler receives. */
+export type ServerCallInput<B, P, Q, D extends Deps> = {
+  /** Use these instead of the route's own: they write only while the key stands, and once. */
+  readonly deps: D;
+  readonly body: B;
+  readonly params: P;
+  readonly query: Q;
+  readonly key: KeyCaller;
+  readonly client: Client;
+  readonly request: FastifyRequest;
+};
+
+/** How a change finds out whether the caller has read what is there (`If-Match`). */
+export type Guard<P, D extends Deps> = {
+  /** Takes the row for the transaction, so that nobody else changes it meanwhile. */
+  lock(queries: Queries, params: P): Promise<unknown>;
+  /** The reply of the GET call, read by the transaction. */
+  read(deps: D, params: P): Promise<unknown>;
+};
+
+export type ServerCallSpec<B, P, Q, D extends Deps> = {
+  readonly body?: z.ZodType<B>;
+  readonly params?: z.ZodType<P>;
+  readonly query?: z.ZodType<Q>;
+  /** Schema of the reply: documented in OpenAPI, parsed by every test. */
+  readonly answer: z.ZodType;
+  readonly summary: string;
+  /** 201 for what makes something. */
+  readonly status?: 201;
+  /** The reply is one thing as GET returns it: it has an ETag. */
+  readonly isOne?: true;
+  readonly guard?: Guard<P, D>;
+  readonly handle: (input: ServerCallInput<B, P, Q, D>) => Promise<unknown>;
+};
+
+const EMPTY = z.unknown();
+
+const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new InvalidField(parsed.error);
+};
+
+/** Adds one call of the server API: lets a key in, parses, handles, replies. */
+export function addServerCall<B, P, Q, D extends Deps>(
+  app: FastifyInstance,
+  deps: D,
+  endpoint: ServerEndpoint,
+  spec: ServerCallSpec<B, P, Q, D>,
+): void {
+  const { summary, body, params, query, answer, status = 200 } = spec;
+  const { path, method } = endpoint;
+  const contentTypes = ['application/json'];
+  app.calls.push({ endpoint, path, summary, body, params, query, answer, status, contentTypes });
+  app.route({
+    method,
+    url: path,
+    async handler(request, reply) {
+      const key = await identifyKey(deps, endpoint, request, reply);
+      await countCall(deps, key, reply);
+      const once = readOnce(request, key);
+      // Without a schema there is nothing that a handler could read.
+      const parsed = parse((spec.params ?? EMPTY) as z.ZodType<P>, request.params);
+      const input = {
+        params: parsed,
+        query: parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query),
+        body: parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {}),
+        key,
+        client: clientOf(deps, request),
+        request,
+      };
+      const guard = spec.guard && {
+        ...spec.guard,
+        params: parsed,
+        tags: request.headers['if-match'],
+      };
+      const work = async (): Promise<Reply> => {
+        const made = await spec.handle({
+          ...input,
+          deps: guarded(deps, { key, once, guard, call: `${method} ${path}`, ip: input.client.ip }),
+        });
+        return { status, body: made, tag: spec.isOne && tagOf(made) };
+      };
+      const made = once ? await doOnce(deps, once, { reply, work }) : await work();
+      return send(request, reply, made);
+    },
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag }: Reply) {
+  reply.header('cache-control', 'no-store');
+  if (tag === undefined) return reply.code(status).send(body);
+  reply.header('etag', tag).header('cache-control', 'private, no-cache');
+  const isKnown = request.method === 'GET' && isNamed(tag, request.headers['if-none-match']);
+  return isKnown ? reply.code(304).send() : reply.code(status).send(body);
+}
+
+type Guarded<P, D extends Deps> = {
+  readonly call: string;
+  readonly ip: string;
+  readonly key: KeyCaller;
+  readonly once: Once | undefined;
+  readonly guard:
+    | (Guard<P, D> & { readonly params: P; readonly tags: string | undefined })
+    | undefined;
+};
+
+/**
+ * A handler's dependencies. Each of its writes finds out again, in its own transaction, whether the key
+ * still stands, whether the request has taken effect before, and whether what it changes is what the
+ * caller has read. What it records was done by the key; the first write also says
+ * which call it was.
+ */
+function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
+  const { key, once, guard, call, ip } = made;
+  const deps = actingAs(own, 'key', key.keyId);
+  let isFirst = true;
+  const write: Database['write'] = async (work) => {
+    const done = await deps.db.write(async (queries) => {
+      if (!(await findKey(deps, queries, key.secret))) throw refuse('invalid_api_key');
+      if (once) await claim(deps, queries, once);
+      if (isFirst) {
+        await recordAudit(deps, queries, { event: 'api_call', ip, details: { call } });
+      }
+      if (isFirst && guard?.tags !== undefined) {
+        await guard.lock(queries, guard.params);
+        const inside = { ...deps, db: { ...deps.db, read: queries } };
+        const tag = tagOf(await guard.read(inside, guard.params));
+        if (!isNamed(tag, guard.tags)) throw refuse('precondition_failed');
+      }
+      return work(queries);
+    });
+    // What it changes next is its own.
+    isFirst = false;
+    return done;
+  };
+  return { ...deps, db: { ...deps.db, write } };
+}

@@ -1,0 +1,123 @@
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { newId, newToken } from '../../platform/random.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import {
+  endKey,
+  findKeyBySecret,
+  holdKey,
+  insertKey,
+  insertSecret,
+  listAllKeys,
+  noteUse,
+  retireSecrets,
+  type ApiKey,
+} from './store.ts';
+
+export type { ApiKey };
+
+/** Scanners for leaked secrets find a key by this and the 43 characters behind it. */
+const PREFIX = 'sk_gatecall_';
+const FORM = /^sk_gatecall_[\w-]{43}$/;
+/** Programs have so long to change over to a rotated key. */
+export const ROTATION_MS = 24 * 60 * 60_000;
+/** How exactly the last use of a key is known: writing it costs a sync. */
+const USE_PRECISION_MS = 60_000;
+
+/** A key, and its secret: nobody sees that again. */
+export type NewKey = { readonly keyId: string; readonly key: string };
+
+type Change = 'key.created' | 'key.rotated' | 'key.revoked';
+
+/** Makes a key for a program of the operator's. */
+export async function createKey(
+  deps: Deps,
+  input: {
+    name: string;
+    scopes: readonly string[];
+    expiresAt: number | null;
+    operator: string;
+  },
+): Promise<NewKey> {
+  const keyId = newId(deps.random, 'key');
+  const now = deps.clock.now();
+  const { name, scopes, expiresAt } = input;
+  return deps.db.write(async (queries) => {
+    await insertKey(queries, { keyId, name, scopes, expiresAt, createdAt: now });
+    await note(deps, queries, 'key.created', { keyId, ...input });
+    return addSecret(deps, queries, keyId);
+  });
+}
+
+/** All keys, oldest first. */
+export const listKeys = (deps: Pick<Deps, 'db'>): Promise<readonly ApiKey[]> =>
+  listAllKeys(deps.db.read);
+
+/**
+ * Makes a new secret for a key. The one of before works for another day, an older one no longer.
+ * Undefined where there is no such key.
+ */
+export const rotateKey = (
+  deps: Deps,
+  { keyId, operator }: { keyId: string; operator: string },
+): Promise<NewKey | undefined> =>
+  deps.db.write(async (queries) => {
+    if (!(await holdKey(queries, keyId))) return undefined;
+    await retireSecrets(queries, { keyId, endsAt: deps.clock.now() + ROTATION_MS });
+    await note(deps, queries, 'key.rotated', { keyId, operator });
+    return addSecret(deps, queries, keyId);
+  });
+
+/** Ends a key at once; false where there is none that stands. */
+export const revokeKey = (
+  deps: Deps,
+  { keyId, operator }: { keyId: string; operator: string },
+): Promise<boolean> =>
+  deps.db.write(async (queries) => {
+    const wasLive = await endKey(queries, { keyId, now: deps.clock.now() });
+    if (wasLive) await note(deps, queries, 'key.revoked', { keyId, operator });
+    return wasLive;
+  });
+
+async function addSecret(deps: Deps, queries: Queries, keyId: string): Promise<NewKey> {
+  const key = PREFIX + newToken(deps.random);
+  await insertSecret(queries, { keyId, secretHash: sha256(key), now: deps.clock.now() });
+  return { keyId, key };
+}
+
+/** The standing key of a secret. */
+export const findKey = async (
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  key: string,
+): Promise<ApiKey | undefined> =>
+  FORM.test(key)
+    ? findKeyBySecret(queries, { secretHash: sha256(key), now: deps.clock.now() })
+    : undefined;
+
+/** Remembers, to the minute, that a key was used. */
+export async function noteKeyUse(
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  { keyId, lastUsedAt }: Pick<ApiKey, 'keyId' | 'lastUsedAt'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (lastUsedAt !== null && now - lastUsedAt < USE_PRECISION_MS) return;
+  await noteUse(queries, { keyId, now });
+}
+
+/** Records a change of a key and tells other programs. */
+async function note(
+  deps: Deps,
+  queries: Queries,
+  type: Change,
+  { keyId, operator }: { keyId: string; operator: string },
+): Promise<void> {
+  await recordAudit(deps, queries, {
+    event: `api_${type.replace('.', '_')}`,
+    ip: '',
+    details: { id: keyId, operator },
+  });
+  await deps.webhooks.tell(queries, { type, data: { key_id: keyId } });
+}

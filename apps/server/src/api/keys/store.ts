@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** A key as its operator sees it: the secret is known to whoever has it, and to nobody else. */
+export type ApiKey = {
+  readonly keyId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+  readonly revokedAt: number | null;
+};
+
+const toKey = (row: Selectable<Schema['api_keys']>): ApiKey => ({
+  keyId: row.key_id,
+  name: row.name,
+  scopes: row.scopes.split(' '),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+  revokedAt: row.revoked_at,
+});
+
+const COLUMNS = [
+  'api_keys.key_id',
+  'name',
+  'scopes',
+  'api_keys.created_at',
+  'expires_at',
+  'last_used_at',
+  'revoked_at',
+] as const;
+
+export const insertKey = (
+  queries: Queries,
+  key: Pick<ApiKey, 'keyId' | 'name' | 'scopes' | 'createdAt' | 'expiresAt'>,
+): Promise<unknown> =>
+  queries
+    .insertInto('api_keys')
+    .values({
+      key_id: key.keyId,
+      name: key.name,
+      scopes: key.scopes.join(' '),
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+      last_used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+
+/** All of them, revoked ones too, oldest first: an operator makes them by hand, so they are few. */
+export const listAllKeys = async (queries: Queries): Promise<readonly ApiKey[]> =>
+  (await queries.selectFrom('api_keys').select(COLUMNS).orderBy('created_at').execute()).map(toKey);
+
+const selectBySecret = prepared((queries, input: { secretHash: string; now: number }) =>
+  queries
+    .selectFrom('api_key_secrets')
+    .innerJoin('api_keys', 'api_keys.key_id', 'api_key_secrets.key_id')
+    .select(COLUMNS)
+    .where('secret_hash', '=', input.secretHash)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', input.now)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', input.now)])),
+);
+
+/** The key of a secret, if it may be used now. */
+export async function findKeyBySecret(
+  queries: Queries,
+  input: { secretHash: string; now: number },
+): Promise<ApiKey | undefined> {
+  const [row] = await selectBySecret(queries, input);
+  return row && toKey(row);
+}
+
+/** Adds a secret that the key is used by. */
+export const insertSecret = (
+  queries: Queries,
+  secret: { keyId: string; secretHash: string; now: number },
+): Promise<unknown> =>
+  queries
+    .insertInto('api_key_secrets')
+    .values({
+      secret_hash: secret.secretHash,
+      key_id: secret.keyId,
+      created_at: secret.now,
+      ends_at: null,
+    })
+    .execute();
+
+/** Ends the newest secret of a key later, and those that were ending before at once. */
+export async function retireSecrets(
+  queries: Queries,
+  { keyId, endsAt }: { keyId: string; endsAt: number },
+): Promise<void> {
+  await queries
+    .deleteFrom('api_key_secrets')
+    .where('key_id', '=', keyId)
+    .where('ends_at', 'is not', null)
+    .execute();
+  await queries
+    .updateTable('api_key_secrets')
+    .set({ ends_at: endsAt })
+    .where('key_id', '=', keyId)
+    .execute();
+}
+
+/** Takes a standing key for this transaction: two rotations go one after the other. */
+export const holdKey = async (queries: Queries, keyId: string): Promise<boolean> =>
+  (await queries
+    .updateTable('api_keys')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('key_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Ends a key for good, with its secrets; its name stays for the audit log's readers. */
+export async function endKey(
+  queries: Queries,
+  { keyId, now }: { keyId: string; now: number },
+): Promise<boolean> {
+  const ended = await queries
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning('key_id')
+    .executeTakeFirst();
+  await queries.deleteFrom('api_key_secrets').where('key_id', '=', keyId).execute();
+  return ended !== undefined;
+}
+
+export const noteUse = prepared((queries, input: { keyId: string; now: number }) =>
+  queries
+    .updateTable('api_keys')
+    .set({ last_used_at: input.now })
+    .where('key_id', '=', input.keyId),
+);

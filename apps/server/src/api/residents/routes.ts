@@ -1,0 +1,94 @@
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import { deletedAnswer } from '@gatecall/contracts/server/common';
+import {
+  residentBody,
+  residentChangeBody,
+  residentParams,
+  residentsAnswer,
+  residentsQuery,
+  serverResident,
+} from '@gatecall/contracts/server/residents';
+import type { FastifyInstance } from 'fastify';
+import { eraseAccount } from '../../account/logic.ts';
+import {
+  changeUser,
+  createUser,
+  holdForChange,
+  suspendUser,
+  unsuspendUser,
+} from '../../auth/users/by-operator.ts';
+import type { Deps } from '../../deps.ts';
+import { addServerCall } from '../door/server-call.ts';
+import { listResidents, showResident } from './logic.ts';
+
+/** The people who use this installation. */
+export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsList, {
+    summary: 'Residents, newest first, or those that a search means',
+    query: residentsQuery,
+    answer: residentsAnswer,
+    handle: ({ deps, query }) => listResidents(deps, query),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsCreate, {
+    summary: 'Make an account for somebody',
+    body: residentBody,
+    answer: serverResident,
+    status: 201,
+    isOne: true,
+    handle: async ({ deps, body, client }) =>
+      showResident(deps, await createUser(deps, body, client.ip)),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsShow, {
+    summary: 'One resident',
+    params: residentParams,
+    answer: serverResident,
+    isOne: true,
+    handle: ({ deps, params }) => showResident(deps, params.resident_id),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsChange, {
+    summary: 'Change what the operator says of a resident',
+    params: residentParams,
+    body: residentChangeBody,
+    answer: serverResident,
+    isOne: true,
+    guard: {
+      lock: (queries, params) => holdForChange(queries, params.resident_id),
+      read: (deps, params) => showResident(deps, params.resident_id),
+    },
+    handle: async ({ deps, params, body: profile, client }) => {
+      const userId = params.resident_id;
+      await showResident(deps, userId);
+      await changeUser(deps, { userId, profile, ip: client.ip });
+      return showResident(deps, userId);
+    },
+  });
+  const switches = [
+    [SERVER_ENDPOINTS.residentsSuspend, suspendUser, 'Close an account: sessions end, none begins'],
+    [SERVER_ENDPOINTS.residentsUnsuspend, unsuspendUser, 'Open a suspended account again'],
+  ] as const;
+  for (const [endpoint, change, summary] of switches) {
+    addServerCall(app, deps, endpoint, {
+      summary,
+      params: residentParams,
+      answer: serverResident,
+      isOne: true,
+      handle: async ({ deps, params, client }) => {
+        const userId = params.resident_id;
+        await showResident(deps, userId);
+        await change(deps, { userId, ip: client.ip });
+        return showResident(deps, userId);
+      },
+    });
+  }
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsDelete, {
+    summary: 'Erase an account with everything that belongs to it',
+    params: residentParams,
+    answer: deletedAnswer,
+    handle: async ({ deps, params, client }) => {
+      const userId = params.resident_id;
+      await showResident(deps, userId);
+      await eraseAccount(deps, { userId, ip: client.ip });
+      return { deleted: true };
+    },
+  });
+}

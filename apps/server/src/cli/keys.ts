@@ -1,0 +1,123 @@
+import { userInfo } from 'node:os';
+import {
+  createKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  type ApiKey,
+  type NewKey,
+} from '../api/keys/logic.ts';
+import { parseScopes, ScopeError } from '../api/keys/scopes.ts';
+import type { Deps } from '../deps.ts';
+import { toWireTime } from '../platform/clock.ts';
+import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
+import { withDeps } from './with-deps.ts';
+
+const MAX_NAME = 100;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The secret keys of the server API. */
+export const keys: Command = {
+  usage:
+    'keys create --name NAME --scope SCOPE[,…] [--days N] | keys list | keys rotate ID | keys revoke ID',
+  options: {
+    name: { type: 'string' },
+    scope: { type: 'string' },
+    days: { type: 'string' },
+  },
+  help: [
+    'create  makes a key for a program that calls /api/v1 and prints it, once, on the last line;',
+    '        with --days it ends by itself',
+    'list    shows the keys, when each was last used, and never a secret',
+    'rotate  makes a new secret for a key and prints it; the old one works for another day',
+    'revoke  ends a key at once',
+    'SCOPE is RESOURCE:read, RESOURCE:write, RESOURCE for both, or * for everything.',
+    'See docs/server-api.md.',
+  ].join('\n'),
+  async run(io, args) {
+    const [action, id, ...more] = args.words;
+    if (more.length > 0) throw new UsageError('Name one key.');
+    switch (action) {
+      case 'create':
+        return create(io, args);
+      case 'list':
+        printRows(io, args, await withDeps(io, listRows), 'There is no key yet.');
+        return 0;
+      case 'rotate':
+        return ofKey(io, id, async (deps, keyId) => {
+          const made = await rotateKey(deps, { keyId, operator: operator() });
+          if (made) show(io, args, made, {});
+          return made !== undefined;
+        });
+      case 'revoke':
+        return ofKey(io, id, async (deps, keyId) => {
+          const isRevoked = await revokeKey(deps, { keyId, operator: operator() });
+          if (isRevoked && args.isJson) io.out(`${JSON.stringify({ revoked: keyId })}\n`);
+          return isRevoked;
+        });
+      default:
+        throw new UsageError('Say what to do: create, list, rotate or revoke.');
+    }
+  },
+};
+
+const operator = (): string => userInfo().username;
+
+async function create(io: Io, args: Arguments): Promise<number> {
+  const name = args.flags.get('name')?.trim() ?? '';
+  if (name === '' || name.length > MAX_NAME) {
+    throw new UsageError(`Name the key by --name, in ${MAX_NAME} characters at most.`);
+  }
+  const scopes = scopesOf(args.flags.get('scope') ?? '');
+  const days = Number(args.flags.get('days') ?? 1);
+  if (!Number.isInteger(days) || days < 1) throw new UsageError('--days takes a number from 1.');
+  const made = await withDeps(io, (deps) => {
+    const expiresAt = args.flags.has('days') ? deps.clock.now() + days * DAY_MS : null;
+    return createKey(deps, { name, scopes, expiresAt, operator: operator() });
+  });
+  show(io, args, made, { name, scopes });
+  return 0;
+}
+
+function scopesOf(text: string): readonly string[] {
+  try {
+    return parseScopes(text.split(','));
+  } catch (error) {
+    if (error instanceof ScopeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** The key stands alone on the last line, for scripts. */
+function show(io: Io, { isJson }: Arguments, { keyId, key }: NewKey, more: object): void {
+  if (isJson) io.out(`${JSON.stringify({ key, id: keyId, ...more })}\n`);
+  else io.out(`${keyId}: keep this key, it is shown only now.\n${key}\n`);
+}
+
+const listRows = async (deps: Deps) => (await listKeys(deps)).map((key) => rowOf(deps, key));
+
+const rowOf = ({ clock }: Deps, key: ApiKey) => ({
+  name: key.name,
+  scopes: key.scopes.join(','),
+  state: stateOf(key, clock.now()),
+  created_at: toWireTime(key.createdAt),
+  last_used_at: key.lastUsedAt === null ? null : toWireTime(key.lastUsedAt),
+  expires_at: key.expiresAt === null ? null : toWireTime(key.expiresAt),
+  id: key.keyId,
+});
+
+function stateOf({ revokedAt, expiresAt }: ApiKey, now: number): 'live' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'live';
+}
+
+async function ofKey(
+  io: Io,
+  id: string | undefined,
+  change: (deps: Deps, keyId: string) => Promise<boolean>,
+): Promise<number> {
+  if (id === undefined) throw new UsageError('Name a key by its id. See: gatecall keys list');
+  if (await withDeps(io, (deps) => change(deps, id))) return 0;
+  io.err(`There is no key "${id}" that could be used. See: gatecall keys list\n`);
+  return 1;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Members of a list's query: at most how many, and where the page before has ended. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** The `next_cursor` of the page before. */
+  cursor: z.string().max(500).optional(),
+});
+
+/** A page of a list. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), next_cursor: z.string().nullable() });
+
+/** An id in a path; one that names nothing is not found. */
+export const idParam = z.string().max(200);
+
+/** The answer of a DELETE call. */
+export const deletedAnswer = z.object({ deleted: z.literal(true) });
