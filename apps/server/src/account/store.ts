@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { anyTables, type AnyRow } from '../db/any-tables.ts';
 import type { Queries } from '../db/database.ts';
 
@@ -38,12 +38,16 @@ const indirectColumns = (columns: readonly string[]): readonly IndirectColumn[] 
   INDIRECT_COLUMNS.filter((column) => columns.includes(column));
 
 /** The rows of one table that belong to a person. */
-export const findRowsOfPerson = (
+export const findRowsOfPerson = async (
   queries: Queries,
   table: TableOfPerson,
   userId: string,
-): Promise<readonly Record<string, unknown>[]> =>
-  anyTables(queries).selectFrom(table.name).selectAll().where(isOf(table, userId)).execute();
+): Promise<readonly Record<string, unknown>[]> => {
+  const found = waysToFind(table, userId).map((isTheirs) =>
+    anyTables(queries).selectFrom(table.name).selectAll().where(isTheirs).execute(),
+  );
+  return (await Promise.all(found)).flat();
+};
 
 /** Erases a person: every row of every table; rows that are kept lose the name. */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
@@ -52,14 +56,15 @@ export async function erasePerson(queries: Queries, userId: string): Promise<voi
   // Tables that name the owner of other rows come last.
   for (const table of [...tables].sort((a, b) => rank(a) - rank(b))) {
     const all = anyTables(queries);
-    const isTheirs = isOf(table, userId);
-    await (KEPT_TABLES.includes(table.name)
-      ? all
-          .updateTable(table.name)
-          .set({ user_id: null, actor_id: null, ip_address: '', salt: '' })
-          .where(isTheirs)
-          .execute()
-      : all.deleteFrom(table.name).where(isTheirs).execute());
+    for (const isTheirs of waysToFind(table, userId)) {
+      await (KEPT_TABLES.includes(table.name)
+        ? all
+            .updateTable(table.name)
+            .set({ user_id: null, actor_id: null, ip_address: '', salt: '' })
+            .where(isTheirs)
+            .execute()
+        : all.deleteFrom(table.name).where(isTheirs).execute());
+    }
   }
 }
 
@@ -71,19 +76,19 @@ const LAST: readonly string[] = [
 ];
 const rank = ({ name }: TableOfPerson): number => (name === 'sessions' ? -2 : LAST.indexOf(name));
 
-/** Whether a row of the table is about the person, directly or by what it names. */
-const isOf =
-  (table: TableOfPerson, userId: string) =>
-  (row: ExpressionBuilder<Record<string, AnyRow>, string>) => {
-    const columns = ownerColumns(table.columns);
-    if (columns.length > 0) return row.or(columns.map((column) => row(column, '=', userId)));
-    return row.or(
-      indirectColumns(table.columns).map((column) => {
-        const owners = row
-          .selectFrom(INDIRECT[column].table)
-          .select(column)
-          .where(INDIRECT[column].owner, '=', userId);
-        return row(column, 'in', owners);
-      }),
-    );
-  };
+type Condition = (row: ExpressionBuilder<Record<string, AnyRow>, string>) => Expression<SqlBool>;
+
+/**
+ * What rows of a table are about the person: directly, or by what they name. A statement for each: planners
+ * read the whole table where it asks for one of two subqueries.
+ */
+function waysToFind(table: TableOfPerson, userId: string): readonly Condition[] {
+  const columns = ownerColumns(table.columns);
+  if (columns.length > 0) {
+    return [(row) => row.or(columns.map((column) => row(column, '=', userId)))];
+  }
+  return indirectColumns(table.columns).map((column) => (row) => {
+    const { table: owners, owner } = INDIRECT[column];
+    return row(column, 'in', row.selectFrom(owners).select(column).where(owner, '=', userId));
+  });
+}
