@@ -7,6 +7,7 @@ import { refuse } from '../../errors.ts';
 import { countHits } from '../../limits/limits.ts';
 import { newId, newToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { newEntryCode } from '../../residents/entry-code/new-code.ts';
 import { findStandingCodes } from '../../residents/gate-lookups.ts';
 import { intercomOf } from '../../residents/intercom-of.ts';
@@ -34,6 +35,8 @@ const MAX_CODES_OF_MEMBER = 10;
 const DAY_MS = 24 * 60 * 60_000;
 /** Revoked codes stay in the history: making and revoking must not fill the disk. */
 const CODES_PER_PERSON = { name: 'guest-code', max: 100, windowMs: 60 * 60_000 };
+/** "There is such a code" tells a member one that is not theirs: fewer guesses than at the panel. */
+const CHOSEN_BY_MEMBER = { name: 'guest-code-chosen', max: 10, windowMs: DAY_MS };
 
 /** Who makes a code or takes one back, and from where. */
 type Maker = { readonly home: Home; readonly client: Client };
@@ -83,9 +86,15 @@ export async function createGuestCode(
 ): Promise<ShownCode> {
   requireHeard(deps.config.line, body);
   const limits = readLimits(body, deps.clock.now());
-  await countHits(deps, [{ ...CODES_PER_PERSON, key: home.userId }]);
+  const isGuess = home.role === 'member' && body.code !== undefined;
+  await countHits(deps, [
+    { ...CODES_PER_PERSON, key: home.userId },
+    ...(isGuess ? [{ ...CHOSEN_BY_MEMBER, key: home.userId }] : []),
+  ]);
   return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
+    // Counted and compared first, written later: of two people, or two calls of one, one waits.
+    await takeTurn(deps.db, queries, `codes ${intercomId}`);
     const standing = await findStandingCodes(queries, deps.secrets, intercomId);
     const limited = await findGuestCodes(queries, deps.secrets, intercomId);
     await requireRoom(deps, queries, home, { standing: standing.length, limited, intercomId });

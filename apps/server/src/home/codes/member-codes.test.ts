@@ -1,6 +1,7 @@
 import { guestCodesAnswer } from '@gatecall/contracts/product/guest-codes';
 import { describe, expect, it } from 'vitest';
 import { exportAccount } from '../../account/logic.ts';
+import { meanwhile } from '../../db/held-up.testing.ts';
 import { useGates } from '../gates/gates.testing.ts';
 import { opens } from '../home.testing.ts';
 
@@ -88,6 +89,42 @@ describe('a guest code of a member', () => {
     await make(ben, { label: 'x', code: '838205' });
     const same = await call('POST', '/v1/guest_codes', { label: 'x', code: '838205' });
     expect(same.body.error_type).toBe('duplicate_entry_code');
+  });
+
+  it('is no way to find out the owner’s', async () => {
+    await home.restart({ env: { GATECALL_RATE_LIMIT_FACTOR: '1' } });
+    await saveIntercom();
+    const ben = await addPerson('Ben');
+    const guess = async (n: number) =>
+      (await make(ben, { label: 'x', code: String(604_913 + 1_117 * n) })).error_type;
+    const replies = [];
+    for (let n = 0; n < 11; n += 1) replies.push(await guess(n));
+    expect(replies.slice(0, 10)).not.toContain('too_many_requests');
+    expect(replies[10]).toBe('too_many_requests');
+    // What the server chooses tells nothing, and the owner knows all codes anyway.
+    for (const { code_id: id } of (await codesOf(ben)).guest_codes.slice(1)) {
+      await callAs(ben, 'DELETE', `/v1/guest_codes/${id}`);
+    }
+    expect((await make(ben)).label).toBe('Plumber');
+    for (let n = 20; n < 31; n += 1) {
+      const body = { label: 'x', code: String(604_913 + 1_117 * n) };
+      expect((await call('POST', '/v1/guest_codes', body)).status).toBe(200);
+    }
+  });
+
+  it('is none that the owner makes in the same moment', async () => {
+    await saveIntercom();
+    const ben = await addPerson('Ben');
+    const body = { label: 'x', code: '604913' };
+    // The first transaction counts the call.
+    const nth = 2;
+    const reply = await meanwhile(
+      home.server,
+      () => make(ben, body),
+      () => call('POST', '/v1/guest_codes', body),
+      nth,
+    );
+    expect(reply.body.error_type).toBe('duplicate_entry_code');
   });
 
   it('ends with the membership: taken out, left, or erased', async () => {

@@ -1,34 +1,10 @@
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../db/database.ts';
-import { untilHeldUp } from '../../db/held-up.testing.ts';
+import { meanwhile } from '../../db/held-up.testing.ts';
 import { useGates } from '../gates/gates.testing.ts';
 
 const { home, addGate, addPerson, callAs, join, invite } = useGates();
 const { call, saveIntercom } = home;
-
-/** SQLite runs one transaction after the other, in the order in which they began. */
-const isPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
-
-/** Lets something else happen while a change of the owner's has been written and not committed. */
-async function meanwhile<T>(change: () => Promise<unknown>, other: () => Promise<T>): Promise<T> {
-  const { db } = home.server.deps;
-  const { write } = db;
-  const begun: Promise<T>[] = [];
-  const meeting: Database['write'] = (work) =>
-    write(async (queries) => {
-      const value = await work(queries);
-      Object.assign(db, { write });
-      begun.push(other());
-      if (isPostgres) await untilHeldUp(home.server, Promise.all(begun));
-      return value;
-    });
-  Object.assign(db, { write: meeting });
-  await change();
-  const [result] = await Promise.all(begun);
-  if (result === undefined) throw new Error('Nothing was written.');
-  return result;
-}
 
 async function inviteTo(gateId: string): Promise<string> {
   const { body } = await call('POST', `/v1/household/invites?gate=${gateId}`, { name: 'Ben' });
@@ -44,6 +20,7 @@ describe('somebody who joins while the owner changes the home', () => {
     await join(ben.jwt, await inviteTo(garage));
     const token = await inviteTo(yard);
     const joined = await meanwhile(
+      home.server,
       () => call('DELETE', `/v1/household/people/${ben.homeId}?gate=${garage}`),
       () => join(ben.jwt, token),
     );
@@ -57,7 +34,7 @@ describe('somebody who joins while the owner changes the home', () => {
     const { token } = await invite('Ben');
     await saveIntercom();
     const ben = await signIn(home.server, 'ben@example.com');
-    const { body } = await meanwhile(addGate, () => join(ben.jwt, token));
+    const { body } = await meanwhile(home.server, addGate, () => join(ben.jwt, token));
     const { gates } = (await callAs({ ...ben, homeId: body.home_id }, 'GET', '/v1/gates')).body;
     expect(gates.map((one: { hint: string }) => one.hint)).toEqual(['199']);
   });
