@@ -59,7 +59,11 @@ type DelicacyOf = {
 
 const callOf =
   <A extends Auth, R extends Reach>(auth: A, reach: R) =>
-  (delicacy: DelicacyOf[A], method: Method, path: string): EndpointFor<A, R> => ({
+  <M extends Method>(
+    delicacy: DelicacyOf[A],
+    method: M,
+    path: string,
+  ): EndpointFor<A, R> & { readonly method: M } => ({
     method,
     path,
     auth,

@@ -1,6 +1,6 @@
 import type { Language } from '@gatecall/contracts/languages';
 import type { AccountDeleteBody, SignedInDevice } from '@gatecall/contracts/product/account';
-import { recordAudit } from '../audit/audit.ts';
+import { changed, recordAudit } from '../audit/audit.ts';
 import { FACTOR_KINDS, valueOf } from '../auth/factors.ts';
 import { revokeSession } from '../auth/sessions/ending.ts';
 import { listLiveSessions } from '../auth/sessions/logic.ts';
@@ -49,7 +49,14 @@ export async function chooseLanguage(
   language: Language,
 ): Promise<Language> {
   // An operator's language is not the user's (A56).
-  if (!isImpersonating) await deps.db.write((q) => saveLanguage(q, { userId, language }));
+  if (!isImpersonating) {
+    await deps.db.write(async (queries) => {
+      const { language: before } = await getUser(queries, userId);
+      await saveLanguage(queries, { userId, language });
+      const details = changed({ language: before }, { language });
+      await recordAudit(deps, queries, { event: 'language_chosen', userId, details });
+    });
+  }
   return (await getUser(deps.db.read, userId)).language;
 }
 

@@ -11,13 +11,15 @@
 export type Actor = {
   readonly kind: 'resident' | 'operator' | 'key' | 'application' | 'job' | 'guest' | 'visitor';
   readonly id: string | null;
+  /** From where; empty for the command line and for jobs. */
+  readonly ip: string;
 };
 
-export const VISITOR: Actor = { kind: 'visitor', id: null };
+export const VISITOR: Actor = { kind: 'visitor', id: null, ip: '' };
 
 /** The same dependencies in somebody else's hands. */
 export const actingAs = <D extends { readonly actor: Actor }>(
   deps: D,
   kind: Actor['kind'],
   id: string | null,
-): D => ({ ...deps, actor: { kind, id } });
+): D => ({ ...deps, actor: { kind, id, ip: '' } });

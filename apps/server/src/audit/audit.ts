@@ -5,12 +5,15 @@ import { newId } from '../platform/random.ts';
 import type { Actor } from './actor.ts';
 import { personHash } from './leaf.ts';
 
+type Plain = string | number | boolean | null;
+
 /** Something that was done. `details` holds no secret, no code and no full address (A89). */
 export type AuditEvent = {
   readonly event: string;
   readonly userId?: string | undefined;
-  readonly ip: string;
-  readonly details?: Readonly<Record<string, string | number | boolean>>;
+  /** Where it is not the actor's. */
+  readonly ip?: string | undefined;
+  readonly details?: Readonly<Record<string, Plain | Readonly<Record<string, Plain>>>>;
 };
 
 const SALT_BYTES = 12;
@@ -22,6 +25,7 @@ export function recordAudit(
   event: AuditEvent,
 ): Promise<unknown> {
   const { kind, id } = deps.actor;
+  const ip = event.ip ?? deps.actor.ip;
   const userId = event.userId ?? null;
   const actorId = kind === 'resident' && id === userId ? null : id;
   const salt = deps.random.bytes(SALT_BYTES).toString('base64url');
@@ -32,10 +36,10 @@ export function recordAudit(
     actorKind: kind,
     actorId,
     userId,
-    ip: event.ip,
+    ip,
     details: JSON.stringify(event.details ?? {}),
     salt,
-    personHash: personHash(salt, { userId, actorId, ip: event.ip }),
+    personHash: personHash(salt, { userId, actorId, ip }),
   });
 }
 
@@ -68,3 +72,13 @@ const insertEvent = prepared(
       person_hash: row.personHash,
     }),
 );
+
+type Values = Readonly<Record<string, Plain>>;
+
+/** What settings were and are, where they differ. */
+export function changed(before: Values, after: Values): { before: Values; after: Values } {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  const only = (values: Values): Values =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: only(before), after: only(after) };
+}

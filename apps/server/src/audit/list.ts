@@ -6,7 +6,7 @@ export type AuditRow = {
   readonly auditId: string;
   readonly at: number;
   readonly event: string;
-  readonly actor: Actor;
+  readonly actor: Pick<Actor, 'kind' | 'id'>;
   /** Whose account it is about; where the actor is somebody else, on whose behalf. Null once erased. */
   readonly userId: string | null;
   readonly ip: string;

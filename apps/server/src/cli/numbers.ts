@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { carrierNumber } from '../platform/phone-number.ts';
 import {
@@ -61,6 +62,9 @@ export const numbers: Command = {
               ? await addSystemNumber(queries, number, now)
               : await removeSystemNumber(queries, number, { now, force: args.flags.has('force') });
           done.push({ number, result });
+          if (result !== 'added' && result !== 'released') continue;
+          const event = `system_number_${result}`;
+          await recordAudit(deps, queries, { event, details: { id: number } });
         }
         return done;
       });

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.ts';
 import { resealAll } from '../operations/reseal.ts';
 import type { Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
@@ -9,6 +10,9 @@ export const rotateSecret: Command = {
   run: (io, args) =>
     withDeps(io, async (deps) => {
       const resealed = await resealAll(deps);
+      await deps.db.write((queries) =>
+        recordAudit(deps, queries, { event: 'secret_rotated', details: { resealed } }),
+      );
       io.out(
         args.isJson ? `${JSON.stringify({ resealed })}\n` : `${resealed} values sealed anew\n`,
       );

@@ -11,7 +11,7 @@ export async function withDeps<T>(io: Io, work: (deps: Deps) => Promise<T>): Pro
   const composition = await compose(config, {
     isServer: false,
     log: pino({ level: 'silent' }),
-    actor: { kind: 'operator', id: operatorName() },
+    actor: { kind: 'operator', id: operatorName(), ip: '' },
   });
   try {
     return await work(composition.deps);

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.ts';
 import type { IntercomSettingsBody } from '@gatecall/contracts/product/residents';
 import type { CountryCode } from 'libphonenumber-js/max';
 import type { Queries } from '../db/database.ts';
@@ -48,7 +49,9 @@ export async function saveIntercomSettings(
     isPhoneKept: body.phone === saved?.phone,
   });
   const resident = await deps.db.write(async (queries) => {
-    await saveGate(deps, queries, { gates, settings, client });
+    const { intercomId: id } = await saveGate(deps, queries, { gates, settings, client });
+    // Not what it is: a number, and the key that opens.
+    await recordAudit(deps, queries, { event: 'gate_saved', userId: residentId, details: { id } });
     return findResident(queries, deps.secrets, residentId);
   });
   if (gateAmong(resident, gates)?.systemNumber === null) throw refuse('system_numbers_exhausted');

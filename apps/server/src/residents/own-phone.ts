@@ -44,6 +44,10 @@ export async function saveOwnPhone(
       phoneNumber: number,
       now: deps.clock.now(),
     });
+    await recordAudit(deps, queries, {
+      event: number === null ? 'own_phone_removed' : 'own_phone_saved',
+      userId: residentId,
+    });
     return findResident(queries, deps.secrets, residentId);
   });
 }

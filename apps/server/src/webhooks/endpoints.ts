@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { whyNoTarget } from '../platform/outward/target.ts';
 import { newId } from '../platform/random.ts';
@@ -49,6 +50,8 @@ async function insertOne(
   await deps.db.write(async (queries) => {
     await insertEndpoint(queries, { ...wanted, endpointId, sealedKeys, createdAt: now });
     if (isOff) await switchOff(queries, { endpointId, reason: 'operator', now });
+    const details = { id: endpointId, host: new URL(wanted.url).host };
+    await recordAudit(deps, queries, { event: 'webhook_added', details });
   });
   return { endpointId, ...shownKeys(keys) };
 }
@@ -84,6 +87,8 @@ export async function rotateKeys(deps: Deps, id: string): Promise<NewSecrets> {
     const previous = { keys: before, until: deps.clock.now() + ROTATION_MS };
     const sealedKeys = sealKeys(deps.secrets, { current: keys, previous });
     await saveKeys(queries, { endpointId, sealedKeys });
+    const details = { id: endpointId };
+    await recordAudit(deps, queries, { event: 'webhook_keys_rotated', details });
   });
   return { endpointId, ...shownKeys(keys) };
 }
@@ -95,13 +100,19 @@ export async function switchEndpoint(deps: Deps, id: string, isOn: boolean): Pro
   await deps.db.write(async (queries) => {
     if (isOn) await switchOn(queries, endpointId);
     else await switchOff(queries, { endpointId, reason: 'operator', now });
+    const event = isOn ? 'webhook_switched_on' : 'webhook_switched_off';
+    await recordAudit(deps, queries, { event, details: { id: endpointId } });
   });
 }
 
 /** Forgets an endpoint and what it was sent. */
 export async function removeEndpoint(deps: Deps, id: string): Promise<void> {
   const { endpointId } = await requireEndpoint(deps, id);
-  await deps.db.write((queries) => deleteEndpoint(queries, endpointId));
+  await deps.db.write(async (queries) => {
+    await deleteEndpoint(queries, endpointId);
+    const details = { id: endpointId };
+    await recordAudit(deps, queries, { event: 'webhook_removed', details });
+  });
   const limit = DELETED_AT_ONCE;
   for (let deleted = limit; deleted === limit;) {
     deleted = await deps.db.write((queries) => deleteDeliveries(queries, { endpointId, limit }));

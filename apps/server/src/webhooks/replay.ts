@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Endpoint } from './endpoint-store.ts';
 import { EndpointError, readEndpoints, requireEndpoint } from './endpoints.ts';
@@ -16,6 +17,7 @@ export async function replayEvent(deps: Deps, eventId: string): Promise<number> 
     for (const { endpointId } of endpoints) {
       await sendAnew(queries, { endpointId, sequences: [place.sequence], now: deps.clock.now() });
     }
+    await recordAudit(deps, queries, { event: 'webhook_replayed', details: { id: eventId } });
   });
   return endpoints.length;
 }
@@ -30,6 +32,12 @@ export async function replayRange(
 ): Promise<number> {
   const endpoint = await requireEndpoint(deps, range.endpointId);
   const { endpointId } = endpoint;
+  await deps.db.write((queries) =>
+    recordAudit(deps, queries, {
+      event: 'webhook_replayed',
+      details: { id: endpointId, since: range.since, until: range.until },
+    }),
+  );
   let count = 0;
   for (let after = -1, isMore = true; isMore;) {
     const places = await listPlaces(deps.db.read, { ...range, after, limit: BATCH });

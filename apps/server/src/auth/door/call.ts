@@ -123,7 +123,7 @@ export function addAnyCall<E extends Endpoint, B, P, Q, D extends Deps, G>(
       const client = clientOf(deps, request);
       if (isProtected) await requireCaptcha(deps, body, client);
       const result = await spec.handle({
-        deps: whileStanding(deps, caller),
+        deps: whileStanding(deps, caller, client.ip),
         body,
         params: parse(paramsSchema as z.ZodType<P>, 'params', request.params),
         query,

@@ -85,8 +85,8 @@ async function findCaller(
  * result of `identifyCaller` was true a moment ago; a hash, a limit or another request may have come
  * between. Callers without authority of their own write as before. What is recorded names them.
  */
-export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
-  const actor = actorOf(caller) ?? deps.actor;
+export function whileStanding<D extends Deps>(deps: D, caller: Caller, ip = ''): D {
+  const actor = { ...(actorOf(caller) ?? deps.actor), ip };
   if (caller.auth === 'none' || caller.auth === 'public_token') return { ...deps, actor };
   const { db } = deps;
   const write: Database['write'] = (work) =>
@@ -98,7 +98,7 @@ export function whileStanding<D extends Deps>(deps: D, caller: Caller): D {
 }
 
 /** Who is recorded as acting; undefined where nobody is signed in. */
-function actorOf(caller: Caller): Actor | undefined {
+function actorOf(caller: Caller): Omit<Actor, 'ip'> | undefined {
   if (caller.auth === 'none') return undefined;
   if (caller.auth === 'jwt') {
     const { isImpersonating: isOperator, userId, sessionId } = caller;

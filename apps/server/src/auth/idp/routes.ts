@@ -84,10 +84,11 @@ function addConsentForm(scope: FastifyInstance, deps: Deps, opened: Idp): void {
       headers: { ...request.headers, authorization: form['__Authorization'] ?? '' },
     });
     if (caller.auth !== 'session') throw refuse('user_unauthenticated');
-    const answer = await submitAuthorize(whileStanding(deps, caller), opened, {
+    const client = clientOf(deps, request);
+    const answer = await submitAuthorize(whileStanding(deps, caller, client.ip), opened, {
       request: checkAuthorizationRequest(opened.parties, body.data, deps.clock.now()),
       isGranted: form['consent_granted'] === 'true',
-      client: clientOf(deps, request),
+      client,
       session: caller.session,
     });
     return sendAnswer(reply, answer);

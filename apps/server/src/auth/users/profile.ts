@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import type { UsersUpdateBody } from '@gatecall/contracts/auth/users';
 import type { Deps } from '../../deps.ts';
 import { getUser } from './logic.ts';
@@ -20,6 +21,7 @@ export async function updateMe(deps: Deps, input: { userId: string; body: UsersU
         last: name?.last_name ?? before.name.last,
       },
     });
+    await recordAudit(deps, queries, { event: 'profile_saved', userId: input.userId });
     return toWireUser(await getUser(queries, input.userId));
   });
   return {

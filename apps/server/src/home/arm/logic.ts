@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import type { ArmAnswer, ArmLink } from '@gatecall/contracts/product/arm';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -57,6 +58,8 @@ export async function startArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
       expiresAt,
       now,
     });
+    const details = { id: intercomId };
+    await recordAudit(deps, queries, { event: 'gate_armed', userId: home.residentId, details });
   });
   return { armed_until: toWireTime(expiresAt) };
 }
@@ -67,6 +70,8 @@ export async function stopArm(deps: Deps, home: GatesOf): Promise<ArmAnswer> {
   await deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
     await disarm(queries, { intercomId, now });
+    const details = { id: intercomId };
+    await recordAudit(deps, queries, { event: 'gate_disarmed', userId: home.residentId, details });
   });
   return { armed_until: null };
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import {
   FORWARDING_CONDITIONS,
   type ForwardingAnswer,
@@ -104,8 +105,8 @@ export async function startCheck(
   ]);
   const token = newToken(deps.random);
   const checkId = newId(deps.random, 'check');
-  await deps.db.write((queries) =>
-    insertCheck(queries, {
+  await deps.db.write(async (queries) => {
+    await insertCheck(queries, {
       checkId,
       residentId: home.residentId,
       intercomId,
@@ -113,8 +114,13 @@ export async function startCheck(
       condition,
       tokenHash: sha256(token),
       now: deps.clock.now(),
-    }),
-  );
+    });
+    await recordAudit(deps, queries, {
+      event: 'forwarding_check_started',
+      userId: home.residentId,
+      details: { id: checkId, condition },
+    });
+  });
   try {
     await placeCall({ to: residentNumber, from: systemNumber, token });
   } catch (error) {

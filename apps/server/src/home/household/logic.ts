@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { findLanguage } from '../../auth/users/logic.ts';
 import type { Queries } from '../../db/database.ts';
@@ -89,9 +90,18 @@ export async function addMember(
       now: deps.clock.now(),
     });
     await textCode(deps, queries, { residentId, memberId, phoneNumber });
+    await recordMember(deps, queries, home, 'household_member_added', memberId);
   });
   return listHousehold(deps, home);
 }
+
+const recordMember = (
+  deps: Deps,
+  queries: Queries,
+  { residentId }: GatesOf,
+  event: `household_${'member_added' | 'member_proven' | 'member_removed' | 'code_sent' | 'ordered'}`,
+  id: string,
+): Promise<unknown> => recordAudit(deps, queries, { event, userId: residentId, details: { id } });
 
 const invalidPhone = (sentence: SentenceKey) =>
   refuse('invalid_field', { field: 'phone', sentence });
@@ -142,13 +152,14 @@ export async function resendCode(
 ): Promise<readonly HouseholdMember[]> {
   const member = await memberOf(deps.db.read, home, memberId);
   await countTexts(deps, home.residentId, { phoneNumber: member.phoneNumber, ip });
-  await deps.db.write((queries) =>
-    textCode(deps, queries, {
+  await deps.db.write(async (queries) => {
+    await textCode(deps, queries, {
       residentId: home.residentId,
       memberId,
       phoneNumber: member.phoneNumber,
-    }),
-  );
+    });
+    await recordMember(deps, queries, home, 'household_code_sent', memberId);
+  });
   return listHousehold(deps, home);
 }
 
@@ -166,6 +177,7 @@ export async function verifyMember(
     const [expiresAt = '0', expected = ''] = deps.secrets.open(SEAL_PURPOSE, sealed).split(':');
     if (deps.clock.now() >= Number(expiresAt) || !isEqual(expected, code)) return false;
     await markVerified(queries, memberId, deps.clock.now());
+    await recordMember(deps, queries, home, 'household_member_proven', memberId);
     return true;
   });
   if (!isRight) throw refuse('unable_to_prove_phone', { field: 'code' });
@@ -182,6 +194,7 @@ export async function removeMember(
     await memberOf(queries, home, memberId);
     await deleteMember(queries, memberId);
     await forgetQuietTimes(queries, { residentId: home.residentId, personId: memberId });
+    await recordMember(deps, queries, home, 'household_member_removed', memberId);
   });
   return listHousehold(deps, home);
 }
@@ -202,6 +215,7 @@ export async function orderHousehold(
       known.length === memberIds.length && known.every((id) => memberIds.includes(id));
     if (!isWhole) throw refuse('household_member_not_found');
     await saveOrder(queries, memberIds);
+    await recordMember(deps, queries, home, 'household_ordered', memberIds.join(' '));
   });
   return listHousehold(deps, home);
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import { describeUserAgent } from '@gatecall/contracts/user-agent';
 import type {
   NotificationsAnswer,
@@ -60,6 +61,7 @@ export async function subscribeBrowser(
       lastShownAt: before?.last_shown_at ?? null,
       now: deps.clock.now(),
     });
+    await recordAudit(deps, queries, { event: 'push_device_added', userId: residentId });
   });
   return readNotices(deps, residentId);
 }
@@ -70,7 +72,10 @@ export async function unsubscribeBrowser(
   residentId: string,
   endpoint: string,
 ): Promise<NotificationsAnswer> {
-  await deps.db.write((queries) => deleteDeviceAt(queries, deps.secrets, { endpoint, residentId }));
+  await deps.db.write(async (queries) => {
+    if (!(await deleteDeviceAt(queries, deps.secrets, { endpoint, residentId }))) return;
+    await recordAudit(deps, queries, { event: 'push_device_removed', userId: residentId });
+  });
   return readNotices(deps, residentId);
 }
 
@@ -80,7 +85,11 @@ export async function removeDevice(
   residentId: string,
   deviceId: string,
 ): Promise<NotificationsAnswer> {
-  await deps.db.write((queries) => deleteDevice(queries, { deviceId, residentId }));
+  await deps.db.write(async (queries) => {
+    if (!(await deleteDevice(queries, { deviceId, residentId }))) return;
+    const details = { id: deviceId };
+    await recordAudit(deps, queries, { event: 'push_device_removed', userId: residentId, details });
+  });
   return readNotices(deps, residentId);
 }
 

@@ -1,3 +1,4 @@
+import { changed, recordAudit } from '../../audit/audit.ts';
 import type {
   NotificationsAnswer,
   NotificationsBody,
@@ -5,7 +6,7 @@ import type {
 import type { Deps } from '../../deps.ts';
 import { vapidKeys } from '../../platform/push/vapid.ts';
 import { findDevices } from './device-store.ts';
-import { findNoticeSettings, saveNoticeSettings } from './store.ts';
+import { findNoticeSettings, saveNoticeSettings, type NoticeSettings } from './store.ts';
 import { toWireDevice } from './wire-device.ts';
 
 /** What a resident is told about and how, with the key that browsers subscribe with (RFC 8292). */
@@ -26,6 +27,21 @@ export async function saveNotices(
   residentId: string,
   settings: NotificationsBody,
 ): Promise<NotificationsAnswer> {
-  await deps.db.write((queries) => saveNoticeSettings(queries, residentId, settings));
+  await deps.db.write(async (queries) => {
+    const before = await findNoticeSettings(queries, residentId);
+    await saveNoticeSettings(queries, residentId, settings);
+    await recordAudit(deps, queries, {
+      event: 'notifications_saved',
+      userId: residentId,
+      details: changed(flat(before), flat(settings)),
+    });
+  });
   return readNotices(deps, residentId);
 }
+
+const flat = ({ email, sms, push, kinds }: NoticeSettings) => ({
+  email,
+  sms,
+  push,
+  kinds: kinds.toSorted().join(' '),
+});

@@ -1,3 +1,4 @@
+import { changed, recordAudit } from '../../audit/audit.ts';
 import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -20,7 +21,7 @@ export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Pro
   if (!deps.config.line.playsLetters && /[A-D]/.test(body.deny_key ?? '')) {
     throw refuse('invalid_field', { field: 'deny_key', sentence: 'keyNotPlayed' });
   }
-  return changePanel(deps, home, ({ testOpenUntil }) => ({
+  return changePanel(deps, home, 'panel_saved', ({ testOpenUntil }) => ({
     delayMs: body.delay_ms,
     repeat: body.repeat,
     gapMs: body.gap_ms,
@@ -35,7 +36,7 @@ export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Pro
 
 /** For ten minutes a call from the resident's own phone is a test of the panel (telephony 2.8). */
 export const startPanelTest = (deps: Deps, home: GatesOf): Promise<PanelAnswer> =>
-  changePanel(deps, home, (before) => ({
+  changePanel(deps, home, 'panel_test_started', (before) => ({
     ...before,
     testOpenUntil: deps.clock.now() + TEST_WINDOW_MS,
   }));
@@ -43,15 +44,23 @@ export const startPanelTest = (deps: Deps, home: GatesOf): Promise<PanelAnswer> 
 async function changePanel(
   deps: Deps,
   home: GatesOf,
+  event: 'panel_saved' | 'panel_test_started',
   to: (before: StoredProfile) => StoredProfile,
 ): Promise<PanelAnswer> {
-  const after = await deps.db.write(async (queries) => {
+  const now = deps.clock.now();
+  return deps.db.write(async (queries) => {
     const { intercomId } = await intercomOf(queries, home);
-    const profile = to(await findProfile(queries, intercomId));
+    const before = await findProfile(queries, intercomId);
+    const profile = to(before);
     await saveProfile(queries, intercomId, profile);
-    return profile;
+    const saved = toWire(profile, now);
+    await recordAudit(deps, queries, {
+      event,
+      userId: home.residentId,
+      details: { id: intercomId, ...changed(toWire(before, now), saved) },
+    });
+    return saved;
   });
-  return toWire(after, deps.clock.now());
 }
 
 const toWire = (profile: StoredProfile, now: number): PanelAnswer => ({

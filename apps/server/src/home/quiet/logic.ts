@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import type { QuietHoursBody, QuietPerson } from '@gatecall/contracts/product/quiet-hours';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
@@ -51,6 +52,11 @@ export async function saveQuietHours(
     }
     if (times.schedule === null && times.until === null) await forgetQuietTimes(queries, whose);
     else await saveQuietTimes(queries, whose, times);
+    await recordAudit(deps, queries, {
+      event: 'quiet_hours_saved',
+      userId: residentId,
+      details: { id: personId, scheduled: times.schedule !== null, now: times.until !== null },
+    });
   });
   return listQuietHours(deps, residentId);
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import { callsTopic } from '../../residents/home.ts';
 import type { CallMeAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
@@ -41,6 +42,8 @@ export async function callMe(
       const asked = step(state, { kind: 'residentCalls', residentId: home.userId }, now).call;
       await updateCall(queries, { ...call, state: asked, outcome: null, now });
       await addCallEvent(queries, { callId, at: now, kind: 'resident_calls' });
+      const details = { id: callId };
+      await recordAudit(deps, queries, { event: 'call_fetched', userId: home.residentId, details });
     }
     const shown = await showCall(queries, { home, callId, now });
     // Found above.

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/audit.ts';
 import { callsTopic } from '../../residents/home.ts';
 import type { CallDecisionAnswer } from '@gatecall/contracts/product/calls';
 import type { Queries } from '../../db/database.ts';
@@ -16,6 +17,7 @@ import { addCallEvent, findCallOfHome, updateCall, type StoredCall } from './sto
 
 /** What a call comes to by a decision, as the wire says it. */
 export const OUTCOMES = { open: 'opened', refuse: 'refused' } as const;
+const AUDITED = { open: 'call_opened', refuse: 'call_refused' } as const;
 const TIMELINE = { open: 'resident_opens', refuse: 'resident_refuses' } as const;
 
 /**
@@ -106,6 +108,11 @@ async function keepDecision(
     await noteCommand({ deps, queries, call }, decided.call, command);
   }
   await addCallEvent(queries, { callId, at: now, kind: TIMELINE[decision.kind] });
+  await recordAudit(deps, queries, {
+    event: AUDITED[decision.kind],
+    userId: call.residentId ?? undefined,
+    details: { id: callId },
+  });
   return { standing, isNew };
 }
 

@@ -1,11 +1,10 @@
+import { recordAudit } from '../../audit/audit.ts';
 import type { CarrierName } from '../../config/telephone.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetGivenUp, listGivenUp, reviveGivenUp } from './deletion-store.ts';
 import { accountAt } from '../carriers/account.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { openName } from './recording-name.ts';
-
-type Given = Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>;
 
 /** A recording that a carrier may still have, under the carrier's own name for it. */
 export type Leftover = {
@@ -19,7 +18,7 @@ export type Leftover = {
 
 /** The recordings whose deletion was given up, oldest first, at most `limit`. */
 export async function listLeftovers(
-  { db, secrets, config }: Pick<Given, 'db' | 'secrets' | 'config'>,
+  { db, secrets, config }: Pick<Deps, 'db' | 'secrets' | 'config'>,
   limit: number,
 ): Promise<readonly Leftover[]> {
   const rows = await listGivenUp(db.read, limit);
@@ -34,9 +33,17 @@ export async function listLeftovers(
 }
 
 /** Has the server retry them; returns how many. */
-export const retryLeftovers = ({ db, clock }: Pick<Given, 'db' | 'clock'>): Promise<number> =>
-  db.write((queries) => reviveGivenUp(queries, clock.now()));
+export const retryLeftovers = (deps: Deps): Promise<number> =>
+  deps.db.write(async (queries) => {
+    const count = await reviveGivenUp(queries, deps.clock.now());
+    await recordAudit(deps, queries, { event: 'recordings_retried', details: { count } });
+    return count;
+  });
 
 /** Drops them, if the operator has deleted them or the carrier's account no longer exists. */
-export const forgetLeftovers = ({ db }: Pick<Given, 'db'>): Promise<number> =>
-  db.write(forgetGivenUp);
+export const forgetLeftovers = (deps: Deps): Promise<number> =>
+  deps.db.write(async (queries) => {
+    const count = await forgetGivenUp(queries);
+    await recordAudit(deps, queries, { event: 'recordings_forgotten', details: { count } });
+    return count;
+  });

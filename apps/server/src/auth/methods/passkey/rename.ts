@@ -1,3 +1,4 @@
+import { recordAudit } from '../../../audit/audit.ts';
 import type { Deps } from '../../../deps.ts';
 import { refuse } from '../../../errors.ts';
 import { renamePasskey } from './store.ts';
@@ -7,8 +8,13 @@ export async function rename(
   deps: Deps,
   input: { registrationId: string; userId: string; name: string },
 ) {
-  const passkey = await deps.db.write((queries) => renamePasskey(queries, input));
-  if (!passkey) throw refuse('webauthn_registration_not_found');
+  const { userId, registrationId: id } = input;
+  const passkey = await deps.db.write(async (queries) => {
+    const renamed = await renamePasskey(queries, input);
+    if (!renamed) throw refuse('webauthn_registration_not_found');
+    await recordAudit(deps, queries, { event: 'passkey_renamed', userId, details: { id } });
+    return renamed;
+  });
   return {
     webauthn_registration: {
       webauthn_registration_id: passkey.registrationId,
