@@ -97,9 +97,9 @@ export function buildApp(
     );
   }
   addResidentRoutes(app, deps);
-  addVoiceRoutes(app, deps);
+  const voice = addVoiceRoutes(app, deps);
   addAccountRoutes(app, deps);
-  addServerApi(app, deps);
+  addServerApi(app, voice);
   addDocs(app, deps, options.siteFolder);
   if (options.developmentOutbox) addDevelopmentOutbox(app, options.developmentOutbox);
   if (options.widgetFolder) addWidget(app, deps, options.widgetFolder);

@@ -7,7 +7,20 @@
 export const SERVER_API_PATH = '/api/v1';
 
 /** What a key can be made for. */
-export const SERVER_RESOURCES = ['residents'] as const;
+export const SERVER_RESOURCES = [
+  'residents',
+  'gates',
+  'codes',
+  /** The digits of codes, beside `codes`. */
+  'code_digits',
+  'calls',
+  'numbers',
+  'sessions',
+  'factors',
+  'relying_parties',
+  'audit',
+  'webhooks',
+] as const;
 type Resource = (typeof SERVER_RESOURCES)[number];
 export type Scope = `${Resource}:${'read' | 'write'}`;
 
@@ -34,6 +47,15 @@ const callOf =
     scope: `${resource}:${method === 'GET' ? 'read' : 'write'}` as const,
   });
 const residents = callOf('residents');
+const gates = callOf('gates');
+const codes = callOf('codes');
+const calls = callOf('calls');
+const numbers = callOf('numbers');
+const sessions = callOf('sessions');
+const factors = callOf('factors');
+const relyingParties = callOf('relying_parties');
+const audit = callOf('audit');
+const webhooks = callOf('webhooks');
 
 export const SERVER_ENDPOINTS = {
   residentsList: residents('GET', 'residents'),
@@ -43,4 +65,43 @@ export const SERVER_ENDPOINTS = {
   residentsSuspend: residents('POST', 'residents/:resident_id/suspend'),
   residentsUnsuspend: residents('POST', 'residents/:resident_id/unsuspend'),
   residentsDelete: residents('DELETE', 'residents/:resident_id'),
+
+  gatesList: gates('GET', 'gates'),
+  gatesShow: gates('GET', 'gates/:gate_id'),
+  gatesChange: gates('PATCH', 'gates/:gate_id'),
+  codesList: codes('GET', 'gates/:gate_id/codes'),
+  codesCreate: codes('POST', 'gates/:gate_id/codes'),
+  codesRevoke: codes('DELETE', 'gates/:gate_id/codes/:code_id'),
+
+  callsList: calls('GET', 'calls'),
+  callsShow: calls('GET', 'calls/:call_id'),
+  callsOpen: calls('POST', 'calls/:call_id/open'),
+
+  numbersList: numbers('GET', 'numbers'),
+  numbersAdd: numbers('POST', 'numbers'),
+  numbersRelease: numbers('DELETE', 'numbers/:phone_number'),
+
+  sessionsList: sessions('GET', 'residents/:resident_id/sessions'),
+  sessionsEndAll: sessions('DELETE', 'residents/:resident_id/sessions'),
+  sessionsEnd: sessions('DELETE', 'sessions/:session_id'),
+  /** Changes nothing: a JWT is too long for an address, and too secret. */
+  sessionsVerify: { ...sessions('POST', 'sessions/verify'), scope: 'sessions:read' },
+  factorsList: factors('GET', 'residents/:resident_id/factors'),
+  factorsRemove: factors('DELETE', 'residents/:resident_id/factors/:factor_id'),
+
+  /** They are configured by a file (`GATECALL_IDP_CLIENTS`), so they can only be read. */
+  relyingPartiesList: relyingParties('GET', 'relying_parties'),
+  relyingPartiesShow: relyingParties('GET', 'relying_parties/:client_id'),
+
+  auditList: audit('GET', 'audit'),
+
+  webhooksList: webhooks('GET', 'webhooks'),
+  webhooksCreate: webhooks('POST', 'webhooks'),
+  webhooksShow: webhooks('GET', 'webhooks/:webhook_id'),
+  webhooksChange: webhooks('PATCH', 'webhooks/:webhook_id'),
+  webhooksDelete: webhooks('DELETE', 'webhooks/:webhook_id'),
+  webhooksRotate: webhooks('POST', 'webhooks/:webhook_id/rotate'),
+  webhooksTest: webhooks('POST', 'webhooks/:webhook_id/test'),
+  webhooksDeliveries: webhooks('GET', 'webhooks/:webhook_id/deliveries'),
+  webhooksReplay: webhooks('POST', 'webhooks/:webhook_id/replay'),
 } as const satisfies Record<string, ServerEndpoint>;

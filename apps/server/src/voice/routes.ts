@@ -21,8 +21,8 @@ import { createRecordingDeleter } from './recordings/deleter.ts';
 import { createStandbyMemory } from './standby/memory.ts';
 import type { VoiceDeps } from './voice-deps.ts';
 
-/** Everything around gate calls. */
-export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
+/** Everything around gate calls; returns what else acts in calls needs. */
+export function addVoiceRoutes(app: FastifyInstance, deps: Deps): VoiceDeps {
   const simulated = createSimulatedLine();
   const voiceDeps: VoiceDeps = {
     ...deps,
@@ -53,6 +53,7 @@ export function addVoiceRoutes(app: FastifyInstance, deps: Deps): void {
   startAsterisk(app, voiceDeps);
   app.register(async (voice) => addCallRoutes(voice, voiceDeps), { prefix: '/voice' });
   app.register(async (messages) => addReceiptRoutes(messages, voiceDeps), { prefix: '/messages' });
+  return voiceDeps;
 }
 
 const asteriskLease = ({ db, random }: VoiceDeps): Lease =>

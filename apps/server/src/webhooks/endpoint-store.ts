@@ -82,6 +82,26 @@ export const insertEndpoint = (
     })
     .execute();
 
+export const updateEndpoint = (
+  queries: Queries,
+  endpointId: string,
+  { url, types }: { readonly url?: string; readonly types?: readonly string[] | null },
+): Promise<unknown> =>
+  queries
+    .updateTable('webhook_endpoints')
+    .set((row) => ({
+      url: url ?? row.ref('url'),
+      ...(types === undefined
+        ? {}
+        : { event_types: types === null ? null : JSON.stringify(types) }),
+    }))
+    .where('endpoint_id', '=', endpointId)
+    .execute();
+
+/** Takes the row for this transaction. */
+export const lockEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
+  updateEndpoint(queries, endpointId, {});
+
 export const deleteEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
   queries.deleteFrom('webhook_endpoints').where('endpoint_id', '=', endpointId).execute();
 

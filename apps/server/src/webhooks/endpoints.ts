@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { whyNoTarget } from '../platform/outward/target.ts';
 import { newId } from '../platform/random.ts';
@@ -8,11 +9,13 @@ import {
   findEndpoint,
   insertEndpoint,
   listEndpoints,
+  lockEndpoint,
   openKeys,
   saveKeys,
   sealKeys,
   switchOff,
   switchOn,
+  updateEndpoint,
   type Endpoint,
 } from './endpoint-store.ts';
 import { deleteDeliveries } from './delivery-store.ts';
@@ -33,11 +36,37 @@ export async function addEndpoint(
   deps: Deps,
   { url, types }: { url: string; types: readonly EventType[] | null },
 ): Promise<NewSecrets> {
+  return insertOne(deps, { url: checkedUrl(deps, url), types, isOff: false });
+}
+
+/** The address in its canonical form; throws a sentence for the operator if nothing may be sent there. */
+function checkedUrl(deps: Pick<Deps, 'config'>, url: string): string {
   const parsed = URL.parse(url);
   const wrong = parsed ? whyNoTarget(parsed, deps.config.webhooks.allowed) : 'It is no address.';
   if (!parsed || wrong !== undefined) throw new EndpointError(`"${url}": ${wrong}`);
-  return insertOne(deps, { url: parsed.href, types, isOff: false });
+  return parsed.href;
 }
+
+/** Changes where an endpoint is, or what it is sent; what is left out stays as it is. */
+export async function changeEndpoint(
+  deps: Deps,
+  id: string,
+  { url, types }: { url: string | undefined; types: readonly EventType[] | null | undefined },
+): Promise<void> {
+  const { endpointId } = await requireEndpoint(deps, id);
+  const change = {
+    ...(url === undefined ? {} : { url: checkedUrl(deps, url) }),
+    ...(types === undefined ? {} : { types }),
+  };
+  await deps.db.write(async (queries) => {
+    await updateEndpoint(queries, endpointId, change);
+    await recordAudit(deps, queries, { event: 'webhook_changed', details: { id: endpointId } });
+  });
+}
+
+/** Takes an endpoint's row for a change of it. */
+export const holdEndpoint = (queries: Queries, endpointId: string): Promise<unknown> =>
+  lockEndpoint(queries, endpointId);
 
 async function insertOne(
   deps: Deps,

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database.ts';
 
 /** A delivery as the operator sees it: nothing of what the receiver replied but its status. */
 export type LoggedDelivery = {
+  readonly sequence: number;
   readonly event_id: string;
   readonly type: string;
   readonly endpoint_id: string;
@@ -17,12 +18,19 @@ export type LoggedDelivery = {
 /** Deliveries, the newest event first. */
 export const listDeliveries = (
   queries: Queries,
-  wanted: { endpointId: string | undefined; isFailedOnly: boolean; limit: number },
+  wanted: {
+    endpointId: string | undefined;
+    isFailedOnly: boolean;
+    /** Only events from before this one. */
+    before?: number | undefined;
+    limit: number;
+  },
 ): Promise<readonly LoggedDelivery[]> => {
   let query = queries
     .selectFrom('webhook_deliveries')
     .innerJoin('webhook_events', 'webhook_events.sequence', 'webhook_deliveries.sequence')
     .select([
+      'webhook_deliveries.sequence',
       'event_id',
       'type',
       'endpoint_id',
@@ -36,7 +44,8 @@ export const listDeliveries = (
     ])
     .orderBy('webhook_deliveries.sequence', 'desc')
     .limit(wanted.limit);
-  const { endpointId } = wanted;
+  const { endpointId, before } = wanted;
+  if (before !== undefined) query = query.where('webhook_deliveries.sequence', '<', before);
   if (endpointId !== undefined) query = query.where('endpoint_id', '=', endpointId);
   // What has failed once and waits has failed as well, for who looks for failures.
   if (wanted.isFailedOnly) {

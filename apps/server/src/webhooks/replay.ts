@@ -22,6 +22,21 @@ export async function replayEvent(deps: Deps, eventId: string): Promise<number> 
   return endpoints.length;
 }
 
+/** Sends one event again to one endpoint, whatever types it wants; false if there is no such event. */
+export async function replayEventTo(
+  deps: Deps,
+  { endpointId, eventId }: { endpointId: string; eventId: string },
+): Promise<boolean> {
+  const place = await findPlace(deps.db.read, eventId);
+  if (!place) return false;
+  const sequences = [place.sequence];
+  await deps.db.write(async (queries) => {
+    await sendAnew(queries, { endpointId, sequences, now: deps.clock.now() });
+    await recordAudit(deps, queries, { event: 'webhook_replayed', details: { id: eventId } });
+  });
+  return true;
+}
+
 /**
  * Sends an endpoint what happened between two moments and what it has not taken yet, or all of it;
  * returns how many events.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** The `next_cursor` of the page before. */
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(8_000).optional(),
 });
 
 /** A page of a list. */

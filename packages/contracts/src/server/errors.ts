@@ -6,6 +6,18 @@ export const SERVER_ERRORS = {
   invalid_api_key: row(401, 'The secret key is unknown, has expired or was revoked.'),
   scope_missing: row(403, 'The secret key may not make this call.'),
   resident_not_found: row(404, 'There is no such resident.'),
+  factor_not_found: row(404, 'There is no such factor, or it is one that cannot be removed.'),
+  number_not_found: row(404, 'There is no such number in the pool.'),
+  number_in_use: row(
+    409,
+    'Gates forward to this number. Release it by force if they no longer need it.',
+  ),
+  webhook_not_found: row(404, 'There is no such webhook.'),
+  webhook_url_not_allowed: row(
+    400,
+    'Events cannot be sent to this address: it is not a web address, or is in a private network that the server does not list.',
+  ),
+  event_not_found: row(404, 'There is no such event any more.'),
   idempotency_key_in_use: row(
     409,
     'A request with this Idempotency-Key is under way, or its reply was lost. Look what it has done before you send it under another key.',

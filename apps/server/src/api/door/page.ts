@@ -5,7 +5,7 @@ import { refuse } from '../../errors.ts';
  * Lists are paged by the place of the last row, never by a number of rows: what is added meanwhile moves
  * nothing, so a walk meets every row once that was there when it began.
  */
-const toCursor = (place: readonly (string | number)[]): string =>
+export const toCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place that a cursor stands for; undefined for the first page. */

@@ -30,7 +30,7 @@ export type Guard<P, D extends Deps> = {
   /** Takes the row for the transaction, so that nobody else changes it meanwhile. */
   lock(queries: Queries, params: P): Promise<unknown>;
   /** The reply of the GET call, read by the transaction. */
-  read(deps: D, params: P): Promise<unknown>;
+  read(deps: D, params: P, client: Client): Promise<unknown>;
 };
 
 export type ServerCallSpec<B, P, Q, D extends Deps> = {
@@ -92,7 +92,13 @@ export function addServerCall<B, P, Q, D extends Deps>(
       const work = async (): Promise<Reply> => {
         const made = await spec.handle({
           ...input,
-          deps: guarded(deps, { key, once, guard, call: `${method} ${path}`, ip: input.client.ip }),
+          deps: guarded(deps, {
+            key,
+            once,
+            guard,
+            call: `${method} ${path}`,
+            client: input.client,
+          }),
         });
         return { status, body: made, tag: spec.isOne && tagOf(made) };
       };
@@ -112,7 +118,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag 
 
 type Guarded<P, D extends Deps> = {
   readonly call: string;
-  readonly ip: string;
+  readonly client: Client;
   readonly key: KeyCaller;
   readonly once: Once | undefined;
   readonly guard:
@@ -127,7 +133,7 @@ type Guarded<P, D extends Deps> = {
  * which call it was.
  */
 function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
-  const { key, once, guard, call, ip } = made;
+  const { key, once, guard, call, client } = made;
   const deps = actingAs(own, 'key', key.keyId);
   let isFirst = true;
   const write: Database['write'] = async (work) => {
@@ -135,12 +141,12 @@ function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
       if (!(await findKey(deps, queries, key.secret))) throw refuse('invalid_api_key');
       if (once) await claim(deps, queries, once);
       if (isFirst) {
-        await recordAudit(deps, queries, { event: 'api_call', ip, details: { call } });
+        await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details: { call } });
       }
       if (isFirst && guard?.tags !== undefined) {
         await guard.lock(queries, guard.params);
         const inside = { ...deps, db: { ...deps.db, read: queries } };
-        const tag = tagOf(await guard.read(inside, guard.params));
+        const tag = tagOf(await guard.read(inside, guard.params, client));
         if (!isNamed(tag, guard.tags)) throw refuse('precondition_failed');
       }
       return work(queries);

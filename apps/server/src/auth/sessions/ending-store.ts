@@ -18,6 +18,21 @@ export async function endSession(
   return row !== undefined;
 }
 
+/** Whose a live session is. */
+export const findOwner = async (
+  queries: Queries,
+  { sessionId, now }: { sessionId: string; now: number },
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('session_id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+  )?.user_id;
+
 /** Ends every session of a user, except one where that is wanted; returns those that were live. */
 export async function endSessionsOfUser(
   queries: Queries,

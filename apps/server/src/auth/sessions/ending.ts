@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Client } from '../../http/request/client.ts';
-import { endSession, endSessionsOfUser } from './ending-store.ts';
+import { endSession, endSessionsOfUser, findOwner } from './ending-store.ts';
 import type { Session } from './session.ts';
 
 /** Ends a session for good: token and JWTs stop working at once (A43). */
@@ -50,6 +50,19 @@ export const endSessionsFor = (
       });
     }
     return count;
+  });
+
+/** Ends any session because the operator says so; false where none is live under this id. */
+export const revokeSessionById = (
+  deps: Deps,
+  { sessionId, ip }: { sessionId: string; ip: string },
+): Promise<boolean> =>
+  deps.db.write(async (queries) => {
+    const userId = await findOwner(queries, { sessionId, now: deps.clock.now() });
+    if (userId === undefined) return false;
+    await endOneSession(deps, queries, { sessionId, userId });
+    await recordAudit(deps, queries, { event: 'session_revoked', userId, ip });
+    return true;
   });
 
 type EndDeps = Pick<Deps, 'clock' | 'webhooks'>;

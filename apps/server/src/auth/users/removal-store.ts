@@ -25,6 +25,24 @@ export async function deleteOwn(
   return true;
 }
 
+/** What a user can sign in with, by kind. */
+export async function findOwn(
+  queries: Queries,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly kind: FactorKind }[]> {
+  const found: { id: string; kind: FactorKind }[] = [];
+  for (const kind of FACTOR_KINDS) {
+    const rows = await anyTables(queries)
+      .selectFrom(kind.table)
+      .select(kind.id)
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute();
+    found.push(...rows.map((row) => ({ id: String(row[kind.id]), kind })));
+  }
+  return found;
+}
+
 const PLANTED_KINDS = FACTOR_KINDS.filter(({ table }) => table !== emailFactor.table);
 /** Everything that a user can sign in with besides mailboxes; what belongs to a factor goes first. */
 const PLANTED_TABLES = PLANTED_KINDS.flatMap(({ table, parts = [] }) => [

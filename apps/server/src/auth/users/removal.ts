@@ -1,12 +1,12 @@
 import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
+import type { Queries } from '../../db/database.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
 import type { FactorKind } from '../factor.ts';
-import type { Session } from '../sessions/session.ts';
 import { getUser } from './logic.ts';
 import { enqueueSecurityNotice } from './notices.ts';
-import { deleteOwn } from './removal-store.ts';
+import { deleteOwn, findOwn } from './removal-store.ts';
 import { countSignInWays } from './sign-in-ways.ts';
 import { lockUser } from './store.ts';
 import { toWireUser } from './wire.ts';
@@ -15,19 +15,26 @@ import { toWireUser } from './wire.ts';
 export type RemovableKind = FactorKind & Required<Pick<FactorKind, 'removal'>>;
 
 /**
- * Takes one factor out of the caller's own account. The last way in cannot be removed (A55): the
+ * Takes one factor out of an account. The last way in cannot be removed (A55): the
  * user row is held meanwhile, so two removals at once cannot each leave the other's.
  */
 export async function removeFactor(
   deps: Deps,
-  input: { kind: RemovableKind; id: string; session: Session; client: Client },
+  input: {
+    kind: RemovableKind;
+    id: string;
+    userId: string;
+    client: Client;
+    /** Why, where it is not the owner who takes it out. */
+    reason?: string;
+  },
 ) {
   const { name, notice: change, notFound } = input.kind.removal;
-  const { userId } = input.session;
+  const { userId, reason } = input;
   const user = await deps.db.write(async (queries) => {
     await lockUser(queries, userId);
     const before = await getUser(queries, userId);
-    if (!(await deleteOwn(queries, { ...input, userId }))) throw refuse(notFound);
+    if (!(await deleteOwn(queries, input))) throw refuse(notFound);
     const after = await getUser(queries, userId);
     if (countSignInWays(after) === 0 && countSignInWays(before) > 0)
       throw refuse('cannot_delete_last_primary_factor');
@@ -37,9 +44,29 @@ export async function removeFactor(
       event: 'factor_removed',
       userId,
       ip: input.client.ip,
-      details: { kind: name },
+      details: { kind: name, ...(reason === undefined ? {} : { reason }) },
     });
     return after;
   });
   return { user_id: user.userId, __user: toWireUser(user) };
 }
+
+/** By what somebody may sign in: its id and the wire's word for its kind. */
+export const listFactors = async (
+  queries: Queries,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly kind: string }[]> =>
+  (await findOwn(queries, userId)).map(({ id, kind }) => ({ id, kind: kind.wireMember }));
+
+/** The same for the operator, who names a factor of any kind and says why. */
+export async function removeAnyFactor(
+  deps: Deps,
+  input: { userId: string; id: string; client: Client; reason: string },
+): Promise<void> {
+  const found = (await findOwn(deps.db.read, input.userId)).find(({ id }) => id === input.id);
+  const kind = found?.kind;
+  if (!kind || !isRemovable(kind)) throw refuse('factor_not_found');
+  await removeFactor(deps, { ...input, kind });
+}
+
+export const isRemovable = (kind: FactorKind): kind is RemovableKind => kind.removal !== undefined;

@@ -12,16 +12,13 @@ import {
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { refuse } from '../../errors.ts';
 import { addCall } from '../door/call.ts';
-import type { FactorKind } from '../factor.ts';
 import { FACTOR_KINDS } from '../factors.ts';
 import type { AuthMethod } from '../method.ts';
 import { getUser } from './logic.ts';
 import { updateMe } from './profile.ts';
-import { removeFactor, type RemovableKind } from './removal.ts';
+import { isRemovable, removeFactor } from './removal.ts';
 import { searchUser } from './search.ts';
 import { toWireUser } from './wire.ts';
-
-const isRemovable = (kind: FactorKind): kind is RemovableKind => kind.removal !== undefined;
 
 /** The signed-in user, and what can be asked about others (wire 5). */
 export const users: AuthMethod = {
@@ -45,7 +42,7 @@ export const users: AuthMethod = {
         params: idParams,
         answer: usersDeleteAnswer,
         handle: ({ deps, params, caller, client }) =>
-          removeFactor(deps, { kind, id: params.id, session: caller.session, client }),
+          removeFactor(deps, { kind, id: params.id, userId: caller.session.userId, client }),
       });
     }
     // The wire names it (SRV-013), but no client can register one.

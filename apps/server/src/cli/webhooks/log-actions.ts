@@ -13,7 +13,7 @@ export async function log(deps: Deps, io: Io, args: Arguments): Promise<number> 
   const [endpointId] = args.words;
   const isFailedOnly = args.flags.has('failed');
   const rows = (await readLog(deps, { endpointId, isFailedOnly, limit })).map(
-    ({ at, tried_at, next_attempt_at, ...row }) => ({
+    ({ at, tried_at, next_attempt_at, sequence: _place, ...row }) => ({
       at: toWireTime(at),
       ...row,
       tried_at: tried_at === null ? null : toWireTime(tried_at),

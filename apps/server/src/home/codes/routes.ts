@@ -10,11 +10,9 @@ import {
   type GuestCodesAnswer,
 } from '@gatecall/contracts/product/guest-codes';
 import type { FastifyInstance } from 'fastify';
-import { toWireTime } from '../../platform/clock.ts';
-import { toldCodeState, type ToldCodeState } from '../rules/code-validity.ts';
 import { addHomeCall } from '../../residents/home-call.ts';
 import type { Deps } from '../../deps.ts';
-import { toWireSchedule } from '../wire-schedule.ts';
+import { wireCode } from './wire.ts';
 import {
   createGuestCode,
   listGuestCodes,
@@ -26,8 +24,7 @@ import {
 
 /** Codes for guests: the owner's, and each member's own. */
 export function addGuestCodeRoutes(app: FastifyInstance, deps: Deps): void {
-  const toWire = (code: ShownCode): WireGuestCode =>
-    toWireCode(code, toldCodeState(code, deps.config.line, deps.clock.now()));
+  const toWire = (code: ShownCode): WireGuestCode => wireCode(deps, code);
   const toWireList = ({ own, ofMembers }: ShownCodes): GuestCodesAnswer => ({
     guest_codes: own.map(toWire),
     member_codes: ofMembers.map(({ maker, ...code }) => {
@@ -63,18 +60,3 @@ export function addGuestCodeRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   });
 }
-
-const toWireCode = (code: ShownCode, state: ToldCodeState): WireGuestCode => ({
-  code_id: code.codeId,
-  label: code.label,
-  code: code.code,
-  starts_at: code.startsAt === null ? null : toWireTime(code.startsAt),
-  ends_at: code.endsAt === null ? null : toWireTime(code.endsAt),
-  schedule: code.schedule && toWireSchedule(code.schedule),
-  max_uses: code.maxUses,
-  uses: code.uses,
-  state,
-  purpose: code.purpose,
-  last_opened_at: code.lastOpenedAt === null ? null : toWireTime(code.lastOpenedAt),
-  created_at: toWireTime(code.createdAt),
-});

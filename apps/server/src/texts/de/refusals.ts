@@ -204,6 +204,14 @@ export const refusals: RefusalTexts = {
       'Den geheimen Schlüssel gibt es nicht, er ist abgelaufen oder wurde widerrufen.',
     scope_missing: 'Mit diesem geheimen Schlüssel ist der Aufruf nicht erlaubt.',
     resident_not_found: 'Diesen Bewohner gibt es nicht.',
+    factor_not_found: 'Diesen Faktor gibt es nicht, oder er lässt sich nicht entfernen.',
+    number_not_found: 'Diese Nummer ist nicht im Bestand.',
+    number_in_use:
+      'Zu dieser Nummer leiten noch Tore um. Gib sie mit force frei, wenn sie nicht mehr gebraucht wird.',
+    webhook_not_found: 'Diesen Webhook gibt es nicht.',
+    webhook_url_not_allowed:
+      'An diese Adresse lässt sich nichts senden: Sie ist keine Webadresse oder liegt in einem privaten Netz, das der Server nicht aufführt.',
+    event_not_found: 'Dieses Ereignis gibt es nicht mehr.',
     idempotency_key_in_use:
       'Eine Anfrage mit diesem Idempotency-Key läuft noch, oder ihre Antwort ging verloren. Sieh nach, was sie bewirkt hat, bevor du sie unter einem anderen Schlüssel sendest.',
     idempotency_key_reused:
@@ -219,6 +227,7 @@ export const refusals: RefusalTexts = {
     scopeMissing: 'Diesem geheimen Schlüssel fehlt der Bereich {scope}.',
     idempotencyKeyInvalid: 'Ein Idempotency-Key hat 1 bis 255 sichtbare Zeichen.',
     addressMissing: 'Nenne eine E-Mail-Adresse oder eine Telefonnummer.',
+    eventUnknown: 'Diesen Typ von Ereignis gibt es nicht.',
     cursorUnknown: 'Das ist kein Cursor dieser Liste. Beginne ohne einen.',
 
     sessionEnded: 'Deine Sitzung ist zu Ende. Melde dich erneut an.',

@@ -8,6 +8,7 @@ export const SENTENCES = {
   scopeMissing: 'This secret key lacks the scope {scope}.',
   idempotencyKeyInvalid: 'An Idempotency-Key has 1 to 255 visible characters.',
   addressMissing: 'Name an email address or a phone number.',
+  eventUnknown: 'There is no such type of event.',
   cursorUnknown: 'This is no cursor of this list. Begin without one.',
 
   // Signing in

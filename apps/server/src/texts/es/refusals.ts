@@ -196,6 +196,14 @@ export const refusals: RefusalTexts = {
     invalid_api_key: 'La clave secreta no existe, ha caducado o fue revocada.',
     scope_missing: 'Esta clave secreta no permite hacer la llamada.',
     resident_not_found: 'Ese residente no existe.',
+    factor_not_found: 'Ese factor no existe o no se puede quitar.',
+    number_not_found: 'Ese número no está en la reserva.',
+    number_in_use:
+      'Hay puertas que desvían a este número. Libéralo con force si ya no lo necesitan.',
+    webhook_not_found: 'Ese webhook no existe.',
+    webhook_url_not_allowed:
+      'No se puede enviar nada a esta dirección: no es una dirección web, o está en una red privada que el servidor no incluye en su lista.',
+    event_not_found: 'Ese evento ya no existe.',
     idempotency_key_in_use:
       'Una petición con esta Idempotency-Key está en curso, o su respuesta se perdió. Comprueba qué ha hecho antes de enviarla con otra clave.',
     idempotency_key_reused:
@@ -211,6 +219,7 @@ export const refusals: RefusalTexts = {
     scopeMissing: 'A esta clave secreta le falta el ámbito {scope}.',
     idempotencyKeyInvalid: 'Una Idempotency-Key tiene de 1 a 255 caracteres visibles.',
     addressMissing: 'Indica una dirección de correo o un número de teléfono.',
+    eventUnknown: 'Ese tipo de evento no existe.',
     cursorUnknown: 'Este cursor no es de esta lista. Empieza sin ninguno.',
 
     sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',

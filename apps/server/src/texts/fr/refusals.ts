@@ -199,6 +199,14 @@ export const refusals: RefusalTexts = {
     invalid_api_key: 'La clé secrète est inconnue, a expiré ou a été révoquée.',
     scope_missing: 'Cette clé secrète n’autorise pas cet appel.',
     resident_not_found: 'Ce résident n’existe pas.',
+    factor_not_found: 'Ce facteur n’existe pas, ou ne peut pas être retiré.',
+    number_not_found: 'Ce numéro ne fait pas partie de la réserve.',
+    number_in_use:
+      'Des portails renvoient encore vers ce numéro. Libérez-le avec force s’ils n’en ont plus besoin.',
+    webhook_not_found: 'Ce webhook n’existe pas.',
+    webhook_url_not_allowed:
+      'Rien ne peut être envoyé à cette adresse : ce n’est pas une adresse web, ou elle est dans un réseau privé que le serveur ne liste pas.',
+    event_not_found: 'Cet événement n’existe plus.',
     idempotency_key_in_use:
       'Une requête avec cette Idempotency-Key est en cours, ou sa réponse s’est perdue. Vérifiez ce qu’elle a fait avant de l’envoyer sous une autre clé.',
     idempotency_key_reused:
@@ -214,6 +222,7 @@ export const refusals: RefusalTexts = {
     scopeMissing: 'Il manque à cette clé secrète le périmètre {scope}.',
     idempotencyKeyInvalid: 'Une Idempotency-Key compte de 1 à 255 caractères visibles.',
     addressMissing: 'Indiquez une adresse e-mail ou un numéro de téléphone.',
+    eventUnknown: 'Ce type d’événement n’existe pas.',
     cursorUnknown: 'Ce n’est pas un curseur de cette liste. Commencez sans curseur.',
 
     sessionEnded: 'Votre session est terminée. Reconnectez-vous.',

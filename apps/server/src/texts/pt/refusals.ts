@@ -191,6 +191,14 @@ export const refusals: RefusalTexts = {
     invalid_api_key: 'A chave secreta não existe, expirou ou foi revogada.',
     scope_missing: 'Esta chave secreta não permite fazer a chamada.',
     resident_not_found: 'Esse morador não existe.',
+    factor_not_found: 'Esse fator não existe ou não pode ser removido.',
+    number_not_found: 'Esse número não está na reserva.',
+    number_in_use:
+      'Há portões que encaminham para este número. Libere-o com force se não precisarem mais dele.',
+    webhook_not_found: 'Esse webhook não existe.',
+    webhook_url_not_allowed:
+      'Nada pode ser enviado a este endereço: não é um endereço da web, ou está em uma rede privada que o servidor não lista.',
+    event_not_found: 'Esse evento não existe mais.',
     idempotency_key_in_use:
       'Uma requisição com esta Idempotency-Key está em andamento, ou a resposta se perdeu. Veja o que ela fez antes de enviá-la com outra chave.',
     idempotency_key_reused:
@@ -206,6 +214,7 @@ export const refusals: RefusalTexts = {
     scopeMissing: 'Falta a esta chave secreta o escopo {scope}.',
     idempotencyKeyInvalid: 'Uma Idempotency-Key tem de 1 a 255 caracteres visíveis.',
     addressMissing: 'Informe um endereço de e-mail ou um número de telefone.',
+    eventUnknown: 'Esse tipo de evento não existe.',
     cursorUnknown: 'Este cursor não é desta lista. Comece sem nenhum.',
 
     sessionEnded: 'Sua sessão terminou. Entre de novo.',

@@ -1,0 +1,35 @@
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import {
+  callAnswer,
+  callOpenAnswer,
+  callParams,
+  callsAnswer,
+  callsQuery,
+} from '@gatecall/contracts/server/calls';
+import type { FastifyInstance } from 'fastify';
+import type { VoiceDeps } from '../../voice/voice-deps.ts';
+import { addServerCall } from '../door/server-call.ts';
+import { listServerCalls, openGate, showServerCall } from './logic.ts';
+
+/** Calls of all residents, and the one thing to do in a live one. */
+export function addServerCallRoutes(app: FastifyInstance, deps: VoiceDeps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.callsList, {
+    summary: 'Calls, newest first',
+    query: callsQuery,
+    answer: callsAnswer,
+    handle: ({ deps, query }) => listServerCalls(deps, query),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.callsShow, {
+    summary: 'One call and what happened in it',
+    params: callParams,
+    answer: callAnswer,
+    isOne: true,
+    handle: ({ deps, params }) => showServerCall(deps, params.call_id),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.callsOpen, {
+    summary: 'Open the gate in a call that goes on',
+    params: callParams,
+    answer: callOpenAnswer,
+    handle: ({ deps, params }) => openGate(deps, params.call_id),
+  });
+}

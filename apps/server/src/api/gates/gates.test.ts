@@ -1,0 +1,248 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actionOf, opens, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
+import { createKey } from '../keys/logic.ts';
+
+const home = useHome();
+let gateId: string;
+let shared: string;
+let key: string;
+
+const keyFor = async (...scopes: string[]): Promise<string> =>
+  (
+    await createKey(home.server.deps, {
+      name: 'test',
+      scopes,
+      expiresAt: null,
+      operator: 'test',
+    })
+  ).key;
+const api = (method: string, path: string, body?: unknown, as = key, headers = {}) =>
+  home.server.request(method, `/api/v1/${path}`, {
+    headers: { authorization: `Bearer ${as}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+
+beforeEach(async () => {
+  key = await keyFor('*');
+  const saved = await home.saveIntercom();
+  shared = saved.body.intercoms[0].intercom_codes[0].code;
+  gateId = (await api('GET', 'gates')).body.data[0].gate_id;
+});
+
+describe('gates', () => {
+  it('are listed with whose they are, and shown with the one thing to say', async () => {
+    const { body } = await api('GET', 'gates');
+    expect(body).toMatchObject({
+      data: [{ phone_number: PANEL, system_number: SYSTEM, name: null }],
+      next_cursor: null,
+    });
+    const { resident_id: id } = body.data[0];
+    expect((await api('GET', `gates?resident_id=${id}`)).body).toEqual(body);
+    expect((await api('GET', 'gates?resident_id=user-x')).body.data).toEqual([]);
+    const shown = await api('GET', `gates/${gateId}`);
+    expect(shown.body).toMatchObject({ status: 'partly_checked', sentence: expect.any(String) });
+    const german = await api('GET', `gates/${gateId}`, undefined, key, { 'accept-language': 'de' });
+    expect(german.body.sentence).not.toBe(shown.body.sentence);
+  });
+
+  it('are changed unless they were changed meanwhile', async () => {
+    const shown = await api('GET', `gates/${gateId}`);
+    const tag = { 'if-match': shown.headers.get('etag') ?? '' };
+    const changed = await api('PATCH', `gates/${gateId}`, { name: 'Yard' }, key, tag);
+    expect(changed.body).toMatchObject({ name: 'Yard', phone_number: PANEL });
+    const late = await api('PATCH', `gates/${gateId}`, { name: 'Hall' }, key, tag);
+    expect(late.body.code).toBe('precondition_failed');
+    expect((await api('PATCH', 'gates/unknown', { name: 'Hall' })).status).toBe(404);
+  });
+});
+
+describe('codes', () => {
+  it('open the gate until they are revoked', async () => {
+    const made = await api('POST', `gates/${gateId}/codes`, { label: 'Plumber' });
+    expect(made.status).toBe(201);
+    expect(opens(await home.tryCode(made.body.code))).toBe(true);
+    const { data } = (await api('GET', `gates/${gateId}/codes`)).body;
+    expect(data).toMatchObject([{ label: 'Plumber', uses: 1, code: made.body.code }]);
+    await api('DELETE', `gates/${gateId}/codes/${made.body.code_id}`);
+    expect(opens(await home.tryCode(made.body.code))).toBe(false);
+    const gone = await api('DELETE', `gates/${gateId}/codes/${made.body.code_id}`);
+    expect([gone.status, gone.body.code]).toEqual([404, 'guest_code_not_found']);
+  });
+
+  it('show no digits without the scope for them, not even to who makes them', async () => {
+    const plain = await keyFor('codes:read', 'codes:write');
+    const made = await api('POST', `gates/${gateId}/codes`, { label: 'A', code: '84271' }, plain);
+    expect(made.body).toMatchObject({ label: 'A', code: null });
+    const listed = await api('GET', `gates/${gateId}/codes`, undefined, plain);
+    expect(listed.body.data).toMatchObject([{ code: null }]);
+    expect(made.text + listed.text).not.toContain('84271');
+    const seeing = await keyFor('codes:read', 'code_digits:read');
+    const seen = await api('GET', `gates/${gateId}/codes`, undefined, seeing);
+    expect(seen.body.data[0].code).toBe('84271');
+  });
+});
+
+describe('calls', () => {
+  it('are listed by what became of them, and shown with what happened', async () => {
+    await home.tryCode(shared);
+    home.server.clock.advance(1_000);
+    await home.dial();
+    const all = (await api('GET', 'calls')).body.data;
+    expect(all).toMatchObject([
+      { outcome: null, ended_at: null },
+      { outcome: 'opened', opened_by: { kind: 'code' }, gate_id: gateId },
+    ]);
+    expect((await api('GET', 'calls?outcome=opened')).body.data).toEqual([all[1]]);
+    expect((await api('GET', 'calls?kind=voicemail')).body.data).toEqual([]);
+    const owner = all[0].resident_id;
+    expect((await api('GET', `calls?resident_id=${owner}&gate_id=${gateId}`)).body.data).toEqual(
+      all,
+    );
+    const shown = await api('GET', `calls/${all[1].call_id}`);
+    expect(shown.body).toMatchObject(all[1]);
+    expect(shown.body.events.length).toBeGreaterThan(2);
+    expect((await api('GET', 'calls/unknown')).body.code).toBe('call_not_found');
+  });
+
+  it('are met once each by a walk, also those of one moment', async () => {
+    for (let i = 0; i < 5; i += 1) await home.dial();
+    home.server.clock.advance(10);
+    for (let i = 0; i < 4; i += 1) await home.dial();
+    for (const limit of [1, 2, 3, 100]) {
+      const met: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const at: string = cursor && `&cursor=${cursor}`;
+        const { body } = await api('GET', `calls?limit=${limit}${at}`);
+        met.push(...body.data.map((one: { call_id: string }) => one.call_id));
+        cursor = body.next_cursor;
+        home.server.clock.advance(1);
+        if (limit < 3) await home.dial();
+      }
+      expect(met.length).toBeGreaterThanOrEqual(9);
+      expect(new Set(met).size).toBe(met.length);
+    }
+  });
+
+  it('open by a key as by the resident: once, and never when over', async () => {
+    const asked = await home.dial();
+    const [{ call_id: id }] = (await api('GET', 'calls')).body.data;
+    const replies = await Promise.all([
+      api('POST', `calls/${id}/open`),
+      home.call('POST', `/v1/calls/${id}/open`),
+      api('POST', `calls/${id}/open`),
+    ]);
+    expect(replies.map(({ body }) => body.outcome)).toEqual(['opened', 'opened', 'opened']);
+    expect(opens(await home.post(actionOf(asked), {}))).toBe(true);
+    const { events } = (await api('GET', `calls/${id}`)).body;
+    const taps = events.filter(({ kind }: { kind: string }) => kind === 'resident_opens');
+    expect(taps).toHaveLength(1);
+    await home.post(actionOf(await home.dial()), {});
+    const refused = await home.dial();
+    const [{ call_id: other }] = (await api('GET', 'calls')).body.data;
+    await home.call('POST', `/v1/calls/${other}/refuse`);
+    await home.post(actionOf(refused), {});
+    expect((await api('POST', `calls/${other}/open`)).body.code).toBe('call_is_over');
+    expect((await api('POST', 'calls/unknown/open')).body.code).toBe('call_not_found');
+  });
+});
+
+describe('numbers', () => {
+  it('are free, assigned or released', async () => {
+    const number = '+12015550177';
+    const added = await api('POST', 'numbers', { phone_number: '+1 201 555 0177' });
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { phone_number: number, state: 'free' },
+    ]);
+    const assigned = (await api('GET', 'numbers?state=assigned')).body.data;
+    expect(assigned).toMatchObject([{ phone_number: SYSTEM, gates: 1 }]);
+    const at = (one: string, query = '') => `numbers/${encodeURIComponent(one)}${query}`;
+    expect((await api('DELETE', at(SYSTEM))).body.code).toBe('number_in_use');
+    expect((await api('DELETE', at(number))).body.state).toBe('released');
+    expect((await api('DELETE', at(number))).body.code).toBe('number_not_found');
+    expect((await api('DELETE', at(SYSTEM, '?force=true'))).body.state).toBe('released');
+    const released = (await api('GET', 'numbers?state=released&limit=1')).body;
+    expect(released.data).toHaveLength(1);
+    const next = (await api('GET', `numbers?state=released&cursor=${released.next_cursor}`)).body;
+    expect(next.data).toHaveLength(1);
+    expect((await api('POST', 'numbers', { phone_number: 'x' })).body.field).toBe('phone_number');
+  });
+});
+
+describe('sessions and factors', () => {
+  it('are listed, verified and ended', async () => {
+    const { userId, sessionId, jwt } = await signIn(home.server, 'eve@example.com');
+    await signIn(home.server, 'eve@example.com');
+    const list = async () => (await api('GET', `residents/${userId}/sessions`)).body.data;
+    expect(await list()).toHaveLength(2);
+    const verify = () => api('POST', 'sessions/verify', { session_jwt: jwt });
+    expect((await verify()).body).toEqual({
+      resident_id: userId,
+      session_id: sessionId,
+      is_impersonated: false,
+    });
+    expect((await api('DELETE', `sessions/${sessionId}`)).body).toEqual({ deleted: true });
+    expect((await verify()).body.code).toBe('user_unauthenticated');
+    expect((await api('DELETE', `sessions/${sessionId}`)).status).toBe(404);
+    expect((await api('DELETE', `residents/${userId}/sessions`)).body).toEqual({ ended: 1 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('can be taken away with a reason, but for the last', async () => {
+    const body = { email: 'fay@example.com', phone_number: '+12025550143' };
+    const { resident_id: id } = (await api('POST', 'residents', body)).body;
+    const { data } = (await api('GET', `residents/${id}/factors`)).body;
+    expect(data.map((one: { kind: string }) => one.kind)).toEqual(['emails', 'phone_numbers']);
+    const [email, phone] = data;
+    const remove = (factor: string, reason = 'lost phone') =>
+      api('DELETE', `residents/${id}/factors/${factor}?reason=${reason}`);
+    expect((await remove(phone.factor_id, '')).body.field).toBe('reason');
+    expect((await remove(phone.factor_id)).body).toEqual({ deleted: true });
+    expect((await remove(phone.factor_id)).body.code).toBe('factor_not_found');
+    expect((await remove(email.factor_id)).body.code).toBe('cannot_delete_last_primary_factor');
+    const { body: log } = await api('GET', `audit?resident_id=${id}&event=factor_removed`);
+    expect(log.data).toMatchObject([{ details: { kind: 'phone_numbers', reason: 'lost phone' } }]);
+  });
+});
+
+it('shows the security log a page at a time', async () => {
+  const first = (await api('GET', 'audit?limit=2')).body;
+  expect(first.data).toHaveLength(2);
+  const next = (await api('GET', `audit?limit=2&cursor=${first.next_cursor}`)).body;
+  const ids = [...first.data, ...next.data].map((one: { audit_id: string }) => one.audit_id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect((await api('GET', 'audit?event=nonsense')).body).toEqual({ data: [], next_cursor: null });
+});
+
+it('tells no digits, secret or key in any reply without the scope for it', async () => {
+  await home.call('POST', '/v1/guest_codes', { label: 'Canary', code: '73925' });
+  const scopes = ['residents', 'gates', 'codes', 'calls', 'numbers', 'sessions', 'factors'];
+  const all = [...scopes, 'relying_parties', 'audit', 'webhooks'].map((name) => `${name}:read`);
+  const reader = await keyFor(...all);
+  const { userId } = await signIn(home.server, 'ada@example.com');
+  const [call] = (await api('GET', 'calls')).body.data;
+  const paths = [
+    'residents',
+    `residents/${userId}`,
+    `residents/${userId}/sessions`,
+    `residents/${userId}/factors`,
+    'gates',
+    `gates/${gateId}`,
+    `gates/${gateId}/codes`,
+    'calls',
+    ...(call ? [`calls/${call.call_id}`] : []),
+    'numbers',
+    'relying_parties',
+    'audit?limit=100',
+    'webhooks',
+  ];
+  for (const path of paths) {
+    const reply = await api('GET', path, undefined, reader);
+    expect(reply.status, path).toBe(200);
+    for (const canary of ['73925', shared, key, reader, 'whsec_', 'whpk_']) {
+      expect(reply.text, path).not.toContain(canary);
+    }
+  }
+});

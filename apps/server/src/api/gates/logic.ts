@@ -1,0 +1,86 @@
+import type { GuestCode } from '@gatecall/contracts/product/guest-codes';
+import type {
+  GatesQuery,
+  ListedGate,
+  ServerCode,
+  ServerGate,
+} from '@gatecall/contracts/server/gates';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { listGuestCodes } from '../../home/codes/logic.ts';
+import { wireCode } from '../../home/codes/wire.ts';
+import { readGate } from '../../home/status/logic.ts';
+import type { Client } from '../../http/request/client.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { ownHome, type Home } from '../../residents/home.ts';
+import { idPlace, pageOf, readCursor } from '../door/page.ts';
+import type { KeyCaller } from '../door/identify-key.ts';
+import { allows } from '../keys/scopes.ts';
+import { findGate, findGatePage, type GateRow } from './store.ts';
+
+/** Gates of all residents, the newest first. */
+export async function listServerGates(
+  { db }: Pick<Deps, 'db'>,
+  { resident_id: residentId, cursor, limit }: GatesQuery,
+): Promise<{ data: ListedGate[]; next_cursor: string | null }> {
+  const [after] = readCursor(idPlace, cursor) ?? [];
+  const found = await findGatePage(db.read, { residentId, after, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(found, limit, ({ gateId }) => [gateId]);
+  return { data: rows.map(toWire), next_cursor };
+}
+
+/** A gate with the one thing to say about it. */
+export async function showServerGate(
+  deps: Deps,
+  gateId: string,
+  client: Client,
+): Promise<ServerGate> {
+  const gate = await requireGate(deps, gateId);
+  const told = await readGate(deps, homeOf(gate), client.language());
+  const { status, sentence, suspended_until } = told;
+  return { ...toWire(gate), status, sentence, suspended_until };
+}
+
+/** Its owner's home at this gate alone: what the product's logic is asked with. */
+export const gateHome = async (deps: Pick<Deps, 'db'>, gateId: string): Promise<Home> =>
+  homeOf(await requireGate(deps, gateId));
+
+/** The codes that people made for guests; members' digits are between them and their guests. */
+export async function listServerCodes(
+  deps: Deps,
+  gateId: string,
+  key: KeyCaller,
+): Promise<{ data: ServerCode[]; next_cursor: null }> {
+  const { own, ofMembers } = await listGuestCodes(deps, await gateHome(deps, gateId));
+  const data = [
+    ...own.map((code) => codeFor(key, wireCode(deps, code))),
+    ...ofMembers.map(({ maker: _maker, ...code }) => ({ ...wireCode(deps, code), code: null })),
+  ];
+  return { data, next_cursor: null };
+}
+
+/** A code as a key may see it: without its digits, unless it has a scope for them. */
+export const codeFor = ({ scopes }: KeyCaller, code: GuestCode): ServerCode => ({
+  ...code,
+  code: allows(scopes, 'code_digits:read') ? code.code : null,
+});
+
+async function requireGate({ db }: Pick<Deps, 'db'>, gateId: string): Promise<GateRow> {
+  const gate = await findGate(db.read, gateId);
+  if (!gate) throw refuse('gate_not_found');
+  return gate;
+}
+
+const homeOf = ({ residentId, gateId }: GateRow): Home => ({
+  ...ownHome(residentId),
+  gates: [gateId],
+});
+
+const toWire = (gate: GateRow): ListedGate => ({
+  gate_id: gate.gateId,
+  resident_id: gate.residentId,
+  name: gate.name,
+  phone_number: gate.phoneNumber,
+  system_number: gate.systemNumber,
+  created_at: toWireTime(gate.createdAt),
+});

@@ -1,0 +1,101 @@
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import {
+  numberBody,
+  numberParams,
+  numberReleaseQuery,
+  numbersAnswer,
+  numbersQuery,
+  serverNumber,
+  type NumbersQuery,
+  type ServerNumber,
+} from '@gatecall/contracts/server/numbers';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { carrierNumber } from '../../platform/phone-number.ts';
+import {
+  addSystemNumber,
+  listSystemNumbers,
+  removeSystemNumber,
+  type PoolNumber,
+} from '../../residents/number-pool.ts';
+import { idPlace, pageOf, readCursor } from '../door/page.ts';
+import { addServerCall } from '../door/server-call.ts';
+
+/** The numbers that gates forward to. */
+export function addServerNumberRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.numbersList, {
+    summary: 'The pool of system numbers',
+    query: numbersQuery,
+    answer: numbersAnswer,
+    handle: ({ deps, query }) => listNumbers(deps, query),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.numbersAdd, {
+    summary: 'Put a number into the pool, or back into it',
+    body: numberBody,
+    answer: serverNumber,
+    status: 201,
+    async handle({ deps, body }) {
+      const number = carrierNumber(body.phone_number);
+      if (!number || number === deps.config.demo.phone) {
+        throw refuse('invalid_phone_number', { field: 'phone_number' });
+      }
+      await deps.db.write(async (queries) => {
+        if ((await addSystemNumber(queries, number, deps.clock.now())) === 'present') return;
+        const details = { id: number };
+        await recordAudit(deps, queries, { event: 'system_number_added', details });
+      });
+      return showNumber(deps, number);
+    },
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.numbersRelease, {
+    summary: 'Take a number out of the pool',
+    params: numberParams,
+    query: numberReleaseQuery,
+    answer: serverNumber,
+    async handle({ deps, params, query }) {
+      const number = params.phone_number;
+      const how = { now: deps.clock.now(), force: query.force === 'true' };
+      await deps.db.write(async (queries) => {
+        const result = await removeSystemNumber(queries, number, how);
+        if (result === 'unknown') throw refuse('number_not_found');
+        if (result === 'in_use') throw refuse('number_in_use');
+        const details = { id: number };
+        await recordAudit(deps, queries, { event: 'system_number_released', details });
+      });
+      return showNumber(deps, number);
+    },
+  });
+}
+
+/** As many numbers as there are: an operator adds them. */
+async function listNumbers({ db }: Pick<Deps, 'db'>, { state, cursor, limit }: NumbersQuery) {
+  const [after = ''] = readCursor(idPlace, cursor) ?? [];
+  const all = (await listSystemNumbers(db.read)).map(toWire);
+  const meant = all.filter(
+    (number) => number.phone_number > after && (state === undefined || number.state === state),
+  );
+  const { rows, next_cursor } = pageOf(meant, limit, (number) => [number.phone_number]);
+  return { data: [...rows], next_cursor };
+}
+
+async function showNumber({ db }: Pick<Deps, 'db'>, number: string): Promise<ServerNumber> {
+  const found = (await listSystemNumbers(db.read)).find((one) => one.phoneNumber === number);
+  if (!found) throw refuse('number_not_found');
+  return toWire(found);
+}
+
+const stateOf = ({ removedAt, intercoms }: PoolNumber): ServerNumber['state'] => {
+  if (removedAt !== null) return 'released';
+  return intercoms > 0 ? 'assigned' : 'free';
+};
+
+const toWire = (number: PoolNumber): ServerNumber => ({
+  phone_number: number.phoneNumber,
+  state: stateOf(number),
+  gates: number.intercoms,
+  added_at: toWireTime(number.addedAt),
+  released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
+});

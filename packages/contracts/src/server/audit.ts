@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idParam, listOf, pageQuery } from './common.ts';
+
+/** Something that was done. Details hold no secret, no code and no full address. */
+const auditEntry = z.object({
+  audit_id: z.string(),
+  at: z.string(),
+  event: z.string(),
+  /** Who did it: a `resident`, an `operator`, a `key` … */
+  actor: z.object({ kind: z.string(), id: z.string().nullable() }),
+  /** Whose account it is about; null once that is erased. */
+  resident_id: z.string().nullable(),
+  ip_address: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+/** GET /api/v1/audit: newest first. */
+export const auditQuery = pageQuery.extend({
+  resident_id: idParam.optional(),
+  event: z.string().max(100).optional(),
+  since: z.iso.datetime({ offset: true }).optional(),
+  until: z.iso.datetime({ offset: true }).optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+export const auditAnswer = listOf(auditEntry);
