@@ -10,7 +10,7 @@ const config: KnipConfig = {
   ignoreIssues: {
     'packages/{auth-sdk,auth-widget}/src/{index,core-client,extras,element,standalone,mount,react,jsx,public-types,extras,client-store,error-classes,authenticate-by-url,readme-example,events,types,entities,method-types}.{ts,tsx}':
       ['exports', 'types'],
-    'packages/backend/src/{index,sessions,webhooks}.ts': ['exports', 'types'],
+    'packages/backend/src/{index,sessions,webhooks,server-api}.ts': ['exports', 'types'],
     'packages/contracts/src/**': ['types'],
     // drawn by the build
     'apps/web/src/pages/*/first-view.tsx': ['exports'],
@@ -76,7 +76,7 @@ const config: KnipConfig = {
     },
     'packages/backend': {
       entry: ['src/index.ts!', 'build.mjs'],
-      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.{test,testing}.ts!'],
     },
     'packages/testkit': { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     e2e: {

@@ -1,0 +1,537 @@
+/** Written from /openapi.json by the test beside it; edit the server's contracts instead. */
+export const SERVER_CALLS = {
+  residentsList: { method: 'GET', path: '/api/v1/residents' },
+  residentsCreate: { method: 'POST', path: '/api/v1/residents' },
+  residentsShow: { method: 'GET', path: '/api/v1/residents/{resident_id}' },
+  residentsChange: { method: 'PATCH', path: '/api/v1/residents/{resident_id}' },
+  residentsDelete: { method: 'DELETE', path: '/api/v1/residents/{resident_id}' },
+  residentsSuspend: { method: 'POST', path: '/api/v1/residents/{resident_id}/suspend' },
+  residentsUnsuspend: { method: 'POST', path: '/api/v1/residents/{resident_id}/unsuspend' },
+  gatesList: { method: 'GET', path: '/api/v1/gates' },
+  gatesShow: { method: 'GET', path: '/api/v1/gates/{gate_id}' },
+  gatesChange: { method: 'PATCH', path: '/api/v1/gates/{gate_id}' },
+  codesList: { method: 'GET', path: '/api/v1/gates/{gate_id}/codes' },
+  codesCreate: { method: 'POST', path: '/api/v1/gates/{gate_id}/codes' },
+  codesRevoke: { method: 'DELETE', path: '/api/v1/gates/{gate_id}/codes/{code_id}' },
+  callsList: { method: 'GET', path: '/api/v1/calls' },
+  callsShow: { method: 'GET', path: '/api/v1/calls/{call_id}' },
+  callsOpen: { method: 'POST', path: '/api/v1/calls/{call_id}/open' },
+  numbersList: { method: 'GET', path: '/api/v1/numbers' },
+  numbersAdd: { method: 'POST', path: '/api/v1/numbers' },
+  numbersRelease: { method: 'DELETE', path: '/api/v1/numbers/{phone_number}' },
+  sessionsList: { method: 'GET', path: '/api/v1/residents/{resident_id}/sessions' },
+  sessionsEndAll: { method: 'DELETE', path: '/api/v1/residents/{resident_id}/sessions' },
+  sessionsEnd: { method: 'DELETE', path: '/api/v1/sessions/{session_id}' },
+  sessionsVerify: { method: 'POST', path: '/api/v1/sessions/verify' },
+  factorsList: { method: 'GET', path: '/api/v1/residents/{resident_id}/factors' },
+  factorsRemove: { method: 'DELETE', path: '/api/v1/residents/{resident_id}/factors/{factor_id}' },
+  relyingPartiesList: { method: 'GET', path: '/api/v1/relying_parties' },
+  relyingPartiesShow: { method: 'GET', path: '/api/v1/relying_parties/{client_id}' },
+  auditList: { method: 'GET', path: '/api/v1/audit' },
+  webhooksList: { method: 'GET', path: '/api/v1/webhooks' },
+  webhooksCreate: { method: 'POST', path: '/api/v1/webhooks' },
+  webhooksShow: { method: 'GET', path: '/api/v1/webhooks/{webhook_id}' },
+  webhooksChange: { method: 'PATCH', path: '/api/v1/webhooks/{webhook_id}' },
+  webhooksDelete: { method: 'DELETE', path: '/api/v1/webhooks/{webhook_id}' },
+  webhooksRotate: { method: 'POST', path: '/api/v1/webhooks/{webhook_id}/rotate' },
+  webhooksTest: { method: 'POST', path: '/api/v1/webhooks/{webhook_id}/test' },
+  webhooksDeliveries: { method: 'GET', path: '/api/v1/webhooks/{webhook_id}/deliveries' },
+  webhooksReplay: { method: 'POST', path: '/api/v1/webhooks/{webhook_id}/replay' },
+} as const;
+
+export type ServerCalls = {
+  residentsList: {
+    input: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        query?: string;
+        status?: 'active' | 'pending' | 'suspended';
+      };
+    };
+    answer: {
+      data: {
+        resident_id: string;
+        status: 'active' | 'pending' | 'suspended';
+        email: unknown;
+        phone_number: unknown;
+        name: { first_name: string; last_name: string };
+        trusted_metadata: Record<string, unknown>;
+        gate_ids: string[];
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  residentsCreate: {
+    input: {
+      body: {
+        email?: string;
+        phone_number?: string;
+        name?: { first_name?: string; last_name?: string };
+        trusted_metadata?: Record<string, unknown>;
+      };
+    };
+    answer: {
+      resident_id: string;
+      status: 'active' | 'pending' | 'suspended';
+      email: unknown;
+      phone_number: unknown;
+      name: { first_name: string; last_name: string };
+      trusted_metadata: Record<string, unknown>;
+      gate_ids: string[];
+      created_at: string;
+    };
+  };
+  residentsShow: {
+    input: { params: { resident_id: string } };
+    answer: {
+      resident_id: string;
+      status: 'active' | 'pending' | 'suspended';
+      email: unknown;
+      phone_number: unknown;
+      name: { first_name: string; last_name: string };
+      trusted_metadata: Record<string, unknown>;
+      gate_ids: string[];
+      created_at: string;
+    };
+  };
+  residentsChange: {
+    input: {
+      params: { resident_id: string };
+      body: {
+        name?: { first_name?: string; last_name?: string };
+        trusted_metadata?: Record<string, unknown>;
+      };
+    };
+    answer: {
+      resident_id: string;
+      status: 'active' | 'pending' | 'suspended';
+      email: unknown;
+      phone_number: unknown;
+      name: { first_name: string; last_name: string };
+      trusted_metadata: Record<string, unknown>;
+      gate_ids: string[];
+      created_at: string;
+    };
+  };
+  residentsDelete: { input: { params: { resident_id: string } }; answer: { deleted: true } };
+  residentsSuspend: {
+    input: { params: { resident_id: string } };
+    answer: {
+      resident_id: string;
+      status: 'active' | 'pending' | 'suspended';
+      email: unknown;
+      phone_number: unknown;
+      name: { first_name: string; last_name: string };
+      trusted_metadata: Record<string, unknown>;
+      gate_ids: string[];
+      created_at: string;
+    };
+  };
+  residentsUnsuspend: {
+    input: { params: { resident_id: string } };
+    answer: {
+      resident_id: string;
+      status: 'active' | 'pending' | 'suspended';
+      email: unknown;
+      phone_number: unknown;
+      name: { first_name: string; last_name: string };
+      trusted_metadata: Record<string, unknown>;
+      gate_ids: string[];
+      created_at: string;
+    };
+  };
+  gatesList: {
+    input: { query?: { limit?: number; cursor?: string; resident_id?: string } };
+    answer: {
+      data: {
+        gate_id: string;
+        resident_id: string;
+        name: unknown;
+        phone_number: string;
+        system_number: unknown;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  gatesShow: {
+    input: { params: { gate_id: string } };
+    answer: {
+      gate_id: string;
+      resident_id: string;
+      name: unknown;
+      phone_number: string;
+      system_number: unknown;
+      created_at: string;
+      status:
+        | 'not_set_up'
+        | 'no_number'
+        | 'codes_suspended'
+        | 'number_changed'
+        | 'forwarding_fails'
+        | 'silent'
+        | 'partly_checked'
+        | 'never_rung'
+        | 'answered';
+      sentence: string;
+      suspended_until: unknown;
+    };
+  };
+  gatesChange: {
+    input: {
+      params: { gate_id: string };
+      body: { name?: string; country?: string; intercom_number?: string; intercom_code?: string };
+    };
+    answer: {
+      gate_id: string;
+      resident_id: string;
+      name: unknown;
+      phone_number: string;
+      system_number: unknown;
+      created_at: string;
+      status:
+        | 'not_set_up'
+        | 'no_number'
+        | 'codes_suspended'
+        | 'number_changed'
+        | 'forwarding_fails'
+        | 'silent'
+        | 'partly_checked'
+        | 'never_rung'
+        | 'answered';
+      sentence: string;
+      suspended_until: unknown;
+    };
+  };
+  codesList: {
+    input: { params: { gate_id: string } };
+    answer: {
+      data: {
+        code_id: string;
+        label: string;
+        code: unknown;
+        starts_at: unknown;
+        ends_at: unknown;
+        schedule: {
+          weekdays: number[];
+          from_minute: number;
+          to_minute: number;
+          time_zone: string;
+        } | null;
+        max_uses: number | null;
+        uses: number;
+        state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
+        purpose: 'delivery' | null;
+        last_opened_at: unknown;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  codesCreate: {
+    input: {
+      params: { gate_id: string };
+      body: {
+        label: string;
+        code?: string;
+        kind?: 'digits' | 'words';
+        starts_at?: string | null;
+        ends_at?: string | null;
+        schedule?: {
+          weekdays: number[];
+          from_minute: number;
+          to_minute: number;
+          time_zone: string;
+        } | null;
+        max_uses?: number | null;
+        purpose?: 'delivery';
+      };
+    };
+    answer: {
+      code_id: string;
+      label: string;
+      code: unknown;
+      starts_at: unknown;
+      ends_at: unknown;
+      schedule: {
+        weekdays: number[];
+        from_minute: number;
+        to_minute: number;
+        time_zone: string;
+      } | null;
+      max_uses: number | null;
+      uses: number;
+      state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
+      purpose: 'delivery' | null;
+      last_opened_at: unknown;
+      created_at: string;
+    };
+  };
+  codesRevoke: {
+    input: { params: { gate_id: string; code_id: string } };
+    answer: { deleted: true };
+  };
+  callsList: {
+    input: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        resident_id?: string;
+        gate_id?: string;
+        kind?: string;
+        outcome?:
+          | 'opened'
+          | 'tested'
+          | 'demonstrated'
+          | 'talked'
+          | 'message'
+          | 'refused'
+          | 'rejected'
+          | 'abandoned'
+          | 'failed'
+          | 'interrupted';
+        since?: string;
+        until?: string;
+      };
+    };
+    answer: {
+      data: {
+        call_id: string;
+        kind: string;
+        outcome: unknown;
+        resident_id: unknown;
+        gate_id: unknown;
+        opened_by: { kind: string; id: unknown } | null;
+        from_number: unknown;
+        to_number: string;
+        tries: number;
+        started_at: string;
+        ended_at: unknown;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  callsShow: {
+    input: { params: { call_id: string } };
+    answer: {
+      call_id: string;
+      kind: string;
+      outcome: unknown;
+      resident_id: unknown;
+      gate_id: unknown;
+      opened_by: { kind: string; id: unknown } | null;
+      from_number: unknown;
+      to_number: string;
+      tries: number;
+      started_at: string;
+      ended_at: unknown;
+      events: { at: string; kind: string; details: Record<string, unknown> }[];
+    };
+  };
+  callsOpen: { input: { params: { call_id: string } }; answer: { outcome: 'opened' | 'refused' } };
+  numbersList: {
+    input: {
+      query?: { limit?: number; cursor?: string; state?: 'free' | 'assigned' | 'released' };
+    };
+    answer: {
+      data: {
+        phone_number: string;
+        state: 'free' | 'assigned' | 'released';
+        gates: number;
+        added_at: string;
+        released_at: unknown;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  numbersAdd: {
+    input: { body: { phone_number: string } };
+    answer: {
+      phone_number: string;
+      state: 'free' | 'assigned' | 'released';
+      gates: number;
+      added_at: string;
+      released_at: unknown;
+    };
+  };
+  numbersRelease: {
+    input: { params: { phone_number: string }; query?: { force?: 'true' | 'false' } };
+    answer: {
+      phone_number: string;
+      state: 'free' | 'assigned' | 'released';
+      gates: number;
+      added_at: string;
+      released_at: unknown;
+    };
+  };
+  sessionsList: {
+    input: { params: { resident_id: string } };
+    answer: {
+      data: {
+        session_id: string;
+        resident_id: string;
+        ip_address: string;
+        user_agent: string;
+        factors: string[];
+        started_at: string;
+        last_accessed_at: string;
+        expires_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  sessionsEndAll: { input: { params: { resident_id: string } }; answer: { ended: number } };
+  sessionsEnd: { input: { params: { session_id: string } }; answer: { deleted: true } };
+  sessionsVerify: {
+    input: { body: { session_jwt: string } };
+    answer: { resident_id: string; session_id: string; is_impersonated: boolean };
+  };
+  factorsList: {
+    input: { params: { resident_id: string } };
+    answer: { data: { factor_id: string; kind: string }[]; next_cursor: unknown };
+  };
+  factorsRemove: {
+    input: { params: { resident_id: string; factor_id: string }; query: { reason: string } };
+    answer: { deleted: true };
+  };
+  relyingPartiesList: {
+    input: Record<never, never>;
+    answer: {
+      data: {
+        client_id: string;
+        client_name: string;
+        is_public: boolean;
+        redirect_uris: string[];
+        post_logout_redirect_uris: string[];
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  relyingPartiesShow: {
+    input: { params: { client_id: string } };
+    answer: {
+      client_id: string;
+      client_name: string;
+      is_public: boolean;
+      redirect_uris: string[];
+      post_logout_redirect_uris: string[];
+    };
+  };
+  auditList: {
+    input: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        resident_id?: string;
+        event?: string;
+        since?: string;
+        until?: string;
+      };
+    };
+    answer: {
+      data: {
+        audit_id: string;
+        at: string;
+        event: string;
+        actor: { kind: string; id: unknown };
+        resident_id: unknown;
+        ip_address: string;
+        details: Record<string, unknown>;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  webhooksList: {
+    input: Record<never, never>;
+    answer: {
+      data: {
+        webhook_id: string;
+        url: string;
+        events: string[];
+        status: 'on' | 'failing' | 'off';
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  webhooksCreate: {
+    input: { body: { url: string; events: string[] } };
+    answer: {
+      webhook_id: string;
+      url: string;
+      events: string[];
+      status: 'on' | 'failing' | 'off';
+      created_at: string;
+      secret: string;
+      public_key: string;
+    };
+  };
+  webhooksShow: {
+    input: { params: { webhook_id: string } };
+    answer: {
+      webhook_id: string;
+      url: string;
+      events: string[];
+      status: 'on' | 'failing' | 'off';
+      created_at: string;
+    };
+  };
+  webhooksChange: {
+    input: {
+      params: { webhook_id: string };
+      body: { url?: string; events?: string[]; is_on?: boolean };
+    };
+    answer: {
+      webhook_id: string;
+      url: string;
+      events: string[];
+      status: 'on' | 'failing' | 'off';
+      created_at: string;
+    };
+  };
+  webhooksDelete: { input: { params: { webhook_id: string } }; answer: { deleted: true } };
+  webhooksRotate: {
+    input: { params: { webhook_id: string } };
+    answer: {
+      webhook_id: string;
+      url: string;
+      events: string[];
+      status: 'on' | 'failing' | 'off';
+      created_at: string;
+      secret: string;
+      public_key: string;
+    };
+  };
+  webhooksTest: {
+    input: { params: { webhook_id: string } };
+    answer: { is_delivered: boolean; result: string; took_ms: number };
+  };
+  webhooksDeliveries: {
+    input: {
+      params: { webhook_id: string };
+      query?: { limit?: number; cursor?: string; failed?: 'true' | 'false' };
+    };
+    answer: {
+      data: {
+        event_id: string;
+        type: string;
+        at: string;
+        state: 'pending' | 'delivered' | 'failed';
+        attempts: number;
+        result: unknown;
+        took_ms: number | null;
+        tried_at: unknown;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  webhooksReplay: {
+    input: {
+      params: { webhook_id: string };
+      body: { event_id: string } | { since: string; until?: string; all?: boolean };
+    };
+    answer: { replayed: number };
+  };
+};
