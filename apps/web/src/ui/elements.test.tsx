@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { Button } from './button.tsx';
@@ -7,7 +7,7 @@ import { Card } from './card.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { STYLE_NAMES } from './styles.ts';
-import { createToasts } from './toasts.tsx';
+import { ToastRegion, createToasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
@@ -65,6 +65,21 @@ describe('toasts', () => {
     expect(waits).toEqual([2000, 4000, 8000]);
     for (let i = 0; i < 30; i += 1) toasts.success(`toast ${i}`);
     expect(toasts.get()).toHaveLength(20);
+  });
+
+  it('lead to Undo what had the focus, and leave it to the page', () => {
+    const toasts = createToasts(() => undefined);
+    render(
+      <>
+        <main tabIndex={-1} />
+        <ToastRegion toasts={toasts} />
+      </>,
+    );
+    act(() => toasts.withUndo('The code no longer opens.', () => undefined));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    fireEvent.click(undo);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 

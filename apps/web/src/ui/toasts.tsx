@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { useText } from '../text/use-text.ts';
 import { IconButton } from './button.tsx';
@@ -49,29 +49,28 @@ export const createToasts = (setTimer: (run: () => void, ms: number) => void) =>
 };
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** Shows the toasts at the bottom of the page. */
+/**
+ * Shows the toasts over the bar of the app, which is at the bottom on phones and at the top elsewhere: what is
+ * being filled in stays in sight.
+ */
 export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
   const text = useText();
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] flex-col items-center gap-2 p-4">
+    <output className="pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-1 p-0.5 max-lg:bottom-[env(safe-area-inset-bottom)] lg:flex-col-reverse lg:top-[env(safe-area-inset-top)] lg:p-1.5">
       {list.map((toast) => (
         <div
-          className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-1 pr-1 pl-4 text-sm text-on-contrast shadow-card"
+          className="rise pointer-events-auto flex w-full max-w-[350px] items-center gap-2 rounded-xl bg-contrast py-0.5 pr-1 pl-4 text-sm text-on-contrast shadow-card"
           key={toast.id}
         >
-          <span className="flex-1 py-2">{toast.message}</span>
+          <span className="flex-1 py-1 leading-tight">{toast.message}</span>
           {toast.undo === undefined ? null : (
-            <button
-              className="min-h-11 rounded-lg px-3 font-semibold underline underline-offset-4"
-              onClick={() => {
+            <UndoButton
+              onPress={() => {
                 toast.undo?.();
                 toasts.remove(toast.id);
               }}
-              type="button"
-            >
-              {text.undo}
-            </button>
+            />
           )}
           <IconButton
             className="text-on-contrast!"
@@ -83,5 +82,32 @@ export const ToastRegion = ({ toasts }: { toasts: Toasts }) => {
         </div>
       ))}
     </output>
+  );
+};
+
+/**
+ * Has the focus while it is there: what was taken back went with the button that had it. It leaves it to the
+ * page.
+ */
+const UndoButton = ({ onPress }: { onPress: () => void }) => {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    own?.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement !== own) return;
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <button
+      className="min-h-11 rounded-lg px-3 font-semibold underline underline-offset-4"
+      onClick={onPress}
+      ref={button}
+      type="button"
+    >
+      {text.undo}
+    </button>
   );
 };
