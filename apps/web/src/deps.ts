@@ -28,7 +28,8 @@ export type AppDeps = {
   readonly origin: string;
   /** Shows the browser's own dialog (APP-119). */
   readonly alert: (message: string) => void;
-  readonly copy: (text: string) => Promise<void>;
+  /** Copies words, also some that are still on their way. */
+  readonly copy: (text: string | Promise<string>) => Promise<void>;
   /** The system's share sheet, if the browser has one. */
   readonly share: ((data: ShareData) => Promise<void>) | null;
   readonly log: {

@@ -22,6 +22,7 @@ import { safeStorage } from './lib/safe-storage.ts';
 import { cleanPath } from './lib/router.tsx';
 import { findRoute, layout } from './routes.tsx';
 import { detectLanguage, loadTranslation, tellServer } from './text/language.ts';
+import { copyText } from './lib/copy-text.ts';
 import { createToasts } from './ui/toasts.tsx';
 
 /** After this long a page that is still waiting says so. */
@@ -71,7 +72,7 @@ export const start = async (): Promise<void> => {
     origin: location.origin,
     alert: (message) => window.alert(message),
     // `async`, so that a browser without a clipboard (an insecure address) rejects like one that refuses.
-    copy: async (text) => navigator.clipboard.writeText(text),
+    copy: async (text) => copyText(text),
     share: 'share' in navigator ? (data) => navigator.share(data) : null,
     log: {
       // oxlint-disable-next-line no-console -- widget events are only logged (APP-104)

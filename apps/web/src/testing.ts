@@ -66,7 +66,7 @@ export type TestEdges = {
   storage?: KeyValueStore;
   userAgent?: string;
   homeCountry?: string;
-  copy?: (text: string) => Promise<void>;
+  copy?: (text: string | Promise<string>) => Promise<void>;
   hasPasskeys?: boolean;
 };
 
@@ -121,6 +121,7 @@ export const testDeps = (edges: TestEdges = {}) => {
     copy:
       edges.copy ??
       ((text) => {
+        if (typeof text !== 'string') return text.then((words) => void heard.copied.push(words));
         heard.copied.push(text);
         return Promise.resolve();
       }),

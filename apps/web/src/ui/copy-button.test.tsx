@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (copy?: (text: string) => Promise<void>) => {
+const show = (copy?: () => Promise<void>) => {
   vi.useFakeTimers();
   const { deps, heard } = testDeps(copy === undefined ? {} : { copy });
   render(

@@ -50,16 +50,18 @@ export const CodeItem = ({
   /** Sends the guest a page with the code; where there is no share sheet, its address is copied. */
   const shareCode = () =>
     run(async () => {
-      if (url.current === '') url.current = await makeLink();
+      const address =
+        url.current === '' ? makeLink().then((made) => (url.current = made)) : url.current;
       const words = fill(text.shareText, { code: groupDigits(code.code), name: code.label });
       try {
         if (deps.share === null) {
-          await deps.copy(url.current);
+          await deps.copy(address);
           deps.toasts.success(text.linkCopied);
         } else {
-          await deps.share({ text: words, url: url.current });
+          await deps.share({ text: words, url: await address });
         }
       } catch (failure) {
+        await address; // or what kept it from coming is told
         // Closing the share sheet rejects; that is an answer, not a fault. All else is a browser
         // that has waited too long for the address: at the next press it is here.
         if (failure instanceof Error && failure.name === 'AbortError') return;

@@ -101,6 +101,37 @@ it('says when the browser wants the press again, for an address that it has by t
   ]);
 });
 
+it('copies the link within the press, while it is still on its way (WebKit)', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  const taken: unknown[] = [];
+  const { deps } = testDeps({
+    storage: memoryStorage({ session_jwt: 'jwt-1' }).storage,
+    copy: (words) => {
+      taken.push(words);
+      return Promise.resolve(words).then(() => undefined);
+    },
+    fetch: (input) =>
+      String(input).endsWith('/share')
+        ? new Promise((resolve) => (answer = resolve))
+        : Promise.resolve(Response.json({ guest_codes: [CODE], member_codes: [] })),
+  });
+  render(
+    <DepsContext value={deps}>
+      <CodesPage />
+    </DepsContext>,
+  );
+  const button = await screen.findByRole('button', { name: 'Share: Cleaner' });
+  fireEvent.click(button);
+  expect(taken).toEqual([expect.any(Promise)]);
+  answer(Response.json({ url: 'https://h.test/guest/t' }));
+  await expect(taken[0]).resolves.toBe('https://h.test/guest/t');
+  await waitFor(() =>
+    expect(deps.toasts.get().map(({ message }) => message)).toEqual([
+      'The guest’s link is copied.',
+    ]),
+  );
+});
+
 describe('a line that hears keys only', () => {
   const KEYS = { lineHears: 'keys' };
   const NANA = {
