@@ -48,22 +48,26 @@ const CallRow = ({ call, isOneOfSeveral }: { call: GateCall; isOneOfSeveral: boo
   const text = useArea('calls', english);
   const { search } = useAddress();
   const result = resultOf(call, text);
+  // A guest at one of several gates: its name says it all.
+  const isNamed = isOneOfSeveral && call.kind === 'gate' && gateOf(call) !== null;
   const time = formatTime(call.started_at, language);
   return (
     <tr className="border-b border-line align-top last:border-b-0">
       <td className="py-3 pr-3 tabular-nums">
         <Link
           aria-label={fill(text.showCall, { time })}
-          className="-my-2 inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          className="-my-2 inline-flex min-h-11 items-center whitespace-nowrap text-link underline underline-offset-4"
           to={callAddress(search, call.call_id)}
         >
           <time dateTime={call.started_at}>{time}</time>
         </Link>
       </td>
       <td className="py-3 pr-3 tabular-nums">
-        {callerOf(call, text)}
+        {isNamed ? null : callerOf(call, text)}
         {isOneOfSeveral ? (
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">{gateOf(call)}</p>
+          <p className={`[overflow-wrap:anywhere] ${isNamed ? '' : 'text-sm text-muted'}`}>
+            {gateOf(call)}
+          </p>
         ) : null}
       </td>
       <td className="py-3 md:pr-3">
