@@ -37,6 +37,9 @@ const MemberDashboard = lazy(async () => ({
   default: (await import('./member-dashboard.tsx')).MemberDashboard,
 }));
 
+/** The system number that the forwarding was proven for when it was seen last: its setup is folded. */
+const PROVEN_KEY = 'gatecall_setup_proven';
+
 /**
  * The main screen: of the own gate, or of the one that the address names. What shows the status is mounted again
  * for another language, because the status comes as a sentence.
@@ -137,6 +140,16 @@ const OwnDashboard = () => {
   };
 
   const intercom = user?.intercoms[0] ?? null;
+  const number = intercom?.system_number.phone_number ?? '';
+  const [provenFor, setProvenFor] = useState(() => deps.storage.getItem(PROVEN_KEY) ?? '');
+  const onProven = useCallback(
+    (isProven: boolean) => {
+      const next = isProven ? number : '';
+      deps.storage.setItem(PROVEN_KEY, next);
+      setProvenFor(next);
+    },
+    [deps, number],
+  );
   return (
     // What has no word of its own about loading is disabled with all the rest (D-14).
     <fieldset className="flex min-w-0 flex-col gap-6" disabled={isLoading} role="none">
@@ -145,6 +158,7 @@ const OwnDashboard = () => {
         intercom={intercom}
         isLoading={isLoading}
         key={language}
+        onProven={onProven}
         onRetry={() => {
           setIsLoading(true);
           void load();
@@ -155,7 +169,11 @@ const OwnDashboard = () => {
         <TryItCard demo={demo} isLoading={isLoading} />
         <IntercomCard demo={demo} intercom={intercom} isLoading={isLoading} onSave={save} />
       </div>
-      <SetupCard intercom={intercom} isLoading={isLoading} />
+      <SetupCard
+        intercom={intercom}
+        isDone={number !== '' && number === provenFor}
+        isLoading={isLoading}
+      />
       <EntryCodeCard intercom={intercom} isLoading={isLoading} onChange={load} />
     </fieldset>
   );

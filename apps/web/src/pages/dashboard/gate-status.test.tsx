@@ -129,6 +129,26 @@ describe('what the dashboard says about the gate', () => {
     expect(screen.queryByText(/cannot hear speech/)).toBeNull();
   });
 
+  it('folds the setup once every condition is proven, and not before', async () => {
+    const sentence = 'Your gate is not fully checked';
+    open({
+      gate: () =>
+        Response.json(gateOf({ status: 'partly_checked', sentence, conditions_checked: 2 })),
+    });
+    await title(sentence);
+    screen.getByRole('heading', { name: 'Manual setup' });
+    cleanup();
+    open({});
+    await title('Your gate is answered');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Manual setup' })).toBeNull());
+    const folded = screen
+      .getByText('Every condition works. Show the steps again')
+      .closest('details');
+    folded?.setAttribute('open', '');
+    fireEvent(folded ?? document, new Event('toggle'));
+    await screen.findByRole('heading', { name: 'Manual setup' });
+  });
+
   it('lifts a suspension of codes in one tap', async () => {
     const until = new Date(2026, 10, 21, 14, 30).toISOString();
     const suspended = gateOf({

@@ -6,20 +6,34 @@ import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AutoSetup, SetupHelp } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
-/** How to send unanswered calls to the system number: by a code, or by hand (APP-057). */
-export const SetupCard = ({
-  intercom,
-  isLoading,
-}: {
-  intercom: Intercom | null;
-  isLoading: boolean;
-}) => {
+type Part = { readonly intercom: Intercom | null; readonly isLoading: boolean };
+
+/**
+ * How to send unanswered calls to the system number: by a code, or by hand (APP-057). Folded once it is done.
+ */
+export const SetupCard = ({ isDone, ...part }: Part & { isDone: boolean }) => {
+  const text = useArea('dashboard', dashboard);
+  return (
+    <Card hint={isDone ? undefined : text.setupHint} icon="device" id="setup" title={text.setup}>
+      {isDone ? (
+        <Disclosure summary={text.setupDone}>
+          <Steps {...part} />
+        </Disclosure>
+      ) : (
+        <Steps {...part} />
+      )}
+    </Card>
+  );
+};
+
+const Steps = ({ intercom, isLoading }: Part) => {
   const text = useArea('dashboard', dashboard);
   const [carrier, setCarrier] = useState<CarrierId>('gsm');
   const systemNumber = intercom?.system_number.phone_number ?? '';
@@ -27,7 +41,7 @@ export const SetupCard = ({
   const codes = forwardingCodes(carrier, systemNumber);
   const isReady = systemNumber !== '';
   return (
-    <Card hint={text.setupHint} icon="device" id="setup" title={text.setup}>
+    <>
       {isLoading ? <LoadingOverlay /> : null}
       <div className="grid gap-6 xl:grid-cols-2 xl:gap-10">
         {isReady || isLoading ? null : (
@@ -83,6 +97,6 @@ export const SetupCard = ({
           <ManualSteps />
         </section>
       </div>
-    </Card>
+    </>
   );
 };

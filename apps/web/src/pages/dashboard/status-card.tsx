@@ -37,11 +37,14 @@ export const StatusCard = ({
   intercom,
   isLoading,
   onRetry,
+  onProven,
 }: {
   user: ProductUser | null;
   intercom: Intercom | null;
   isLoading: boolean;
   onRetry: () => void;
+  /** Told whether every condition of the forwarding is proven. */
+  onProven: (isProven: boolean) => void;
 }) => {
   const deps = useDeps();
   const text = useArea('dashboard', dashboard);
@@ -64,13 +67,16 @@ export const StatusCard = ({
       fetchCalls(deps, { limit: '1' }),
     ]);
     startTransition(() => {
+      if (state.status === 'fulfilled') {
+        onProven(state.value.conditions_checked === state.value.conditions);
+      }
       setKnown({
         place,
         gate: state.status === 'fulfilled' ? state.value : null,
         lastCall: calls.status === 'fulfilled' ? (calls.value.calls[0] ?? null) : null,
       });
     });
-  }, [deps, place]);
+  }, [deps, place, onProven]);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only once the answers are here
     if (isSaved) void load();

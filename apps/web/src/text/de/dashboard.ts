@@ -29,6 +29,7 @@ export const dashboard: Catalogue['dashboard'] = {
   setup: 'Einrichtung',
   setupHint:
     'Leite Anrufe, die du nicht annehmen kannst, an Gatecall weiter. Dein Telefon klingelt immer zuerst.',
+  setupDone: 'Jede Bedingung funktioniert. Schritte noch einmal zeigen',
   saveFirst:
     'Speichere zuerst oben deine Sprechanlage. Dann erscheint hier deine eigene Systemnummer.',
   autoSetup: 'Automatisch',

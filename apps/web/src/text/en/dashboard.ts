@@ -27,6 +27,7 @@ export const dashboard = {
   setup: 'Setup',
   setupHint:
     'Send the calls that you cannot take to Gatecall. Your phone still rings first, every time.',
+  setupDone: 'Every condition works. Show the steps again',
   saveFirst: 'Save your intercom above first. Then your own system number appears here.',
   autoSetup: 'Auto setup',
   autoSetupHint: 'Opens your phone’s keypad with a code. Press call to send it to your carrier.',

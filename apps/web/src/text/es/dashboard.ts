@@ -28,6 +28,7 @@ export const dashboard: Catalogue['dashboard'] = {
   setup: 'Configuración',
   setupHint:
     'Envía a Gatecall las llamadas que no puedas atender. Tu teléfono suena siempre primero.',
+  setupDone: 'Todas las condiciones funcionan. Ver los pasos otra vez',
   saveFirst: 'Guarda primero tu portero arriba. Entonces aparecerá aquí tu número de sistema.',
   autoSetup: 'Automática',
   autoSetupHint: 'Abre el teclado de tu teléfono con un código. Pulsa llamar para enviarlo.',

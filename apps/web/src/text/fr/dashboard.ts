@@ -29,6 +29,7 @@ export const dashboard: Catalogue['dashboard'] = {
   setup: 'Installation',
   setupHint:
     'Renvoyez vers Gatecall les appels que vous ne pouvez pas prendre. Votre téléphone sonne toujours d’abord.',
+  setupDone: 'Chaque condition fonctionne. Revoir les étapes',
   saveFirst: 'Enregistrez d’abord votre interphone ci-dessus. Votre numéro système apparaîtra ici.',
   autoSetup: 'Automatique',
   autoSetupHint:

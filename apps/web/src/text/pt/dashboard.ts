@@ -28,6 +28,7 @@ export const dashboard: Catalogue['dashboard'] = {
   setup: 'Configuração',
   setupHint:
     'Envie ao Gatecall as chamadas que você não pode atender. Seu telefone continua tocando primeiro, sempre.',
+  setupDone: 'Todas as situações funcionam. Ver os passos de novo',
   saveFirst: 'Salve seu interfone acima. Depois, seu número do sistema aparece aqui.',
   autoSetup: 'Configuração automática',
   autoSetupHint:
