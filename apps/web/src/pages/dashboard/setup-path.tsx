@@ -1,8 +1,7 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 
 import type { ForwardingAnswer } from '../../api/gate.ts';
 import type { Intercom } from '../../api/product.ts';
-import { Link } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,9 @@ import type { SetupProgress, SetupStep } from './setup-progress.ts';
 const ForwardingChecks = lazy(async () => ({
   default: (await import('./forwarding-checks.tsx')).ForwardingChecks,
 }));
+const OwnPhoneStep = lazy(async () => ({
+  default: (await import('./own-phone-step.tsx')).OwnPhoneStep,
+}));
 const TestCall = lazy(async () => ({
   default: (await import('../panel/test-call.tsx')).TestCall,
 }));
@@ -24,6 +26,7 @@ export const SetupPath = ({
   intercom,
   forwarding,
   hasOwnPhone,
+  onPhone,
   onForwarding,
   onSkip,
 }: {
@@ -31,6 +34,8 @@ export const SetupPath = ({
   intercom: Intercom | null;
   forwarding: ForwardingAnswer | null;
   hasOwnPhone: boolean;
+  /** The own phone is confirmed. */
+  onPhone: () => void;
   onForwarding: (forwarding: ForwardingAnswer) => void;
   onSkip: (step: SetupStep) => void;
 }) => {
@@ -40,13 +45,18 @@ export const SetupPath = ({
       {text.checkSkip}
     </Button>
   );
-  const addOwnPhone = (
-    <p className="text-sm">
-      {text.ownPhoneMissing}{' '}
-      <Link className="font-medium text-link underline underline-offset-4" to="/profile#own-phone">
+  const [isTelling, setIsTelling] = useState(false);
+  const addOwnPhone = isTelling ? (
+    <Suspense fallback={<div aria-hidden="true" className="skeleton h-52 w-full" />}>
+      <OwnPhoneStep onConfirmed={onPhone} />
+    </Suspense>
+  ) : (
+    <>
+      <p className="w-full text-sm">{text.ownPhoneMissing}</p>
+      <Button compact icon="phone" onClick={() => setIsTelling(true)}>
         {text.ownPhoneLink}
-      </Link>
-    </p>
+      </Button>
+    </>
   );
   return (
     <Card id="path" title={text.pathTitle}>

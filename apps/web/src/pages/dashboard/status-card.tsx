@@ -137,6 +137,10 @@ export const StatusCard = ({
           intercom={intercom}
           hasOwnPhone={Boolean(user?.phone_number)}
           onForwarding={onForwarding}
+          onPhone={() => {
+            onRetry();
+            void load();
+          }}
           onSkip={(step) => {
             const next = `${place}${skipped} ${step}`;
             deps.storage.setItem(SKIPPED_KEY, next);

@@ -1,73 +1,16 @@
-import { type OwnPhoneAnswer, saveOwnPhone } from '../../api/account.ts';
-import { useDeps } from '../../deps.ts';
-import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import type { ComponentProps } from 'react';
+
 import { profile } from '../../text/en/profile.ts';
-import { useArea, useText } from '../../text/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
-import { PhoneProof } from './phone-proof.tsx';
+import { OwnPhoneForm } from './own-phone-form.tsx';
 
 /** The phone that rings first: forwarded calls are known by it (D-10). */
-export const OwnPhoneCard = ({
-  saved,
-  onSaved,
-  onChange,
-}: {
-  saved: OwnPhoneAnswer;
-  /** Another number stands there now. */
-  onSaved: () => Promise<void>;
-  /** What is known of the number has changed. */
-  onChange: (phone: OwnPhoneAnswer) => void;
-}) => {
-  const deps = useDeps();
-  const shared = useText();
+export const OwnPhoneCard = (part: ComponentProps<typeof OwnPhoneForm>) => {
   const text = useArea('profile', profile);
-  const { isBusy, error, run } = useAction();
-  const [phone, edit, restart] = useDraft<TypedNumber>('own-phone', () => ({
-    number: saved.phone ?? '',
-    country: countryOfNumber(saved.phone_number ?? '') || deps.homeCountry,
-  }));
-
-  const save = async () => {
-    const isDone = await run(async () => {
-      await saveOwnPhone(deps, { phone: phone.number, ...countryBeside(phone) });
-      await onSaved();
-    });
-    if (!isDone) return;
-    restart(phone);
-    deps.toasts.success(text.ownPhoneSaved);
-  };
-
   return (
     <Card hint={text.ownPhoneHint} icon="phone" id="own-phone" title={text.ownPhone}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <PhoneField
-          autoComplete="tel"
-          disabled={isBusy}
-          enterKeyHint="done"
-          error={error}
-          label={text.ownPhoneField}
-          name="own_phone"
-          onChange={edit}
-          placeholder={text.ownPhonePlaceholder}
-          value={phone}
-        />
-        <div>
-          <Button disabled={isBusy} look="info" type="submit">
-            {shared.save}
-          </Button>
-        </div>
-      </form>
-      <PhoneProof key={saved.phone_number} onChange={onChange} phone={saved} />
+      <OwnPhoneForm {...part} />
     </Card>
   );
 };

@@ -19,8 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
   settingsSaved:
     'Gespeichert. Kommt ein Anruf dieser Sprechanlage bei uns an, öffnet dein Zugangscode das Tor.',
   settingsNotSaved: 'Das wurde nicht gespeichert. Prüfe die Verbindung und speichere erneut.',
-  ownPhoneMissing:
-    'Trag im Profil dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
+  ownPhoneMissing: 'Trage dein eigenes Telefon ein, damit weitergeleitete Anrufe dich finden.',
   ownPhoneLink: 'Mein Telefon eintragen',
   confirmOwnPhone:
     'Bestätige im Profil dein eigenes Telefon, damit wir es anrufen dürfen und seine Anrufe erkennen.',

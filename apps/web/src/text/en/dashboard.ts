@@ -18,7 +18,7 @@ export const dashboard = {
   settingsSaved:
     'Saved. When a call from this intercom reaches us, your entry code opens the gate.',
   settingsNotSaved: 'That was not saved. Check your connection and save again.',
-  ownPhoneMissing: 'Add your own phone in your profile, so that forwarded calls find you.',
+  ownPhoneMissing: 'Add your own phone, so that forwarded calls find you.',
   ownPhoneLink: 'Add my phone',
   confirmOwnPhone:
     'Confirm your own phone in your profile, so that we may call it and know its calls.',

@@ -19,7 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
   settingsSaved:
     'Guardado. Cuando nos llega una llamada de este portero, tu código de entrada abre la puerta.',
   settingsNotSaved: 'No se guardó. Revisa la conexión y guarda de nuevo.',
-  ownPhoneMissing: 'Añade tu teléfono en el perfil para que las llamadas desviadas te encuentren.',
+  ownPhoneMissing: 'Añade tu teléfono para que las llamadas desviadas te encuentren.',
   ownPhoneLink: 'Añadir mi teléfono',
   confirmOwnPhone:
     'Confirma tu propio teléfono en el perfil para que podamos llamarlo y reconocer sus llamadas.',

@@ -19,8 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
   settingsSaved:
     'Enregistré. Quand un appel de cet interphone nous parvient, votre code d’entrée ouvre le portail.',
   settingsNotSaved: 'Ce n’est pas enregistré. Vérifiez la connexion et enregistrez à nouveau.',
-  ownPhoneMissing:
-    'Ajoutez votre téléphone dans le profil, pour que les appels renvoyés vous trouvent.',
+  ownPhoneMissing: 'Ajoutez votre propre téléphone pour que les appels renvoyés vous trouvent.',
   ownPhoneLink: 'Ajouter mon téléphone',
   confirmOwnPhone:
     'Confirmez votre téléphone dans le profil, pour que nous puissions l’appeler et reconnaître ses appels.',

@@ -19,7 +19,7 @@ export const dashboard: Catalogue['dashboard'] = {
   settingsSaved:
     'Salvo. Quando uma chamada deste interfone chegar até nós, seu código de entrada abre o portão.',
   settingsNotSaved: 'Não foi salvo. Verifique sua conexão e salve de novo.',
-  ownPhoneMissing: 'Adicione seu telefone no perfil para que as chamadas desviadas encontrem você.',
+  ownPhoneMissing: 'Adicione seu telefone para que as chamadas desviadas encontrem você.',
   ownPhoneLink: 'Adicionar meu telefone',
   confirmOwnPhone:
     'Confirme seu telefone no perfil para podermos ligar para ele e reconhecer as chamadas que vêm dele.',
