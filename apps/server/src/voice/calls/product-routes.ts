@@ -48,6 +48,11 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
       return call;
     },
   });
+  // An "open" is waited for longer than a server takes to end.
+  let hasEnded = false;
+  app.addHook('onClose', async () => {
+    hasEnded = true;
+  });
   const decisions = [
     ['open', PRODUCT_ENDPOINTS.callsOpen, 'Open the gate in a call that goes on'],
     ['refuse', PRODUCT_ENDPOINTS.callsRefuse, 'Turn the guest of a call that goes on away'],
@@ -62,7 +67,7 @@ export function addCallListRoutes(app: FastifyInstance, deps: VoiceDeps): void {
           kind,
           home: call.home,
           callId: call.params.call_id,
-          tellLapse: (tap) => tellLapse(deps, tap),
+          tellLapse: (tap) => void (hasEnded || tellLapse(deps, tap)),
         }),
     });
   }

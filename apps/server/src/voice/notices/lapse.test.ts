@@ -37,6 +37,17 @@ async function tapOpen() {
 }
 
 describe('an "open" that lapses', () => {
+  it('is told by no server that has ended by then', async () => {
+    const { lapse, close } = await tapOpen();
+    await close();
+    const failed = vi.spyOn(home.server.deps.log, 'error');
+    await home.restart({});
+    lapse();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const said = failed.mock.calls.map(([, words]) => words);
+    expect(said).not.toContain('a lapsed opening could not be told');
+  });
+
   it('is told where it may have been tapped, in place of what said that the gate opens', async () => {
     const { callId, shown, lapse, close } = await tapOpen();
     await call('PUT', '/v1/account/language', { language: 'de' });
