@@ -299,7 +299,7 @@ describe('the dashboard', () => {
     isRefused = false;
     submit();
     await screen.findByText(/^Saved\./);
-    expect(document.activeElement).toBe(button);
+    await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
   it('takes the resident’s word for the forwarding of this intercom, not of the next', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type ForwardingAnswer, type GateAnswer, fetchGate } from '../../api/gate.ts';
@@ -9,8 +9,10 @@ import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ReadyCard } from './ready-card.tsx';
-import { SetupPath } from './setup-path.tsx';
 import { setupProgress } from './setup-progress.ts';
+
+/** Whoever's gate is answered does without it. */
+const SetupPath = lazy(async () => ({ default: (await import('./setup-path.tsx')).SetupPath }));
 
 /**
  * What the resident has done by their own word; remembered in this browser together with the
@@ -102,10 +104,9 @@ export const StatusCard = ({
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [isWaiting, deps]);
-  if (isWaiting) {
-    const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
-    return <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
-  }
+  const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
+  const waiting = <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
+  if (isWaiting) return waiting;
 
   if (hasFailed) {
     return (
@@ -132,24 +133,26 @@ export const StatusCard = ({
           onGate={(next) => setGate(() => next)}
         />
       ) : (
-        <SetupPath
-          forwarding={forwarding}
-          intercom={intercom}
-          hasOwnPhone={Boolean(user?.phone_number)}
-          onForwarding={onForwarding}
-          onPhone={() => {
-            onRetry();
-            void load();
-          }}
-          onSkip={(step) => {
-            const next = `${place}${skipped} ${step}`;
-            deps.storage.setItem(SKIPPED_KEY, next);
-            setTold(next);
-            box.current?.focus({ preventScroll: true }); // the button goes with its step
-            if (step === 'test') void load(); // the test call is the last call now
-          }}
-          progress={progress}
-        />
+        <Suspense fallback={waiting}>
+          <SetupPath
+            forwarding={forwarding}
+            intercom={intercom}
+            hasOwnPhone={Boolean(user?.phone_number)}
+            onForwarding={onForwarding}
+            onPhone={() => {
+              onRetry();
+              void load();
+            }}
+            onSkip={(step) => {
+              const next = `${place}${skipped} ${step}`;
+              deps.storage.setItem(SKIPPED_KEY, next);
+              setTold(next);
+              box.current?.focus({ preventScroll: true }); // the button goes with its step
+              if (step === 'test') void load(); // the test call is the last call now
+            }}
+            progress={progress}
+          />
+        </Suspense>
       )}
     </div>
   );
