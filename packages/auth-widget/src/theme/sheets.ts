@@ -42,11 +42,13 @@ function appendStyleElement(root: Document | ShadowRoot): void {
 }
 
 let text = css;
+let hasAll = false;
 let writers: (() => void)[] = [];
 
 /** Adds the rules of what loads later to every sheet without them, and to all future ones. */
 export function addStyles(more: string): void {
-  if (text !== css) return;
+  if (hasAll) return;
+  hasAll = true;
   text += more;
   for (const rewrite of writers) rewrite();
   writers = [];
@@ -63,5 +65,5 @@ function write(put: (text: string) => void): void {
     );
   };
   writeNow();
-  if (text === css) writers.push(writeNow);
+  if (!hasAll) writers.push(writeNow);
 }
