@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  attributeProblems,
-  configFromAttributes,
-  type AttributeName,
-} from './element-attributes.ts';
+import { configFromAttributes, type AttributeName } from './element-attributes.ts';
 
 const read = (attributes: Partial<Record<AttributeName, string>>) => (name: AttributeName) =>
   attributes[name] ?? null;
@@ -38,17 +34,5 @@ describe('configFromAttributes', () => {
 
   it('draws the defaults where the JSON is broken', () => {
     expect(configFromAttributes(read({ config: '{products}' }))).toEqual({});
-  });
-});
-
-describe('attributeProblems', () => {
-  it('names a misspelt attribute and broken JSON, and leaves other attributes alone', () => {
-    const names = ['class', 'data-v-1', 'product', 'config', 'style'];
-    const problems = attributeProblems(names, read({ config: '{products}' }));
-    expect(problems).toEqual([
-      expect.stringMatching(/^The attribute “product” is unknown. Allowed: public-token, /),
-      expect.stringMatching(/^The attribute “config” is no JSON: SyntaxError/),
-    ]);
-    expect(attributeProblems(['id', 'products'], read({ products: 'otp' }))).toEqual([]);
   });
 });

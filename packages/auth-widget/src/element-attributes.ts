@@ -49,7 +49,7 @@ export function configFromAttributes(read: Read): WidgetConfig {
 export function stylesFromAttributes(read: Read): WidgetStyles {
   const colorScheme = read('color-scheme');
   const brandColor = read('brand-color');
-  const preset = read('preset') as PresetName | null; // `state/check-config.ts` tells of a strange one
+  const preset = read('preset') as PresetName | null; // `theme/derive.ts` tells of a strange one
   return {
     ...((colorScheme === 'light' || colorScheme === 'dark' || colorScheme === 'auto') && {
       colorScheme,
@@ -59,32 +59,11 @@ export function stylesFromAttributes(read: Read): WidgetStyles {
   };
 }
 
-/** Attributes that are probably meant for the widget, judging by the words in them. */
-const MEANT_FOR_US =
-  /token|url|product|provider|config|locale|scheme|session|redirect|preset|brand/;
-
-/** What is wrong with the attributes themselves; the configuration is checked separately. */
-export function attributeProblems(names: readonly string[], read: Read): readonly string[] {
-  const known: readonly string[] = ATTRIBUTES;
-  const strange = names.filter((name) => !known.includes(name) && MEANT_FOR_US.test(name));
-  const { problem } = parseJson(read('config'));
-  return [
-    ...strange.map((name) => `The attribute “${name}” is unknown. Allowed: ${known.join(', ')}.`),
-    ...(problem === undefined ? [] : [`The attribute “config” is no JSON: ${problem}`]),
-    ...(read('public-token') === '' ? ['The attribute “public-token” is empty.'] : []),
-  ];
-}
-
-const parse = (json: string | null): WidgetConfig => parseJson(json).value;
-
-function parseJson(json: string | null): {
-  readonly value: WidgetConfig;
-  readonly problem?: string;
-} {
+/** The page's words; `check-tag.ts` reports what is no JSON. */
+function parse(json: string | null): WidgetConfig {
   try {
-    const value: unknown = JSON.parse(json ?? '{}');
-    return { value: typeof value === 'object' && value !== null ? value : {} }; // the page's words
-  } catch (error) {
-    return { value: {}, problem: String(error) };
+    return Object(JSON.parse(json ?? '{}'));
+  } catch {
+    return {};
   }
 }

@@ -2,14 +2,13 @@ import { createClient } from '@gatecall/auth-sdk/client';
 
 import {
   ATTRIBUTES,
-  attributeProblems,
   configFromAttributes,
   stylesFromAttributes,
   type AttributeName,
 } from './element-attributes.ts';
 import type { WidgetEvent } from './events.ts';
 import type { WidgetClient } from './flows/deps.ts';
-import { mount, type MountedWidget } from './mount.ts';
+import { mount, type MountedWidget } from './mount.tsx';
 import type { WidgetConfig } from './state/config.ts';
 import type { ScreenName } from './state/state.ts';
 import type { WidgetStyles } from './theme/theme.ts';
@@ -22,8 +21,6 @@ type ElementProperties = Pick<
   WidgetProps,
   'config' | 'styles' | 'screen' | 'resetPasswordToken'
 > & { readonly client?: WidgetClient };
-
-const NO_CLIENT = 'The attribute “public-token” is missing, and there is no property “client”.';
 
 /**
  * `<gatecall-auth>`: the widget on any page, in a shadow root of its own.
@@ -114,10 +111,12 @@ export class GatecallAuthElement extends BaseElement {
     return {
       ...rest,
       client: client ?? this.#ownClient(read),
-      hostProblems: [
-        ...attributeProblems(this.getAttributeNames(), read),
-        ...(client || read('public-token') !== null ? [] : [NO_CLIENT]),
-      ],
+      tag: {
+        attributes: Object.fromEntries(
+          this.getAttributeNames().map((name) => [name, this.getAttribute(name)]),
+        ),
+        hasClient: client !== undefined,
+      },
       config: { ...configFromAttributes(read), ...config },
       styles: { ...stylesFromAttributes(read), ...styles },
       callbacks: {

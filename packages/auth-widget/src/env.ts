@@ -14,7 +14,8 @@ export type WidgetEnv = {
   };
   readonly navigate: (url: string) => void;
   readonly pageLanguage: () => string;
-  readonly loadScript: (url: string) => Promise<void>;
+  /** Loads a classic script. Default: into the page's head (`flows/load-script.ts`). */
+  readonly loadScript?: (url: string) => Promise<void>;
   /** Whether this browser supports passkeys at all; browsers inside apps often do not. */
   readonly supportsPasskeys: () => boolean;
   /** Runs work when the page is idle. */
@@ -47,7 +48,6 @@ export function browserEnv(): WidgetEnv {
     location: () => window.location,
     navigate: (url) => window.location.assign(url),
     pageLanguage: () => globalThis.document?.documentElement.lang || navigator.language,
-    loadScript,
     supportsPasskeys: () => 'PublicKeyCredential' in globalThis,
     // Safari has no idle callbacks.
     whenIdle: (run) => {
@@ -62,10 +62,10 @@ export function browserEnv(): WidgetEnv {
         (await import('./flows/browser-wallets.ts')).findWallet(window, wallet),
     },
     parsePhone: async (input) =>
-      (await import('./flows/parse-phone.ts')).parsePhone(
-        input,
-        () => import('./flows/all-phones.ts'),
-      ),
+      (await import('./flows/parse-phone.ts')).parsePhone(input, {
+        more: () => import('./flows/more-phones.ts'),
+        all: () => import('./flows/all-phones.ts'),
+      }),
   };
 }
 
@@ -76,26 +76,4 @@ function orNothing<T>(work: () => T): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-const scripts = new Map<string, Promise<void>>();
-
-/** Loads a classic script once per page, with the page's nonce where it has one. */
-function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url);
-  if (known !== undefined) return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script');
-    const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-    if (nonce !== undefined) script.nonce = nonce;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      scripts.delete(url);
-      reject(new Error(`The script ${url} could not be loaded.`));
-    });
-    script.src = url;
-    document.head.append(script);
-  });
-  scripts.set(url, loading);
-  return loading;
 }

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 
-it.each(['./standalone.ts', './element.tsx', './mount.ts', './react.tsx'])(
+it.each(['./standalone.ts', './element.tsx', './mount.tsx', './react.tsx'])(
   '%s can be imported on a server (SDK-045)',
   async (entry) => {
     expect(typeof document).toBe('undefined');

@@ -2,7 +2,7 @@
 import { defineGatecallAuth } from './element.tsx';
 
 export { GatecallAuthElement } from './element.tsx';
-export { mount } from './mount.ts';
+export { mount } from './mount.tsx';
 export type * from './public-types.ts';
 export { createClient } from '@gatecall/auth-sdk/client';
 

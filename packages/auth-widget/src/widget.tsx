@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 
+import type { Tag } from './check-tag.ts';
 import { browserEnv, type WidgetEnv } from './env.ts';
 import type { WidgetCallbacks } from './events.ts';
 import type { FlowDeps, WidgetClient } from './flows/deps.ts';
@@ -26,8 +27,8 @@ export type WidgetProps = {
   readonly screen?: ScreenName | undefined;
   /** Token of a mailed reset link, for the screen `Password Reset Form`. */
   readonly resetPasswordToken?: string | undefined;
-  /** Mistakes that the host itself has found, such as a misspelt attribute. */
-  readonly hostProblems?: readonly string[] | undefined;
+  /** The element that the widget stands in, to tell of misspelt attributes. */
+  readonly tag?: Tag | undefined;
   /** Ports to the browser, for tests and unusual hosts. */
   readonly env?: WidgetEnv | undefined;
   /** A complete initial state: how tests and the gallery reach any screen. */

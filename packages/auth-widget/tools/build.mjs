@@ -12,7 +12,8 @@ import { minify } from '@swc/core';
 import { transform } from 'esbuild';
 import { build } from 'vite';
 
-import { coreGroup, ownImports, retriableImports } from './chunks.mjs';
+import { coreGroup, lateGroup, ownImports, retriableImports } from './chunks.mjs';
+import { modernPhones } from './modern-phones.mjs';
 import { writeDeclarations } from '../../../tools/lib/declarations.mjs';
 import { precompressChunks, writeManifest } from './package-files.mjs';
 
@@ -76,7 +77,7 @@ cpSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 async function buildStandalone() {
   await build({
     ...common,
-    plugins: [minifyStyles, retriableImports, minifyChunks, ownImports],
+    plugins: [minifyStyles, modernPhones, retriableImports, minifyChunks, ownImports],
     resolve: {
       // Plain aliases: the same source runs on a runtime a tenth of the size.
       alias: [
@@ -95,7 +96,7 @@ async function buildStandalone() {
       modulePreload: false,
       lib: { entry: { 'gatecall-auth': STANDALONE }, formats: ['es'] },
       rolldownOptions: {
-        output: { ...output, codeSplitting: { groups: [coreGroup(STANDALONE)] } },
+        output: { ...output, codeSplitting: { groups: [coreGroup(STANDALONE), lateGroup] } },
       },
     },
   });
@@ -104,13 +105,13 @@ async function buildStandalone() {
 async function buildReact() {
   await build({
     ...common,
-    plugins: [minifyStyles, minifyChunks],
+    plugins: [minifyStyles, modernPhones, minifyChunks],
     build: {
       outDir: join(dist, 'react'),
       target: 'es2022',
       modulePreload: false,
       lib: {
-        entry: { react: join(here, 'src/react.tsx'), mount: join(here, 'src/mount.ts') },
+        entry: { react: join(here, 'src/react.tsx'), mount: join(here, 'src/mount.tsx') },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -119,7 +120,7 @@ async function buildReact() {
           ...output,
           // A page of React Server Components needs the word in the file that it imports.
           banner: ({ isEntry }) => (isEntry ? "'use client';" : ''),
-          codeSplitting: { groups: [{ name: 'widget', minShareCount: 2 }] },
+          codeSplitting: { groups: [lateGroup, { name: 'widget', minShareCount: 2 }] },
         },
         preserveEntrySignatures: 'allow-extension',
         external: [/^react($|\/)/, /^react-dom($|\/)/],

@@ -23,6 +23,12 @@ export function coreGroup(entry) {
   };
 }
 
+/** What all late parts load (`ui/late.ts`), and some share. */
+export const lateGroup = {
+  name: 'late',
+  test: /\/(late|messages-more|styles-more|icons-more|mark|format|use-countdown)\.tsx?$/,
+};
+
 const LATE_IMPORT = /\bimport\((["'`])(\.\/[^"'`]+)\1\)/g;
 
 /**

@@ -9,8 +9,10 @@ import { initialState } from '../state/state.ts';
 import { signChallenge } from './crypto.ts';
 import type { FlowDeps } from './deps.ts';
 import { startOAuth } from './oauth.ts';
-import { resendPasscode, sendPasscode, verifyPasscode } from './otp.ts';
-import { registerPasskey, signInWithPasskey } from './passkey.ts';
+import { resendPasscode, verifyPasscode } from './enter-passcode.ts';
+import { sendPasscode } from './otp.ts';
+import { signInWithPasskey } from './passkey.ts';
+import { registerPasskey } from './register-passkey.ts';
 import {
   createWithPassword,
   loginByResetToken,

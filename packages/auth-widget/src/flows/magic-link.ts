@@ -11,15 +11,7 @@ export async function sendMagicLink(deps: FlowDeps, email: string): Promise<void
   deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
 }
 
-/** Sends the same link again, to the same address. */
-export async function resendMagicLink(deps: FlowDeps, email: string): Promise<void> {
-  const data = await requestMagicLink(deps, email);
-  deps.dispatch({ type: 'clear_error_message' });
-  deps.toasts.show('success', deps.text['email.resent']);
-  deps.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...data, email } });
-}
-
-async function requestMagicLink(deps: FlowDeps, email: string) {
+export async function requestMagicLink(deps: FlowDeps, email: string) {
   const options = {
     ...magicLinkOptions(deps.config.emailMagicLinksOptions),
     ...wishedLocale(deps),
@@ -28,13 +20,6 @@ async function requestMagicLink(deps: FlowDeps, email: string) {
   // email_sent (WID-072), although the vendor's client logs another name by mistake (D-26).
   deps.client.telemetry.log('email_sent', { email, type: 'login_or_create_eml' });
   return data;
-}
-
-/** "Try again" on Email Confirmation: forgets the address and returns to Main (SCR-048 to 050). */
-export function tryAnotherEmail(deps: FlowDeps, email: string): void {
-  deps.client.telemetry.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
-  deps.dispatch({ type: 'clear_magic_link_email' });
-  deps.dispatch({ type: 'transition', screen: 'Main' });
 }
 
 /** The options in the words of the wire; `create_user_as_pending` only if requested. */

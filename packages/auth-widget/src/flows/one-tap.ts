@@ -4,6 +4,7 @@ import type { OneTapPosition } from '../state/config.ts';
 import type { OneTapAction } from '../state/one-tap.ts';
 import { errorType } from '../text/error-text.ts';
 import type { FlowDeps } from './deps.ts';
+import { loadScript as loadIntoPage } from './load-script.ts';
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
 const RESIZE_DEBOUNCE_MS = 100;
@@ -67,7 +68,7 @@ export function startOneTap(deps: FlowDeps, input: OneTapInput): () => void {
 }
 
 async function showPrompt(deps: FlowDeps, input: OneTapInput, isOver: () => boolean) {
-  const { loadScript, navigate } = deps.env;
+  const { loadScript = loadIntoPage, navigate } = deps.env;
   const oneTap = deps.env.oneTap ?? deps.client.oauth.googleOneTap;
   const { loginRedirectURL, signupRedirectURL } = deps.config.oauthOptions;
   const redirects = {

@@ -8,20 +8,45 @@ import {
 import { FIRST_PHONES } from './first-phones.ts';
 import type { ParsedPhone, PhoneInput } from './phone.ts';
 
-/** Loads the metadata of every country. */
-type LoadAll = () => Promise<{ readonly ALL_PHONES: MetadataJson }>;
+/** Loads the metadata of further countries. */
+export type PhoneData = {
+  readonly more: () => Promise<{ readonly MORE_PHONES: MetadataJson }>;
+  readonly all: () => Promise<{ readonly ALL_PHONES: MetadataJson }>;
+};
+
+/** The regions in `more-phones.ts`; a test compares. */
+export const MORE_REGIONS = [
+  'GB',
+  'IE',
+  'AU',
+  'DE',
+  'AT',
+  'CH',
+  'FR',
+  'BE',
+  'ES',
+  'MX',
+  'PT',
+  'BR',
+];
 
 /**
  * The parsing service as a module; it brings metadata, so it is only ever loaded lazily. It knows a few
  * countries, and loads all at the first doubt: another country, a number with its calling code, or one
  * that is to be sent and not valid in the country chosen (Jamaica's are +1, too).
  */
-export async function parsePhone(input: PhoneInput, loadAll: LoadAll): Promise<ParsedPhone> {
-  if (input.regionCode in FIRST_PHONES.countries && !input.phoneNumber.includes('+')) {
-    const parsed = parseWith(FIRST_PHONES, input);
+export async function parsePhone(input: PhoneInput, data: PhoneData): Promise<ParsedPhone> {
+  const known = input.phoneNumber.includes('+') ? undefined : await metadataOf(input, data);
+  if (known !== undefined) {
+    const parsed = parseWith(known, input);
     if (parsed.isValid || input.isTyping) return parsed;
   }
-  return parseWith((await loadAll()).ALL_PHONES, input);
+  return parseWith((await data.all()).ALL_PHONES, input);
+}
+
+async function metadataOf({ regionCode }: PhoneInput, { more }: PhoneData) {
+  if (regionCode in FIRST_PHONES.countries) return FIRST_PHONES;
+  return MORE_REGIONS.includes(regionCode) ? (await more()).MORE_PHONES : undefined;
 }
 
 function parseWith(metadata: MetadataJson, { phoneNumber, regionCode }: PhoneInput): ParsedPhone {

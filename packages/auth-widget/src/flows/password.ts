@@ -6,14 +6,6 @@ import { wishedLocale, type FlowDeps } from './deps.ts';
 
 type Credentials = { readonly email: string; readonly password: string };
 
-/** Asks which type of user has this address and goes to Password (WID-037, WID-038). */
-export async function searchUser(deps: FlowDeps, email: string): Promise<void> {
-  const data = await deps.client.user.search({ email });
-  deps.dispatch({ type: 'update_password_state', passwordState: { email, type: data.userType } });
-  deps.dispatch({ type: 'transition', screen: 'Password' });
-  deps.emit({ type: 'USER_SEARCH', data });
-}
-
 /** Signs up. A password that may not be used leads to its own screen (SCR-038, SCR-040). */
 export async function createWithPassword(deps: FlowDeps, input: Credentials): Promise<void> {
   await orReset(deps, input.email, async () => {

@@ -7,8 +7,9 @@ import { testEnv } from '../fixtures/test-env.ts';
 import { dialCodeOf, REGIONS } from './dial-codes.ts';
 import { ALL_PHONES as all } from './all-phones.ts';
 import { FIRST_PHONES } from './first-phones.ts';
+import { MORE_PHONES } from './more-phones.ts';
 import { encodeBase58 } from './base58.ts';
-import { parsePhone } from './parse-phone.ts';
+import { MORE_REGIONS, parsePhone } from './parse-phone.ts';
 import { toInternational, toNational, type PhoneInput } from './phone.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -100,14 +101,19 @@ describe('toNational', () => {
 describe('the countries that are known at first', () => {
   const read = (metadata: MetadataJson) => {
     const loadAll = vi.fn(async () => ({ ALL_PHONES: metadata }));
-    return { loadAll, parse: (typed: PhoneInput) => parsePhone(typed, loadAll) };
+    const loadMore = vi.fn(async () => ({ MORE_PHONES }));
+    const data = { more: loadMore, all: loadAll };
+    return { loadAll, loadMore, parse: (typed: PhoneInput) => parsePhone(typed, data) };
   };
 
   it('are those of the library', () => {
-    for (const [region, known] of Object.entries(FIRST_PHONES.countries)) {
-      expect(known).toEqual(all.countries[region as CountryCode]);
+    for (const { countries, version } of [FIRST_PHONES, MORE_PHONES]) {
+      for (const [region, known] of Object.entries(countries)) {
+        expect(known).toEqual(all.countries[region as CountryCode]);
+      }
+      expect(version).toBe(all.version);
     }
-    expect(FIRST_PHONES.version).toBe(all.version);
+    expect(MORE_REGIONS).toEqual(Object.keys(MORE_PHONES.countries));
   });
 
   it.each(REGIONS)('write and judge a mobile number of %s as all countries do', async (region) => {
@@ -128,10 +134,14 @@ describe('the countries that are known at first', () => {
   });
 
   it('load all for another country, a calling code, and what is not valid when it is sent', async () => {
-    const { parse, loadAll } = read(all);
+    const { parse, loadAll, loadMore } = read(all);
     const us = { phoneNumber: '2015550123', regionCode: 'US' };
     await parse(us);
     await parse({ ...us, phoneNumber: '2015', isTyping: true });
+    expect(loadMore).not.toHaveBeenCalled();
+    const germany = { phoneNumber: '030 901820', regionCode: 'DE' };
+    expect(await parse(germany)).toMatchObject({ isValid: true, number: '+4930901820' });
+    expect(loadMore).toHaveBeenCalledTimes(1);
     expect(loadAll).not.toHaveBeenCalled();
     const jamaica = { phoneNumber: '8765550123', regionCode: 'US' };
     expect(await parse(jamaica)).toMatchObject({ isValid: true, number: '+18765550123' });

@@ -1,4 +1,4 @@
-import { resendMagicLink, tryAnotherEmail } from '../flows/magic-link.ts';
+import { resendMagicLink, tryAnotherEmail } from '../flows/magic-link-again.ts';
 import { format, formatCountdown, splitAt } from '../text/format.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';

@@ -8,6 +8,7 @@ import { format } from '../text/format.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CHECK } from '../ui/icons.ts';
 import { IdpLogout } from '../ui/idp-logout.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useMounted, useWidget } from '../widget-context.ts';
@@ -79,7 +80,7 @@ function Consent({ request }: { request: Extract<IdpRequest, { mode: 'authorize'
           <ul className="gca-list">
             {state.scopes.map((scope) => (
               <li key={scope}>
-                <Icon name="check" />
+                <Icon path={CHECK} />
                 {text[`idp.scope.${scope}`]}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { OTP_LENGTH } from '@gatecall/contracts/constants';
 
-import { resendPasscode, verifyPasscode } from '../flows/otp.ts';
+import { resendPasscode, verifyPasscode } from '../flows/enter-passcode.ts';
 import { formatCountdown, format, splitAt } from '../text/format.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';

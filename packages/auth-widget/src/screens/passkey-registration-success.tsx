@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CHECK } from '../ui/icons.ts';
 import { Screen } from '../ui/screen.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useTask, useWidget } from '../widget-context.ts';
@@ -32,7 +33,7 @@ export function PasskeyRegistrationSuccess() {
     <Screen title={text['passkey.created.title']}>
       <div className="gca-center">
         <span className="gca-check">
-          <Icon name="check" size={56} />
+          <Icon path={CHECK} size={56} />
         </span>
         <p>{text['passkey.created.text']}</p>
       </div>

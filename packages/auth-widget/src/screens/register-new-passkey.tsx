@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { WebauthnRegistration } from '@gatecall/auth-sdk/entities';
 
-import { registerPasskey } from '../flows/passkey.ts';
+import { registerPasskey } from '../flows/register-passkey.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PASSKEY } from '../ui/icons.ts';
 import { Screen } from '../ui/screen.tsx';
 import { useTask, useWidget } from '../widget-context.ts';
 
@@ -24,7 +25,7 @@ export function RegisterNewPasskey() {
           <ul className="gca-list">
             {passkeys.map((passkey) => (
               <li key={passkey.webauthn_registration_id}>
-                <Icon name="passkey" />
+                <Icon path={PASSKEY} />
                 {passkey.name || text['passkey.register.unnamed']}
               </li>
             ))}

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 import type { ScreenName } from '../state/state.ts';
 import type { Product } from '../state/config.ts';
 import { lazy, type LazyComponent } from '../ui/lazy.tsx';
@@ -9,34 +11,38 @@ const passwords = () => import('./password-screens.ts');
 const otp = () => import('./otp-screens.ts');
 const crypto = () => import('./crypto-screens.ts');
 
+/** A screen that a file of late code exports under this name. */
+const screen = <Name extends string>(
+  load: () => Promise<Readonly<Record<NoInfer<Name>, ComponentType>>>,
+  name: Name,
+) => lazy(async () => (await load())[name]);
+
 /**
  * Every screen by its name. Main, and what follows a passkey directly, are part of the first view. The
  * others load by method: the likely next ones while the page is idle, the rest when shown.
  */
 export const SCREEN_COMPONENTS: Readonly<Record<ScreenName, LazyComponent<object>>> = {
   Main,
-  'Email Confirmation': lazy(
-    async () => (await import('./email-confirmation.tsx')).EmailConfirmation,
-  ),
+  'Email Confirmation': screen(() => import('./email-confirmation.tsx'), 'EmailConfirmation'),
   'Passkey Confirmation': PasskeyConfirmation,
-  'Register New Passkey': lazy(async () => (await passkeys()).RegisterNewPasskey),
-  'Passkey Registration Success': lazy(async () => (await passkeys()).PasskeyRegistrationSuccess),
-  Password: lazy(async () => (await passwords()).Password),
-  'Password Reset Form': lazy(async () => (await passwords()).PasswordResetForm),
-  'Password Forgot': lazy(async () => (await passwords()).PasswordForgot),
-  'Password Breached': lazy(async () => (await passwords()).PasswordBreached),
-  'Password Set New': lazy(async () => (await passwords()).PasswordSetNew),
-  'Password Dedupe': lazy(async () => (await passwords()).PasswordDedupe),
-  'Password Confirmation': lazy(async () => (await passwords()).PasswordConfirmation),
-  'OTP Authenticate': lazy(async () => (await otp()).OtpAuthenticate),
-  'OTP Confirmation': lazy(async () => (await otp()).OtpConfirmation),
-  'Crypto Connect': lazy(async () => (await crypto()).CryptoConnect),
-  'Crypto Sign Message': lazy(async () => (await crypto()).CryptoSignMessage),
-  'Crypto Other Screen': lazy(async () => (await crypto()).CryptoOtherScreen),
-  'Crypto Setup Wallet': lazy(async () => (await crypto()).CryptoSetupWallet),
-  'Crypto Error': lazy(async () => (await crypto()).CryptoError),
-  'Crypto Confirmation': lazy(async () => (await crypto()).CryptoConfirmation),
-  'IDP Consent': lazy(async () => (await import('./idp-consent.tsx')).IdpConsent),
+  'Register New Passkey': screen(passkeys, 'RegisterNewPasskey'),
+  'Passkey Registration Success': screen(passkeys, 'PasskeyRegistrationSuccess'),
+  Password: screen(passwords, 'Password'),
+  'Password Reset Form': screen(passwords, 'PasswordResetForm'),
+  'Password Forgot': screen(passwords, 'PasswordForgot'),
+  'Password Breached': screen(passwords, 'PasswordBreached'),
+  'Password Set New': screen(passwords, 'PasswordSetNew'),
+  'Password Dedupe': screen(passwords, 'PasswordDedupe'),
+  'Password Confirmation': screen(passwords, 'PasswordConfirmation'),
+  'OTP Authenticate': screen(otp, 'OtpAuthenticate'),
+  'OTP Confirmation': screen(otp, 'OtpConfirmation'),
+  'Crypto Connect': screen(crypto, 'CryptoConnect'),
+  'Crypto Sign Message': screen(crypto, 'CryptoSignMessage'),
+  'Crypto Other Screen': screen(crypto, 'CryptoOtherScreen'),
+  'Crypto Setup Wallet': screen(crypto, 'CryptoSetupWallet'),
+  'Crypto Error': screen(crypto, 'CryptoError'),
+  'Crypto Confirmation': screen(crypto, 'CryptoConfirmation'),
+  'IDP Consent': screen(() => import('./idp-consent.tsx'), 'IdpConsent'),
 };
 
 /** The screen that most likely follows Main; those for passkeys are loaded already. */

@@ -1,5 +1,13 @@
 /** Every sentence of the screens that load after the first view, in English. */
 export const enMore = {
+  // Main, the parts that load later
+  'main.phone': 'Phone number',
+  'main.country': 'Country or region',
+  'main.oauth': 'Continue with {provider}',
+  'main.wallet': 'Continue with {wallet}',
+  'main.otherWallet': 'Continue with other Crypto Wallet',
+  'main.setupWallet': 'Set up a new crypto wallet',
+
   // Magic link
   'email.title': 'Check your email',
   'email.sent': 'An email was sent to {email}. Open the link in it to continue.',
@@ -137,6 +145,7 @@ export const enMore = {
   'idp.logout.stayed': 'You are still logged in. You can close this page.',
 
   // Errors
+  'error.phone': 'Invalid phone number, please try again.',
   'error.passcode': 'Invalid passcode, please try again.',
   'error.password': 'Enter a password.',
   'error.weakPassword': 'This password is not strong enough yet. See the advice above.',

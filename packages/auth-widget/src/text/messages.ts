@@ -23,18 +23,12 @@ export const en = {
   'main.methods': 'Ways to sign in',
   'main.email': 'Email',
   'main.emailPlaceholder': 'example@email.com',
-  'main.phone': 'Phone number',
-  'main.country': 'Country or region',
   'main.tab.text': 'Text',
   'main.tab.whatsapp': 'WhatsApp',
   'main.tab.email': 'Email',
   'main.submit.email': 'Continue with email',
   'main.submit.text': 'Continue with text',
   'main.submit.whatsapp': 'Continue with WhatsApp',
-  'main.oauth': 'Continue with {provider}',
-  'main.wallet': 'Continue with {wallet}',
-  'main.otherWallet': 'Continue with other Crypto Wallet',
-  'main.setupWallet': 'Set up a new crypto wallet',
   'main.passkey': 'Login with a Passkey',
   'main.lastUsed': 'Last used',
 
@@ -44,7 +38,6 @@ export const en = {
   // Errors
   'error.otpEmail': 'Invalid email, please try again.',
   'error.email': 'Invalid email address',
-  'error.phone': 'Invalid phone number, please try again.',
   'error.conflict.bothEmail': 'Error: Cannot use both EML and Email OTP',
   'error.conflict.passkeys':
     'Error: Cannot use Passkeys by itself, please add another product to the config.',

@@ -1,5 +1,25 @@
 /** The style rules for what loads after the first view; `styles.ts` has the rest. */
 export const cssMore = `
+.gca-quiet { color: var(--secondary); }
+.gca-strong { font-weight: 700; color: var(--primary); }
+.gca-small { font-size: 14px; }
+.gca-back {
+  display: inline-flex; align-items: center; justify-content: center; width: 44px; height: 44px;
+  margin: -12px 0 -8px -12px; margin-inline: -12px 0; padding: 0; border: 0; border-radius: 50%;
+  background: none; color: var(--primary); cursor: pointer; align-self: flex-start;
+}
+.gca-back:dir(rtl) svg { transform: scaleX(-1); }
+.gca-banner-success { color: var(--success); background: light-dark(#ecf7f5, #0d2724); }
+.gca-toaster {
+  position: absolute; z-index: 2; inset: 8px 8px auto; display: flex; flex-direction: column; align-items: center; gap: 8px;
+  pointer-events: none;
+}
+.gca-toast {
+  max-width: 350px; padding: 10px 16px; font-size: 15px; border-radius: var(--radius); border: 1px solid var(--line);
+  color: var(--primary); background: var(--bg); box-shadow: 0 4px 16px light-dark(#0003, #000a);
+}
+.gca-toast-success { color: var(--success); border-color: var(--success); }
+.gca-toast-error { color: var(--error); border-color: var(--error); }
 .gca .gca-marked { display: grid; grid-template-columns: 20px minmax(0, 1fr) 20px; font-size: 16px; }
 .gca-row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .gca-row-spread { justify-content: space-between; }

@@ -52,9 +52,6 @@ export const css = `
 .gca-screen:focus, .gca h2:focus { outline: none; }
 .gca h2 { margin: 0; font-size: 24px; line-height: 1.25; font-weight: 700; color: inherit; text-wrap: balance; }
 .gca p { margin: 0; }
-.gca-quiet { color: var(--secondary); }
-.gca-small { font-size: 14px; }
-.gca-strong { font-weight: 700; color: var(--primary); }
 .gca-logo { display: block; max-width: 100%; max-height: 100px; margin: 0 auto; }
 .gca-button {
   position: relative; display: flex; align-items: center; justify-content: center; gap: 10px;
@@ -88,12 +85,6 @@ export const css = `
 }
 .gca-link[aria-disabled] { color: var(--secondary); cursor: default; }
 .gca :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.gca-back {
-  display: inline-flex; align-items: center; justify-content: center; width: 44px; height: 44px;
-  margin: -12px 0 -8px -12px; margin-inline: -12px 0; padding: 0; border: 0; border-radius: 50%;
-  background: none; color: var(--primary); cursor: pointer; align-self: flex-start;
-}
-.gca-back:dir(rtl) svg { transform: scaleX(-1); }
 .gca-divider { display: flex; align-items: center; gap: 12px; color: var(--secondary); font-size: 14px; }
 .gca-divider::before, .gca-divider::after { content: ''; flex: 1; height: 1px; background: var(--line); }
 .gca-label { display: block; margin-bottom: 6px; font-size: 14px; font-weight: 700; color: var(--primary); }
@@ -116,7 +107,6 @@ export const css = `
 .gca-banner svg { flex: none; margin-top: 1px; }
 .gca-banner-error { color: var(--error); background: light-dark(#fdf1f0, #2b1618); }
 .gca-banner-warning { color: var(--warning); background: light-dark(#fff8e5, #2a2210); }
-.gca-banner-success { color: var(--success); background: light-dark(#ecf7f5, #0d2724); }
 .gca-tabs { display: flex; flex-wrap: wrap; gap: 4px; border-bottom: 1px solid var(--line); }
 .gca-tab {
   flex: 1 1 25%; min-height: 44px; padding: 8px 4px; border: 0; overflow-wrap: normal; border-bottom: 3px solid transparent; margin: 0 0 -1px;
@@ -131,16 +121,6 @@ export const css = `
 .gca-center { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; text-align: center; }
 .gca-screen:has(> .gca-center > .gca-check) h2 { text-align: center; }
 .gca-check { color: var(--success); }
-.gca-toaster {
-  position: absolute; z-index: 2; inset: 8px 8px auto; display: flex; flex-direction: column; align-items: center; gap: 8px;
-  pointer-events: none;
-}
-.gca-toast {
-  max-width: 350px; padding: 10px 16px; font-size: 15px; border-radius: var(--radius); border: 1px solid var(--line);
-  color: var(--primary); background: var(--bg); box-shadow: 0 4px 16px light-dark(#0003, #000a);
-}
-.gca-toast-success { color: var(--success); border-color: var(--success); }
-.gca-toast-error { color: var(--error); border-color: var(--error); }
 .gca-sr { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (prefers-reduced-motion: reduce) {
   .gca *, .gca *::before { transition: none; animation-duration: 6s; }

@@ -1,5 +1,6 @@
 import { useOnce, useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
+import { CHECK } from './icons.ts';
 import { Screen } from './screen.tsx';
 
 /** The end of a flow: notifies the host once, however often it renders (SCR-073). */
@@ -10,7 +11,7 @@ export function Confirmation({ message }: { message: string }) {
     <Screen title={text['common.success']}>
       <div className="gca-center">
         <span className="gca-check">
-          <Icon name="check" size={56} />
+          <Icon path={CHECK} size={56} />
         </span>
         <p>{message}</p>
       </div>

@@ -1,5 +1,6 @@
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
+import { ERROR } from './icons.ts';
 import { LinkedText } from './linked-text.tsx';
 
 /** The widget's error message, under the input (WID-076). */
@@ -9,7 +10,7 @@ export function ErrorMessage({ id }: { id?: string }) {
     <div id={id} role="alert">
       {errorMessage !== undefined && (
         <div className="gca-error">
-          <Icon name="error" size={18} />
+          <Icon path={ERROR} size={18} />
           <LinkedText message={errorMessage} />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { WidgetStyles } from '../theme/theme.ts';
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
+import { WALLET } from './icons-more.ts';
 
 /**
  * The parts of a mark, each a path on a 24-unit grid and its colour, or the text's colour if it has
@@ -15,7 +16,7 @@ export type MarkParts = readonly (readonly [path: string, color?: string])[];
 export function Mark({ parts }: { parts: MarkParts | undefined }) {
   const { styles } = useWidget();
   const hasColors = !paintsMarkedButtons(styles);
-  if (parts === undefined) return <Icon name="wallet" />;
+  if (parts === undefined) return <Icon path={WALLET} />;
   return (
     <svg
       width="20"

@@ -1,6 +1,6 @@
 import { sendMagicLink } from '../flows/magic-link.ts';
 import { sendPasscode } from '../flows/otp.ts';
-import { searchUser } from '../flows/password.ts';
+import { searchUser } from '../flows/search-user.ts';
 import { tabOf, type FormMethod, type FormTab } from '../state/main-layout.ts';
 import type { MessageKey } from '../text/messages.ts';
 import { useWidget } from '../widget-context.ts';

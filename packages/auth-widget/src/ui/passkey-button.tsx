@@ -3,6 +3,7 @@ import { useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Icon } from './icon.tsx';
+import { PASSKEY } from './icons.ts';
 
 /** Signs in with the browser's passkey dialog; its own errors appear under it (SCR-015, D-20). */
 export function PasskeyButton({
@@ -21,7 +22,7 @@ export function PasskeyButton({
       <Button
         quiet={isQuiet}
         busy={isBusy}
-        mark={<Icon name="passkey" size={22} />}
+        mark={<Icon path={PASSKEY} size={22} />}
         lastUsed={deps.env.lastWayIn.read() === 'passkey' && deps.text['main.lastUsed']}
         onClick={() => {
           onStart();

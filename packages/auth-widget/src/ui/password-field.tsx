@@ -2,6 +2,7 @@ import { useId, useState, type Ref } from 'react';
 
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
+import { HIDE, SHOW } from './icons-more.ts';
 
 type PasswordFieldProps = {
   readonly label: string;
@@ -50,7 +51,7 @@ export function PasswordField({
           aria-label={text[isShown ? 'password.hide' : 'password.show']}
           onClick={() => setShown(!isShown)}
         >
-          <Icon name={isShown ? 'hide' : 'show'} />
+          <Icon path={isShown ? HIDE : SHOW} />
         </button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { useMounted, useTask, useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { ErrorMessage } from './error-message.tsx';
 import { Icon } from './icon.tsx';
+import { CHEVRON } from './icons-more.ts';
 import { pickLanguage } from '../text/load-messages.ts';
 
 /** A phone number with its country, for a passcode by text message or WhatsApp. */
@@ -123,7 +124,7 @@ function CountrySelect({
       </select>
       <span aria-hidden="true">
         {region} +{dialCodeOf(region)}
-        <Icon name="chevron" size={14} />
+        <Icon path={CHEVRON} size={14} />
       </span>
     </div>
   );

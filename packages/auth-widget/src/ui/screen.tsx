@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useWidget } from '../widget-context.ts';
 import { Icon } from './icon.tsx';
+import { BACK } from './icons.ts';
 
 type ScreenProps = {
   readonly title: string;
@@ -32,7 +33,7 @@ export function Screen({ title, children, hideTitle, keepFocus }: ScreenProps) {
           aria-label={text['common.back']}
           onClick={() => dispatch({ type: 'back' })}
         >
-          <Icon name="back" size={24} />
+          <Icon path={BACK} size={24} />
         </button>
       )}
       <h2 ref={heading} tabIndex={-1} className={hideTitle ? 'gca-sr' : undefined}>

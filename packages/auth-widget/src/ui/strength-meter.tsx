@@ -6,6 +6,8 @@ import type { MessageKey } from '../text/messages.ts';
 import { useWidget } from '../widget-context.ts';
 import { Banner } from './banner.tsx';
 import { Icon } from './icon.tsx';
+import { CHECK } from './icons.ts';
+import { CIRCLE } from './icons-more.ts';
 import type { Strength } from './use-strength.ts';
 
 const SCORES = [0, 1, 2, 3] as const;
@@ -103,7 +105,7 @@ function Rule({ isMet, label }: { isMet: boolean; label: string }) {
   const { text } = useWidget();
   return (
     <li className={isMet ? 'gca-met' : undefined}>
-      <Icon name={isMet ? 'check' : 'circle'} size={18} />
+      <Icon path={isMet ? CHECK : CIRCLE} size={18} />
       <span>
         {label}
         <span className="gca-sr"> ({text[isMet ? 'strength.met' : 'strength.notMet']})</span>

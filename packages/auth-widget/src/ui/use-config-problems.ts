@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { Tag } from '../check-tag.ts';
 import type { WidgetEnv } from '../env.ts';
 import type { WidgetConfig } from '../state/config.ts';
 import type { WidgetStyles } from '../theme/theme.ts';
@@ -7,8 +8,7 @@ import type { WidgetStyles } from '../theme/theme.ts';
 type Input = {
   readonly config?: WidgetConfig | undefined;
   readonly styles?: WidgetStyles | undefined;
-  /** What the host itself has found, such as a misspelt attribute. */
-  readonly hostProblems?: readonly string[] | undefined;
+  readonly tag?: Tag | undefined;
   readonly env: WidgetEnv;
   readonly report: (error: unknown) => void;
 };
@@ -20,20 +20,21 @@ const DEVELOPMENT = /^(localhost|\[::1\]|127(\.\d+){3}|.+\.(localhost|test|local
  * Checks the configuration after the first view and reports mistakes as one error with the code
  * `invalid_configuration`. Returns what to show: nothing outside development.
  */
-export function useConfigProblems({ config, styles, hostProblems, env, report }: Input): string {
+export function useConfigProblems({ config, styles, tag, env, report }: Input): string {
   const [shown, setShown] = useState('');
   const { preset, brandColor } = styles ?? {};
-  const key = JSON.stringify([config ?? {}, hostProblems ?? [], preset, brandColor]);
+  const key = JSON.stringify([config ?? {}, tag, preset, brandColor]);
   useEffect(() => {
     let isCurrent = true;
     void Promise.all([
       import('../state/check-config.ts'),
       preset || brandColor ? import('../theme/derive.ts') : undefined,
+      tag && import('../check-tag.ts'),
     ]).then(
-      ([{ configProblems }, themes]) => {
+      ([{ configProblems }, themes, tags]) => {
         if (!isCurrent) return;
         const problems = [
-          ...(hostProblems ?? []),
+          ...(tag && tags ? tags.tagProblems(tag) : []),
           ...configProblems(config ?? {}),
           ...(themes?.styleProblems(styles ?? {}) ?? []),
         ];

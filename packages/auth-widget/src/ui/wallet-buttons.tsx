@@ -4,6 +4,7 @@ import { format } from '../text/format.ts';
 import { useWidget } from '../widget-context.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { WALLET } from './icons-more.ts';
 import { Mark } from './mark.tsx';
 import { WALLET_MARKS } from './wallet-marks.ts';
 
@@ -26,7 +27,7 @@ export function WalletButtons({ wallets, more }: { wallets: readonly Wallet[]; m
       ))}
       {more ? (
         <Button
-          mark={<Icon name="wallet" />}
+          mark={<Icon path={WALLET} />}
           onClick={() => dispatch({ type: 'transition', screen: 'Crypto Other Screen' })}
         >
           {text['main.otherWallet']}
@@ -42,7 +43,7 @@ export function SetupWalletButton() {
   const { text, dispatch } = useWidget();
   return (
     <Button
-      mark={<Icon name="wallet" />}
+      mark={<Icon path={WALLET} />}
       onClick={() => dispatch({ type: 'transition', screen: 'Crypto Setup Wallet' })}
     >
       {text['main.setupWallet']}

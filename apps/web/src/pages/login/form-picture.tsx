@@ -1,4 +1,5 @@
 import { Icon } from '@gatecall/auth-widget/ui/icon.tsx';
+import { PASSKEY } from '@gatecall/auth-widget/ui/icons';
 import type { Messages } from '@gatecall/auth-widget/text/messages';
 
 /**
@@ -27,7 +28,7 @@ export const FormPicture = ({ words }: { words: Messages }) => (
     <p
       className={`${BOX} justify-center border-transparent px-4 text-base leading-[1.3] [&_svg]:shrink-0 [&_svg]:fill-none [&_svg]:stroke-current [&_svg]:stroke-2`}
     >
-      <Icon name="passkey" size={22} />
+      <Icon path={PASSKEY} size={22} />
       {words['main.passkey']}
     </p>
   </div>

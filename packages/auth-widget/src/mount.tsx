@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { resolveConfig } from './state/config.ts';
@@ -23,7 +22,7 @@ export type MountedWidget = {
 export function mount(host: Element | ShadowRoot | null, props: WidgetProps): MountedWidget {
   if (host === null) throw new Error('The widget was given no element to stand in.');
   const root = createRoot(placeFor(host, props));
-  const update = (next: WidgetProps) => root.render(createElement(Widget, next));
+  const update = (next: WidgetProps) => root.render(<Widget {...next} />);
   update(props);
   return { update, unmount: () => root.unmount() };
 }
