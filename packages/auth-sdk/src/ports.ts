@@ -44,7 +44,7 @@ export type PageEvents = {
 export type Lock = <T>(name: string, task: () => T) => Promise<T>;
 
 export type CryptoPort = {
-  readonly getRandomValues: (into: Uint32Array<ArrayBuffer>) => Uint32Array<ArrayBuffer>;
+  readonly getRandomValues: Crypto['getRandomValues'];
   /** Absent on insecure origins other than localhost. */
   readonly subtle?: { readonly digest: SubtleCrypto['digest'] };
 };

@@ -2,7 +2,6 @@
  * A browser profile without a browser: one clock, cookies and storage shared by its pages, timers
  * that run when the test says so. Tests only.
  */
-import { webcrypto } from 'node:crypto';
 
 import type { Cancel, Ports } from '../ports.ts';
 
@@ -61,7 +60,7 @@ export function createFakeBrowser({ hostname = 'localhost' } = {}) {
       fetch: fetchPort,
       clock: clock.port,
       random: () => 0.5,
-      crypto: webcrypto,
+      crypto,
       storage: {
         getItem: (key) => (guard(), items.get(key) ?? null),
         setItem(key, value) {
