@@ -80,7 +80,7 @@ const config: KnipConfig = {
     },
     'packages/testkit': { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     e2e: {
-      entry: ['**/*.e2e.ts'],
+      entry: ['**/*.e2e.ts', '**/*.consumer.ts'],
       project: ['**/*.ts'],
       // as whoever downloads a release checks it
       ignoreBinaries: ['sha256sum'],

@@ -17,6 +17,9 @@ const ENV = { ...OWN, CI: '1', NEXT_TELEMETRY_DISABLED: '1' };
 /** What npm says where no registry can be reached, as opposed to one that has no such package. */
 const NO_REGISTRY = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH)\b/;
 
+/** How a program that failed is told of. */
+type Printed = Error & { readonly stdout: string; readonly stderr: string };
+
 /** The registry was not reached: nothing here is wrong. */
 export class NoRegistry extends Error {}
 
@@ -29,9 +32,12 @@ export function packBoth(folder: string): readonly string[] {
   });
 }
 
-/** The files that the README's section names in the first line of each. */
-export function filesOf(section: string): Readonly<Record<string, string>> {
-  const readme = readFileSync(join(PACKAGES, 'auth-widget/README.md'), 'utf8');
+/** The files that a README's section names in the first line of each. */
+export function filesOf(
+  section: string,
+  workspace = 'auth-widget',
+): Readonly<Record<string, string>> {
+  const readme = readFileSync(join(PACKAGES, workspace, 'README.md'), 'utf8');
   const text = readme.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? '';
   return Object.fromEntries(
     [...text.matchAll(/```\w+\n([^]*?)```/g)].map(([, code = '']) => {
@@ -42,10 +48,17 @@ export function filesOf(section: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Lays the files into a new folder and installs there what the project needs. */
+/** npm, with as few tries as tell a registry that is away. */
+const NPM =
+  'npm install --no-audit --no-fund --no-save --ignore-scripts --prefer-offline --fetch-retry-mintimeout=500 --fetch-retry-maxtimeout=2000'.split(
+    ' ',
+  );
+
+/** Lays the files into a new folder and installs there what the project needs; by npm, unless told. */
 export async function freshProject(
   files: Readonly<Record<string, string>>,
   packages: readonly string[],
+  [installer = '', ...install]: readonly string[] = NPM,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'gatecall-start-'));
   const options = { cwd: folder, env: ENV, maxBuffer: 1e8 };
@@ -55,9 +68,7 @@ export async function freshProject(
     writeFileSync(join(folder, path), content);
   }
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-  const short = ['--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000'];
-  const quiet = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--prefer-offline'];
-  await run('npm', ['install', ...quiet, ...short, ...packages], options).catch((error: Error) => {
+  await run(installer, [...install, ...packages], options).catch((error: Error) => {
     if (NO_REGISTRY.test(error.message)) throw new NoRegistry(error.message);
     throw error;
   });
@@ -66,12 +77,15 @@ export async function freshProject(
     folder,
     /** Everything that the tool printed. */
     async build([tool, ...args]: readonly string[]): Promise<string> {
-      const { stdout, stderr } = await run(bin(tool), args, options);
-      return stdout + stderr;
+      const printed = await run(bin(tool), args, options).catch((error: Printed) => {
+        throw new Error(`${tool} failed:\n${error.stdout}${error.stderr}`, { cause: error });
+      });
+      return printed.stdout + printed.stderr;
     },
     /** Serves what was built; returns how to stop. */
     async serve([tool, ...args]: readonly string[], url: string): Promise<() => Promise<void>> {
-      const server = spawn(bin(tool), args, { ...options, stdio: 'ignore' });
+      const command = tool?.startsWith('/') ? tool : bin(tool);
+      const server = spawn(command, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(server, 'exit');
       const answers = async () => (await fetch(url).catch(() => undefined))?.ok === true;
       while (!(await answers())) {
