@@ -37,6 +37,7 @@ const STEPS = [
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--quiet'] },
   { name: 'format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
   { name: 'bundle budgets', args: [own('check-size.mjs')] },
+  { name: 'api report', args: [own('api.mjs')] },
   { name: 'licences', args: [own('check-licences.mjs')] },
   { name: 'documents', args: [own('check-docs.mjs')] },
   { name: 'requirements', args: [own('requirements.mjs'), '--check'] },

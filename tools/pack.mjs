@@ -1,9 +1,9 @@
 /**
  * `npm run pack`: everything that a release publishes, in `release/`: the tarballs of the server and of
- * the packages for embedders, what they consist of (CycloneDX), and the checksums of all of it.
+ * the packages for embedders, what they consist of (CycloneDX), under which licences, and the checksums of all of it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -12,6 +12,7 @@ import { npm } from './lib/run.mjs';
 import { ensureNode } from './lib/runtime.mjs';
 import { main, Refusal, step } from './lib/say.mjs';
 import { layOutServerPackage } from './lib/server-package.mjs';
+import { faultsOf } from './lib/tarball-contents.mjs';
 
 const RELEASE = fromRoot('release');
 const SERVER = path.join(RELEASE, 'package');
@@ -26,11 +27,20 @@ await main(async () => {
   await step('Packing', async () => {
     layOutServerPackage(SERVER);
     for (const folder of [SERVER, built('auth-sdk'), built('auth-widget'), built('backend')]) {
-      await done(['pack', '--silent', '--pack-destination', RELEASE, folder]);
+      const [packed] = JSON.parse(
+        await done(['pack', '--json', '--loglevel=error', '--pack-destination', RELEASE, folder]),
+      );
+      const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+      const faults = faultsOf(
+        manifest,
+        packed.files.map((file) => file.path),
+      );
+      if (faults.length > 0) throw new Refusal(faults.join('\n'));
     }
     rmSync(SERVER, { recursive: true });
     const parts = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--workspace'];
     writeFileSync(path.join(RELEASE, 'sbom.cdx.json'), await done([...parts, 'apps/server']));
+    cpSync(fromRoot('docs', 'security', 'licences.md'), path.join(RELEASE, 'licences.md'));
     writeFileSync(path.join(RELEASE, 'SHA256SUMS'), checksums());
   });
   process.stdout.write(readFileSync(path.join(RELEASE, 'SHA256SUMS'), 'utf8'));
