@@ -189,10 +189,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            // In one file, whichever page asks first.
+            // What signed-in pages ask for behind their first view: one request for all of it.
             {
               name: 'ring',
-              test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/beside-page|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes)|text\/en\/(devices|people))/,
+              test: /src\/(ring\/(?!ring-card)|homes\/home-(?!address)|layout\/beside-page|lib\/(event-stream|own-device|push)|api\/(one-call|notifications|homes)|text\/en\/(devices|people)|pages\/dashboard\/(setup-path|path-step))/,
               priority: 1,
             },
             // What the widget asks for once its first screen stands: one request for all of it.
