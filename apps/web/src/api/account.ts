@@ -1,14 +1,14 @@
 import type { Language } from '@gatecall/contracts/languages';
-import type { SignedInDevice } from '@gatecall/contracts/product/account';
+import type { SessionsAnswer, SignedInDevice } from '@gatecall/contracts/product/account';
 import type { OwnPhoneAnswer } from '@gatecall/contracts/product/residents';
 
-import { type ApiDeps, type ProductUser, callForJson } from './product.ts';
+import { type ApiDeps, type ResidentAnswer, callForJson } from './product.ts';
 
 export type { OwnPhoneAnswer, SignedInDevice };
 
 /** Where the user is signed in, this device among them. */
 export const fetchDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
-  (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions')).sessions;
+  (await callForJson<SessionsAnswer>(deps, '/v1/sessions')).sessions;
 
 /** Signs out one device; returns the remaining ones. */
 export const signOutDevice = async (
@@ -16,20 +16,18 @@ export const signOutDevice = async (
   sessionId: string,
 ): Promise<readonly SignedInDevice[]> => {
   const path = `/v1/sessions/${encodeURIComponent(sessionId)}`;
-  return (await callForJson<{ sessions: SignedInDevice[] }>(deps, path, { method: 'DELETE' }))
-    .sessions;
+  return (await callForJson<SessionsAnswer>(deps, path, { method: 'DELETE' })).sessions;
 };
 
 /** Signs out everywhere but here; returns the remaining devices. */
 export const signOutOtherDevices = async (deps: ApiDeps): Promise<readonly SignedInDevice[]> =>
-  (await callForJson<{ sessions: SignedInDevice[] }>(deps, '/v1/sessions', { method: 'DELETE' }))
-    .sessions;
+  (await callForJson<SessionsAnswer>(deps, '/v1/sessions', { method: 'DELETE' })).sessions;
 
 /** Saves the resident's own phone (D-10); empty removes it. */
 export const saveOwnPhone = (
   deps: ApiDeps,
   { phone, country }: { phone: string; country?: string },
-): Promise<ProductUser> =>
+): Promise<ResidentAnswer> =>
   callForJson(deps, '/v1/own_phone', {
     method: 'PUT',
     body: phone.trim() === '' ? { phone: null } : { phone, ...(country ? { country } : {}) },

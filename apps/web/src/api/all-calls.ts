@@ -1,4 +1,4 @@
-import { type CallsPart, type GateCall, fetchCalls } from './calls.ts';
+import { type CallsAnswer, type GateCall, fetchCalls } from './calls.ts';
 import type { ApiDeps } from './product.ts';
 
 /** As many as the server returns at once. */
@@ -13,7 +13,7 @@ export const fetchAllCalls = async (
   const all: GateCall[] = [];
   let before: string | null = null;
   do {
-    const part: CallsPart = await fetchCalls(deps, {
+    const part: CallsAnswer = await fetchCalls(deps, {
       ...query,
       limit: LARGEST_PART,
       ...(before === null ? {} : { before }),

@@ -1,14 +1,11 @@
-import type { GateCall } from '@gatecall/contracts/product/calls';
+import type { CallsAnswer, GateCall } from '@gatecall/contracts/product/calls';
 
 import { type ApiDeps, callForJson } from './product.ts';
 
-export type { GateCall };
+export type { CallsAnswer, GateCall };
 
-/** A page of calls, newest first; `next` is the `before` of the page of older ones. */
-export type CallsPart = { readonly calls: readonly GateCall[]; readonly next: string | null };
-
-/** Calls by the query of `GET /v1/calls`. */
+/** A page of calls by the query of `GET /v1/calls`; `next` is the `before` of the page of older ones. */
 export const fetchCalls = (
   deps: ApiDeps,
   query: Readonly<Record<string, string>>,
-): Promise<CallsPart> => callForJson(deps, `/v1/calls?${new URLSearchParams(query).toString()}`);
+): Promise<CallsAnswer> => callForJson(deps, `/v1/calls?${new URLSearchParams(query).toString()}`);

@@ -2,6 +2,7 @@ import type {
   CodeSchedule,
   GuestCode,
   GuestCodeBody,
+  GuestCodeShareAnswer,
   GuestCodesAnswer,
   MemberCode,
 } from '@gatecall/contracts/product/guest-codes';
@@ -35,4 +36,4 @@ export const revokeGuestCode = (deps: ApiDeps, code: CodePlace): Promise<GuestCo
 
 /** The address of a page for the guest; a new one ends the former one. */
 export const shareGuestCode = async (deps: ApiDeps, code: CodePlace): Promise<string> =>
-  (await callForJson<{ url: string }>(deps, pathOf(code, '/share'), { method: 'POST' })).url;
+  (await callForJson<GuestCodeShareAnswer>(deps, pathOf(code, '/share'), { method: 'POST' })).url;

@@ -1,4 +1,8 @@
-import type { HouseholdAnswer, HouseholdMember } from '@gatecall/contracts/product/household';
+import type {
+  HouseholdAnswer,
+  HouseholdMember,
+  HouseholdMemberBody,
+} from '@gatecall/contracts/product/household';
 
 import { type ApiDeps, callForJson } from './product.ts';
 
@@ -17,10 +21,8 @@ const pathOf = (memberId: string): string => `${PATH}/${encodeURIComponent(membe
 export const fetchHousehold = (deps: ApiDeps): Promise<Members> => change(deps, PATH);
 
 /** Adds a person and texts a code to that phone. */
-export const addMember = (
-  deps: ApiDeps,
-  member: { name: string; phone: string; country?: string },
-): Promise<Members> => change(deps, PATH, { method: 'POST', body: member });
+export const addMember = (deps: ApiDeps, member: HouseholdMemberBody): Promise<Members> =>
+  change(deps, PATH, { method: 'POST', body: member });
 
 /** Proves the person's number with the code that was texted. */
 export const verifyMember = (deps: ApiDeps, memberId: string, code: string): Promise<Members> =>

@@ -2,6 +2,7 @@ import type {
   NotificationsAnswer,
   NotificationsBody,
   PushDevice,
+  PushRingAnswer,
 } from '@gatecall/contracts/product/notifications';
 
 import { type ApiDeps, callForJson } from './product.ts';
@@ -35,7 +36,7 @@ export const removePushSubscription = (
   callForJson(deps, `${PATH}/push`, { method: 'DELETE', body: { endpoint } });
 
 /** Rings one of the devices for a test; returns the receipt in the notice. */
-export const ringDevice = (deps: ApiDeps, deviceId: string): Promise<{ receipt: string }> =>
+export const ringDevice = (deps: ApiDeps, deviceId: string): Promise<PushRingAnswer> =>
   callForJson(deps, `${PATH}/devices/${deviceId}/ring`, { method: 'POST' });
 
 /** Stops sending notices to one of the devices. */

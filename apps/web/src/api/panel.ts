@@ -1,6 +1,6 @@
 import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
 
-import type { GateCall } from './calls.ts';
+import type { CallsAnswer, GateCall } from './calls.ts';
 import { type ApiDeps, callForJson } from './product.ts';
 
 export type { PanelAnswer, PanelBody };
@@ -18,4 +18,4 @@ export const openTestCall = (deps: ApiDeps): Promise<PanelAnswer> =>
 
 /** The newest test call, if there ever was one. */
 export const fetchTestCall = async (deps: ApiDeps): Promise<GateCall | null> =>
-  (await callForJson<{ calls: GateCall[] }>(deps, '/v1/calls?kind=test&limit=1')).calls[0] ?? null;
+  (await callForJson<CallsAnswer>(deps, '/v1/calls?kind=test&limit=1')).calls[0] ?? null;

@@ -1,29 +1,14 @@
+import type {
+  DemoAnswer,
+  IntercomSettingsBody,
+  ResidentAnswer,
+  WireIntercom,
+} from '@gatecall/contracts/product/residents';
+
 import type { AppDeps } from '../deps.ts';
 import { JWT_IN_COOKIE, readSessionJwt, renewStoredJwt } from '../app-state/session-jwt.ts';
 
-/** The resident's data, as `GET /v1/user` returns it. */
-export type ProductUser = {
-  readonly phone: string | null;
-  readonly phone_number: string | null;
-  readonly intercoms: readonly Intercom[];
-};
-export type Intercom = {
-  readonly phone_number: string;
-  readonly open_dtmf: string;
-  readonly entry_codes: readonly string[];
-  /** The number is null while the pool is empty. */
-  readonly system_number: { readonly phone_number: string | null };
-  readonly intercom_codes: readonly { readonly code: string }[];
-};
-/** An absent member stays as it is. */
-export type IntercomSettings = {
-  readonly phone?: string | null;
-  readonly intercom_number: string;
-  readonly intercom_code: string;
-  readonly entry_codes?: readonly string[];
-  /** The country of a number without a country code (ISO 3166). */
-  readonly country?: string;
-};
+export type { DemoAnswer, IntercomSettingsBody, ResidentAnswer, WireIntercom };
 
 export type ApiDeps = Pick<AppDeps, 'client' | 'fetch' | 'storage'>;
 
@@ -114,28 +99,26 @@ export const callForJson = async <T>(
  * Fetches the resident's data.
  * @throws "No session token" and "Failed to fetch user: {status} {body}" (APP-076, APP-077).
  */
-export const fetchUser = async (deps: ApiDeps): Promise<ProductUser> => {
+export const fetchUser = async (deps: ApiDeps): Promise<ResidentAnswer> => {
   const response = await callWithJwt(deps, '/v1/user');
   if (!response.ok) {
     throw new Error(`Failed to fetch user: ${response.status} ${await response.text()}`);
   }
   // As above: the shape is the server's promise, proven in its tests.
-  return (await response.json()) as ProductUser;
+  return (await response.json()) as ResidentAnswer;
 };
 
 /** Saves the intercom's settings; the reply has the shape of the user call. */
 export const saveIntercomSettings = (
   deps: ApiDeps,
-  settings: IntercomSettings,
-): Promise<ProductUser> =>
-  callForJson<ProductUser>(deps, '/v1/intercom_settings', { method: 'POST', body: settings });
+  settings: IntercomSettingsBody,
+): Promise<ResidentAnswer> =>
+  callForJson<ResidentAnswer>(deps, '/v1/intercom_settings', { method: 'POST', body: settings });
 
-/** The number and code of the demo line. */
-export type Demo = { readonly phone: string; readonly secret: string };
 /** The number and code of "Try it!". */
-export const fetchDemo = async (deps: Pick<AppDeps, 'fetch'>): Promise<Demo> => {
+export const fetchDemo = async (deps: Pick<AppDeps, 'fetch'>): Promise<DemoAnswer> => {
   const response = await deps.fetch('/v1/demo');
   if (!response.ok) throw new ProductApiError(response.status, await response.text());
   // As above: the shape is the server's promise, proven in its tests.
-  return (await response.json()) as Demo;
+  return (await response.json()) as DemoAnswer;
 };

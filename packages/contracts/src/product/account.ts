@@ -16,6 +16,7 @@ export type SignedInDevice = z.infer<typeof signedInDevice>;
 
 /** GET /v1/sessions, and what is left after DELETE: most recently used first. */
 export const sessionsAnswer = z.object({ sessions: z.array(signedInDevice) });
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 export const sessionParams = z.object({ session_id: z.string().max(100) });
 
 /** PUT /v1/account/language: the language of the account's messages. */

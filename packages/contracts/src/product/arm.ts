@@ -16,6 +16,7 @@ export type ArmLink = z.infer<typeof armLink>;
 
 /** GET and DELETE /v1/arm/links…: the links that may still be used, or were in the last days. */
 export const armLinksAnswer = z.object({ links: z.array(armLink) });
+export type ArmLinksAnswer = z.infer<typeof armLinksAnswer>;
 
 /** POST /v1/arm/links. The address is told once. */
 export const armLinkBody = z.strictObject({
@@ -26,5 +27,8 @@ export const armLinkBody = z.strictObject({
     .max(24 * 30)
     .default(24),
 });
+/** As it is sent: what has a default may be left out. */
+export type ArmLinkBody = z.input<typeof armLinkBody>;
 export const armLinkCreatedAnswer = z.object({ link: armLink, url: z.string() });
+export type ArmLinkCreatedAnswer = z.infer<typeof armLinkCreatedAnswer>;
 export const armLinkParams = z.object({ link_id: z.string().max(100) });

@@ -89,6 +89,7 @@ export const callsQuery = z.object({
 });
 export type CallsQuery = z.infer<typeof callsQuery>;
 export const callsAnswer = z.object({ calls: z.array(gateCall), next: z.string().nullable() });
+export type CallsAnswer = z.infer<typeof callsAnswer>;
 
 /** GET /v1/calls/:call_id: the call and what happened in it. */
 export const callParams = z.object({ call_id: z.string().max(100) });

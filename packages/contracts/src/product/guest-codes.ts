@@ -94,3 +94,4 @@ export const guestCodeRevokedAnswer = guestCodesAnswer;
 
 /** POST /v1/guest_codes/:code_id/share: a page for the guest; a new link ends the former one. */
 export const guestCodeShareAnswer = z.object({ url: z.string() });
+export type GuestCodeShareAnswer = z.infer<typeof guestCodeShareAnswer>;

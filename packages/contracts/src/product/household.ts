@@ -21,6 +21,7 @@ export const householdMemberBody = z.strictObject({
   phone: z.string().max(40),
   country: phoneCountryInput,
 });
+export type HouseholdMemberBody = z.infer<typeof householdMemberBody>;
 
 /** PUT /v1/household: the order of ringing, by all ids. */
 export const householdOrderBody = z.strictObject({

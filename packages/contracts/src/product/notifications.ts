@@ -58,6 +58,7 @@ export const pushDeviceParams = z.object({ device_id: z.string().max(100) });
 
 /** The receipt that the notice brings, for whoever waits to see it. */
 export const pushRingAnswer = z.object({ receipt: z.string() });
+export type PushRingAnswer = z.infer<typeof pushRingAnswer>;
 
 /** POST /v1/notifications/shown: what the notice itself said, by whoever showed it. */
 export const pushShownBody = z.strictObject({ receipt: z.string().max(200) });

@@ -22,6 +22,7 @@ export const intercom = z.object({
   /** The first is the guest entry code. */
   intercom_codes: z.array(z.object({ code: z.string() })),
 });
+export type WireIntercom = z.infer<typeof intercom>;
 
 /** GET /v1/user (API-004 to API-006). */
 export const residentAnswer = z.object({
@@ -71,3 +72,4 @@ export const ownPhoneVerifyBody = z.strictObject({ code: z.string().trim().max(1
 
 /** GET /v1/demo: the "Try it!" line. */
 export const demoAnswer = z.object({ phone: z.string(), secret: z.string() });
+export type DemoAnswer = z.infer<typeof demoAnswer>;

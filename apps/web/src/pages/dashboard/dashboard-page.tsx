@@ -10,10 +10,10 @@ import {
 } from 'react';
 
 import {
-  type Demo,
-  type IntercomSettings,
+  type DemoAnswer,
+  type IntercomSettingsBody,
   ProductApiError,
-  type ProductUser,
+  type ResidentAnswer,
   fetchDemo,
   fetchUser,
   saveIntercomSettings,
@@ -61,8 +61,8 @@ const OwnDashboard = () => {
   const { language } = useLanguage();
   const shared = useText();
   const text = useArea('dashboard', dashboard);
-  const [user, setUser] = useState<ProductUser | null>(null);
-  const [demo, setDemo] = useState<Demo | null>(null);
+  const [user, setUser] = useState<ResidentAnswer | null>(null);
+  const [demo, setDemo] = useState<DemoAnswer | null>(null);
   // True during fetch and save (APP-071).
   const [isLoading, setIsLoading] = useState(true);
 
@@ -110,7 +110,7 @@ const OwnDashboard = () => {
   }, []);
 
   const save = async (
-    settings: Pick<IntercomSettings, 'intercom_number' | 'intercom_code' | 'country'>,
+    settings: Pick<IntercomSettingsBody, 'intercom_number' | 'intercom_code' | 'country'>,
   ): Promise<SaveOutcome> => {
     if (readSessionJwt(deps.storage) === null) return { status: 'idle' }; // APP-053
     turn.current += 1;

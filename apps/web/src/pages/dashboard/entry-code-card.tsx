@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 
-import type { Intercom } from '../../api/product.ts';
+import type { WireIntercom } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { Link } from '../../lib/router.tsx';
 import { fill } from '../../text/catalogue.ts';
@@ -23,7 +23,7 @@ export const EntryCodeCard = ({
   isLoading,
   onChange,
 }: {
-  intercom: Intercom | null;
+  intercom: WireIntercom | null;
   isLoading: boolean;
   /** The code is another one, or may be: it is read again. */
   onChange: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Demo, Intercom } from '../../api/product.ts';
+import type { DemoAnswer, WireIntercom } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { type TypedNumber, countryBeside, countryOfNumber } from '../../lib/phone-number.ts';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -29,8 +29,8 @@ export const IntercomCard = ({
   isLoading,
   onSave,
 }: {
-  intercom: Intercom | null;
-  demo: Demo | null;
+  intercom: WireIntercom | null;
+  demo: DemoAnswer | null;
   isLoading: boolean;
   onSave: (settings: {
     intercom_number: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Intercom } from '../../api/product.ts';
+import type { WireIntercom } from '../../api/product.ts';
 import { CARRIERS, type CarrierId, forwardingCodes } from '../../lib/forwarding.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AutoSetup, SetupHelp } from './auto-setup.tsx';
 import { ManualSteps } from './manual-steps.tsx';
 
-type Part = { readonly intercom: Intercom | null; readonly isLoading: boolean };
+type Part = { readonly intercom: WireIntercom | null; readonly isLoading: boolean };
 
 /**
  * How to send unanswered calls to the system number: by a code, or by hand (APP-057). Folded once it is done.

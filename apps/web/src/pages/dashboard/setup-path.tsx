@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
 import type { ForwardingAnswer } from '../../api/gate.ts';
-import type { Intercom } from '../../api/product.ts';
+import type { WireIntercom } from '../../api/product.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export const SetupPath = ({
   onSkip,
 }: {
   progress: SetupProgress;
-  intercom: Intercom | null;
+  intercom: WireIntercom | null;
   forwarding: ForwardingAnswer | null;
   hasOwnPhone: boolean;
   /** The own phone is confirmed. */

@@ -1,6 +1,6 @@
 import type { GateCall } from '../../api/calls.ts';
 import type { ForwardingAnswer } from '../../api/gate.ts';
-import type { Intercom } from '../../api/product.ts';
+import type { WireIntercom } from '../../api/product.ts';
 
 export type SetupStep = 'saved' | 'forwarding' | 'test';
 export type StepState = 'done' | 'next' | 'later';
@@ -13,7 +13,7 @@ export const setupProgress = ({
   lastCall,
   skipped,
 }: {
-  intercom: Intercom | null;
+  intercom: WireIntercom | null;
   forwarding: ForwardingAnswer | null;
   lastCall: GateCall | null;
   /** Steps that the resident has called done, separated by spaces. */

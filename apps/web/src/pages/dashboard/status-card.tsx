@@ -2,7 +2,7 @@ import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useSta
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type ForwardingAnswer, type GateAnswer, fetchGate } from '../../api/gate.ts';
-import type { Intercom, ProductUser } from '../../api/product.ts';
+import type { WireIntercom, ResidentAnswer } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -41,8 +41,8 @@ export const StatusCard = ({
   onRetry,
   onProven,
 }: {
-  user: ProductUser | null;
-  intercom: Intercom | null;
+  user: ResidentAnswer | null;
+  intercom: WireIntercom | null;
   isLoading: boolean;
   onRetry: () => void;
   /** Told whether every condition of the forwarding is proven. */

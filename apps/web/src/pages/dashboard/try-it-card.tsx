@@ -1,4 +1,4 @@
-import type { Demo } from '../../api/product.ts';
+import type { DemoAnswer } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
 import { isMobileUserAgent } from '../../lib/device.ts';
 import { telHref } from '../../lib/forwarding.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { LoadingOverlay } from '../../ui/overlay.tsx';
 
 /** The demo line: a number to call and the code to say. */
-export const TryItCard = ({ demo, isLoading }: { demo: Demo | null; isLoading: boolean }) => {
+export const TryItCard = ({ demo, isLoading }: { demo: DemoAnswer | null; isLoading: boolean }) => {
   const { userAgent } = useDeps();
   const text = useArea('dashboard', dashboard);
   const phone = demo?.phone ?? '';

@@ -1,4 +1,4 @@
-import type { ProductUser } from '../../api/product.ts';
+import type { ResidentAnswer } from '../../api/product.ts';
 import { Link } from '../../lib/router.tsx';
 import { panel } from '../../text/en/panel.ts';
 import { useArea } from '../../text/use-text.ts';
@@ -9,7 +9,7 @@ import { PanelForm } from './panel-form.tsx';
 import { TestCall } from './test-call.tsx';
 
 /** The building's panel: hear a test call, and adjust the opening tones. */
-export const PanelCard = ({ user }: { user: ProductUser }) => {
+export const PanelCard = ({ user }: { user: ResidentAnswer }) => {
   const text = useArea('panel', panel);
   const intercom = user.intercoms[0];
   return (
