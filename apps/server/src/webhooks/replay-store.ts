@@ -3,6 +3,9 @@ import type { Queries } from '../db/database.ts';
 /** An event in the sequence. */
 type Place = { readonly sequence: number; readonly type: string };
 
+/** From `since` on and before `until`; without an end it includes what happens this very moment. */
+export type Stretch = { readonly since: number; readonly until?: number | undefined };
+
 export const findPlace = (queries: Queries, eventId: string): Promise<Place | undefined> =>
   queries
     .selectFrom('webhook_events')
@@ -13,14 +16,14 @@ export const findPlace = (queries: Queries, eventId: string): Promise<Place | un
 /** Events of a stretch of time, behind a place in the sequence. */
 export const listPlaces = (
   queries: Queries,
-  stretch: { since: number; until: number; after: number; limit: number },
+  stretch: Stretch & { after: number; limit: number },
 ): Promise<readonly Place[]> =>
   queries
     .selectFrom('webhook_events')
     .select(['sequence', 'type'])
     .where('sequence', '>', stretch.after)
     .where('at', '>=', stretch.since)
-    .where('at', '<', stretch.until)
+    .$if(stretch.until !== undefined, (query) => query.where('at', '<', stretch.until ?? 0))
     .orderBy('sequence')
     .limit(stretch.limit)
     .execute();

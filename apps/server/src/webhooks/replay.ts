@@ -2,7 +2,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Endpoint } from './endpoint-store.ts';
 import { EndpointError, readEndpoints, requireEndpoint } from './endpoints.ts';
-import { findPlace, findTaken, listPlaces, sendAnew } from './replay-store.ts';
+import { findPlace, findTaken, listPlaces, sendAnew, type Stretch } from './replay-store.ts';
 
 const BATCH = 500;
 
@@ -38,28 +38,29 @@ export async function replayEventTo(
 }
 
 /**
- * Sends an endpoint what happened between two moments and what it has not taken yet, or all of it;
+ * Sends an endpoint what happened in a stretch of time and what it has not taken yet, or all of it;
  * returns how many events.
  */
 export async function replayRange(
   deps: Deps,
-  range: { endpointId: string; since: number; until: number; isAll: boolean },
+  range: Stretch & { endpointId: string; isAll: boolean },
 ): Promise<number> {
   const endpoint = await requireEndpoint(deps, range.endpointId);
   const { endpointId } = endpoint;
   await deps.db.write((queries) =>
     recordAudit(deps, queries, {
       event: 'webhook_replayed',
-      details: { id: endpointId, since: range.since, until: range.until },
+      details: { id: endpointId, since: range.since, until: range.until ?? null },
     }),
   );
   let count = 0;
   for (let after = -1, isMore = true; isMore;) {
     const places = await listPlaces(deps.db.read, { ...range, after, limit: BATCH });
     const wanted = places.filter(({ type }) => wants(endpoint, type));
-    const taken = range.isAll
-      ? new Set<number>()
-      : await findTaken(deps.db.read, { endpointId, sequences: sequencesOf(wanted) });
+    const taken =
+      range.isAll || wanted.length === 0
+        ? new Set<number>()
+        : await findTaken(deps.db.read, { endpointId, sequences: sequencesOf(wanted) });
     const sequences = sequencesOf(wanted).filter((sequence) => !taken.has(sequence));
     await deps.db.write((queries) =>
       sendAnew(queries, { endpointId, sequences, now: deps.clock.now() }),

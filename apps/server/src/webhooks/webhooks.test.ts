@@ -224,7 +224,10 @@ describe('webhooks', () => {
     await tell();
     receiver.answer = replies(204);
     await switchEndpoint(server.deps, endpointId, true);
-    const range = { endpointId, since: 0, until: server.clock.now() + 1, isAll: false };
+    const now = server.clock.now();
+    const range = { endpointId, since: 0, isAll: false };
+    // The newest happened this very moment: only a named end leaves it out.
+    expect(await replayRange(server.deps, { ...range, since: now, until: now })).toBe(0);
     expect(await replayRange(server.deps, range)).toBe(7);
     await drain();
     expect((await log()).map(({ state }) => state)).toEqual(Array(7).fill('delivered'));

@@ -112,7 +112,7 @@ export async function replayWebhook(deps: Deps, endpointId: string, wanted: Repl
   const replayed = await replayRange(deps, {
     endpointId,
     since: Date.parse(wanted.since),
-    until: wanted.until === undefined ? deps.clock.now() : Date.parse(wanted.until),
+    until: wanted.until === undefined ? undefined : Date.parse(wanted.until),
     isAll: wanted.all ?? false,
   });
   return { replayed };

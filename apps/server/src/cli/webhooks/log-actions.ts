@@ -41,7 +41,7 @@ export async function replay(deps: Deps, io: Io, args: Arguments): Promise<numbe
       : await replayRange(deps, {
           endpointId: id,
           since,
-          until: until ?? deps.clock.now(),
+          until,
           isAll: args.flags.has('all'),
         });
   io.out(args.isJson ? `${JSON.stringify({ replayed: count })}\n` : `${count} will be sent\n`);
