@@ -3,7 +3,7 @@
  * Each rule says in one sentence why it exists.
  */
 
-const FEATURES = 'apps/server/src/(auth|residents|home|voice|account|api)';
+const FEATURES = 'apps/server/src/(auth|residents|home|buildings|voice|account|api)';
 /** Test files and their helpers may reach for anything that a test needs. */
 const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
 
@@ -128,6 +128,12 @@ export default {
       '^apps/server/src/(home|voice)/',
     ),
     never(
+      'buildings-above-home',
+      'Most residents live in no building that anybody manages: their gates and calls do not know of any.',
+      '^apps/server/src/(auth|residents|home|voice)/',
+      '^apps/server/src/buildings/',
+    ),
+    never(
       'home-below-voice',
       'A call looks up what was settled for a gate; what does not speak knows nothing of calls.',
       '^apps/server/src/home/',
@@ -136,7 +142,7 @@ export default {
     never(
       'server-api-above-all',
       'What other programs may do is put together from the features; none of them knows of it.',
-      '^apps/server/src/(auth|residents|home|voice|account)/',
+      '^apps/server/src/(auth|residents|home|buildings|voice|account)/',
       '^apps/server/src/api/',
     ),
     {

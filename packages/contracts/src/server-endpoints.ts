@@ -14,6 +14,7 @@ export const SERVER_RESOURCES = [
   /** The digits of codes, beside `codes`. */
   'code_digits',
   'calls',
+  'buildings',
   'numbers',
   'sessions',
   'factors',
@@ -50,6 +51,7 @@ const residents = callOf('residents');
 const gates = callOf('gates');
 const codes = callOf('codes');
 const calls = callOf('calls');
+const buildings = callOf('buildings');
 const numbers = callOf('numbers');
 const sessions = callOf('sessions');
 const factors = callOf('factors');
@@ -76,6 +78,22 @@ export const SERVER_ENDPOINTS = {
   callsList: calls('GET', 'calls'),
   callsShow: calls('GET', 'calls/:call_id'),
   callsOpen: calls('POST', 'calls/:call_id/open'),
+
+  buildingsList: buildings('GET', 'buildings'),
+  buildingsCreate: buildings('POST', 'buildings'),
+  buildingsShow: buildings('GET', 'buildings/:building_id'),
+  buildingsChange: buildings('PATCH', 'buildings/:building_id'),
+  buildingsDelete: buildings('DELETE', 'buildings/:building_id'),
+  panelsList: buildings('GET', 'buildings/:building_id/panels'),
+  panelsCreate: buildings('POST', 'buildings/:building_id/panels'),
+  panelsShow: buildings('GET', 'panels/:panel_id'),
+  panelsChange: buildings('PATCH', 'panels/:panel_id'),
+  panelsDelete: buildings('DELETE', 'panels/:panel_id'),
+  unitsList: buildings('GET', 'buildings/:building_id/units'),
+  unitsCreate: buildings('POST', 'buildings/:building_id/units'),
+  unitsShow: buildings('GET', 'units/:unit_id'),
+  unitsChange: buildings('PATCH', 'units/:unit_id'),
+  unitsDelete: buildings('DELETE', 'units/:unit_id'),
 
   numbersList: numbers('GET', 'numbers'),
   numbersAdd: numbers('POST', 'numbers'),

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { VoiceDeps } from '../voice/voice-deps.ts';
 import { addServerAuditRoutes } from './audit/routes.ts';
+import { addServerBuildingRoutes } from './buildings/routes.ts';
+import { addServerPanelRoutes } from './buildings/panel-routes.ts';
 import { addServerCallRoutes } from './calls/routes.ts';
 import { addServerGateRoutes } from './gates/routes.ts';
 import { addServerNumberRoutes } from './numbers/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
+import { addServerUnitRoutes } from './units/routes.ts';
 import { addServerWebhookRoutes } from './webhooks/routes.ts';
 
 /** Everything below `/api/v1`: what other programs of the operator may do with a secret key. */
@@ -14,6 +17,9 @@ export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerResidentRoutes(app, deps);
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);
+  addServerBuildingRoutes(app, deps);
+  addServerPanelRoutes(app, deps);
+  addServerUnitRoutes(app, deps);
   addServerNumberRoutes(app, deps);
   addServerSessionRoutes(app, deps);
   addServerRelyingPartyRoutes(app, deps);

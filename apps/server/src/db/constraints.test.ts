@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What others belong to, each after what it belongs to itself. */
-const OWNERS = ['users', 'residents', 'intercoms', 'memberships'];
+const OWNERS = ['users', 'residents', 'intercoms', 'memberships', 'buildings', 'units'];
 
 let rows = 0;
 /** Inserts a row that is allowed, but for what is said, and its owners; returns the id of them all. */

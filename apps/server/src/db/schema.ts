@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Actor } from '../audit/actor.ts';
 import type { ApiTables } from './api-tables.ts';
 import type { AuthTables } from './auth-tables.ts';
+import type { BuildingTables } from './building-tables.ts';
 import type { HomeTables } from './home-tables.ts';
 import type { VoiceTables } from './voice-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -13,6 +14,7 @@ import type { WebhookTables } from './webhook-tables.ts';
  */
 export type Schema = AuthTables &
   HomeTables &
+  BuildingTables &
   VoiceTables &
   WebhookTables &
   ApiTables & {

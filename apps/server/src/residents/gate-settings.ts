@@ -28,12 +28,7 @@ export function parseSettings(
   }: { country: CountryCode | undefined; line: LineTraits; isPhoneKept: boolean },
 ): Settings {
   const intercomNumber = requirePhone('intercom_number', body.intercom_number, country);
-  if (!playable(line).test(body.intercom_code)) {
-    throw refuse('invalid_field', {
-      field: 'intercom_code',
-      sentence: 'openingKeysInvalid',
-    });
-  }
+  const openDtmf = requireOpeningKeys('intercom_code', body.intercom_code, line);
   const ownCodes = body.entry_codes?.map(plainDigits);
   ownCodes?.forEach((code, i) => {
     if (ownCodes.indexOf(code) !== i) {
@@ -43,7 +38,15 @@ export function parseSettings(
   return {
     phone: body.phone === undefined || isPhoneKept ? undefined : parsePhone(body.phone, country),
     intercomNumber,
-    openDtmf: body.intercom_code.trim(),
+    openDtmf,
     ownCodes,
   };
+}
+
+/** The keys that open, as they were typed; refuses what the line cannot play, naming the field. */
+export function requireOpeningKeys(field: string, typed: string, line: LineTraits): string {
+  if (!playable(line).test(typed)) {
+    throw refuse('invalid_field', { field, sentence: 'openingKeysInvalid' });
+  }
+  return typed.trim();
 }

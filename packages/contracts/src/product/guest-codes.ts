@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import { timeZone } from '../time-zone.ts';
 import { typedName } from '../typed-name.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
-
 /** When a code works within the week, in the building's time zone. */
 export const codeSchedule = z.strictObject({
   /** 0 is Sunday. */
@@ -20,8 +13,7 @@ export const codeSchedule = z.strictObject({
     .max(MINUTES_PER_DAY - 1),
   /** Exclusive; smaller than `from_minute` means past midnight. */
   to_minute: z.int().min(0).max(MINUTES_PER_DAY),
-  /** IANA name, like America/New_York. */
-  time_zone: z.string().max(60).refine(isTimeZone, 'Use a name like America/New_York.'),
+  time_zone: timeZone,
 });
 export type CodeSchedule = z.infer<typeof codeSchedule>;
 

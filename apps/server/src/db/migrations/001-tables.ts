@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isSqlite } from '../online.ts';
+import { buildingsTables } from './001-tables/buildings.ts';
 import { callsTables } from './001-tables/calls.ts';
 import { POSTGRES, SQLITE } from './001-tables/dialect.ts';
 import { groundTables } from './001-tables/ground.ts';
@@ -24,6 +25,7 @@ export const tables: Migration = {
       ...identityProviderTables(),
       ...residentsTables(dialect),
       ...homeTables(),
+      ...buildingsTables(dialect),
       ...callsTables(dialect),
       ...webhooksTables(dialect),
       ...serverApiTables(),

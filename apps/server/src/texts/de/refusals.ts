@@ -208,6 +208,15 @@ export const refusals: RefusalTexts = {
     number_not_found: 'Diese Nummer ist nicht im Bestand.',
     number_in_use:
       'Zu dieser Nummer leiten noch Tore um. Gib sie mit force frei, wenn sie nicht mehr gebraucht wird.',
+    building_not_found: 'Dieses Gebäude gibt es nicht.',
+    building_occupied: 'In diesem Gebäude wohnen Menschen. Lass sie zuerst ausziehen.',
+    panel_not_found: 'Diese Sprechanlage gibt es nicht.',
+    panel_number_taken:
+      'Von dieser Nummer ruft schon eine andere Sprechanlage oder ein anderes Tor an.',
+    panels_full: 'Dieses Gebäude hat so viele Sprechanlagen, wie ein Bewohner Tore haben kann.',
+    unit_not_found: 'Diese Wohneinheit gibt es nicht.',
+    unit_label_taken: 'Eine andere Wohneinheit dieses Gebäudes heißt schon so.',
+    unit_occupied: 'In dieser Wohneinheit wohnen Menschen. Lass sie zuerst ausziehen.',
     webhook_not_found: 'Diesen Webhook gibt es nicht.',
     webhook_url_not_allowed:
       'An diese Adresse lässt sich nichts senden: Sie ist keine Webadresse oder liegt in einem privaten Netz, das der Server nicht aufführt.',

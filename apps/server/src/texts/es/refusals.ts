@@ -200,6 +200,15 @@ export const refusals: RefusalTexts = {
     number_not_found: 'Ese número no está en la reserva.',
     number_in_use:
       'Hay puertas que desvían a este número. Libéralo con force si ya no lo necesitan.',
+    building_not_found: 'Este edificio no existe.',
+    building_occupied: 'En este edificio vive gente. Antes tiene que mudarse.',
+    panel_not_found: 'Este portero automático no existe.',
+    panel_number_taken: 'Otro portero automático u otra puerta llama ya desde este número.',
+    panels_full:
+      'Este edificio tiene tantos porteros automáticos como puertas puede tener un residente.',
+    unit_not_found: 'Esta vivienda no existe.',
+    unit_label_taken: 'Otra vivienda de este edificio ya se llama así.',
+    unit_occupied: 'En esta vivienda vive gente. Antes tiene que mudarse.',
     webhook_not_found: 'Ese webhook no existe.',
     webhook_url_not_allowed:
       'No se puede enviar nada a esta dirección: no es una dirección web, o está en una red privada que el servidor no incluye en su lista.',

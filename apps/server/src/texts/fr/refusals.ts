@@ -203,6 +203,14 @@ export const refusals: RefusalTexts = {
     number_not_found: 'Ce numéro ne fait pas partie de la réserve.',
     number_in_use:
       'Des portails renvoient encore vers ce numéro. Libérez-le avec force s’ils n’en ont plus besoin.',
+    building_not_found: 'Cet immeuble n’existe pas.',
+    building_occupied: 'Des gens habitent cet immeuble. Ils doivent d’abord déménager.',
+    panel_not_found: 'Cet interphone n’existe pas.',
+    panel_number_taken: 'Un autre interphone ou une autre porte appelle déjà depuis ce numéro.',
+    panels_full: 'Cet immeuble a autant d’interphones qu’un résident peut avoir de portes.',
+    unit_not_found: 'Ce logement n’existe pas.',
+    unit_label_taken: 'Un autre logement de cet immeuble porte déjà ce nom.',
+    unit_occupied: 'Des gens habitent ce logement. Ils doivent d’abord déménager.',
     webhook_not_found: 'Ce webhook n’existe pas.',
     webhook_url_not_allowed:
       'Rien ne peut être envoyé à cette adresse : ce n’est pas une adresse web, ou elle est dans un réseau privé que le serveur ne liste pas.',

@@ -195,6 +195,14 @@ export const refusals: RefusalTexts = {
     number_not_found: 'Esse número não está na reserva.',
     number_in_use:
       'Há portões que encaminham para este número. Libere-o com force se não precisarem mais dele.',
+    building_not_found: 'Este edifício não existe.',
+    building_occupied: 'Há pessoas morando neste edifício. Primeiro elas precisam se mudar.',
+    panel_not_found: 'Este interfone não existe.',
+    panel_number_taken: 'Outro interfone ou outro portão já liga deste número.',
+    panels_full: 'Este edifício tem tantos interfones quantos portões um morador pode ter.',
+    unit_not_found: 'Esta unidade não existe.',
+    unit_label_taken: 'Outra unidade deste edifício já tem esse nome.',
+    unit_occupied: 'Há pessoas morando nesta unidade. Primeiro elas precisam se mudar.',
     webhook_not_found: 'Esse webhook não existe.',
     webhook_url_not_allowed:
       'Nada pode ser enviado a este endereço: não é um endereço da web, ou está em uma rede privada que o servidor não lista.',

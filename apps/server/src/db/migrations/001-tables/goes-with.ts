@@ -2,5 +2,6 @@
  * A foreign key to the primary key of `owners`: what belongs to a row there is refused without it, and goes
  * with it (ADR 0090). Deferrable, so that tables can be copied in any order.
  */
-export const goesWith = (owners: 'users' | 'residents' | 'intercoms' | 'memberships'): string =>
-  `references ${owners} on delete cascade deferrable`;
+export const goesWith = (
+  owners: 'users' | 'residents' | 'intercoms' | 'memberships' | 'buildings' | 'units',
+): string => `references ${owners} on delete cascade deferrable`;

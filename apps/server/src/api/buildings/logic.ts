@@ -1,0 +1,56 @@
+import type { Building, BuildingsQuery, Panel } from '@gatecall/contracts/server/buildings';
+import { z } from 'zod';
+import { listBuildings, requireBuilding, type BuildingRow } from '../../buildings/buildings.ts';
+import type { WatchedPanel } from '../../buildings/panels.ts';
+import type { Deps } from '../../deps.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { pageOf, readCursor } from '../door/page.ts';
+
+const namePlace = z.tuple([z.string().max(500), z.string().max(200)]);
+
+/** Buildings by name; those whose name begins so, if there is a beginning. */
+export async function listServerBuildings(
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { query, cursor, limit }: BuildingsQuery,
+): Promise<{ data: Building[]; next_cursor: string | null }> {
+  const found = await listBuildings(db.read, {
+    start: query || undefined,
+    after: readCursor(namePlace, cursor),
+    limit: limit + 1,
+    now: clock.now(),
+  });
+  const { rows, next_cursor } = pageOf(found, limit, (row) => [row.nameKey, row.buildingId]);
+  return { data: rows.map(toWire), next_cursor };
+}
+
+export const showServerBuilding = async (
+  deps: Pick<Deps, 'clock' | 'db'>,
+  buildingId: string,
+): Promise<Building> => toWire(await requireBuilding(deps, deps.db.read, buildingId));
+
+const toWire = (row: BuildingRow): Building => ({
+  building_id: row.buildingId,
+  name: row.name,
+  address: row.address,
+  time_zone: row.timeZone,
+  language: row.language,
+  panels: row.panels,
+  units: row.units,
+  residents: row.residents,
+  open_invites: row.openInvites,
+  created_at: toWireTime(row.createdAt),
+});
+
+export const toWirePanel = (panel: WatchedPanel): Panel => ({
+  panel_id: panel.panelId,
+  building_id: panel.buildingId,
+  name: panel.name,
+  phone_number: panel.phoneNumber,
+  open_dtmf: panel.openDtmf,
+  profile: panel.profile,
+  gates: panel.gates,
+  last_rung_at: panel.lastRungAt === null ? null : toWireTime(panel.lastRungAt),
+  calls_30_days: panel.recentCalls,
+  is_silent: panel.isSilent,
+  created_at: toWireTime(panel.createdAt),
+});

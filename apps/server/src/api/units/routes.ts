@@ -1,0 +1,70 @@
+import { buildingParams } from '@gatecall/contracts/server/buildings';
+import { deletedAnswer } from '@gatecall/contracts/server/common';
+import {
+  unit,
+  unitBody,
+  unitChangeBody,
+  unitParams,
+  unitsAnswer,
+  unitsQuery,
+} from '@gatecall/contracts/server/units';
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { addUnit, changeUnit, holdUnit, removeUnit } from '../../buildings/units.ts';
+import type { Deps } from '../../deps.ts';
+import { addServerCall } from '../door/server-call.ts';
+import { listServerUnits, showServerUnit } from './logic.ts';
+
+/** The flats of a building, and who lives there. */
+export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsList, {
+    summary: 'The units of a building by label, or those that a search means',
+    params: buildingParams,
+    query: unitsQuery,
+    answer: unitsAnswer,
+    handle: ({ deps, params, query }) => listServerUnits(deps, params.building_id, query),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsCreate, {
+    summary: 'Add a unit to a building',
+    params: buildingParams,
+    body: unitBody,
+    answer: unit,
+    status: 201,
+    isOne: true,
+    async handle({ deps, params, body, client }) {
+      const unitId = await addUnit(deps, params.building_id, body);
+      return showServerUnit(deps, unitId, client.language());
+    },
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsShow, {
+    summary: 'One unit, and who lives there',
+    params: unitParams,
+    answer: unit,
+    isOne: true,
+    handle: ({ deps, params, client }) => showServerUnit(deps, params.unit_id, client.language()),
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsChange, {
+    summary: 'Change the label or the floor of a unit',
+    params: unitParams,
+    body: unitChangeBody,
+    answer: unit,
+    isOne: true,
+    guard: {
+      lock: (queries, params) => holdUnit(queries, params.unit_id),
+      read: (deps, params, client) => showServerUnit(deps, params.unit_id, client.language()),
+    },
+    async handle({ deps, params: { unit_id: unitId }, body, client }) {
+      await changeUnit(deps, unitId, body);
+      return showServerUnit(deps, unitId, client.language());
+    },
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsDelete, {
+    summary: 'Delete a unit in which nobody lives, with its invites',
+    params: unitParams,
+    answer: deletedAnswer,
+    async handle({ deps, params }) {
+      await removeUnit(deps, params.unit_id);
+      return { deleted: true };
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Queries } from '../db/database.ts';
+
+/** The gates that a resident has at the panels of a building, the first one first. */
+export const findGatesInBuilding = async (
+  queries: Queries,
+  { userId, buildingId }: { userId: string; buildingId: string },
+): Promise<readonly string[]> => {
+  const rows = await queries
+    .selectFrom('intercoms')
+    .select('intercom_id')
+    .where('resident_id', '=', userId)
+    .where('phone_number', 'in', (sub) =>
+      sub.selectFrom('panels').select('phone_number').where('building_id', '=', buildingId),
+    )
+    .orderBy('created_at')
+    .orderBy('intercom_id')
+    .execute();
+  return rows.map((row) => row.intercom_id);
+};

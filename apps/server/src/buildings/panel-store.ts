@@ -1,0 +1,179 @@
+import type { PanelBody } from '@gatecall/contracts/product/panel';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A panel, as the manager has written it down. */
+export type Panel = {
+  readonly panelId: string;
+  readonly buildingId: string;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly openDtmf: string;
+  /** How it wants its tones; null for the defaults. */
+  readonly profile: PanelBody | null;
+  readonly createdAt: number;
+};
+
+const selectPanels = (queries: Queries) =>
+  queries
+    .selectFrom('panels')
+    .select([
+      'panel_id as panelId',
+      'building_id as buildingId',
+      'name',
+      'phone_number as phoneNumber',
+      'open_dtmf as openDtmf',
+      'profile',
+      'created_at as createdAt',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selectPanels>['execute']>>[number];
+
+const toPanel = (row: Row): Panel => ({
+  ...row,
+  // Written by insertPanel and updatePanel alone.
+  profile: row.profile === null ? null : (JSON.parse(row.profile) as PanelBody),
+});
+
+/** The panels of a building, the first one first. */
+export const findPanels = async (queries: Queries, buildingId: string): Promise<readonly Panel[]> =>
+  (
+    await selectPanels(queries)
+      .where('building_id', '=', buildingId)
+      .orderBy('created_at')
+      .orderBy('panel_id')
+      .execute()
+  ).map(toPanel);
+
+export async function findPanel(queries: Queries, panelId: string): Promise<Panel | undefined> {
+  const row = await selectPanels(queries).where('panel_id', '=', panelId).executeTakeFirst();
+  return row && toPanel(row);
+}
+
+const columnsOf = ({ name, phoneNumber, openDtmf, profile }: Panel) => ({
+  name,
+  phone_number: phoneNumber,
+  open_dtmf: openDtmf,
+  profile: profile && JSON.stringify(profile),
+});
+
+export const insertPanel = (queries: Queries, panel: Panel): Promise<unknown> =>
+  queries
+    .insertInto('panels')
+    .values({
+      panel_id: panel.panelId,
+      building_id: panel.buildingId,
+      ...columnsOf(panel),
+      created_at: panel.createdAt,
+    })
+    .execute();
+
+export const updatePanel = (queries: Queries, panel: Panel): Promise<unknown> =>
+  queries
+    .updateTable('panels')
+    .set(columnsOf(panel))
+    .where('panel_id', '=', panel.panelId)
+    .execute();
+
+export const deletePanel = (queries: Queries, panelId: string): Promise<unknown> =>
+  queries.deleteFrom('panels').where('panel_id', '=', panelId).execute();
+
+const residentsOf = (queries: Queries, buildingId: string) =>
+  queries.selectFrom('residencies').select('user_id').where('building_id', '=', buildingId);
+
+/** How a panel is: counts, and nobody's call. */
+export type PanelHealth = {
+  readonly gates: number;
+  readonly lastRungAt: number | null;
+  readonly recentCalls: number;
+};
+
+/** A resident's newest call, or how many there were since, by their gate's own index. */
+const gateCalls = (eb: ExpressionBuilder<Schema, 'intercoms'>) =>
+  eb
+    .selectFrom('calls')
+    .whereRef('calls.intercom_id', '=', 'intercoms.intercom_id')
+    .where('calls.kind', '=', sql.lit('gate'));
+
+/**
+ * The gates that residents of the building have at a panel, and what was rung there. A number that people
+ * elsewhere use as well tells nothing of them.
+ */
+export async function findPanelHealth(
+  queries: Queries,
+  { buildingId, phoneNumber }: Pick<Panel, 'buildingId' | 'phoneNumber'>,
+  since: number,
+): Promise<PanelHealth> {
+  const gates = queries
+    .selectFrom('intercoms')
+    .select((eb) => [
+      gateCalls(eb)
+        .select((calls) => calls.fn.max('calls.started_at').as('newest'))
+        .as('newest'),
+      gateCalls(eb)
+        .select((calls) => calls.fn.countAll<number>().as('rows'))
+        .where('calls.started_at', '>=', since)
+        .as('recent'),
+    ])
+    .where('intercoms.phone_number', '=', phoneNumber)
+    .where('intercoms.resident_id', 'in', residentsOf(queries, buildingId));
+  const row = await queries
+    .selectFrom(gates.as('gates'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('gates'),
+      eb.fn.max('newest').as('newest'),
+      eb.fn.sum<number | null>('recent').as('recent'),
+    ])
+    .executeTakeFirst();
+  return {
+    gates: Number(row?.gates ?? 0),
+    lastRungAt: row?.newest == null ? null : Number(row.newest),
+    recentCalls: Number(row?.recent ?? 0),
+  };
+}
+
+/** Whether somebody's gate at the panel would have the numbers of another gate if it followed the panel. */
+export const wouldGatesCollide = async (
+  queries: Queries,
+  before: Panel,
+  after: Panel,
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('intercoms')
+    .select('intercom_id')
+    .where('phone_number', '=', after.phoneNumber)
+    .where('system_number', 'in', (sub) =>
+      sub
+        .selectFrom('intercoms')
+        .select('system_number')
+        .where('phone_number', '=', before.phoneNumber)
+        .where('resident_id', 'in', residentsOf(queries, before.buildingId)),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Lets the gates of the building's residents follow a panel: its number, and the keys unless somebody has
+ * chosen others.
+ */
+export async function moveGates(
+  queries: Queries,
+  before: Panel,
+  after: Panel,
+  now: number,
+): Promise<void> {
+  const residents = residentsOf(queries, before.buildingId);
+  await queries
+    .updateTable('intercoms')
+    .set({ open_dtmf: after.openDtmf, updated_at: now })
+    .where('phone_number', '=', before.phoneNumber)
+    .where('open_dtmf', '=', before.openDtmf)
+    .where('resident_id', 'in', residents)
+    .execute();
+  await queries
+    .updateTable('intercoms')
+    .set({ phone_number: after.phoneNumber, updated_at: now })
+    .where('phone_number', '=', before.phoneNumber)
+    .where('resident_id', 'in', residents)
+    .execute();
+}

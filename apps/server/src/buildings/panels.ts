@@ -1,0 +1,158 @@
+import { MAX_GATES } from '@gatecall/contracts/constants';
+import type { NewPanelBody, PanelChangeBody } from '@gatecall/contracts/server/buildings';
+import { changed, recordAudit } from '../audit/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { newId } from '../platform/random.ts';
+import { requireOpeningKeys } from '../residents/gate-settings.ts';
+import { requirePhone } from '../residents/phone.ts';
+import { holdBuilding } from './building-store.ts';
+import { requireBuilding } from './buildings.ts';
+import {
+  deletePanel,
+  findPanel,
+  findPanelHealth,
+  findPanels,
+  insertPanel,
+  moveGates,
+  updatePanel,
+  wouldGatesCollide,
+  type Panel,
+  type PanelHealth,
+} from './panel-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const RECENT_MS = 30 * DAY_MS;
+/** A panel at which nobody was rung for so long is worth a look. */
+const SILENCE_MS = 21 * DAY_MS;
+
+export type { Panel };
+export type WatchedPanel = Panel & PanelHealth & { readonly isSilent: boolean };
+
+/** The panels of a building, the first one first, and how each is. */
+export async function listPanels(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  buildingId: string,
+): Promise<readonly WatchedPanel[]> {
+  const { read } = deps.db;
+  await requireBuilding(deps, read, buildingId);
+  const panels = await findPanels(read, buildingId);
+  return Promise.all(panels.map((panel) => watch(deps, panel)));
+}
+
+/** One of them; throws panel_not_found. */
+export const showPanel = async (
+  deps: Pick<Deps, 'clock' | 'db'>,
+  panelId: string,
+): Promise<WatchedPanel> => watch(deps, await requirePanel(deps.db.read, panelId));
+
+async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<WatchedPanel> {
+  const now = deps.clock.now();
+  const health = await findPanelHealth(deps.db.read, panel, now - RECENT_MS);
+  const since = Math.max(panel.createdAt, health.lastRungAt ?? 0);
+  return { ...panel, ...health, isSilent: health.gates > 0 && since < now - SILENCE_MS };
+}
+
+/** Throws panel_not_found where there is none. */
+export async function requirePanel(queries: Queries, panelId: string): Promise<Panel> {
+  const panel = await findPanel(queries, panelId);
+  if (!panel) throw refuse('panel_not_found');
+  return panel;
+}
+
+/** Adds a panel to a building; returns its id. */
+export async function addPanel(
+  deps: Deps,
+  buildingId: string,
+  body: NewPanelBody,
+): Promise<string> {
+  const panelId = newId(deps.random, 'panel');
+  const panel = { panelId, buildingId, ...settled(deps, body), createdAt: deps.clock.now() };
+  await deps.db.write(async (queries) => {
+    await holdBuilding(queries, buildingId);
+    const { panels } = await requireBuilding(deps, queries, buildingId);
+    if (panels >= MAX_GATES) throw refuse('panels_full');
+    await requireOwnNumber(queries, panel);
+    await insertPanel(queries, panel);
+    await recordAudit(deps, queries, {
+      event: 'panel_added',
+      details: { id: panelId, building: buildingId, after: auditable(panel) },
+    });
+  });
+  return panelId;
+}
+
+/** Changes a panel; what is left out stays as it is. The gates of the building's residents follow it. */
+export const changePanel = (deps: Deps, panelId: string, body: PanelChangeBody): Promise<void> =>
+  deps.db.write(async (queries) => {
+    const { buildingId } = await requirePanel(queries, panelId);
+    await holdBuilding(queries, buildingId);
+    const before = await requirePanel(queries, panelId);
+    const after = {
+      ...before,
+      ...settled(deps, {
+        name: body.name ?? before.name,
+        phone_number: body.phone_number ?? before.phoneNumber,
+        open_dtmf: body.open_dtmf ?? before.openDtmf,
+        profile: body.profile === undefined ? before.profile : body.profile,
+      }),
+    };
+    const isMoved = after.phoneNumber !== before.phoneNumber;
+    if (isMoved) {
+      await requireOwnNumber(queries, after);
+      // Gates are saved in turns, by their panel's number.
+      for (const number of [before.phoneNumber, after.phoneNumber].toSorted()) {
+        await takeTurn(deps.db, queries, `intercom ${number}`);
+      }
+      if (await wouldGatesCollide(queries, before, after)) throw refuse('panel_number_taken');
+    }
+    await updatePanel(queries, after);
+    await moveGates(queries, before, after, deps.clock.now());
+    await recordAudit(deps, queries, {
+      event: 'panel_changed',
+      details: {
+        id: panelId,
+        ...changed(auditable(before), auditable(after)),
+        // Not what they are: a number, and the keys that open.
+        is_number_changed: isMoved,
+        are_keys_changed: after.openDtmf !== before.openDtmf,
+      },
+    });
+  });
+
+/** Takes a panel out of a building. The gates that residents have there stay theirs. */
+export const removePanel = (deps: Deps, panelId: string): Promise<void> =>
+  deps.db.write(async (queries) => {
+    const panel = await requirePanel(queries, panelId);
+    await deletePanel(queries, panelId);
+    await recordAudit(deps, queries, {
+      event: 'panel_removed',
+      details: { id: panelId, building: panel.buildingId, before: auditable(panel) },
+    });
+  });
+
+async function requireOwnNumber(queries: Queries, { buildingId, panelId, phoneNumber }: Panel) {
+  const others = (await findPanels(queries, buildingId)).filter((one) => one.panelId !== panelId);
+  if (others.some((other) => other.phoneNumber === phoneNumber)) {
+    throw refuse('panel_number_taken', { field: 'phone_number' });
+  }
+}
+
+/** A panel's number and keys as they are stored; throws invalid_field for what is none. */
+function settled(
+  { config }: Pick<Deps, 'config'>,
+  body: NewPanelBody,
+): Pick<Panel, 'name' | 'phoneNumber' | 'openDtmf' | 'profile'> {
+  const { name, profile } = body;
+  return {
+    name,
+    phoneNumber: requirePhone('phone_number', body.phone_number, undefined),
+    openDtmf: requireOpeningKeys('open_dtmf', body.open_dtmf, config.line),
+    profile,
+  };
+}
+
+/** What a panel is called and how it wants its tones, side by side. */
+const auditable = ({ name, profile }: Panel) => ({ name, ...profile });

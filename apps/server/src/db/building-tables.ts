@@ -1,0 +1,76 @@
+/** Tables of buildings and of who lives in them. Times are epoch milliseconds. */
+export type BuildingTables = {
+  // buildings
+  buildings: BuildingsTable;
+  panels: PanelsTable;
+  units: UnitsTable;
+  residencies: ResidenciesTable;
+  unit_invites: UnitInvitesTable;
+};
+
+type BuildingsTable = {
+  building_id: string;
+  name: string;
+  /** The name as it is searched and listed by: `searchKey`. */
+  name_key: string;
+  address: string;
+  time_zone: string;
+  language: string;
+  created_at: number;
+};
+
+type PanelsTable = {
+  panel_id: string;
+  building_id: string;
+  name: string;
+  phone_number: string;
+  open_dtmf: string;
+  /** JSON; null for the defaults. */
+  profile: string | null;
+  created_at: number;
+};
+
+type UnitsTable = {
+  unit_id: string;
+  building_id: string;
+  label: string;
+  /** The label as it is told apart and listed by: `labelKey`. */
+  label_key: string;
+  /** The label as it is searched: `searchKey`. */
+  search_key: string;
+  floor: string | null;
+  created_at: number;
+};
+
+/** Somebody who lives in a unit. */
+type ResidenciesTable = {
+  residency_id: string;
+  unit_id: string;
+  /** The unit's. */
+  building_id: string;
+  user_id: string;
+  /** What the manager calls them and writes to; null where the manager has said nothing. */
+  name: string | null;
+  email: string | null;
+  moved_in_at: number;
+  moves_out_at: number | null;
+};
+
+/** A link that lets one person move into a unit. */
+type UnitInvitesTable = {
+  invite_id: string;
+  unit_id: string;
+  /** The unit's. */
+  building_id: string;
+  token_hash: string;
+  /** Whom it is for; null once it is used, or where nobody said. */
+  name: string | null;
+  email: string | null;
+  /** What the residency begins with; null for the moment of moving in. */
+  moves_in_at: number | null;
+  moves_out_at: number | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+  taken_back_at: number | null;
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { typedName } from '../typed-name.ts';
+import { GATE_STATUSES } from '../product/gate.ts';
+import { idParam, listOf, pageQuery } from './common.ts';
+
+/** A flat or an office of a building. */
+export const listedUnit = z.object({
+  unit_id: z.string(),
+  building_id: z.string(),
+  /** Unlike every other one of its building, whatever its case and leading zeros. */
+  label: z.string(),
+  floor: z.string().nullable(),
+  residents: z.int(),
+  open_invites: z.int(),
+  created_at: z.string(),
+});
+export type ListedUnit = z.infer<typeof listedUnit>;
+
+/** Somebody who lives in a unit, as its manager may see them: no code, no number, no call. */
+export const unitResident = z.object({
+  resident_id: z.string(),
+  /** What the manager calls them; else what they call themselves. */
+  name: z.string().nullable(),
+  /** The address that the manager has written to; not what the resident signs in with. */
+  email: z.string().nullable(),
+  moved_in_at: z.string(),
+  /** When they are moved out; null where that is not planned. */
+  moves_out_at: z.string().nullable(),
+  /** The one thing to say about their gate at the building. */
+  status: z.enum(GATE_STATUSES),
+  /** The same as a sentence, in the reader's language. */
+  sentence: z.string(),
+});
+export type UnitResident = z.infer<typeof unitResident>;
+
+/** GET /api/v1/units/:unit_id */
+export const unit = listedUnit.extend({ people: z.array(unitResident) });
+export type Unit = z.infer<typeof unit>;
+
+/** GET /api/v1/buildings/:building_id/units: by label, as people count. */
+export const unitsQuery = pageQuery.extend({
+  /** The beginning of a label, or of the name or the address that the manager knows a resident by. */
+  query: z.string().trim().max(320).optional(),
+});
+export type UnitsQuery = z.infer<typeof unitsQuery>;
+export const unitsAnswer = listOf(listedUnit);
+
+export const unitParams = z.object({ unit_id: idParam });
+
+const fields = z.strictObject({ label: typedName(40, 1), floor: typedName(20).nullable() });
+/** POST /api/v1/buildings/:building_id/units */
+export const unitBody = fields.extend({ floor: typedName(20).nullable().default(null) });
+export type UnitBody = z.infer<typeof unitBody>;
+/** PATCH /api/v1/units/:unit_id: what is left out stays as it is. */
+export const unitChangeBody = fields.partial();
+export type UnitChangeBody = z.infer<typeof unitChangeBody>;
