@@ -6,7 +6,10 @@ import { OUR_BRAND, type Brand } from '../texts/brand.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** The operator's own picture, which we serve ourselves. */
-export type LogoFile = { readonly type: string; readonly bytes: Buffer };
+type LogoFile = { readonly type: string; readonly bytes: Buffer };
+
+/** Under which name, and with whose picture, residents and guests meet us. */
+export type BrandConfig = { readonly brand: Brand; readonly logoFile: LogoFile | undefined };
 
 /** Fits a phone's home screen, an authenticator app and the subject of a mail. */
 const MAX_NAME_LENGTH = 30;
@@ -19,10 +22,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** GATECALL_NAME and GATECALL_LOGO; ours without them. */
-export function parseBrand(reader: SettingsReader): {
-  brand: Brand;
-  logoFile: LogoFile | undefined;
-} {
+export function parseBrand(reader: SettingsReader): BrandConfig {
   const name = reader.text('GATECALL_NAME') ?? PRODUCT_NAME;
   if (name.length > MAX_NAME_LENGTH || /[\p{C}<>"\\]/u.test(name)) {
     reader.problem(

@@ -1,12 +1,25 @@
+import { resolve } from 'node:path';
 import type { SettingsReader } from './settings-reader.ts';
 
+/** Where the data is, and how often it is cleared. */
+export type DatabaseConfig = {
+  readonly dataFolder: string;
+  readonly database:
+    | { readonly engine: 'sqlite'; readonly folder: string }
+    | {
+        readonly engine: 'postgres';
+        readonly url: string;
+        /** A hot standby, which decides gate calls while there is no primary; unset: nothing does. */
+        readonly readUrl: string | undefined;
+        /** Connections that write; readers come on top. */
+        readonly connections: number;
+      };
+  /** Time between two rounds of housekeeping. */
+  readonly housekeepingSeconds: number;
+};
+
 /** Where the data is, and the work that is done on it. */
-export function parseDatabase(reader: SettingsReader): {
-  databaseUrl: string | undefined;
-  readUrl: string | undefined;
-  connections: number;
-  housekeepingSeconds: number;
-} {
+export function parseDatabase(reader: SettingsReader): DatabaseConfig {
   const { text, problem } = reader;
   const databaseUrl = parseDatabaseUrl(reader, 'DATABASE_URL');
   const readUrl = parseDatabaseUrl(reader, 'DATABASE_READ_URL');
@@ -25,7 +38,14 @@ export function parseDatabase(reader: SettingsReader): {
   if (!(housekeepingSeconds >= 1 && housekeepingSeconds <= 86_400)) {
     problem('GATECALL_HOUSEKEEPING_SECONDS', 'it must be between 1 and 86400.', '600');
   }
-  return { databaseUrl, readUrl, connections, housekeepingSeconds };
+  const dataFolder = resolve(text('GATECALL_DATA') ?? './data');
+  return {
+    dataFolder,
+    database: databaseUrl
+      ? { engine: 'postgres', url: databaseUrl, readUrl, connections }
+      : { engine: 'sqlite', folder: dataFolder },
+    housekeepingSeconds,
+  };
 }
 
 /** Where PostgreSQL is, or its standby; undefined for the embedded database. */

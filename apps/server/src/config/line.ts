@@ -1,5 +1,5 @@
 import type { SpeechConfig } from './speech.ts';
-import type { CarrierName } from './telephone.ts';
+import type { CarrierName } from './carrier-accounts.ts';
 
 /** What can be promised about the line that guests call on, for every call. */
 export type LineTraits = {

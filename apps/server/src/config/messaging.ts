@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import { isSafeUrl } from './carrier-urls.ts';
 import type { SettingsReader } from './settings-reader.ts';
+import type { TelephoneConfig } from './telephone.ts';
 
 /** Who carries text messages. */
 export const MESSENGERS = ['twilio', 'telnyx', 'signalwire', 'webhook'] as const;
@@ -39,7 +39,7 @@ export type Messengers = {
  */
 export function parseMessaging(
   reader: SettingsReader,
-  accounts: Accounts & Pick<Config, 'carrier'>,
+  accounts: Accounts & Pick<TelephoneConfig, 'carrier'>,
 ): Messengers {
   const { text, problem } = reader;
   const chosen = text('GATECALL_MESSAGING');
@@ -71,7 +71,7 @@ const SENDERS = {
   signalwire: 'SIGNALWIRE_MESSAGING_FROM',
 } as const;
 
-type Accounts = Pick<Config, 'twilio' | 'telnyx' | 'signalwire' | 'carrierUrls'>;
+type Accounts = Pick<TelephoneConfig, 'twilio' | 'telnyx' | 'signalwire' | 'carrierUrls'>;
 
 function accountOf(
   reader: SettingsReader,

@@ -1,5 +1,15 @@
-import type { Config } from '../config.ts';
 import type { SettingsReader } from './settings-reader.ts';
+
+/** Where links and social sign-in may land. */
+export type RedirectsConfig = {
+  /** Exact URLs; `http://localhost:*` stands for any port and path. */
+  readonly redirectUrls: readonly string[];
+  /** The same for social sign-in, for existing users and for new ones; may be empty. */
+  readonly socialLandings: {
+    readonly login: readonly string[];
+    readonly signup: readonly string[];
+  };
+};
 
 /** Means "nowhere": the list exists and is empty. */
 const NOWHERE = 'none';
@@ -12,7 +22,7 @@ const EXAMPLE = 'https://home.example.com/authenticate';
 export function parseRedirects(
   { list, problem }: SettingsReader,
   { url, isProduction }: { url: string; isProduction: boolean },
-): Pick<Config, 'redirectUrls' | 'socialLandings'> {
+): RedirectsConfig {
   const development = isProduction ? [] : ['http://localhost:*'];
   const redirectUrls = [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development];
   const listOf = (name: string): readonly string[] => {

@@ -4,7 +4,6 @@ import {
   PUBLIC_TOKEN_PREFIX,
 } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
-import type { Config, OAuthClientConfig } from '../config.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** ASVS 5.0, 6.5.5: out-of-band secrets live ten minutes at most. */
@@ -14,19 +13,46 @@ const DEFAULT_BREACH_RANGE_URL = 'https://api.pwnedpasswords.com/range/';
 /** Google's; hCaptcha, Turnstile and others reply the same way at their addresses. */
 const DEFAULT_CAPTCHA_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
-type SignInConfig = Pick<
-  Config,
-  | 'provider'
-  | 'oauth'
-  | 'requirePkce'
-  | 'maxLinkMinutes'
-  | 'passwordPolicy'
-  | 'breachRangeUrl'
-  | 'captcha'
-  | 'sessionCookies'
-  | 'idpClientsFile'
-  | 'trustedTokensFile'
->;
+/** What the sign-in provider asks of people, and which services it asks. */
+export type SignInConfig = {
+  readonly provider: {
+    readonly name: string;
+    readonly publicToken: string;
+    readonly projectId: string;
+    /** Unset: the embedded provider. */
+    readonly url: string | undefined;
+    readonly jwksUrl: string | undefined;
+  };
+  readonly oauth: Readonly<Partial<Record<OAuthProvider, OAuthClientConfig>>>;
+  readonly requirePkce: boolean;
+  /** The longest life of a mailed link or a sent code, whatever the client asks for. */
+  readonly maxLinkMinutes: number;
+  /** Who keeps the session: the page's script, or the browser in a cookie that no script can read. */
+  readonly sessionCookies: 'script' | 'http-only';
+  readonly passwordPolicy:
+    | { readonly kind: 'zxcvbn' }
+    | { readonly kind: 'luds'; readonly minLength: number; readonly complexity: number };
+  /** The range service for breached passwords, which gets five hex digits; unset: none. */
+  readonly breachRangeUrl: string | undefined;
+  /** The captcha service of protected calls; unset: none. */
+  readonly captcha:
+    | { readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
+    | undefined;
+  readonly idpClientsFile: string | undefined;
+  /** Issuers whose tokens sign in here; unset: only our own. */
+  readonly trustedTokensFile: string | undefined;
+};
+
+/** One social sign-in client; the URLs override the provider's own endpoints. */
+export type OAuthClientConfig = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorizeUrl: string | undefined;
+  readonly tokenUrl: string | undefined;
+  readonly userinfoUrl: string | undefined;
+  readonly jwksUrl: string | undefined;
+  readonly issuer: string | undefined;
+};
 
 /** The sign-in provider's settings. */
 export function parseSignIn(
@@ -110,7 +136,7 @@ export function parseSignIn(
   };
 }
 
-function parseCaptcha({ text, problem }: SettingsReader): Config['captcha'] {
+function parseCaptcha({ text, problem }: SettingsReader): SignInConfig['captcha'] {
   const siteKey = text('GATECALL_CAPTCHA_SITE_KEY');
   const secret = text('GATECALL_CAPTCHA_SECRET');
   const verifyUrl = text('GATECALL_CAPTCHA_VERIFY_URL') ?? DEFAULT_CAPTCHA_VERIFY_URL;
@@ -126,14 +152,14 @@ function parseCaptcha({ text, problem }: SettingsReader): Config['captcha'] {
   return undefined;
 }
 
-function parsePasswordPolicy(value: string): Config['passwordPolicy'] | undefined {
+function parsePasswordPolicy(value: string): SignInConfig['passwordPolicy'] | undefined {
   if (value === 'zxcvbn') return { kind: 'zxcvbn' };
   const luds = /^luds:minLength=(\d{1,3}),complexity=([1-4])$/.exec(value);
   if (!luds) return undefined;
   return { kind: 'luds', minLength: Number(luds[1]), complexity: Number(luds[2]) };
 }
 
-function parseOAuthClients(text: (name: string) => string | undefined): Config['oauth'] {
+function parseOAuthClients(text: (name: string) => string | undefined): SignInConfig['oauth'] {
   const clients: Partial<Record<OAuthProvider, OAuthClientConfig>> = {};
   // Object.keys of a constant record: exactly its keys.
   for (const provider of Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]) {

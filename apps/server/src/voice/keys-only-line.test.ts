@@ -2,7 +2,7 @@ import { ownHome } from '../residents/home.ts';
 import { gateAnswer } from '@gatecall/contracts/product/gate';
 import { guestCodesAnswer } from '@gatecall/contracts/product/guest-codes';
 import { describe, expect, it } from 'vitest';
-import { CARRIERS } from '../config/telephone.ts';
+import { CARRIERS } from '../config/carrier-accounts.ts';
 import { CARRIER_LINES, lineTraits } from '../config/line.ts';
 import { parseConfig } from '../config.ts';
 import { configuredCarriers } from './carriers/registry.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import { remoteApis } from '../../voice/carriers/apis.ts';
 import type { CarrierApi } from '../../voice/carriers/carrier-api.ts';
 import { createAsk } from './ask-carrier.ts';

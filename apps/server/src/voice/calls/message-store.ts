@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Secrets } from '../../platform/secrets.ts';

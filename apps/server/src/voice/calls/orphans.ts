@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { closeUnreported } from './report.ts';
 

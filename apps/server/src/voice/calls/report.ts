@@ -1,5 +1,5 @@
 import { CARRIER_LINES } from '../../config/line.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { CarrierTraits } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';

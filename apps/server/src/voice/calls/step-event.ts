@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { CallEvent } from '../call-flow/events.ts';
 import type { Awaited, Leg, Signal } from '../carriers/carrier.ts';
 import type { StoredCall } from './store.ts';

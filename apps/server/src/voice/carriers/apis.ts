@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { createAsteriskApi } from './asterisk/asterisk-api.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { CarrierApi } from './carrier-api.ts';
 import { createFormApi } from './form-api.ts';
 import { createSimulatedLine, type SimulatedLine } from './simulated-line.ts';

@@ -1,5 +1,5 @@
 import type { LineTraits } from '../../config/line.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { Heard } from '../call-flow/events.ts';
 import type { Verb } from './verbs.ts';
 

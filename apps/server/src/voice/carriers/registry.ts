@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { Carrier } from './carrier.ts';
 import { DEFAULT_VOICES } from './markup.ts';
 import { createSignalwire } from './signalwire.ts';

@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '@gatecall/testkit/test-server
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storeRecording } from '../calls/message-store.ts';
 import { NotListedError, type CarrierApi } from '../carriers/carrier-api.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import { createRecordingDeleter, MAX_TRIES } from './deleter.ts';
 import { listLeftovers, retryLeftovers } from './given-up.ts';
 import { sealName } from './recording-name.ts';

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../audit/audit.ts';
-import type { CarrierName } from '../../config/telephone.ts';
+import type { CarrierName } from '../../config/carrier-accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetGivenUp, listGivenUp, reviveGivenUp } from './deletion-store.ts';
 import { accountAt } from '../carriers/account.ts';

@@ -1,6 +1,6 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import * as oauth from 'oauth4webapi';
-import type { OAuthClientConfig } from '../../../config.ts';
+import type { OAuthClientConfig } from '../../../config/sign-in.ts';
 import type { Deps } from '../../../deps.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { PROVIDERS, type ProviderRow } from './providers.ts';
