@@ -50,40 +50,47 @@ export type Config = AddressConfig &
 export function parseConfig(env: Environment): Config {
   const reader = createSettingsReader(env);
   const { text, problem } = reader;
+  // In the order in which operators are told what is missing: the address first, telephones last.
   const address = parseAddress(reader);
   const isProduction = address.mode === 'production';
+  const secrets = parseSecrets(reader, { isProduction });
   const brand = parseBrand(reader);
+  const mail = parseMail(reader, { isProduction, ...brand });
+  const database = parseDatabase(reader);
+  const signIn = parseSignIn(reader, { isProduction });
   const telephone = parseTelephone(reader, { isProduction });
-  const messengers = parseMessaging(reader, telephone);
+  const redirects = parseRedirects(reader, { url: address.url, isProduction });
+  const webhooks = parseWebhooks(reader);
   const speech = parseSpeech(reader);
   const line = lineTraits(telephone.carrier, speech);
   if (!line.hearsSpeech && isWordCode(telephone.demo.code)) {
     problem('GATECALL_DEMO_CODE', 'callers can only key it in: no speech engine is set.', '482197');
   }
+  const messengers = parseMessaging(reader, telephone);
   const rateLimitFactor = Number(text('GATECALL_RATE_LIMIT_FACTOR') ?? '1');
   if (!(rateLimitFactor > 0)) problem('GATECALL_RATE_LIMIT_FACTOR', 'it must be above 0.', '1');
+  const watching = parseWatching(reader, { isProduction });
   const prompts = text('GATECALL_PROMPTS');
 
-  const config: Config = {
+  reader.refuseProblems();
+  return Object.freeze<Config>({
     ...address,
+    ...secrets,
     ...brand,
-    ...parseSecrets(reader, { isProduction }),
-    ...parseMail(reader, { isProduction, ...brand }),
-    ...parseDatabase(reader),
-    ...parseSignIn(reader, { isProduction }),
+    ...mail,
+    ...database,
+    ...signIn,
     ...telephone,
-    ...parseRedirects(reader, { url: address.url, isProduction }),
+    ...redirects,
     ...messengers,
-    ...parseWatching(reader, { isProduction }),
+    ...watching,
     promptsFolder: prompts === undefined ? undefined : resolve(prompts),
     speech,
     line,
     textChannels: isProduction ? channelsOf(messengers) : TEXT_CHANNELS,
-    webhooks: parseWebhooks(reader),
+    webhooks,
     rateLimitFactor,
-  };
-  reader.refuseProblems();
-  return Object.freeze(config);
+  });
 }
 
 const channelsOf = ({ messaging, whatsapp }: Messengers): readonly TextChannel[] =>
