@@ -94,6 +94,8 @@ export const SERVER_ENDPOINTS = {
   unitsShow: buildings('GET', 'units/:unit_id'),
   unitsChange: buildings('PATCH', 'units/:unit_id'),
   unitsDelete: buildings('DELETE', 'units/:unit_id'),
+  unitsMoveIn: buildings('POST', 'units/:unit_id/residents'),
+  unitsMoveOut: buildings('POST', 'units/:unit_id/move_out'),
 
   numbersList: numbers('GET', 'numbers'),
   numbersAdd: numbers('POST', 'numbers'),

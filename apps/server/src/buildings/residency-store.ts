@@ -43,3 +43,60 @@ export const findResidencies = (queries: Queries, unitId: string): Promise<reado
     .orderBy('residencies.moved_in_at')
     .orderBy('residencies.residency_id')
     .execute();
+
+/** Of a resident, in a unit or in any. */
+export const findResidenciesOf = (
+  queries: Queries,
+  userId: string,
+): Promise<readonly Residency[]> =>
+  selectResidencies(queries).where('residencies.user_id', '=', userId).execute();
+
+/** Lets somebody live in a unit; false where they do so already. */
+export const insertResidency = async (queries: Queries, residency: Residency): Promise<boolean> =>
+  (await queries
+    .insertInto('residencies')
+    .values({
+      residency_id: residency.residencyId,
+      unit_id: residency.unitId,
+      building_id: residency.buildingId,
+      user_id: residency.userId,
+      name: residency.name,
+      email: residency.email,
+      moved_in_at: residency.movedInAt,
+      moves_out_at: residency.movesOutAt,
+    })
+    .onConflict((conflict) => conflict.columns(['unit_id', 'user_id']).doNothing())
+    .returning('residency_id')
+    .executeTakeFirst()) !== undefined;
+
+export const planMoveOut = (
+  queries: Queries,
+  residencyId: string,
+  movesOutAt: number | null,
+): Promise<unknown> =>
+  queries
+    .updateTable('residencies')
+    .set({ moves_out_at: movesOutAt })
+    .where('residency_id', '=', residencyId)
+    .execute();
+
+/** Ends a residency; false where it has ended meanwhile. */
+export const deleteResidency = async (queries: Queries, residencyId: string): Promise<boolean> =>
+  (await queries
+    .deleteFrom('residencies')
+    .where('residency_id', '=', residencyId)
+    .returning('residency_id')
+    .executeTakeFirst()) !== undefined;
+
+/** The units that somebody was to leave by now, the longest ago first. */
+export const findDueMoves = (
+  queries: Queries,
+  { now, limit }: { now: number; limit: number },
+): Promise<readonly { unitId: string; userId: string }[]> =>
+  queries
+    .selectFrom('residencies')
+    .select(['unit_id as unitId', 'user_id as userId'])
+    .where('moves_out_at', '<=', now)
+    .orderBy('moves_out_at')
+    .limit(limit)
+    .execute();

@@ -81,6 +81,14 @@ export const EVENTS = {
     when: 'Somebody belongs to a home no more: they have left, or were taken out.',
     data: personSample(),
   },
+  'resident.moved_in': {
+    when: 'Somebody lives in a unit of a building.',
+    data: unitSample(),
+  },
+  'resident.moved_out': {
+    when: 'Somebody lives there no more: their gates at the building are gone, with codes, links and members.',
+    data: unitSample(),
+  },
   'resident.suspended': {
     when: 'The server API has closed an account: nobody can sign in to it. Its gate is answered on.',
     data: { resident_id: 'user-…' },
@@ -134,6 +142,10 @@ function sessionSample() {
 /** A member of a home, the account that they sign in with, and whose home it is. */
 function personSample() {
   return { person_id: 'home-…', account_id: 'user-…', resident_id: 'user-…' } as const;
+}
+
+function unitSample() {
+  return { unit_id: 'unit-…', building_id: 'building-…', resident_id: 'user-…' } as const;
 }
 
 function keySample() {

@@ -3,6 +3,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { rotateKeys } from '../auth/idp/rotate-keys.ts';
 import { createKey, revokeKey, rotateKey } from '../api/keys/logic.ts';
 import { suspendUser, unsuspendUser } from '../auth/users/by-operator.ts';
+import { makeBuilding } from '../buildings/buildings.ts';
+import { moveInResident } from '../buildings/move-in.ts';
+import { moveOut } from '../buildings/move-out.ts';
+import { addUnit } from '../buildings/units.ts';
+import { NO_CLIENT } from '../http/request/client.ts';
 import { actionOf, names, OWN_PHONE, PANEL, SYSTEM } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { tellSilentIntercoms } from '../voice/housekeeping.ts';
@@ -107,6 +112,17 @@ const firePeople = async () => {
   await call('DELETE', `/v1/gates/${gate.gate_id}`);
 };
 
+const fireMoves = async () => {
+  const { deps } = home.server;
+  const { userId } = await signIn(home.server, 'eve@example.com');
+  const house = { name: 'House', address: '', time_zone: 'UTC', language: 'en' } as const;
+  const unitId = await addUnit(deps, await makeBuilding(deps, house), { label: '1', floor: null });
+  const client = NO_CLIENT;
+  const plan = { name: null, email: null, movedInAt: deps.clock.now(), movesOutAt: null };
+  await moveInResident(deps, { unitId, userId, ...plan, client });
+  await moveOut(deps, { unitId, userId, client });
+};
+
 const fireKeys = () => rotateKeys(home.server.deps, { isNow: false, withIdTokens: true });
 
 const fireAccount = async () => {
@@ -156,6 +172,7 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
   [fireTalk, ['gate.ringing', 'gate.asked', 'gate.talked']],
   [fireGates, ['gate.added', 'gate.removed']],
   [firePeople, [...IN_AND_OUT, ...IN_AND_OUT, ...IN_AND_OUT, 'gate.removed']],
+  [fireMoves, ['resident.signed_up', 'sign_in.started', 'resident.moved_in', 'resident.moved_out']],
   [fireKeys, ['key.signing_rotated', 'key.signing_rotated']],
   [
     fireAccount,

@@ -20,6 +20,8 @@ export const SERVER_ERRORS = {
   unit_not_found: row(404, 'There is no such unit.'),
   unit_label_taken: row(409, 'Another unit of this building has this label.'),
   unit_occupied: row(409, 'People live in this unit. Move them out first.'),
+  already_resident: row(409, 'This person lives in the unit already.'),
+  not_a_resident: row(404, 'This person does not live in the unit.'),
   webhook_not_found: row(404, 'There is no such webhook.'),
   webhook_url_not_allowed: row(
     400,

@@ -54,3 +54,22 @@ export type UnitBody = z.infer<typeof unitBody>;
 /** PATCH /api/v1/units/:unit_id: what is left out stays as it is. */
 export const unitChangeBody = fields.partial();
 export type UnitChangeBody = z.infer<typeof unitChangeBody>;
+
+/** POST /api/v1/units/:unit_id/residents: somebody who has an account moves in. */
+export const moveInBody = z.strictObject({
+  resident_id: idParam,
+  /** What the manager calls them and writes to. */
+  name: typedName(120, 1).nullable().default(null),
+  email: z.email().max(320).toLowerCase().nullable().default(null),
+  moves_out_at: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+export type MoveInBody = z.infer<typeof moveInBody>;
+
+/** POST /api/v1/units/:unit_id/move_out */
+export const moveOutBody = z.strictObject({
+  /** Absent: everybody who lives there. */
+  resident_id: idParam.optional(),
+  /** Absent, or past: now. Null: a planned move-out is off. */
+  at: z.iso.datetime({ offset: true }).nullable().optional(),
+});
+export type MoveOutBody = z.infer<typeof moveOutBody>;

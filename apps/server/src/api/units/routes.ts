@@ -1,6 +1,8 @@
 import { buildingParams } from '@gatecall/contracts/server/buildings';
 import { deletedAnswer } from '@gatecall/contracts/server/common';
 import {
+  moveInBody,
+  moveOutBody,
   unit,
   unitBody,
   unitChangeBody,
@@ -10,6 +12,8 @@ import {
 } from '@gatecall/contracts/server/units';
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
+import { moveInResident } from '../../buildings/move-in.ts';
+import { moveOut, planToMoveOut } from '../../buildings/move-out.ts';
 import { addUnit, changeUnit, holdUnit, removeUnit } from '../../buildings/units.ts';
 import type { Deps } from '../../deps.ts';
 import { addServerCall } from '../door/server-call.ts';
@@ -55,6 +59,35 @@ export function addServerUnitRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async handle({ deps, params: { unit_id: unitId }, body, client }) {
       await changeUnit(deps, unitId, body);
+      return showServerUnit(deps, unitId, client.language());
+    },
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveIn, {
+    summary: 'Let somebody who has an account move in: they get a gate at each panel',
+    params: unitParams,
+    body: moveInBody,
+    answer: unit,
+    status: 201,
+    isOne: true,
+    async handle({ deps, params: { unit_id: unitId }, body, client }) {
+      const { resident_id: userId, name, email } = body;
+      const movesOutAt = body.moves_out_at === null ? null : Date.parse(body.moves_out_at);
+      const movedInAt = deps.clock.now();
+      await moveInResident(deps, { unitId, userId, name, email, movedInAt, movesOutAt, client });
+      return showServerUnit(deps, unitId, client.language());
+    },
+  });
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsMoveOut, {
+    summary: 'Move somebody or everybody out, now or later: their gates at the building go',
+    params: unitParams,
+    body: moveOutBody,
+    answer: unit,
+    isOne: true,
+    async handle({ deps, params: { unit_id: unitId }, body: { resident_id: userId, at }, client }) {
+      const movesOutAt = at == null ? null : Date.parse(at);
+      const isNow = at === undefined || (movesOutAt !== null && movesOutAt <= deps.clock.now());
+      if (isNow) await moveOut(deps, { unitId, userId, client });
+      else await planToMoveOut(deps, { unitId, userId, client, movesOutAt });
       return showServerUnit(deps, unitId, client.language());
     },
   });

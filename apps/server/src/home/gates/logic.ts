@@ -12,7 +12,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { findIntercomOfResident } from '../../residents/gate-lookups.ts';
-import { parseSettings } from '../../residents/gate-settings.ts';
+import { parseSettings, type Settings } from '../../residents/gate-settings.ts';
 import { atGate, type Home } from '../../residents/home.ts';
 import { gateAmong, saveGate } from '../../residents/save-gate.ts';
 import { getResident } from '../../residents/logic.ts';
@@ -70,20 +70,29 @@ export async function addGate(
     ...parseSettings(body, { country, line: deps.config.line, isPhoneKept: true }),
     name: body.name,
   };
-  const { residentId } = home;
-  const { intercomId } = await deps.db.write(async (queries) => {
-    // Before there is a second one: who belongs to the home belongs to the gate that it had.
-    await nameTheOnlyGate(queries, residentId);
-    const intercom = await saveGate(deps, queries, {
-      gates: { residentId, gates: null },
-      settings,
-      client,
-      isNew: true,
-    });
-    await recordGate(deps, queries, 'gate_added', { home, client, gateId: intercom.intercomId });
-    return intercom;
-  });
+  const intercomId = await deps.db.write((queries) =>
+    addGateIn(deps, queries, { home, client, settings }),
+  );
   return showGate(deps, { home: { ...home, gates: null }, client }, intercomId);
+}
+
+/** The same within a transaction; returns the gate's id. */
+export async function addGateIn(
+  deps: Deps,
+  queries: Queries,
+  { home, client, settings }: GateOwner & { readonly settings: Settings },
+): Promise<string> {
+  const { residentId } = home;
+  // Before there is a second one: who belongs to the home belongs to the gate that it had.
+  await nameTheOnlyGate(queries, residentId);
+  const { intercomId } = await saveGate(deps, queries, {
+    gates: { residentId, gates: null },
+    settings,
+    client,
+    isNew: true,
+  });
+  await recordGate(deps, queries, 'gate_added', { home, client, gateId: intercomId });
+  return intercomId;
 }
 
 /** Renames a gate or changes how it is reached; what is left out stays. */

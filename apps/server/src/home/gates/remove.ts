@@ -1,4 +1,5 @@
 import type { GatesAnswer } from '@gatecall/contracts/product/gates';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import type { Client } from '../../http/request/client.ts';
@@ -19,24 +20,36 @@ export async function removeGate(
   deps: Deps,
   { home, client, gateId }: { home: Home; client: Client; gateId: string },
 ): Promise<GatesAnswer> {
+  await deps.db.write((queries) => removeGateIn(deps, queries, { home, client, gateId }));
+  publishGates(deps, home.residentId);
+  return listGates(deps, { ...home, gates: null }, client.language());
+}
+
+/** The same within a transaction; whoever commits it tells the open pages (`publishGates`). */
+export async function removeGateIn(
+  deps: Deps,
+  queries: Queries,
+  { home, client, gateId }: { home: Home; client: Client; gateId: string },
+): Promise<void> {
   const { residentId } = home;
   const at = { residentId, gates: [gateId] };
-  await deps.db.write(async (queries) => {
-    await nameTheOnlyGate(queries, residentId);
-    const resident = await getResidentIn(deps, queries, residentId);
-    const intercom = gateAmong(resident, at);
-    if (!intercom || !isAmong(home.gates, gateId)) throw refuse('gate_not_found');
-    const members = await membersOf(queries, residentId);
-    for (const { membershipId, gates, userId } of members) {
-      if (!isAmong(gates, gateId)) continue;
-      const left = await leaveGates(queries, { membershipId, home: at });
-      if (left?.isOut) await tellRemoval(deps, queries, { membershipId, residentId, userId });
-    }
-    await closeInvites(queries, { residentId, intercomId: gateId });
-    await deleteAllOfGate(queries, { residentId, intercomId: gateId });
-    await deleteGate(deps, queries, { residentId, intercom });
-    await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
-  });
-  for (const topic of [homeTopic(residentId), callsTopic(residentId)]) deps.changes.publish(topic);
-  return listGates(deps, { ...home, gates: null }, client.language());
+  await nameTheOnlyGate(queries, residentId);
+  const resident = await getResidentIn(deps, queries, residentId);
+  const intercom = gateAmong(resident, at);
+  if (!intercom || !isAmong(home.gates, gateId)) throw refuse('gate_not_found');
+  const members = await membersOf(queries, residentId);
+  for (const { membershipId, gates, userId } of members) {
+    if (!isAmong(gates, gateId)) continue;
+    const left = await leaveGates(queries, { membershipId, home: at });
+    if (left?.isOut) await tellRemoval(deps, queries, { membershipId, residentId, userId });
+  }
+  await closeInvites(queries, { residentId, intercomId: gateId });
+  await deleteAllOfGate(queries, { residentId, intercomId: gateId });
+  await deleteGate(deps, queries, { residentId, intercom });
+  await recordGate(deps, queries, 'gate_removed', { home, client, gateId });
+}
+
+/** Tells whoever looks at a resident's gates that they are others now. */
+export function publishGates({ changes }: Pick<Deps, 'changes'>, residentId: string): void {
+  for (const topic of [homeTopic(residentId), callsTopic(residentId)]) changes.publish(topic);
 }

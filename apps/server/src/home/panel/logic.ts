@@ -1,5 +1,6 @@
 import { changed, recordAudit } from '../../audit/audit.ts';
 import type { PanelAnswer, PanelBody } from '@gatecall/contracts/product/panel';
+import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
@@ -22,17 +23,25 @@ export async function savePanel(deps: Deps, home: GatesOf, body: PanelBody): Pro
     throw refuse('invalid_field', { field: 'deny_key', sentence: 'keyNotPlayed' });
   }
   return changePanel(deps, home, 'panel_saved', ({ testOpenUntil }) => ({
-    delayMs: body.delay_ms,
-    repeat: body.repeat,
-    gapMs: body.gap_ms,
-    toneMs: body.tone_ms,
-    hangUpAfterMs: body.hang_up_after_ms,
-    denyKey: body.deny_key,
-    doublesKeys: body.doubles_keys,
-    language: body.language,
+    ...toProfile(body),
     testOpenUntil,
   }));
 }
+
+/** Lets a new gate begin with a profile that somebody else has found out. */
+export const beginPanel = (queries: Queries, intercomId: string, body: PanelBody) =>
+  saveProfile(queries, intercomId, { ...toProfile(body), testOpenUntil: 0 });
+
+const toProfile = (body: PanelBody): Omit<StoredProfile, 'testOpenUntil'> => ({
+  delayMs: body.delay_ms,
+  repeat: body.repeat,
+  gapMs: body.gap_ms,
+  toneMs: body.tone_ms,
+  hangUpAfterMs: body.hang_up_after_ms,
+  denyKey: body.deny_key,
+  doublesKeys: body.doubles_keys,
+  language: body.language,
+});
 
 /** For ten minutes a call from the resident's own phone is a test of the panel (telephony 2.8). */
 export const startPanelTest = (deps: Deps, home: GatesOf): Promise<PanelAnswer> =>

@@ -97,26 +97,33 @@ export async function removePerson(
   { home, client }: { home: Home; client: Client },
   personId: string,
 ): Promise<PeopleAnswer> {
-  const { residentId } = home;
-  await deps.db.write(async (queries) => {
-    const removed = await leaveGates(queries, { membershipId: personId, home });
-    if (!removed) throw refuse('household_member_not_found');
-    await recordAudit(deps, queries, {
-      event: 'home_person_removed',
-      userId: residentId,
-      ip: client.ip,
-      details: { id: personId },
-    });
-    const { userId } = removed;
-    if (removed.isOut) {
-      await tellRemoval(deps, queries, { membershipId: personId, residentId, userId });
-    } else if (home.gates !== null) {
-      const left = { membershipId: personId, intercomIds: home.gates };
-      await deleteCodesOfMember(queries, left);
-    }
-  });
-  deps.changes.publish(homeTopic(residentId));
+  await deps.db.write((queries) => removePersonIn(deps, queries, { home, client, personId }));
+  deps.changes.publish(homeTopic(home.residentId));
   return listPeople(deps, home);
+}
+
+/** The same within a transaction; whoever commits it tells the open pages (`homeTopic`). */
+export async function removePersonIn(
+  deps: Deps,
+  queries: Queries,
+  { home, client, personId }: { home: Home; client: Client; personId: string },
+): Promise<void> {
+  const { residentId } = home;
+  const removed = await leaveGates(queries, { membershipId: personId, home });
+  if (!removed) throw refuse('household_member_not_found');
+  await recordAudit(deps, queries, {
+    event: 'home_person_removed',
+    userId: residentId,
+    ip: client.ip,
+    details: { id: personId },
+  });
+  const { userId } = removed;
+  if (removed.isOut) {
+    await tellRemoval(deps, queries, { membershipId: personId, residentId, userId });
+  } else if (home.gates !== null) {
+    const left = { membershipId: personId, intercomIds: home.gates };
+    await deleteCodesOfMember(queries, left);
+  }
 }
 
 type Left = { readonly membershipId: string; readonly residentId: string; readonly userId: string };

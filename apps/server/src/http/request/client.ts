@@ -14,6 +14,14 @@ export type Client = {
   language(): Language | undefined;
 };
 
+/** Stands for the sender where nobody has sent anything: a job, the command line. */
+export const NO_CLIENT: Client = {
+  ip: '',
+  userAgent: '',
+  claimedOrigin: undefined,
+  language: () => undefined,
+};
+
 const MAX_USER_AGENT = 512;
 
 /**

@@ -217,6 +217,8 @@ export const refusals: RefusalTexts = {
     unit_not_found: 'Diese Wohneinheit gibt es nicht.',
     unit_label_taken: 'Eine andere Wohneinheit dieses Gebäudes heißt schon so.',
     unit_occupied: 'In dieser Wohneinheit wohnen Menschen. Lass sie zuerst ausziehen.',
+    already_resident: 'Diese Person wohnt schon in der Wohneinheit.',
+    not_a_resident: 'Diese Person wohnt nicht in der Wohneinheit.',
     webhook_not_found: 'Diesen Webhook gibt es nicht.',
     webhook_url_not_allowed:
       'An diese Adresse lässt sich nichts senden: Sie ist keine Webadresse oder liegt in einem privaten Netz, das der Server nicht aufführt.',

@@ -209,6 +209,8 @@ export const refusals: RefusalTexts = {
     unit_not_found: 'Esta vivienda no existe.',
     unit_label_taken: 'Otra vivienda de este edificio ya se llama así.',
     unit_occupied: 'En esta vivienda vive gente. Antes tiene que mudarse.',
+    already_resident: 'Esta persona ya vive en la vivienda.',
+    not_a_resident: 'Esta persona no vive en la vivienda.',
     webhook_not_found: 'Ese webhook no existe.',
     webhook_url_not_allowed:
       'No se puede enviar nada a esta dirección: no es una dirección web, o está en una red privada que el servidor no incluye en su lista.',

@@ -211,6 +211,8 @@ export const refusals: RefusalTexts = {
     unit_not_found: 'Ce logement n’existe pas.',
     unit_label_taken: 'Un autre logement de cet immeuble porte déjà ce nom.',
     unit_occupied: 'Des gens habitent ce logement. Ils doivent d’abord déménager.',
+    already_resident: 'Cette personne habite déjà le logement.',
+    not_a_resident: 'Cette personne n’habite pas le logement.',
     webhook_not_found: 'Ce webhook n’existe pas.',
     webhook_url_not_allowed:
       'Rien ne peut être envoyé à cette adresse : ce n’est pas une adresse web, ou elle est dans un réseau privé que le serveur ne liste pas.',

@@ -203,6 +203,8 @@ export const refusals: RefusalTexts = {
     unit_not_found: 'Esta unidade não existe.',
     unit_label_taken: 'Outra unidade deste edifício já tem esse nome.',
     unit_occupied: 'Há pessoas morando nesta unidade. Primeiro elas precisam se mudar.',
+    already_resident: 'Esta pessoa já mora na unidade.',
+    not_a_resident: 'Esta pessoa não mora na unidade.',
     webhook_not_found: 'Esse webhook não existe.',
     webhook_url_not_allowed:
       'Nada pode ser enviado a este endereço: não é um endereço da web, ou está em uma rede privada que o servidor não lista.',

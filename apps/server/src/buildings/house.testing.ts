@@ -1,0 +1,37 @@
+import { PANEL } from '../home/home.testing.ts';
+import type { useHousehold } from '../home/people/household.testing.ts';
+import { createKey } from '../api/keys/logic.ts';
+
+/** A house with a panel and a unit, managed by a program that has a key. */
+export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 'home'>) {
+  const { key } = await createKey(home.server.deps, {
+    name: 'test',
+    scopes: ['*'],
+    expiresAt: null,
+    operator: 'test',
+  });
+  const api = (method: string, path: string, body?: unknown) =>
+    home.server.request(method, `/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+      ...(body === undefined ? {} : { body }),
+    });
+  const house = { name: 'Garden House', time_zone: 'Europe/Berlin', language: 'en' };
+  const { building_id: buildingId } = (await api('POST', 'buildings', house)).body;
+  const panel = { name: 'Front door', phone_number: PANEL, open_dtmf: '9' };
+  const { panel_id: panelId } = (await api('POST', `buildings/${buildingId}/panels`, panel)).body;
+  const makeUnit = async (label: string): Promise<string> =>
+    (await api('POST', `buildings/${buildingId}/units`, { label })).body.unit_id;
+  const unitId = await makeUnit('4B');
+  const moveIn = (userId: string, more: object = {}) =>
+    api('POST', `units/${unitId}/residents`, { resident_id: userId, ...more });
+  const moveOut = (body: object = {}) => api('POST', `units/${unitId}/move_out`, body);
+  return {
+    api,
+    buildingId: String(buildingId),
+    panelId: String(panelId),
+    unitId,
+    makeUnit,
+    moveIn,
+    moveOut,
+  };
+}

@@ -1,0 +1,157 @@
+import { signIn } from '@gatecall/testkit/sign-in';
+import { describe, expect, it } from 'vitest';
+import { opens, PANEL, SYSTEM } from '../home/home.testing.ts';
+import { useHousehold } from '../home/people/household.testing.ts';
+import { createHousekeeper } from '../housekeeping.ts';
+import { makeHouse } from './house.testing.ts';
+
+const { home, addPerson, callAs } = useHousehold();
+const { call } = home;
+const DAY = 24 * 60 * 60_000;
+const GARAGE = { name: 'Garage', intercom_number: '+12015550198', intercom_code: '5' };
+
+const adaId = async (): Promise<string> => {
+  const rows = await home.server.deps.db.read
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email', '=', 'ada@example.com')
+    .execute();
+  return rows[0]?.user_id ?? '';
+};
+const gatesOf = async (jwt = home.jwt) =>
+  (await call('GET', '/v1/gates', undefined, jwt)).body.gates;
+const sharedCode = async (): Promise<string> =>
+  (await call('GET', '/v1/user')).body.intercoms[0].intercom_codes[0].code;
+
+describe('who moves in', () => {
+  it('gets a gate that opens, with a number and how the panel wants its tones', async () => {
+    const house = await makeHouse({ home });
+    const profile = {
+      delay_ms: 700,
+      repeat: 2,
+      gap_ms: 200,
+      tone_ms: 300,
+      hang_up_after_ms: 1_000,
+      deny_key: null,
+      doubles_keys: false,
+      language: 'de',
+    };
+    await house.api('PATCH', `panels/${house.panelId}`, { profile });
+    const moved = await house.moveIn(await adaId(), { name: 'Ms Lovelace' });
+    expect(moved.status).toBe(201);
+    expect(moved.body).toMatchObject({
+      residents: 1,
+      people: [{ name: 'Ms Lovelace', email: null, moves_out_at: null, status: 'partly_checked' }],
+    });
+    expect(await gatesOf()).toMatchObject([{ name: 'Garden House', phone_number: PANEL }]);
+    expect((await call('GET', '/v1/gate')).body.system_number).toBe(SYSTEM);
+    expect((await call('GET', '/v1/panel')).body).toMatchObject(profile);
+    expect(opens(await home.tryCode(await sharedCode()))).toBe(true);
+    const { body } = await house.api('GET', `buildings/${house.buildingId}/panels`);
+    expect(body.data).toMatchObject([{ gates: 1, calls_30_days: 1, is_silent: false }]);
+    home.server.clock.advance(22 * DAY);
+    const later = await house.api('GET', `panels/${house.panelId}`);
+    expect(later.body).toMatchObject({ calls_30_days: 1, is_silent: true });
+    expect(later.body.last_rung_at).not.toBeNull();
+  });
+
+  it('keeps the gate that they have made there themselves', async () => {
+    await home.saveIntercom();
+    const [own] = await gatesOf();
+    const house = await makeHouse({ home });
+    await house.moveIn(await adaId());
+    expect(await gatesOf()).toMatchObject([{ gate_id: own.gate_id, name: null }]);
+  });
+
+  it('moves in once, and has to exist', async () => {
+    const house = await makeHouse({ home });
+    await house.moveIn(await adaId());
+    expect((await house.moveIn(await adaId())).body.code).toBe('already_resident');
+    expect((await house.moveIn('user-x')).body.code).toBe('resident_not_found');
+  });
+
+  it('is found by the name and the address that the manager knows, and by no other', async () => {
+    const house = await makeHouse({ home });
+    const known = { name: 'Ada King', email: 'Rent@Example.com' };
+    await house.moveIn(await adaId(), known);
+    const find = async (query: string) =>
+      (await house.api('GET', `buildings/${house.buildingId}/units?query=${query}`)).body.data;
+    for (const query of ['ada', 'KING', 'rent@']) expect(await find(query)).toHaveLength(1);
+    for (const query of ['ada@example.com', 'ing', '%25']) expect(await find(query)).toEqual([]);
+  });
+
+  it('follows the panel where its number and keys change', async () => {
+    const house = await makeHouse({ home });
+    await house.moveIn(await adaId());
+    const change = { phone_number: '+12015550197', open_dtmf: '5' };
+    await house.api('PATCH', `panels/${house.panelId}`, change);
+    const [intercom] = (await call('GET', '/v1/user')).body.intercoms;
+    expect(intercom).toMatchObject({ ...change, system_number: { phone_number: SYSTEM } });
+  });
+});
+
+describe('who moves out', () => {
+  it('loses the gate at the building and no other', async () => {
+    const house = await makeHouse({ home });
+    await house.moveIn(await adaId());
+    await call('POST', '/v1/gates', GARAGE);
+    const code = await sharedCode();
+    expect((await house.moveOut()).body).toMatchObject({ residents: 0, people: [] });
+    expect(await gatesOf()).toMatchObject([{ name: 'Garage' }]);
+    expect(opens(await home.tryCode(code))).toBe(false);
+  });
+
+  it('keeps the gate while they live in another unit of the building', async () => {
+    const house = await makeHouse({ home });
+    const id = await adaId();
+    await house.moveIn(id);
+    const other = await house.makeUnit('5A');
+    await house.api('POST', `units/${other}/residents`, { resident_id: id });
+    await house.moveOut({ resident_id: id });
+    expect(await gatesOf()).toHaveLength(1);
+    await house.api('POST', `units/${other}/move_out`, {});
+    expect(await gatesOf()).toEqual([]);
+  });
+
+  it('belongs to no gate of a neighbour any more', async () => {
+    const house = await makeHouse({ home });
+    await house.moveIn(await adaId());
+    const ben = await addPerson('Ben');
+    await house.moveIn(ben.userId);
+    expect((await callAs(ben, 'GET', '/v1/gate')).status).toBe(200);
+    await house.moveOut({ resident_id: ben.userId });
+    expect((await callAs(ben, 'GET', '/v1/gate')).body.error_type).toBe('home_not_found');
+    expect(await gatesOf(ben.jwt)).toEqual([]);
+    expect(await gatesOf()).toHaveLength(1);
+  });
+
+  it('does so on the planned day, unless that is called off', async () => {
+    const house = await makeHouse({ home });
+    const { deps, clock } = home.server;
+    await house.moveIn(await adaId());
+    const at = new Date(clock.now() + DAY).toISOString();
+    expect((await house.moveOut({ at })).body.people[0].moves_out_at).not.toBeNull();
+    expect((await house.moveOut({ at: null })).body.people[0].moves_out_at).toBeNull();
+    clock.advance(2 * DAY);
+    await createHousekeeper(deps).run();
+    const path = `units/${house.unitId}`;
+    expect((await house.api('GET', path)).body.residents).toBe(1);
+    await house.moveOut({ at: new Date(clock.now() + DAY).toISOString() });
+    await createHousekeeper(deps).run();
+    expect((await house.api('GET', path)).body.residents).toBe(1);
+    clock.advance(DAY);
+    await createHousekeeper(deps).run();
+    expect((await house.api('GET', path)).body.residents).toBe(0);
+    const { jwt } = await signIn(home.server, 'ada@example.com');
+    expect(await gatesOf(jwt)).toEqual([]);
+  });
+
+  it('has to live there; a unit and a building with people stay', async () => {
+    const house = await makeHouse({ home });
+    expect((await house.moveOut({ resident_id: 'user-x' })).body.code).toBe('not_a_resident');
+    await house.moveIn(await adaId());
+    expect((await house.api('DELETE', `units/${house.unitId}`)).body.code).toBe('unit_occupied');
+    const { body } = await house.api('DELETE', `buildings/${house.buildingId}`);
+    expect(body.code).toBe('building_occupied');
+  });
+});
