@@ -3,7 +3,7 @@
  * Each rule says in one sentence why it exists.
  */
 
-const FEATURES = 'apps/server/src/(auth|residents|home|buildings|voice|account|api)';
+const FEATURES = 'apps/server/src/(auth|residents|home|buildings|voice|account|operators|api)';
 /** Test files and their helpers may reach for anything that a test needs. */
 const TESTS = '[.](test|testing|e2e)[.]|/testing([.]|/)|^(packages/testkit|e2e|bench)/';
 
@@ -119,7 +119,7 @@ export default {
       'sign-in-below-product',
       'The provider can be replaced by another one, so it must not know the product.',
       '^apps/server/src/auth/',
-      '^apps/server/src/(residents|home|voice)/',
+      '^apps/server/src/(residents|home|voice|operators)/',
     ),
     never(
       'residents-below-home',
@@ -142,7 +142,7 @@ export default {
     never(
       'server-api-above-all',
       'What other programs may do is put together from the features; none of them knows of it.',
-      '^apps/server/src/(auth|residents|home|buildings|voice|account)/',
+      '^apps/server/src/(auth|residents|home|buildings|voice|account|operators)/',
       '^apps/server/src/api/',
     ),
     {

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@gatecall/contracts/product-name';
 import { mailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
+import { operatorInviteMail } from '@gatecall/server/mail/templates/operator-invite';
 import { resetPasswordMail } from '@gatecall/server/mail/templates/reset-password';
 import { securityNoticeMail } from '@gatecall/server/mail/templates/security-notice';
 
@@ -17,6 +18,7 @@ type Brand = Parameters<typeof mailLayout>[1];
 const mailsIn = (language: Language, brand: Brand) => [
   magicLinkMail({ link: LINK, minutes: 60, language }, brand),
   oneTimeCodeMail({ code: '482197', minutes: 5, language }, brand),
+  operatorInviteMail({ link: LINK, minutes: 60, days: 7, role: 'operator', language }, brand),
   resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30, language }, brand),
   securityNoticeMail({ change: 'passkeyAdded', url: 'https://gate.example.com', language }, brand),
 ];

@@ -1,9 +1,10 @@
 /**
- * The calls of the server API: what other programs of the operator may do with a secret key. Each names
- * the scope that a key needs for it. Plain data, as in `endpoints.ts`.
+ * The calls of the server API: what other programs of the operator may do with a secret key, and people
+ * with a role of theirs in the console. Each names the scope that a key needs for it, and what it takes of
+ * each role. Plain data, as in `endpoints.ts`.
  */
 
-/** Below this path, errors are problem documents (RFC 9457) and nobody but a key is let in. */
+/** Below this path, errors are problem documents (RFC 9457) and only keys and people with a role are let in. */
 export const SERVER_API_PATH = '/api/v1';
 
 /** What a key can be made for. */
@@ -31,22 +32,79 @@ export const SCOPES: readonly Scope[] = SERVER_RESOURCES.flatMap((resource): Sco
   `${resource}:write`,
 ]);
 
+/**
+ * - `operator`: runs the installation and may make every call
+ * - `manager`: looks after some buildings and sees no others
+ * - `support`: looks things up for residents, and says why each time
+ */
+export const ROLES = ['operator', 'manager', 'support'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What a call takes of people with a role. The door enforces it; handlers do not. */
+export type Access = {
+  /** `fresh`: with a proof of the last 15 minutes, as for residents' delicate calls (A55). */
+  readonly operator: 'plain' | 'fresh';
+  /**
+   * - `self`: the reply is about the caller, or holds nothing but what is theirs
+   * - `own_building`: the call is about a building of theirs; each names how that is found
+   * - `fresh_own_building`: the same, with a proof of the last 15 minutes
+   */
+  readonly manager: 'never' | 'self' | 'own_building' | 'fresh_own_building';
+  /** `reason`: with a reason in the header `Reason`, which the audit log keeps. */
+  readonly support: 'never' | 'self' | 'reason';
+};
+
+/** Something to read, of no building. */
+const READ = { operator: 'plain', manager: 'never', support: 'reason' } as const;
+/** Something to do that lets nobody in, and is undone as easily. */
+const PLAIN = { operator: 'plain', manager: 'never', support: 'never' } as const;
+/** It opens or closes a way in, shows a secret or cannot be undone. */
+const DELICATE = { operator: 'fresh', manager: 'never', support: 'never' } as const;
+
+/** The same of a building, for whoever looks after it. */
+const OWN_READ = { operator: 'plain', manager: 'own_building', support: 'reason' } as const;
+const OWN = { operator: 'plain', manager: 'own_building', support: 'never' } as const;
+const OWN_DELICATE = {
+  operator: 'fresh',
+  manager: 'fresh_own_building',
+  support: 'never',
+} as const;
+
 export type ServerEndpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Full path with `:name` parameters. */
   readonly path: `${typeof SERVER_API_PATH}/${string}`;
-  readonly auth: 'key';
-  readonly scope: Scope;
+  readonly auth: 'server';
+  /** Null where no key may make the call: it is about the person who calls, or makes others as strong. */
+  readonly scope: Scope | null;
+  readonly access: Access;
 };
 
 const callOf =
   (resource: Resource) =>
-  <Method extends ServerEndpoint['method']>(method: Method, path: string) => ({
+  <Method extends ServerEndpoint['method'], A extends Access>(
+    method: Method,
+    path: string,
+    access: A,
+  ) => ({
     method,
     path: `${SERVER_API_PATH}/${path}` as const,
-    auth: 'key' as const,
+    auth: 'server' as const,
     scope: `${resource}:${method === 'GET' ? 'read' : 'write'}` as const,
+    access,
   });
+/** A call for people alone. */
+const personal = <Method extends ServerEndpoint['method'], A extends Access>(
+  method: Method,
+  path: string,
+  access: A,
+) => ({
+  method,
+  path: `${SERVER_API_PATH}/${path}` as const,
+  auth: 'server' as const,
+  scope: null,
+  access,
+});
 const residents = callOf('residents');
 const gates = callOf('gates');
 const codes = callOf('codes');
@@ -60,68 +118,72 @@ const audit = callOf('audit');
 const webhooks = callOf('webhooks');
 
 export const SERVER_ENDPOINTS = {
-  residentsList: residents('GET', 'residents'),
-  residentsCreate: residents('POST', 'residents'),
-  residentsShow: residents('GET', 'residents/:resident_id'),
-  residentsChange: residents('PATCH', 'residents/:resident_id'),
-  residentsSuspend: residents('POST', 'residents/:resident_id/suspend'),
-  residentsUnsuspend: residents('POST', 'residents/:resident_id/unsuspend'),
-  residentsDelete: residents('DELETE', 'residents/:resident_id'),
+  me: personal('GET', 'me', { operator: 'plain', manager: 'self', support: 'self' }),
 
-  gatesList: gates('GET', 'gates'),
-  gatesShow: gates('GET', 'gates/:gate_id'),
-  gatesChange: gates('PATCH', 'gates/:gate_id'),
-  codesList: codes('GET', 'gates/:gate_id/codes'),
-  codesCreate: codes('POST', 'gates/:gate_id/codes'),
-  codesRevoke: codes('DELETE', 'gates/:gate_id/codes/:code_id'),
+  residentsList: residents('GET', 'residents', READ),
+  residentsCreate: residents('POST', 'residents', DELICATE),
+  residentsShow: residents('GET', 'residents/:resident_id', READ),
+  residentsChange: residents('PATCH', 'residents/:resident_id', DELICATE),
+  residentsSuspend: residents('POST', 'residents/:resident_id/suspend', DELICATE),
+  residentsUnsuspend: residents('POST', 'residents/:resident_id/unsuspend', DELICATE),
+  residentsDelete: residents('DELETE', 'residents/:resident_id', DELICATE),
 
-  callsList: calls('GET', 'calls'),
-  callsShow: calls('GET', 'calls/:call_id'),
-  callsOpen: calls('POST', 'calls/:call_id/open'),
+  gatesList: gates('GET', 'gates', READ),
+  gatesShow: gates('GET', 'gates/:gate_id', READ),
+  gatesChange: gates('PATCH', 'gates/:gate_id', DELICATE),
+  /** Operators and keys with `code_digits:read` see the digits. */
+  codesList: codes('GET', 'gates/:gate_id/codes', { ...READ, operator: 'fresh' }),
+  codesCreate: codes('POST', 'gates/:gate_id/codes', DELICATE),
+  codesRevoke: codes('DELETE', 'gates/:gate_id/codes/:code_id', PLAIN),
 
-  buildingsList: buildings('GET', 'buildings'),
-  buildingsCreate: buildings('POST', 'buildings'),
-  buildingsShow: buildings('GET', 'buildings/:building_id'),
-  buildingsChange: buildings('PATCH', 'buildings/:building_id'),
-  buildingsDelete: buildings('DELETE', 'buildings/:building_id'),
-  panelsList: buildings('GET', 'buildings/:building_id/panels'),
-  panelsCreate: buildings('POST', 'buildings/:building_id/panels'),
-  panelsShow: buildings('GET', 'panels/:panel_id'),
-  panelsChange: buildings('PATCH', 'panels/:panel_id'),
-  panelsDelete: buildings('DELETE', 'panels/:panel_id'),
-  unitsList: buildings('GET', 'buildings/:building_id/units'),
-  unitsCreate: buildings('POST', 'buildings/:building_id/units'),
-  unitsShow: buildings('GET', 'units/:unit_id'),
-  unitsChange: buildings('PATCH', 'units/:unit_id'),
-  unitsDelete: buildings('DELETE', 'units/:unit_id'),
-  unitsMoveIn: buildings('POST', 'units/:unit_id/residents'),
-  unitsMoveOut: buildings('POST', 'units/:unit_id/move_out'),
+  callsList: calls('GET', 'calls', READ),
+  callsShow: calls('GET', 'calls/:call_id', READ),
+  callsOpen: calls('POST', 'calls/:call_id/open', DELICATE),
 
-  numbersList: numbers('GET', 'numbers'),
-  numbersAdd: numbers('POST', 'numbers'),
-  numbersRelease: numbers('DELETE', 'numbers/:phone_number'),
+  buildingsList: buildings('GET', 'buildings', { ...READ, manager: 'self' }),
+  buildingsCreate: buildings('POST', 'buildings', PLAIN),
+  buildingsShow: buildings('GET', 'buildings/:building_id', OWN_READ),
+  buildingsChange: buildings('PATCH', 'buildings/:building_id', OWN),
+  buildingsDelete: buildings('DELETE', 'buildings/:building_id', DELICATE),
+  panelsList: buildings('GET', 'buildings/:building_id/panels', OWN_READ),
+  panelsCreate: buildings('POST', 'buildings/:building_id/panels', OWN_DELICATE),
+  panelsShow: buildings('GET', 'panels/:panel_id', OWN_READ),
+  panelsChange: buildings('PATCH', 'panels/:panel_id', OWN_DELICATE),
+  panelsDelete: buildings('DELETE', 'panels/:panel_id', OWN_DELICATE),
+  unitsList: buildings('GET', 'buildings/:building_id/units', OWN_READ),
+  unitsCreate: buildings('POST', 'buildings/:building_id/units', OWN),
+  unitsShow: buildings('GET', 'units/:unit_id', OWN_READ),
+  unitsChange: buildings('PATCH', 'units/:unit_id', OWN),
+  unitsDelete: buildings('DELETE', 'units/:unit_id', OWN_DELICATE),
+  /** A manager invites: they do not bring somebody into their sight who has not agreed. */
+  unitsMoveIn: buildings('POST', 'units/:unit_id/residents', DELICATE),
+  unitsMoveOut: buildings('POST', 'units/:unit_id/move_out', OWN_DELICATE),
 
-  sessionsList: sessions('GET', 'residents/:resident_id/sessions'),
-  sessionsEndAll: sessions('DELETE', 'residents/:resident_id/sessions'),
-  sessionsEnd: sessions('DELETE', 'sessions/:session_id'),
+  numbersList: numbers('GET', 'numbers', READ),
+  numbersAdd: numbers('POST', 'numbers', PLAIN),
+  numbersRelease: numbers('DELETE', 'numbers/:phone_number', DELICATE),
+
+  sessionsList: sessions('GET', 'residents/:resident_id/sessions', READ),
+  sessionsEndAll: sessions('DELETE', 'residents/:resident_id/sessions', DELICATE),
+  sessionsEnd: sessions('DELETE', 'sessions/:session_id', DELICATE),
   /** Changes nothing: a JWT is too long for an address, and too secret. */
-  sessionsVerify: { ...sessions('POST', 'sessions/verify'), scope: 'sessions:read' },
-  factorsList: factors('GET', 'residents/:resident_id/factors'),
-  factorsRemove: factors('DELETE', 'residents/:resident_id/factors/:factor_id'),
+  sessionsVerify: { ...sessions('POST', 'sessions/verify', PLAIN), scope: 'sessions:read' },
+  factorsList: factors('GET', 'residents/:resident_id/factors', READ),
+  factorsRemove: factors('DELETE', 'residents/:resident_id/factors/:factor_id', DELICATE),
 
   /** They are configured by a file (`GATECALL_IDP_CLIENTS`), so they can only be read. */
-  relyingPartiesList: relyingParties('GET', 'relying_parties'),
-  relyingPartiesShow: relyingParties('GET', 'relying_parties/:client_id'),
+  relyingPartiesList: relyingParties('GET', 'relying_parties', READ),
+  relyingPartiesShow: relyingParties('GET', 'relying_parties/:client_id', READ),
 
-  auditList: audit('GET', 'audit'),
+  auditList: audit('GET', 'audit', READ),
 
-  webhooksList: webhooks('GET', 'webhooks'),
-  webhooksCreate: webhooks('POST', 'webhooks'),
-  webhooksShow: webhooks('GET', 'webhooks/:webhook_id'),
-  webhooksChange: webhooks('PATCH', 'webhooks/:webhook_id'),
-  webhooksDelete: webhooks('DELETE', 'webhooks/:webhook_id'),
-  webhooksRotate: webhooks('POST', 'webhooks/:webhook_id/rotate'),
-  webhooksTest: webhooks('POST', 'webhooks/:webhook_id/test'),
-  webhooksDeliveries: webhooks('GET', 'webhooks/:webhook_id/deliveries'),
-  webhooksReplay: webhooks('POST', 'webhooks/:webhook_id/replay'),
+  webhooksList: webhooks('GET', 'webhooks', READ),
+  webhooksCreate: webhooks('POST', 'webhooks', DELICATE),
+  webhooksShow: webhooks('GET', 'webhooks/:webhook_id', READ),
+  webhooksChange: webhooks('PATCH', 'webhooks/:webhook_id', DELICATE),
+  webhooksDelete: webhooks('DELETE', 'webhooks/:webhook_id', DELICATE),
+  webhooksRotate: webhooks('POST', 'webhooks/:webhook_id/rotate', DELICATE),
+  webhooksTest: webhooks('POST', 'webhooks/:webhook_id/test', PLAIN),
+  webhooksDeliveries: webhooks('GET', 'webhooks/:webhook_id/deliveries', READ),
+  webhooksReplay: webhooks('POST', 'webhooks/:webhook_id/replay', PLAIN),
 } as const satisfies Record<string, ServerEndpoint>;

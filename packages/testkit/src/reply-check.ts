@@ -51,7 +51,7 @@ export function createReplyCheck(calls: readonly CallRecord[]) {
     );
     const type = reply.headers.get('content-type') ?? '';
     if (!found || !/^application\/(problem\+)?json/.test(type)) return;
-    const isServer = found.call.endpoint.auth === 'key';
+    const isServer = found.call.endpoint.auth === 'server';
     const refused = isServer ? problem : z.union([refusal, schemaRefusal]);
     const schema = reply.status < 300 ? found.call.answer : refused;
     const parsed = schema.safeParse(reply.body);

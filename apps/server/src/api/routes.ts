@@ -6,14 +6,16 @@ import { addServerPanelRoutes } from './buildings/panel-routes.ts';
 import { addServerCallRoutes } from './calls/routes.ts';
 import { addServerGateRoutes } from './gates/routes.ts';
 import { addServerNumberRoutes } from './numbers/routes.ts';
+import { addServerOperatorRoutes } from './operators/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
 import { addServerUnitRoutes } from './units/routes.ts';
 import { addServerWebhookRoutes } from './webhooks/routes.ts';
 
-/** Everything below `/api/v1`: what other programs of the operator may do with a secret key. */
+/** Everything below `/api/v1`: what programs of the operator may do with a secret key, and people by their role. */
 export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
+  addServerOperatorRoutes(app, deps);
   addServerResidentRoutes(app, deps);
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);

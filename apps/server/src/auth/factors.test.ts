@@ -19,6 +19,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   idp_records: 'what applications hold by the user’s permission',
   idp_consents: 'the permission itself',
   memberships: 'whose gates a user opens besides their own',
+  residencies: 'in which units of buildings a user lives',
+  operators: 'what role a user has',
+  operator_buildings: 'which buildings a manager looks after',
   audit_log: 'what has happened; it outlives the user, without the name',
 };
 /** All that lies in tables of factors. */

@@ -66,7 +66,7 @@ const toBuilding = (row: Row): BuildingRow => ({
   openInvites: Number(row.open_invites),
 });
 
-/** Buildings by name: those whose name begins so, if there is a beginning. */
+/** Buildings by name: those whose name begins so, if there is a beginning, and that a manager looks after. */
 export async function findBuildingPage(
   queries: Queries,
   wanted: {
@@ -74,9 +74,10 @@ export async function findBuildingPage(
     after: readonly [nameKey: string, buildingId: string] | undefined;
     limit: number;
     now: number;
+    managerId?: string | undefined;
   },
 ): Promise<readonly BuildingRow[]> {
-  const { start, after } = wanted;
+  const { start, after, managerId } = wanted;
   let select = selectBuildings(queries, wanted.now)
     .orderBy('name_key')
     .orderBy('building_id')
@@ -90,6 +91,11 @@ export async function findBuildingPage(
     select = select
       .where('name_key', '>=', name)
       .where((row) => row.or([row('name_key', '>', name), row('building_id', '>', id)]));
+  }
+  if (managerId !== undefined) {
+    select = select.where('building_id', 'in', (eb) =>
+      eb.selectFrom('operator_buildings').select('building_id').where('user_id', '=', managerId),
+    );
   }
   return (await select.execute()).map(toBuilding);
 }

@@ -55,6 +55,12 @@ async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<Wa
   return { ...panel, ...health, isSilent: health.gates > 0 && since < now - SILENCE_MS };
 }
 
+/** Where a panel hangs; undefined where there is none. */
+export const buildingOfPanel = async (
+  queries: Queries,
+  panelId: string,
+): Promise<string | undefined> => (await findPanel(queries, panelId))?.buildingId;
+
 /** Throws panel_not_found where there is none. */
 export async function requirePanel(queries: Queries, panelId: string): Promise<Panel> {
   const panel = await findPanel(queries, panelId);

@@ -124,6 +124,19 @@ export async function findUnit(
   return row && toUnit(row);
 }
 
+/** Where a unit is; undefined where there is none. */
+export const findBuildingOfUnit = async (
+  queries: Queries,
+  unitId: string,
+): Promise<string | undefined> =>
+  (
+    await queries
+      .selectFrom('units')
+      .select('building_id')
+      .where('unit_id', '=', unitId)
+      .executeTakeFirst()
+  )?.building_id;
+
 /** Adds a unit; false where the building has one of that label. */
 export const insertUnit = async (
   queries: Queries,

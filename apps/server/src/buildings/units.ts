@@ -16,7 +16,11 @@ import {
   type UnitRow,
 } from './unit-store.ts';
 
-export { findUnitPage as listUnits, holdUnit } from './unit-store.ts';
+export {
+  findBuildingOfUnit as buildingOfUnit,
+  findUnitPage as listUnits,
+  holdUnit,
+} from './unit-store.ts';
 export type { UnitRow };
 
 /** Adds a unit to a building; returns its id. Throws unit_label_taken. */

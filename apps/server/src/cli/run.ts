@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   audit: async () => (await import('./audit.ts')).audit,
   webhooks: async () => (await import('./webhooks.ts')).webhooks,
   keys: async () => (await import('./keys.ts')).keys,
+  operators: async () => (await import('./operators.ts')).operators,
   impersonate: async () => (await import('./impersonate.ts')).impersonate,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKey,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,

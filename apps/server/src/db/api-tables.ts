@@ -1,3 +1,5 @@
+import type { Role } from '@gatecall/contracts/server-endpoints';
+
 /** The tables of the server API; `schema.ts` says how they are made. */
 export type ApiTables = {
   // api/keys
@@ -5,6 +7,19 @@ export type ApiTables = {
   api_key_secrets: ApiKeySecretsTable;
   // api/door
   api_requests: ApiRequestsTable;
+  // operators
+  operators: OperatorsTable;
+  operator_buildings: OperatorBuildingsTable;
+};
+
+type OperatorsTable = {
+  user_id: string;
+  role: Role;
+  /** Until when the invitation may be taken up; null once it was. */
+  invited_until: number | null;
+  created_at: number;
+  /** Null where it was the command line, or somebody whose account is gone. */
+  created_by: string | null;
 };
 
 type ApiKeysTable = {
@@ -37,4 +52,10 @@ type ApiRequestsTable = {
   claimed_at: number;
   /** Null until it is known. */
   sealed_reply: string | null;
+};
+
+/** What a manager looks after. */
+type OperatorBuildingsTable = {
+  user_id: string;
+  building_id: string;
 };

@@ -26,6 +26,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string | number>>
   notification_settings: { email: 2, sms: 2, push: 2 },
   history_choices: { keep_days: 8 },
   webhook_endpoints: { off_reason: 'bored' },
+  operators: { role: 'owner' },
 };
 /** Where a one or any text would not do. */
 const ALLOWED: Readonly<Record<string, string | number>> = {
@@ -35,6 +36,7 @@ const ALLOWED: Readonly<Record<string, string | number>> = {
   tone_ms: 50,
   keep_days: 30,
   off_reason: 'gone',
+  role: 'support',
 };
 
 let server: TestServer;
@@ -44,7 +46,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What others belong to, each after what it belongs to itself. */
-const OWNERS = ['users', 'residents', 'intercoms', 'memberships', 'buildings', 'units'];
+const OWNERS = [
+  'users',
+  'residents',
+  'intercoms',
+  'memberships',
+  'buildings',
+  'units',
+  'operators',
+];
 
 let rows = 0;
 /** Inserts a row that is allowed, but for what is said, and its owners; returns the id of them all. */
@@ -163,7 +173,9 @@ describe('what the databases refuse (ADR 0090)', () => {
       return (await found.execute()).length;
     };
     expect(await count()).toBe(1);
-    const ofOwner = owners === 'users' ? 'user_id' : owners.replace(/s$/, '_id');
+    const ofOwner = ['users', 'operators'].includes(owners)
+      ? 'user_id'
+      : owners.replace(/s$/, '_id');
     await db.write((queries) =>
       anyTables(queries).deleteFrom(owners).where(ofOwner, '=', id).execute(),
     );

@@ -67,6 +67,26 @@ export const german: ServerTexts = {
       button: 'Konto prüfen',
       footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
     },
+    operatorInvite: {
+      subject: 'Du bist in die Verwaltung von Gatecall eingeladen',
+      heading: 'Du bist in die Verwaltung eingeladen',
+      roles: {
+        operator:
+          'Du darfst diese Installation betreiben: Bewohner, Gebäude, Nummern und alles andere.',
+        manager: 'Du darfst dich um die Gebäude kümmern, die dir anvertraut sind.',
+        support: 'Du darfst für Bewohner nachsehen, jedes Mal mit einem Grund.',
+      },
+      pressButton: (minutes) =>
+        `Drücke den Knopf, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      openLink: (minutes) =>
+        `Öffne diesen Link, um dich anzumelden. Der Link gilt einmal und ${minutesIn(minutes)} lang.`,
+      passkey:
+        'Füge dann einen Passkey oder eine Authentifizierungs-App zu deinem Konto hinzu: Die Verwaltung verlangt eins davon.',
+      later: (days) =>
+        `Wenn der Link nicht mehr gilt, melde dich mit dieser Adresse an. Die Einladung gilt ${days} Tage.`,
+      button: 'Anmelden',
+      footer: 'Wenn du nicht weißt, wer dich eingeladen hat, kannst du diese E-Mail ignorieren.',
+    },
     ownPhone: (code, minutes) =>
       `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
   },

@@ -63,6 +63,26 @@ export const english: ServerTexts = {
       button: 'Check the account',
       footer: 'You get this mail because the address belongs to your Gatecall account.',
     },
+    operatorInvite: {
+      subject: 'You are invited to Gatecall’s console',
+      heading: 'You are invited to the console',
+      roles: {
+        operator:
+          'You may run this installation: residents, buildings, numbers and everything else.',
+        manager: 'You may look after the buildings that were given to you.',
+        support: 'You may look things up for residents, with a reason each time.',
+      },
+      pressButton: (minutes) =>
+        `Press the button to sign in. The link works once and for ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Open this link to sign in. It works once and for ${minutesIn(minutes)}.`,
+      passkey:
+        'Then add a passkey or an authenticator app to your account: the console asks for one.',
+      later: (days) =>
+        `If the link no longer works, sign in with this address. The invitation holds for ${days} days.`,
+      button: 'Sign in',
+      footer: 'If you do not know who invited you, you can ignore this email.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
   },

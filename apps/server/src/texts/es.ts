@@ -64,6 +64,26 @@ export const spanish: ServerTexts = {
       button: 'Revisar la cuenta',
       footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
     },
+    operatorInvite: {
+      subject: 'Te han invitado a la administración de Gatecall',
+      heading: 'Te han invitado a la administración',
+      roles: {
+        operator:
+          'Puedes gestionar esta instalación: residentes, edificios, números y todo lo demás.',
+        manager: 'Puedes ocuparte de los edificios que te han encomendado.',
+        support: 'Puedes consultar datos para los residentes, cada vez con un motivo.',
+      },
+      pressButton: (minutes) =>
+        `Pulsa el botón para iniciar sesión. El enlace sirve una vez y durante ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abre este enlace para iniciar sesión. Sirve una vez y durante ${minutesIn(minutes)}.`,
+      passkey:
+        'Después añade a tu cuenta una llave de acceso o una app de autenticación: la administración pide una.',
+      later: (days) =>
+        `Si el enlace ya no sirve, inicia sesión con esta dirección. La invitación vale ${days} días.`,
+      button: 'Iniciar sesión',
+      footer: 'Si no sabes quién te ha invitado, puedes ignorar este correo.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
   },

@@ -65,6 +65,27 @@ export const french: ServerTexts = {
       button: 'Vérifier le compte',
       footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
     },
+    operatorInvite: {
+      subject: 'Vous êtes invité à administrer Gatecall',
+      heading: 'Vous êtes invité dans l’administration',
+      roles: {
+        operator:
+          'Vous pouvez gérer cette installation : résidents, immeubles, numéros et tout le reste.',
+        manager: 'Vous pouvez vous occuper des immeubles qui vous sont confiés.',
+        support:
+          'Vous pouvez consulter des données pour les résidents, avec un motif à chaque fois.',
+      },
+      pressButton: (minutes) =>
+        `Appuyez sur le bouton pour vous connecter. Le lien sert une fois, pendant ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Ouvrez ce lien pour vous connecter. Il sert une fois, pendant ${minutesIn(minutes)}.`,
+      passkey:
+        'Ajoutez ensuite à votre compte une clé d’accès ou une application d’authentification : l’administration en demande une.',
+      later: (days) =>
+        `Si le lien ne marche plus, connectez-vous avec cette adresse. L’invitation est valable ${days} jours.`,
+      button: 'Se connecter',
+      footer: 'Si vous ne savez pas qui vous a invité, vous pouvez ignorer cet e-mail.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
   },

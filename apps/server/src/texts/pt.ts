@@ -64,6 +64,26 @@ export const portuguese: ServerTexts = {
       button: 'Conferir a conta',
       footer: 'Você recebe este e-mail porque o endereço pertence à sua conta Gatecall.',
     },
+    operatorInvite: {
+      subject: 'Você foi convidado para a administração do Gatecall',
+      heading: 'Você foi convidado para a administração',
+      roles: {
+        operator:
+          'Você pode administrar esta instalação: moradores, prédios, números e todo o resto.',
+        manager: 'Você pode cuidar dos prédios confiados a você.',
+        support: 'Você pode consultar dados para os moradores, com um motivo a cada vez.',
+      },
+      pressButton: (minutes) =>
+        `Toque no botão para entrar. O link vale uma vez e por ${minutesIn(minutes)}.`,
+      openLink: (minutes) =>
+        `Abra este link para entrar. Ele vale uma vez e por ${minutesIn(minutes)}.`,
+      passkey:
+        'Depois adicione à sua conta uma chave de acesso ou um aplicativo autenticador: a administração pede um.',
+      later: (days) =>
+        `Se o link não funcionar mais, entre com este endereço. O convite vale por ${days} dias.`,
+      button: 'Entrar',
+      footer: 'Se você não sabe quem convidou você, pode ignorar este e-mail.',
+    },
     ownPhone: (code, minutes) =>
       `${code} confirma no Gatecall que este telefone é seu. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
   },

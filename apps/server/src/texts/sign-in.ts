@@ -1,3 +1,5 @@
+import type { Role } from '@gatecall/contracts/server-endpoints';
+
 /** What about signing in can change, for the owner to know. */
 export type AccountChange =
   | `${'email' | 'phone' | 'app' | 'wallet' | 'social' | 'passkey'}${'Added' | 'Removed'}`
@@ -37,6 +39,19 @@ export type SignInTexts = {
     /** What has happened, in a whole sentence; `{provider}` is that of a social sign-in. */
     readonly changes: Readonly<Record<AccountChange, string>>;
     readonly advice: string;
+    readonly button: string;
+    readonly footer: string;
+  };
+  /** Somebody may run the installation, look after buildings, or help residents. */
+  readonly operatorInvite: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly roles: Readonly<Record<Role, string>>;
+    readonly pressButton: (minutes: number) => string;
+    readonly openLink: (minutes: number) => string;
+    /** Nobody with a role gets along without one, and the invitation outlives its link. */
+    readonly passkey: string;
+    readonly later: (days: number) => string;
     readonly button: string;
     readonly footer: string;
   };

@@ -119,6 +119,12 @@ export const EVENTS = {
     data: keySample(),
   },
   'key.revoked': { when: 'One was ended.', data: keySample() },
+  'role.invited': {
+    when: 'Somebody was invited to the console. Until they take it up they may do nothing.',
+    data: roleSample(),
+  },
+  'role.joined': { when: 'They have taken the invitation up.', data: roleSample() },
+  'role.removed': { when: 'Somebody has no role any more.', data: roleSample() },
 } as const satisfies Readonly<Record<PinnedName, EventEntry>>;
 
 /** What the names of all events begin with: receivers choose by it. */
@@ -146,6 +152,11 @@ function personSample() {
 
 function unitSample() {
   return { unit_id: 'unit-…', building_id: 'building-…', resident_id: 'user-…' } as const;
+}
+
+/** Who has a role, and which. */
+function roleSample() {
+  return { account_id: 'user-…', role: 'operator' } as const;
 }
 
 function keySample() {

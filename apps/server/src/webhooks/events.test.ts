@@ -2,6 +2,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
 import { rotateKeys } from '../auth/idp/rotate-keys.ts';
 import { createKey, revokeKey, rotateKey } from '../api/keys/logic.ts';
+import { inviteOperator, joinAsOperator, removeOperator } from '../operators/logic.ts';
 import { suspendUser, unsuspendUser } from '../auth/users/by-operator.ts';
 import { makeBuilding } from '../buildings/buildings.ts';
 import { moveInResident } from '../buildings/move-in.ts';
@@ -157,6 +158,16 @@ const fireSecretKeys = async () => {
   await revokeKey(deps, { keyId, operator });
 };
 
+const fireRoles = async () => {
+  const { deps } = home.server;
+  await inviteOperator(deps, { email: 'ada@example.com', role: 'operator', by: null });
+  const eve = await inviteOperator(deps, { email: 'eve@example.com', role: 'support', by: null });
+  await deps.db.write((queries) =>
+    joinAsOperator(deps, queries, { userId: eve.userId, role: 'support' }),
+  );
+  await removeOperator(deps, eve.userId);
+};
+
 const IN_AND_OUT: readonly EventType[] = [
   'resident.invited',
   'resident.signed_up',
@@ -195,6 +206,10 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
       'sign_in.ended',
       'resident.unsuspended',
     ],
+  ],
+  [
+    fireRoles,
+    ['role.invited', 'resident.signed_up', 'role.invited', 'role.joined', 'role.removed'],
   ],
   [fireSecretKeys, ['key.created', 'key.rotated', 'key.revoked']],
   [

@@ -24,10 +24,16 @@ export const takePlace = (storage: KeyValueStore, now: number): string => {
   const place = readPlace(storage);
   forgetPlace(storage);
   if (place === null || now - place.at > LIFE_MS) return HOME;
-  const [path = ''] = place.to.split(/[?#]/, 1);
+  return knownPlace(place.to) ?? HOME;
+};
+
+/** The address of a page that one can go to after a sign-in, and nothing else. */
+export const knownPlace = (to: string | null): string | null => {
+  if (to === null) return null;
+  const [path = ''] = to.split(/[?#]/, 1);
   const route = findRoute(cleanPath(path));
   // An invitation is looked at before the sign-in, and accepted after it.
-  return route?.requiresSession === true || route?.path === '/join' ? place.to : HOME;
+  return route?.requiresSession === true || route?.path === '/join' ? to : null;
 };
 
 const readPlace = (storage: KeyValueStore): Place | null => {

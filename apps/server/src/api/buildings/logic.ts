@@ -8,16 +8,18 @@ import { pageOf, readCursor } from '../door/page.ts';
 
 const namePlace = z.tuple([z.string().max(500), z.string().max(200)]);
 
-/** Buildings by name; those whose name begins so, if there is a beginning. */
+/** Buildings by name; those whose name begins so, if there is a beginning. A manager sees their own. */
 export async function listServerBuildings(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
   { query, cursor, limit }: BuildingsQuery,
+  managerId: string | undefined,
 ): Promise<{ data: Building[]; next_cursor: string | null }> {
   const found = await listBuildings(db.read, {
     start: query || undefined,
     after: readCursor(namePlace, cursor),
     limit: limit + 1,
     now: clock.now(),
+    managerId,
   });
   const { rows, next_cursor } = pageOf(found, limit, (row) => [row.nameKey, row.buildingId]);
   return { data: rows.map(toWire), next_cursor };

@@ -16,6 +16,7 @@ import {
   removeBuilding,
 } from '../../buildings/buildings.ts';
 import type { Deps } from '../../deps.ts';
+import { managerOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listServerBuildings, showServerBuilding } from './logic.ts';
 
@@ -25,7 +26,7 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
     summary: 'Buildings by name, or those whose name begins so',
     query: buildingsQuery,
     answer: buildingsAnswer,
-    handle: ({ deps, query }) => listServerBuildings(deps, query),
+    handle: ({ deps, query, caller }) => listServerBuildings(deps, query, managerOf(caller)),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsCreate, {
     summary: 'Make a building',
@@ -38,6 +39,7 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
   addServerCall(app, deps, SERVER_ENDPOINTS.buildingsShow, {
     summary: 'One building, and how much is in it',
     params: buildingParams,
+    buildingOf: async (_queries, params) => params.building_id,
     answer: building,
     isOne: true,
     handle: ({ deps, params }) => showServerBuilding(deps, params.building_id),
@@ -46,6 +48,7 @@ export function addServerBuildingRoutes(app: FastifyInstance, deps: Deps): void 
     summary: 'Change what is said of a building',
     params: buildingParams,
     body: buildingChangeBody,
+    buildingOf: async (_queries, params) => params.building_id,
     answer: building,
     isOne: true,
     guard: {

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal, refuse } from '../../errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import type { KeyCaller } from './identify-key.ts';
+import { idOf, type ServerCaller } from './caller.ts';
 import { claimRequest, findRequest, keepReply, releaseClaim, type Claim } from './request-store.ts';
 
 /** How long a repeated request gets the first one's reply. */
@@ -27,7 +27,7 @@ export type Once = Pick<Claim, 'requestHash' | 'fingerprint' | 'claimedBy'>;
 class Taken extends Error {}
 
 /** Reads the Idempotency-Key of a write (draft-ietf-httpapi-idempotency-key-header). */
-export function readOnce(request: FastifyRequest, key: KeyCaller): Once | undefined {
+export function readOnce(request: FastifyRequest, caller: ServerCaller): Once | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined || request.method === 'GET') return undefined;
   if (typeof header !== 'string' || !FORM.test(header)) {
@@ -37,7 +37,7 @@ export function readOnce(request: FastifyRequest, key: KeyCaller): Once | undefi
     });
   }
   return {
-    requestHash: sha256(`${key.keyId} ${header}`),
+    requestHash: sha256(`${idOf(caller)} ${header}`),
     fingerprint: sha256(JSON.stringify([request.method, request.url, request.body])),
     claimedBy: request.id,
   };

@@ -8,19 +8,20 @@ import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { clientOf, type Client } from '../../http/request/client.ts';
 import { InvalidField } from '../../http/request/invalid-input.ts';
-import { findKey } from '../keys/logic.ts';
 import { isNamed, tagOf } from './etag.ts';
 import { claim, doOnce, readOnce, type Once, type Reply } from './idempotency.ts';
-import { countCall, identifyKey, type KeyCaller } from './identify-key.ts';
+import { requireBuilding, requireStill, type FindBuilding, type Managed } from './access.ts';
+import { idOf, type ServerCaller } from './caller.ts';
+import { countCall, identifyServerCaller } from './identify.ts';
 
 /** What a call's handler receives. */
 export type ServerCallInput<B, P, Q, D extends Deps> = {
-  /** Use these instead of the route's own: they write only while the key stands, and once. */
+  /** Use these instead of the route's own: they write only while the caller stands, and once. */
   readonly deps: D;
   readonly body: B;
   readonly params: P;
   readonly query: Q;
-  readonly key: KeyCaller;
+  readonly caller: ServerCaller;
   readonly client: Client;
   readonly request: FastifyRequest;
 };
@@ -56,56 +57,67 @@ const parse = <T>(schema: z.ZodType<T>, value: unknown): T => {
   throw new InvalidField(parsed.error);
 };
 
-/** Adds one call of the server API: lets a key in, parses, handles, replies. */
-export function addServerCall<B, P, Q, D extends Deps>(
+/** Adds one call of the server API: lets a key or an operator in, parses, handles, replies. */
+export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>(
   app: FastifyInstance,
   deps: D,
-  endpoint: ServerEndpoint,
-  spec: ServerCallSpec<B, P, Q, D>,
+  endpoint: E,
+  spec: ServerCallSpec<B, P, Q, D> & Managed<E, P>,
 ): void {
-  const { summary, body, params, query, answer, status = 200 } = spec;
+  const { summary, answer, status = 200 } = spec;
   const { path, method } = endpoint;
   const contentTypes = ['application/json'];
+  const { body, params, query } = spec;
   app.calls.push({ endpoint, path, summary, body, params, query, answer, status, contentTypes });
   app.route({
     method,
     url: path,
     async handler(request, reply) {
-      const key = await identifyKey(deps, endpoint, request, reply);
-      await countCall(deps, key, reply);
-      const once = readOnce(request, key);
+      const caller = await identifyServerCaller(deps, endpoint, request, reply);
+      await countCall(deps, caller, reply);
+      const once = readOnce(request, caller);
+      const client = clientOf(deps, request);
       // Without a schema there is nothing that a handler could read.
-      const parsed = parse((spec.params ?? EMPTY) as z.ZodType<P>, request.params);
-      const input = {
-        params: parsed,
-        query: parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query),
-        body: parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {}),
-        key,
-        client: clientOf(deps, request),
-        request,
-      };
+      const params = parse((spec.params ?? EMPTY) as z.ZodType<P>, request.params);
+      const { access } = endpoint;
+      const findBuilding: FindBuilding = async (queries) => spec.buildingOf?.(queries, params);
+      const made = { access, findBuilding, caller, once, call: `${method} ${path}`, client };
+      await letIn(deps, made, request.params);
+      const query = parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query);
+      const body = parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {});
+      const input = { params, query, body, caller, client, request };
       const guard = spec.guard && {
         ...spec.guard,
-        params: parsed,
+        params,
         tags: request.headers['if-match'],
       };
       const work = async (): Promise<Reply> => {
-        const made = await spec.handle({
-          ...input,
-          deps: guarded(deps, {
-            key,
-            once,
-            guard,
-            call: `${method} ${path}`,
-            client: input.client,
-          }),
-        });
-        return { status, body: made, tag: spec.isOne && tagOf(made) };
+        const said = await spec.handle({ ...input, deps: guarded(deps, { ...made, guard }) });
+        return { status, body: said, tag: spec.isOne && tagOf(said) };
       };
-      const made = once ? await doOnce(deps, once, { reply, work }) : await work();
-      return send(request, reply, made);
+      return send(request, reply, once ? await doOnce(deps, once, { reply, work }) : await work());
     },
   });
+}
+
+/** Refuses a manager of other buildings, and records what somebody looks up for a reason (`Reason`). */
+async function letIn<P, D extends Deps>(
+  deps: D,
+  { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
+  params: unknown,
+): Promise<void> {
+  if (caller.kind === 'key') return;
+  await requireBuilding(deps.db.read, access, caller, findBuilding);
+  if (access[caller.role] !== 'reason') return;
+  // Whatever the path names: an id, never a code or an address.
+  const id = Object.values(params ?? {}).join(' ');
+  const acting = {
+    ...deps,
+    actor: { kind: 'operator', id: caller.userId, ip: client.ip },
+  } as const;
+  await deps.db.write((queries) =>
+    recordAudit(acting, queries, { event: 'looked_up', details: { call, id, ...whyOf(caller) } }),
+  );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag }: Reply) {
@@ -119,7 +131,9 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag 
 type Guarded<P, D extends Deps> = {
   readonly call: string;
   readonly client: Client;
-  readonly key: KeyCaller;
+  readonly caller: ServerCaller;
+  readonly access: ServerEndpoint['access'];
+  readonly findBuilding: FindBuilding;
   readonly once: Once | undefined;
   readonly guard:
     | (Guard<P, D> & { readonly params: P; readonly tags: string | undefined })
@@ -127,22 +141,21 @@ type Guarded<P, D extends Deps> = {
 };
 
 /**
- * A handler's dependencies. Each of its writes finds out again, in its own transaction, whether the key
- * still stands, whether the request has taken effect before, and whether what it changes is what the
- * caller has read. What it records was done by the key; the first write also says
- * which call it was.
+ * A handler's dependencies. Each of its writes finds out again, in its own transaction, whether the caller
+ * may still make the call, whether the request has taken effect before, and whether what it changes is
+ * what the caller has read. What it records was done by the caller; the first write also says which call
+ * it was, and why where the caller says so.
  */
 function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
-  const { key, once, guard, call, client } = made;
-  const deps = actingAs(own, 'key', key.keyId);
+  const { caller, once, guard, call, client } = made;
+  const deps = actingAs(own, caller.kind, idOf(caller));
+  const details = { call, ...whyOf(caller) };
   let isFirst = true;
   const write: Database['write'] = async (work) => {
     const done = await deps.db.write(async (queries) => {
-      if (!(await findKey(deps, queries, key.secret))) throw refuse('invalid_api_key');
+      await requireStill(deps, queries, caller, made);
       if (once) await claim(deps, queries, once);
-      if (isFirst) {
-        await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details: { call } });
-      }
+      if (isFirst) await recordAudit(deps, queries, { event: 'api_call', ip: client.ip, details });
       if (isFirst && guard?.tags !== undefined) {
         await guard.lock(queries, guard.params);
         const inside = { ...deps, db: { ...deps.db, read: queries } };
@@ -156,4 +169,11 @@ function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
     return done;
   };
   return { ...deps, db: { ...deps.db, write } };
+}
+
+/** In which role somebody acts, and why where they say so. */
+function whyOf(caller: ServerCaller): Readonly<Record<string, string>> {
+  if (caller.kind === 'key') return {};
+  const { role, reason } = caller;
+  return { role, ...(reason === undefined ? {} : { reason }) };
 }

@@ -2,6 +2,7 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionOf, opens, PANEL, SYSTEM, useHome } from '../../home/home.testing.ts';
 import { createKey } from '../keys/logic.ts';
+import { signInAs } from '../operators.testing.ts';
 
 const home = useHome();
 let gateId: string;
@@ -80,6 +81,17 @@ describe('codes', () => {
     const seeing = await keyFor('codes:read', 'code_digits:read');
     const seen = await api('GET', `gates/${gateId}/codes`, undefined, seeing);
     expect(seen.body.data[0].code).toBe('84271');
+  });
+
+  it('are shown with their digits to an operator, and without to support', async () => {
+    await api('POST', `gates/${gateId}/codes`, { label: 'A', code: '84271' });
+    const path = `/api/v1/gates/${gateId}/codes`;
+    const seenBy = async (role: 'operator' | 'support') => {
+      const { bearer } = await signInAs(home.server, role);
+      const headers = { ...(await bearer()), reason: 'ticket 12' };
+      return (await home.server.request('GET', path, { headers })).body.data[0].code;
+    };
+    expect([await seenBy('operator'), await seenBy('support')]).toEqual(['84271', null]);
   });
 });
 

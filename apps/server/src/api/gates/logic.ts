@@ -14,7 +14,7 @@ import type { Client } from '../../http/request/client.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import { ownHome, type Home } from '../../residents/home.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
-import type { KeyCaller } from '../door/identify-key.ts';
+import type { ServerCaller } from '../door/caller.ts';
 import { allows } from '../keys/scopes.ts';
 import { findGate, findGatePage, type GateRow } from './store.ts';
 
@@ -49,21 +49,24 @@ export const gateHome = async (deps: Pick<Deps, 'db'>, gateId: string): Promise<
 export async function listServerCodes(
   deps: Deps,
   gateId: string,
-  key: KeyCaller,
+  caller: ServerCaller,
 ): Promise<{ data: ServerCode[]; next_cursor: null }> {
   const { own, ofMembers } = await listGuestCodes(deps, await gateHome(deps, gateId));
   const data = [
-    ...own.map((code) => codeFor(key, wireCode(deps, code))),
+    ...own.map((code) => codeFor(caller, wireCode(deps, code))),
     ...ofMembers.map(({ maker: _maker, ...code }) => ({ ...wireCode(deps, code), code: null })),
   ];
   return { data, next_cursor: null };
 }
 
-/** A code as a key may see it: without its digits, unless it has a scope for them. */
-export const codeFor = ({ scopes }: KeyCaller, code: GuestCode): ServerCode => ({
+/** A code as its caller may see it: its digits only with a key that has a scope for them, or as operator. */
+export const codeFor = (caller: ServerCaller, code: GuestCode): ServerCode => ({
   ...code,
-  code: allows(scopes, 'code_digits:read') ? code.code : null,
+  code: seesDigits(caller) ? code.code : null,
 });
+
+const seesDigits = (caller: ServerCaller): boolean =>
+  caller.kind === 'key' ? allows(caller.scopes, 'code_digits:read') : caller.role === 'operator';
 
 async function requireGate({ db }: Pick<Deps, 'db'>, gateId: string): Promise<GateRow> {
   const gate = await findGate(db.read, gateId);

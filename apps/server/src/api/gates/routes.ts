@@ -57,7 +57,7 @@ export function addServerGateRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Codes that people made for guests, without digits but for the scope code_digits:read',
     params: gateParams,
     answer: codesAnswer,
-    handle: ({ deps, params, key }) => listServerCodes(deps, params.gate_id, key),
+    handle: ({ deps, params, caller }) => listServerCodes(deps, params.gate_id, caller),
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.codesCreate, {
     summary: 'Make a code for a guest; its digits only with the scope code_digits:read',
@@ -65,9 +65,9 @@ export function addServerGateRoutes(app: FastifyInstance, deps: Deps): void {
     body: guestCodeBody,
     answer: serverCode,
     status: 201,
-    async handle({ deps, params, body, client, key }) {
+    async handle({ deps, params, body, client, caller }) {
       const home = await gateHome(deps, params.gate_id);
-      return codeFor(key, wireCode(deps, await createGuestCode(deps, { home, client }, body)));
+      return codeFor(caller, wireCode(deps, await createGuestCode(deps, { home, client }, body)));
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.codesRevoke, {

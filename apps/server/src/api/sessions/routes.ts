@@ -21,6 +21,7 @@ import { listFactors, removeAnyFactor } from '../../auth/users/removal.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { showResident } from '../residents/logic.ts';
 
@@ -39,9 +40,9 @@ export function addServerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     summary: 'Sign a resident out everywhere',
     params: residentParams,
     answer: sessionsEndedAnswer,
-    async handle({ deps, params: { resident_id: id }, key }) {
+    async handle({ deps, params: { resident_id: id }, caller }) {
       await showResident(deps, id);
-      return { ended: await endSessionsFor(deps, { userId: id, operator: key.keyId }) };
+      return { ended: await endSessionsFor(deps, { userId: id, operator: idOf(caller) }) };
     },
   });
   addServerCall(app, deps, SERVER_ENDPOINTS.sessionsEnd, {

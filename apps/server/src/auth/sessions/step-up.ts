@@ -35,9 +35,14 @@ export function requireFreshProof(
   refusal: StaleRefusal = 'stale_factors',
 ): void {
   refuseImpersonation({ factors }, refusal);
+  if (!(deps.clock.now() <= freshUntil(factors))) throw refuse(refusal);
+}
+
+/** Until when the proofs of a session are fresh. */
+export function freshUntil(factors: readonly Factor[]): number {
   const proofs = factors.filter((factor) => !STALE_FACTOR_TYPES.includes(factor.type));
-  const newest = Math.max(...proofs.map((proof) => Date.parse(proof.last_authenticated_at)));
-  if (!(deps.clock.now() - newest <= STEP_UP_WINDOW_MS)) throw refuse(refusal);
+  const moments = proofs.map((proof) => Date.parse(proof.last_authenticated_at));
+  return Math.max(...moments) + STEP_UP_WINDOW_MS;
 }
 
 /** An operator in a user's session changes nothing about how that user signs in (A56). */

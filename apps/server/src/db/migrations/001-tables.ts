@@ -7,6 +7,7 @@ import { POSTGRES, SQLITE } from './001-tables/dialect.ts';
 import { groundTables } from './001-tables/ground.ts';
 import { homeTables } from './001-tables/home.ts';
 import { identityProviderTables } from './001-tables/identity-provider.ts';
+import { operatorsTables } from './001-tables/operators.ts';
 import { residentsTables } from './001-tables/residents.ts';
 import { serverApiTables } from './001-tables/server-api.ts';
 import { sessionsTables } from './001-tables/sessions.ts';
@@ -29,6 +30,7 @@ export const tables: Migration = {
       ...callsTables(dialect),
       ...webhooksTables(dialect),
       ...serverApiTables(),
+      ...operatorsTables(),
       ...triggers(dialect),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);

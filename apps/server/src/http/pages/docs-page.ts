@@ -37,8 +37,18 @@ const AUTHORIZATION: Readonly<Record<CallRecord['endpoint']['auth'], string>> = 
   first_factor:
     'Basic authorization: the public token, then the token of a live session; the second factor may be missing.',
   jwt: 'Bearer authorization: the session JWT.',
-  key: 'Bearer authorization: a secret key of the operator’s.',
+  server:
+    'Bearer authorization: a secret key, or the session JWT of somebody whose role allows it.',
 };
+
+/** Which keys and which roles may make a call of the server API. */
+function accessOf({ endpoint }: CallRecord): string {
+  if (endpoint.auth !== 'server') return '';
+  const { scope, access } = endpoint;
+  const keys = scope === null ? 'No key.' : `Scope: <code>${scope}</code>.`;
+  const roles = Object.entries(access).filter(([, wanted]) => wanted !== 'never');
+  return ` ${keys} Roles: ${roles.map(([role, wanted]) => `${role} (<code>${wanted}</code>)`).join(', ')}.`;
+}
 
 /** The documentation as one page without a script: calls by subject, then the error catalogue. */
 export function docsPage(input: {
@@ -66,7 +76,7 @@ const section = (tag: string, calls: readonly CallRecord[]): string =>
 function callDetails(call: CallRecord): string {
   const body = call.body ? toJsonSchema(call.body, 'input') : undefined;
   return `<details><summary><span class="m">${call.endpoint.method}</span> <code>${escapeHtml(call.path)}</code> <span class="soft">${escapeHtml(call.summary)}</span></summary><div class="in">
-<p class="soft">${AUTHORIZATION[call.endpoint.auth]}${'scope' in call.endpoint ? ` Scope: <code>${call.endpoint.scope}</code>.` : ''}</p>
+<p class="soft">${AUTHORIZATION[call.endpoint.auth]}${accessOf(call)}</p>
 ${body?.properties ? `<p>Body</p>${memberTable(body)}` : ''}
 <p>Answer</p><pre tabindex="0">${escapeHtml(JSON.stringify(toJsonSchema(call.answer, 'output'), null, 2))}</pre></div></details>`;
 }

@@ -28,7 +28,7 @@ const SECURITY: Readonly<Record<Authorization, readonly object[]>> = {
   session: [{ publicToken: [] }],
   first_factor: [{ publicToken: [] }],
   jwt: [{ sessionJwt: [] }],
-  key: [{ secretKey: [] }],
+  server: [{ secretKey: [] }, { sessionJwt: [] }],
 };
 
 const ERROR_SCHEMA = {
@@ -118,13 +118,15 @@ export function buildOpenApi(input: {
 
 function operation(call: CallRecord) {
   const hasBody = call.body !== undefined;
-  const isServer = call.endpoint.auth === 'key';
+  const { endpoint } = call;
+  const isServer = endpoint.auth === 'server';
   return {
     operationId: NAMES.get(call.endpoint) ?? `${call.endpoint.method} ${call.path}`,
     summary: call.summary,
     tags: [tagOf(call.path)],
-    security: SECURITY[call.endpoint.auth],
-    ...('scope' in call.endpoint ? { 'x-scope': call.endpoint.scope } : {}),
+    security: isServer && endpoint.scope === null ? SECURITY.jwt : SECURITY[endpoint.auth],
+    ...(isServer && endpoint.scope !== null ? { 'x-scope': endpoint.scope } : {}),
+    ...(isServer ? { 'x-access': endpoint.access } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call)],
     ...(hasBody && call.body
       ? {

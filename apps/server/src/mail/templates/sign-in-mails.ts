@@ -2,6 +2,7 @@ import type { Brand } from '../../texts/brand.ts';
 import type { Mail } from './layout.ts';
 import { magicLinkMail } from './magic-link.ts';
 import { oneTimeCodeMail } from './one-time-code.ts';
+import { operatorInviteMail } from './operator-invite.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { securityNoticeMail } from './security-notice.ts';
 
@@ -9,6 +10,7 @@ import { securityNoticeMail } from './security-notice.ts';
 const TEMPLATES = {
   magic_link: magicLinkMail,
   one_time_code: oneTimeCodeMail,
+  operator_invite: operatorInviteMail,
   reset_password: resetPasswordMail,
   security_notice: securityNoticeMail,
 };

@@ -203,6 +203,19 @@ export const refusals: RefusalTexts = {
     invalid_api_key:
       'Den geheimen Schlüssel gibt es nicht, er ist abgelaufen oder wurde widerrufen.',
     scope_missing: 'Mit diesem geheimen Schlüssel ist der Aufruf nicht erlaubt.',
+    people_only:
+      'Diesen Aufruf darf kein Schlüssel machen: Er ist für Menschen, die sich anmelden.',
+    operators_only: 'Dieses Konto hat hier keine Rolle. Bitte einen Betreiber um eine Einladung.',
+    strong_factor_required:
+      'Dafür brauchst du einen Passkey oder eine Authentifizierungs-App. Füge eins davon zu deinem Konto hinzu, oder melde dich damit an.',
+    role_not_allowed: 'Deine Rolle darf das nicht. Frag einen Betreiber.',
+    building_not_yours: 'Das betrifft keines deiner Gebäude.',
+    operator_not_found: 'Unter dieser Kennung hat niemand eine Rolle.',
+    already_operator: 'Dieses Konto hat schon eine Rolle. Ändere diese.',
+    last_operator: 'Das ist der letzte Betreiber. Lade zuerst einen anderen ein.',
+    own_role: 'Die eigene Rolle ändert niemand. Bitte einen anderen Betreiber.',
+    reason_required:
+      'Sag im Header Reason, warum du das nachsiehst: 1 bis 200 Zeichen. Der Grund wird aufbewahrt.',
     resident_not_found: 'Diesen Bewohner gibt es nicht.',
     factor_not_found: 'Diesen Faktor gibt es nicht, oder er lässt sich nicht entfernen.',
     number_not_found: 'Diese Nummer ist nicht im Bestand.',

@@ -195,6 +195,18 @@ export const refusals: RefusalTexts = {
     api_key_required: 'Esta llamada necesita una clave secreta: Authorization: Bearer sk_…',
     invalid_api_key: 'La clave secreta no existe, ha caducado o fue revocada.',
     scope_missing: 'Esta clave secreta no permite hacer la llamada.',
+    people_only: 'Ninguna clave puede hacer esta llamada: es para personas que inician sesión.',
+    operators_only: 'Esta cuenta no tiene ninguna función aquí. Pide a un operador que te invite.',
+    strong_factor_required:
+      'Para esto hace falta una llave de acceso o una aplicación de autenticación. Añade una a tu cuenta o inicia sesión con ella.',
+    role_not_allowed: 'Tu función no permite hacer esto. Pídeselo a un operador.',
+    building_not_yours: 'Esto no trata de ninguno de tus edificios.',
+    operator_not_found: 'Nadie con este identificador tiene una función.',
+    already_operator: 'Esta cuenta ya tiene una función. Cambia esa.',
+    last_operator: 'Es el último operador. Invita antes a otro.',
+    own_role: 'Nadie cambia su propia función. Pídeselo a otro operador.',
+    reason_required:
+      'Indica en la cabecera Reason por qué lo consultas: de 1 a 200 caracteres. El motivo se guarda.',
     resident_not_found: 'Ese residente no existe.',
     factor_not_found: 'Ese factor no existe o no se puede quitar.',
     number_not_found: 'Ese número no está en la reserva.',

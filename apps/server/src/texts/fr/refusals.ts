@@ -198,6 +198,19 @@ export const refusals: RefusalTexts = {
     api_key_required: 'Cet appel demande une clé secrète : Authorization: Bearer sk_…',
     invalid_api_key: 'La clé secrète est inconnue, a expiré ou a été révoquée.',
     scope_missing: 'Cette clé secrète n’autorise pas cet appel.',
+    people_only:
+      'Aucune clé n’autorise cet appel : il est réservé aux personnes qui se connectent.',
+    operators_only: 'Ce compte n’a aucun rôle ici. Demandez une invitation à un opérateur.',
+    strong_factor_required:
+      'Il faut pour cela une clé d’accès ou une application d’authentification. Ajoutez-en une à votre compte, ou connectez-vous avec elle.',
+    role_not_allowed: 'Votre rôle ne le permet pas. Adressez-vous à un opérateur.',
+    building_not_yours: 'Cela ne concerne aucun de vos immeubles.',
+    operator_not_found: 'Personne n’a de rôle sous cet identifiant.',
+    already_operator: 'Ce compte a déjà un rôle. Modifiez celui-là.',
+    last_operator: 'C’est le dernier opérateur. Invitez-en d’abord un autre.',
+    own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre opérateur.',
+    reason_required:
+      'Dites dans l’en-tête Reason pourquoi vous consultez cela : de 1 à 200 caractères. Le motif est conservé.',
     resident_not_found: 'Ce résident n’existe pas.',
     factor_not_found: 'Ce facteur n’existe pas, ou ne peut pas être retiré.',
     number_not_found: 'Ce numéro ne fait pas partie de la réserve.',

@@ -190,6 +190,18 @@ export const refusals: RefusalTexts = {
     api_key_required: 'Esta chamada precisa de uma chave secreta: Authorization: Bearer sk_…',
     invalid_api_key: 'A chave secreta não existe, expirou ou foi revogada.',
     scope_missing: 'Esta chave secreta não permite fazer a chamada.',
+    people_only: 'Nenhuma chave pode fazer esta chamada: ela é para pessoas que entram na conta.',
+    operators_only: 'Esta conta não tem nenhuma função aqui. Peça a um operador que convide você.',
+    strong_factor_required:
+      'Para isto é preciso uma chave de acesso ou um aplicativo autenticador. Adicione um à sua conta, ou entre com ele.',
+    role_not_allowed: 'A sua função não permite isto. Peça a um operador.',
+    building_not_yours: 'Isto não diz respeito a nenhum dos seus prédios.',
+    operator_not_found: 'Ninguém com este identificador tem uma função.',
+    already_operator: 'Esta conta já tem uma função. Altere essa.',
+    last_operator: 'Este é o último operador. Convide outro primeiro.',
+    own_role: 'Ninguém altera a própria função. Peça a outro operador.',
+    reason_required:
+      'Diga no cabeçalho Reason por que você consulta isto: de 1 a 200 caracteres. O motivo fica guardado.',
     resident_not_found: 'Esse morador não existe.',
     factor_not_found: 'Esse fator não existe ou não pode ser removido.',
     number_not_found: 'Esse número não está na reserva.',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { takePlace } from '../../app-state/return-place.ts';
+import { knownPlace, takePlace } from '../../app-state/return-place.ts';
 import { useDeps } from '../../deps.ts';
 import { ProductLogo } from '../../layout/product-logo.tsx';
 import { navigate, useAddress } from '../../lib/router.tsx';
@@ -22,7 +22,12 @@ export const AuthenticatePage = () => {
     void authenticateLink(deps, search).then((outcome) => {
       switch (outcome) {
         case 'signed-in':
-          return navigate(takePlace(deps.storage, deps.now()), { replace: true });
+          // A link may name the page that it was mailed for.
+          return navigate(
+            knownPlace(new URLSearchParams(search).get('to')) ??
+              takePlace(deps.storage, deps.now()),
+            { replace: true },
+          );
         case 'no-token':
           deps.alert(text.alertNoToken);
           break;

@@ -21,8 +21,8 @@ import type { Session } from '../../sessions/session.ts';
 import { requireAddition } from '../../users/addition.ts';
 import { userByProvenEmail } from '../../users/logic.ts';
 import { findEmail } from '../../users/store.ts';
+import { LINK_KIND as KIND } from './sign-in-link.ts';
 
-const KIND = 'magic_link';
 /**
  * What `/magic_links/authenticate` accepts: the login link of a reset mail signs in too, and so does
  * its reset token, because the reset screen's "log in" button sends that one here (wire 5.6).

@@ -3,5 +3,5 @@
  * with it (ADR 0090). Deferrable, so that tables can be copied in any order.
  */
 export const goesWith = (
-  owners: 'users' | 'residents' | 'intercoms' | 'memberships' | 'buildings' | 'units',
+  owners: 'users' | 'residents' | 'intercoms' | 'memberships' | 'buildings' | 'units' | 'operators',
 ): string => `references ${owners} on delete cascade deferrable`;

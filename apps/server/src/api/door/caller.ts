@@ -1,0 +1,26 @@
+import type { Operator } from '../../operators/logic.ts';
+import type { ApiKey } from '../keys/logic.ts';
+
+/** A key, and the secret that it was shown by. */
+export type KeyCaller = ApiKey & { readonly kind: 'key'; readonly secret: string };
+
+/** Somebody with a role, signed in with a session of their own. */
+export type OperatorCaller = Operator & {
+  readonly kind: 'operator';
+  readonly sessionId: string;
+  /** Until when the session's proofs are fresh. */
+  readonly freshUntil: number;
+  /** Why they look, where they say so. */
+  readonly reason: string | undefined;
+};
+
+/** Who makes a call of the server API. */
+export type ServerCaller = KeyCaller | OperatorCaller;
+
+/** As the audit log, the limits and the repetitions know a caller. */
+export const idOf = (caller: ServerCaller): string =>
+  caller.kind === 'key' ? caller.keyId : caller.userId;
+
+/** The manager that a list is narrowed to; undefined for whoever sees all of it. */
+export const managerOf = (caller: ServerCaller): string | undefined =>
+  caller.kind === 'operator' && caller.role === 'manager' ? caller.userId : undefined;

@@ -1,0 +1,105 @@
+import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { identifyPerson } from '../../auth/door/person.ts';
+import { freshUntil, holdsStrongFactor } from '../../auth/sessions/step-up.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { takeQuota, tooMany } from '../../limits/limits.ts';
+import { findOperator, joinAsOperator } from '../../operators/logic.ts';
+import { findKey, noteKeyUse } from '../keys/logic.ts';
+import { allows } from '../keys/scopes.ts';
+import { requireAccess } from './access.ts';
+import { idOf, type KeyCaller, type OperatorCaller, type ServerCaller } from './caller.ts';
+
+const MAX_AUTHORIZATION_LENGTH = 8_192;
+const WINDOW_MS = 60_000;
+/** Ten a second, for an hour if need be, is more than any sync of residents takes. */
+const QUOTA = { max: 600, windowMs: WINDOW_MS };
+const MAX_REASON = 200;
+
+type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
+
+/**
+ * Returns who makes a call: a key whose scopes allow it, or somebody whose role does. Throws the refusal
+ * otherwise. Whether a manager looks after the building that it is about is found out later.
+ */
+export async function identifyServerCaller(
+  deps: Deps,
+  { scope, access }: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ServerCaller> {
+  const { authorization: header = '' } = request.headers;
+  const bearer =
+    header.length > MAX_AUTHORIZATION_LENGTH ? undefined : /^Bearer (\S+)$/i.exec(header)?.[1];
+  reply.header('www-authenticate', 'Bearer');
+  // A page that cannot read its JWT sends the cookie instead.
+  const isKey = bearer === undefined ? header !== '' : bearer.startsWith('sk_');
+  const caller = isKey ? await keyOf(deps, bearer) : await operatorOf(deps, request);
+  reply.removeHeader('www-authenticate');
+  if (caller.kind === 'operator') requireAccess(deps, access, caller);
+  else requireScope(scope, caller);
+  return caller;
+}
+
+async function keyOf(deps: Deps, secret: string | undefined): Promise<KeyCaller> {
+  if (secret === undefined) throw refuse('api_key_required');
+  const key = await findKey(deps, deps.db.read, secret);
+  if (!key) throw refuse('invalid_api_key');
+  return { ...key, kind: 'key', secret };
+}
+
+function requireScope(scope: ServerEndpoint['scope'], { scopes }: KeyCaller): void {
+  if (scope === null) throw refuse('people_only');
+  if (!allows(scopes, scope)) {
+    throw refuse('scope_missing', { sentence: 'scopeMissing', values: { scope } });
+  }
+}
+
+async function operatorOf(deps: Deps, request: FastifyRequest): Promise<OperatorCaller> {
+  const person = await identifyPerson(deps, request);
+  if (!person) throw refuse('api_key_required');
+  const { userId, sessionId, factors } = person;
+  const operator = person.isInPerson && (await findOperator(deps, deps.db.read, userId));
+  if (!operator) throw refuse('operators_only');
+  if (!holdsStrongFactor(factors)) throw refuse('strong_factor_required');
+  const reason = reasonOf(request);
+  return { ...operator, kind: 'operator', sessionId, freshUntil: freshUntil(factors), reason };
+}
+
+/** A header takes ASCII alone, so what is beyond it comes percent-encoded. */
+function reasonOf({ headers: { reason } }: FastifyRequest): string | undefined {
+  if (typeof reason !== 'string') return undefined;
+  const text = decoded(reason).trim();
+  if (text === '' || text.length > MAX_REASON) throw refuse('reason_required');
+  return text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // Somebody has written a percent sign and meant it.
+    return text;
+  }
+}
+
+/** Counts a call, tells the caller what is left (draft-ietf-httpapi-ratelimit-headers), and when a key was used. */
+export async function countCall(
+  deps: Deps,
+  caller: ServerCaller,
+  reply: FastifyReply,
+): Promise<void> {
+  const { kind } = caller;
+  const name = `api-${kind}`;
+  const quota = await deps.db.write(async (queries) => {
+    if (caller.kind === 'key') await noteKeyUse(deps, queries, caller);
+    else if (caller.invitedUntil !== null) await joinAsOperator(deps, queries, caller);
+    return takeQuota(deps, queries, { ...QUOTA, name, key: idOf(caller) });
+  });
+  const left = Math.max(0, quota.left);
+  const seconds = Math.ceil(quota.resetsInMs / 1_000);
+  reply.header('ratelimit-policy', `"${kind}";q=${quota.max};w=${WINDOW_MS / 1_000}`);
+  reply.header('ratelimit', `"${kind}";r=${left};t=${seconds}`);
+  if (quota.left < 0) throw tooMany(deps, { name, retryAfterMs: quota.resetsInMs });
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES } from '@gatecall/contracts/constants';
+import type { Queries } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { landingLink } from '../../../http/request/redirect-url.ts';
+import { linkMinutes } from '../../challenges/link-minutes.ts';
+import { issueToken } from '../../challenges/logic.ts';
+
+/** What `/magic_links/authenticate` accepts a token of this kind for. */
+export const LINK_KIND = 'magic_link';
+
+/**
+ * A link that signs in the reader of a mailbox, for a message that somebody else's act sends: it lives as
+ * long as one that they ask for, and leads to `place` of the app. No browser has begun it, so none is
+ * bound to it.
+ */
+export async function makeSignInLink(
+  deps: Deps,
+  queries: Queries,
+  { email, place }: { email: string; place: string },
+): Promise<{ link: string; minutes: number }> {
+  const minutes = linkMinutes(deps, DEFAULT_MAGIC_LINK_EXPIRATION_MINUTES);
+  const { token } = await issueToken(deps, queries, {
+    kind: LINK_KIND,
+    subject: email,
+    lifetimeMs: minutes * 60_000,
+  });
+  const target = `${deps.config.url}/authenticate?to=${encodeURIComponent(place)}`;
+  const { name: providerName } = deps.config.provider;
+  return { link: landingLink(target, { providerName, tokenType: 'magic_links', token }), minutes };
+}

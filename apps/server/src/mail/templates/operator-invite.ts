@@ -1,0 +1,28 @@
+import type { Language } from '@gatecall/contracts/languages';
+import type { Role } from '@gatecall/contracts/server-endpoints';
+import type { Brand } from '../../texts/brand.ts';
+import { textsIn } from '../../texts/texts.ts';
+import type { Mail } from './layout.ts';
+
+/** The mail to somebody who was given a role: what they may do, and a link that signs them in. */
+export function operatorInviteMail(
+  input: { link: string; minutes: number; days: number; role: Role; language: Language },
+  brand: Brand,
+): Mail {
+  const { link, minutes, days, language } = input;
+  const texts = textsIn(language, brand).signIn.operatorInvite;
+  const { subject, heading, passkey, button, footer } = texts;
+  const role = texts.roles[input.role];
+  const later = texts.later(days);
+  return {
+    subject,
+    text: `${[heading, role, texts.openLink(minutes), link, passkey, later, footer].join('\n\n')}\n`,
+    layout: {
+      language,
+      heading,
+      paragraphs: [role, texts.pressButton(minutes), passkey, later],
+      button: { label: button, href: link },
+      footer,
+    },
+  };
+}

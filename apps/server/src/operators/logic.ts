@@ -1,0 +1,140 @@
+import type { Role } from '@gatecall/contracts/server-endpoints';
+import { recordAudit } from '../audit/audit.ts';
+import { makeSignInLink } from '../auth/methods/magic-link/sign-in-link.ts';
+import { getUser, userByProvenEmail } from '../auth/users/logic.ts';
+import type { Queries } from '../db/database.ts';
+import { takeTurn } from '../db/turn.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../errors.ts';
+import { canonicalEmail } from '../platform/email-address.ts';
+import {
+  deleteRole,
+  findManaged,
+  findRole,
+  insertInvited,
+  isManagedBy,
+  isOtherOperator,
+  listRoles,
+  replaceManaged,
+  takeUp,
+  type ListedOperator,
+  type Operator,
+} from './store.ts';
+
+export { findManaged as listManagedBuildings, isManagedBy };
+export type { Operator };
+
+const DAY_MS = 24 * 60 * 60_000;
+const INVITATION_DAYS = 7;
+/** Where the link of an invitation leads after the sign-in: there passkeys are added. */
+const FIRST_PLACE = '/profile';
+/** Changes of who has a role come one after the other: each looks at who is left. */
+const TURN = 'operators';
+
+/** Somebody with a role, as others with one see them. */
+export type ShownOperator = ListedOperator & {
+  readonly email: string | null;
+  readonly name: { readonly first: string; readonly last: string };
+};
+
+/** The role that an account has taken up, or may take up now. */
+export async function findOperator(
+  { clock }: Pick<Deps, 'clock'>,
+  queries: Queries,
+  userId: string,
+): Promise<Operator | undefined> {
+  const found = await findRole(queries, userId);
+  if (!found || (found.invitedUntil !== null && found.invitedUntil <= clock.now())) {
+    return undefined;
+  }
+  return found;
+}
+
+/**
+ * Invites the reader of a mailbox to a role, and makes their account if there is none. They have it once
+ * they come with a passkey or an authenticator app, within a week. Returns the link that was mailed: it
+ * signs them in, once and as long as other mailed links do.
+ */
+export async function inviteOperator(
+  deps: Deps,
+  input: { email: string; role: Role; buildingIds?: readonly string[]; by: string | null },
+): Promise<{ userId: string; link: string; invitedUntil: number }> {
+  const email = canonicalEmail(input.email);
+  if (email === undefined) throw refuse('invalid_email', { field: 'email' });
+  const { role, by: createdBy, buildingIds: asked = [] } = input;
+  // Nobody else is held to some buildings.
+  const buildingIds = role === 'manager' ? [...new Set(asked)] : [];
+  const createdAt = deps.clock.now();
+  const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
+  return deps.db.write(async (queries) => {
+    await takeTurn(deps.db, queries, TURN);
+    const { userId } = await userByProvenEmail(deps, queries, email);
+    if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
+      throw refuse('already_operator', { field: 'email' });
+    }
+    if (!(await replaceManaged(queries, { userId, buildingIds }))) {
+      throw refuse('building_not_found', { field: 'building_ids' });
+    }
+    const { link, minutes } = await makeSignInLink(deps, queries, { email, place: FIRST_PLACE });
+    const { language } = await getUser(queries, userId);
+    await deps.outbox.enqueue(queries, {
+      channel: 'email',
+      to: email,
+      mail: {
+        template: 'operator_invite',
+        facts: { link, minutes, days: INVITATION_DAYS, role, language },
+      },
+      lifetimeMs: invitedUntil - createdAt,
+    });
+    await note(deps, queries, 'invited', { userId, role });
+    return { userId, link, invitedUntil };
+  });
+}
+
+/** Takes an invitation up, within the transaction of the first call that its owner makes. */
+export async function joinAsOperator(
+  deps: Deps,
+  queries: Queries,
+  { userId, role }: Pick<Operator, 'userId' | 'role'>,
+): Promise<void> {
+  if (!(await takeUp(queries, { userId, now: deps.clock.now() }))) return;
+  await note(deps, queries, 'joined', { userId, role });
+}
+
+/** Everybody with a role, oldest first. */
+export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<readonly ShownOperator[]> {
+  const roles = await listRoles(db.read);
+  return Promise.all(
+    roles.map(async (one) => {
+      const { name, emails } = await getUser(db.read, one.userId);
+      return { ...one, name, email: emails.find(({ isVerified }) => isVerified)?.email ?? null };
+    }),
+  );
+}
+
+/** Takes somebody's role away, and with it every call that they could make. The last operator stays. */
+export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
+  deps.db.write(async (queries) => {
+    await takeTurn(deps.db, queries, TURN);
+    const found = await findRole(queries, userId);
+    if (!found) throw refuse('operator_not_found');
+    const isJoined = found.invitedUntil === null;
+    if (found.role === 'operator' && isJoined && !(await isOtherOperator(queries, userId))) {
+      throw refuse('last_operator');
+    }
+    await deleteRole(queries, userId);
+    await note(deps, queries, 'removed', found);
+  });
+
+async function note(
+  deps: Deps,
+  queries: Queries,
+  what: 'invited' | 'joined' | 'removed',
+  { userId, role }: Pick<Operator, 'userId' | 'role'>,
+): Promise<void> {
+  await recordAudit(deps, queries, { event: `role_${what}`, userId, details: { role } });
+  await deps.webhooks.tell(queries, {
+    type: `role.${what}`,
+    data: { account_id: userId, role },
+  });
+}

@@ -1,0 +1,148 @@
+import type { Role } from '@gatecall/contracts/server-endpoints';
+import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+
+/** Somebody with a role in the console and the server API. */
+export type Operator = {
+  readonly userId: string;
+  readonly role: Role;
+  /** Until when the invitation may be taken up; null once it was. */
+  readonly invitedUntil: number | null;
+};
+
+export type ListedOperator = Operator & {
+  readonly createdAt: number;
+  readonly createdBy: string | null;
+};
+
+const selectOne = prepared((queries, { userId }: { userId: string }) =>
+  queries
+    .selectFrom('operators')
+    .select(['user_id', 'role', 'invited_until'])
+    .where('user_id', '=', userId),
+);
+
+/** The role of an account, taken up or not; undefined where it has none. */
+export async function findRole(queries: Queries, userId: string): Promise<Operator | undefined> {
+  const [row] = await selectOne(queries, { userId });
+  return row && { userId: row.user_id, role: row.role, invitedUntil: row.invited_until };
+}
+
+/** All of them, oldest first: they are invited one by one, so they are few. */
+export async function listRoles(queries: Queries): Promise<readonly ListedOperator[]> {
+  const rows = await queries
+    .selectFrom('operators')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    role: row.role,
+    invitedUntil: row.invited_until,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+  }));
+}
+
+/** Gives an account a role to take up; false where it has one already that was taken up. */
+export async function insertInvited(
+  queries: Queries,
+  operator: Omit<ListedOperator, 'invitedUntil'> & { invitedUntil: number },
+): Promise<boolean> {
+  const { role, invitedUntil, createdAt, createdBy } = operator;
+  const given = { role, invited_until: invitedUntil, created_at: createdAt, created_by: createdBy };
+  const row = await queries
+    .insertInto('operators')
+    .values({ user_id: operator.userId, ...given })
+    // An invitation that is sent again is a new one.
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet(given)
+        .where('operators.invited_until', 'is not', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes an invitation up, once; false where it is over or was withdrawn. */
+export const takeUp = async (
+  queries: Queries,
+  { userId, now }: { userId: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('operators')
+    .set({ invited_until: null })
+    .where('user_id', '=', userId)
+    .where('invited_until', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()) !== undefined;
+
+const selectManaged = prepared((queries, input: { userId: string; buildingId: string }) =>
+  queries
+    .selectFrom('operator_buildings')
+    .select('building_id')
+    .where('user_id', '=', input.userId)
+    .where('building_id', '=', input.buildingId),
+);
+
+/** Whether a manager looks after a building. */
+export const isManagedBy = async (
+  queries: Queries,
+  input: { userId: string; buildingId: string },
+): Promise<boolean> => (await selectManaged(queries, input)).length > 0;
+
+/** The buildings that a manager looks after, by name. */
+export async function findManaged(
+  queries: Queries,
+  userId: string,
+): Promise<readonly { readonly buildingId: string; readonly name: string }[]> {
+  const rows = await queries
+    .selectFrom('operator_buildings')
+    .innerJoin('buildings', 'buildings.building_id', 'operator_buildings.building_id')
+    .select(['buildings.building_id', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy('name_key')
+    .execute();
+  return rows.map((row) => ({ buildingId: row.building_id, name: row.name }));
+}
+
+/** Gives a manager these buildings and no others; false where one of them is none. */
+export async function replaceManaged(
+  queries: Queries,
+  { userId, buildingIds }: { userId: string; buildingIds: readonly string[] },
+): Promise<boolean> {
+  await queries.deleteFrom('operator_buildings').where('user_id', '=', userId).execute();
+  if (buildingIds.length === 0) return true;
+  const found = await queries
+    .selectFrom('buildings')
+    .select('building_id')
+    .where('building_id', 'in', buildingIds)
+    .execute();
+  if (found.length < buildingIds.length) return false;
+  const rows = buildingIds.map((buildingId) => ({ user_id: userId, building_id: buildingId }));
+  await queries.insertInto('operator_buildings').values(rows).execute();
+  return true;
+}
+
+/** Takes a role away; returns which it was. */
+export const deleteRole = async (queries: Queries, userId: string): Promise<Role | undefined> =>
+  (
+    await queries
+      .deleteFrom('operators')
+      .where('user_id', '=', userId)
+      .returning('role')
+      .executeTakeFirst()
+  )?.role;
+
+/** Whether somebody else has taken up the role of an operator. */
+export const isOtherOperator = async (queries: Queries, userId: string): Promise<boolean> =>
+  (await queries
+    .selectFrom('operators')
+    .select('user_id')
+    .where('role', '=', 'operator')
+    .where('invited_until', 'is', null)
+    .where('user_id', '<>', userId)
+    .executeTakeFirst()) !== undefined;
