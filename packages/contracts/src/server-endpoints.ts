@@ -120,6 +120,15 @@ const webhooks = callOf('webhooks');
 export const SERVER_ENDPOINTS = {
   me: personal('GET', 'me', { operator: 'plain', manager: 'self', support: 'self' }),
 
+  operatorsList: personal('GET', 'operators', PLAIN),
+  operatorsInvite: personal('POST', 'operators', DELICATE),
+  operatorsChange: personal('PATCH', 'operators/:user_id', DELICATE),
+  operatorsRemove: personal('DELETE', 'operators/:user_id', DELICATE),
+  keysList: personal('GET', 'keys', PLAIN),
+  keysCreate: personal('POST', 'keys', DELICATE),
+  keysRotate: personal('POST', 'keys/:key_id/rotate', DELICATE),
+  keysRevoke: personal('DELETE', 'keys/:key_id', DELICATE),
+
   residentsList: residents('GET', 'residents', READ),
   residentsCreate: residents('POST', 'residents', DELICATE),
   residentsShow: residents('GET', 'residents/:resident_id', READ),

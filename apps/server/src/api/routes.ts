@@ -5,6 +5,7 @@ import { addServerBuildingRoutes } from './buildings/routes.ts';
 import { addServerPanelRoutes } from './buildings/panel-routes.ts';
 import { addServerCallRoutes } from './calls/routes.ts';
 import { addServerGateRoutes } from './gates/routes.ts';
+import { addServerKeyRoutes } from './keys/routes.ts';
 import { addServerNumberRoutes } from './numbers/routes.ts';
 import { addServerOperatorRoutes } from './operators/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
@@ -16,6 +17,7 @@ import { addServerWebhookRoutes } from './webhooks/routes.ts';
 /** Everything below `/api/v1`: what programs of the operator may do with a secret key, and people by their role. */
 export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerOperatorRoutes(app, deps);
+  addServerKeyRoutes(app, deps);
   addServerResidentRoutes(app, deps);
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);

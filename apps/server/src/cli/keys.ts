@@ -4,6 +4,7 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
+  stateOf,
   type ApiKey,
   type NewKey,
 } from '../api/keys/logic.ts';
@@ -105,11 +106,6 @@ const rowOf = ({ clock }: Deps, key: ApiKey) => ({
   expires_at: key.expiresAt === null ? null : toWireTime(key.expiresAt),
   id: key.keyId,
 });
-
-function stateOf({ revokedAt, expiresAt }: ApiKey, now: number): 'live' | 'expired' | 'revoked' {
-  if (revokedAt !== null) return 'revoked';
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'live';
-}
 
 async function ofKey(
   io: Io,

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@gatecall/contracts/server-endpoints';
 import type { Deps } from '../deps.ts';
-import { inviteOperator, listOperators, removeOperator } from '../operators/logic.ts';
+import { inviteOperator, listOperators, removeOperator, stateOf } from '../operators/logic.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { printRows, UsageError, type Arguments, type Command, type Io } from './command.ts';
 import { forResident } from './for-resident.ts';
@@ -68,12 +68,7 @@ const listRows = async (deps: Deps) =>
   (await listOperators(deps)).map(({ email, role, invitedUntil, createdAt, userId }) => ({
     email,
     role,
-    state: stateOf(deps, invitedUntil),
+    state: stateOf(deps, { invitedUntil }),
     since: toWireTime(createdAt),
     user_id: userId,
   }));
-
-function stateOf({ clock }: Deps, invitedUntil: number | null): 'joined' | 'invited' | 'expired' {
-  if (invitedUntil === null) return 'joined';
-  return invitedUntil > clock.now() ? 'invited' : 'expired';
-}

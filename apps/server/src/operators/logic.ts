@@ -17,6 +17,7 @@ import {
   listRoles,
   replaceManaged,
   takeUp,
+  updateRole,
   type ListedOperator,
   type Operator,
 } from './store.ts';
@@ -35,6 +36,8 @@ const TURN = 'operators';
 export type ShownOperator = ListedOperator & {
   readonly email: string | null;
   readonly name: { readonly first: string; readonly last: string };
+  /** Those that a manager looks after; null for everybody else. */
+  readonly buildings: Awaited<ReturnType<typeof findManaged>> | null;
 };
 
 /** The role that an account has taken up, or may take up now. */
@@ -44,10 +47,7 @@ export async function findOperator(
   userId: string,
 ): Promise<Operator | undefined> {
   const found = await findRole(queries, userId);
-  if (!found || (found.invitedUntil !== null && found.invitedUntil <= clock.now())) {
-    return undefined;
-  }
-  return found;
+  return found && stateOf({ clock }, found) !== 'expired' ? found : undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function inviteOperator(
   if (email === undefined) throw refuse('invalid_email', { field: 'email' });
   const { role, by: createdBy, buildingIds: asked = [] } = input;
   // Nobody else is held to some buildings.
-  const buildingIds = role === 'manager' ? [...new Set(asked)] : [];
+  const buildingIds = role === 'manager' ? asked : [];
   const createdAt = deps.clock.now();
   const invitedUntil = createdAt + INVITATION_DAYS * DAY_MS;
   return deps.db.write(async (queries) => {
@@ -72,9 +72,7 @@ export async function inviteOperator(
     if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
       throw refuse('already_operator', { field: 'email' });
     }
-    if (!(await replaceManaged(queries, { userId, buildingIds }))) {
-      throw refuse('building_not_found', { field: 'building_ids' });
-    }
+    await giveBuildings(queries, { userId, buildingIds });
     const { link, minutes } = await makeSignInLink(deps, queries, { email, place: FIRST_PLACE });
     const { language } = await getUser(queries, userId);
     await deps.outbox.enqueue(queries, {
@@ -89,6 +87,15 @@ export async function inviteOperator(
     await note(deps, queries, 'invited', { userId, role });
     return { userId, link, invitedUntil };
   });
+}
+
+/** Whether an invitation waits, is over, or was taken up. */
+export function stateOf(
+  { clock }: Pick<Deps, 'clock'>,
+  { invitedUntil }: Pick<Operator, 'invitedUntil'>,
+): 'joined' | 'invited' | 'expired' {
+  if (invitedUntil === null) return 'joined';
+  return invitedUntil > clock.now() ? 'invited' : 'expired';
 }
 
 /** Takes an invitation up, within the transaction of the first call that its owner makes. */
@@ -107,10 +114,47 @@ export async function listOperators({ db }: Pick<Deps, 'db'>): Promise<readonly 
   return Promise.all(
     roles.map(async (one) => {
       const { name, emails } = await getUser(db.read, one.userId);
-      return { ...one, name, email: emails.find(({ isVerified }) => isVerified)?.email ?? null };
+      const email = emails.find(({ isVerified }) => isVerified)?.email ?? null;
+      const buildings = one.role === 'manager' ? await findManaged(db.read, one.userId) : null;
+      return { ...one, name, email, buildings };
     }),
   );
 }
+
+/**
+ * Gives somebody another role, or other buildings; what is left out stays as it is. Nobody does that to
+ * themselves, and the last operator stays one.
+ */
+export const changeOperator = (
+  deps: Deps,
+  input: {
+    userId: string;
+    by: string;
+    role?: Role | undefined;
+    buildingIds?: readonly string[] | undefined;
+  },
+): Promise<void> =>
+  deps.db.write(async (queries) => {
+    const { userId } = input;
+    if (userId === input.by) throw refuse('own_role');
+    await takeTurn(deps.db, queries, TURN);
+    const before = await findRole(queries, userId);
+    if (!before) throw refuse('operator_not_found');
+    const role = input.role ?? before.role;
+    if (role !== before.role) {
+      await requireAnother(queries, before);
+      await updateRole(queries, { userId, role });
+    }
+    const buildingIds = role === 'manager' ? input.buildingIds : [];
+    if (buildingIds !== undefined) await giveBuildings(queries, { userId, buildingIds });
+    const count = (await findManaged(queries, userId)).length;
+    await recordAudit(deps, queries, {
+      event: 'role_changed',
+      userId,
+      details: { before: { role: before.role }, after: { role, buildings: count } },
+    });
+    await deps.webhooks.tell(queries, { type: 'role.changed', data: { account_id: userId, role } });
+  });
 
 /** Takes somebody's role away, and with it every call that they could make. The last operator stays. */
 export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
@@ -118,13 +162,27 @@ export const removeOperator = (deps: Deps, userId: string): Promise<void> =>
     await takeTurn(deps.db, queries, TURN);
     const found = await findRole(queries, userId);
     if (!found) throw refuse('operator_not_found');
-    const isJoined = found.invitedUntil === null;
-    if (found.role === 'operator' && isJoined && !(await isOtherOperator(queries, userId))) {
-      throw refuse('last_operator');
-    }
+    await requireAnother(queries, found);
     await deleteRole(queries, userId);
     await note(deps, queries, 'removed', found);
   });
+
+/** Refuses where nobody would be left who may do everything. */
+async function requireAnother(
+  queries: Queries,
+  { userId, role, invitedUntil }: Operator,
+): Promise<void> {
+  if (role !== 'operator' || invitedUntil !== null) return;
+  if (!(await isOtherOperator(queries, userId))) throw refuse('last_operator');
+}
+
+async function giveBuildings(
+  queries: Queries,
+  { userId, buildingIds }: { userId: string; buildingIds: readonly string[] },
+): Promise<void> {
+  if (await replaceManaged(queries, { userId, buildingIds: [...new Set(buildingIds)] })) return;
+  throw refuse('building_not_found', { field: 'building_ids' });
+}
 
 async function note(
   deps: Deps,

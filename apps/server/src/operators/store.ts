@@ -127,6 +127,13 @@ export async function replaceManaged(
   return true;
 }
 
+/** Gives somebody another role. */
+export const updateRole = (
+  queries: Queries,
+  { userId, role }: { userId: string; role: Role },
+): Promise<unknown> =>
+  queries.updateTable('operators').set({ role }).where('user_id', '=', userId).execute();
+
 /** Takes a role away; returns which it was. */
 export const deleteRole = async (queries: Queries, userId: string): Promise<Role | undefined> =>
   (

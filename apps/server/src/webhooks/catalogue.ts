@@ -124,6 +124,7 @@ export const EVENTS = {
     data: roleSample(),
   },
   'role.joined': { when: 'They have taken the invitation up.', data: roleSample() },
+  'role.changed': { when: 'Somebody has another role, or other buildings.', data: roleSample() },
   'role.removed': { when: 'Somebody has no role any more.', data: roleSample() },
 } as const satisfies Readonly<Record<PinnedName, EventEntry>>;
 

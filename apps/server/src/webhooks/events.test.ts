@@ -2,7 +2,12 @@ import { signIn } from '@gatecall/testkit/sign-in';
 import { beforeEach, expect, it } from 'vitest';
 import { rotateKeys } from '../auth/idp/rotate-keys.ts';
 import { createKey, revokeKey, rotateKey } from '../api/keys/logic.ts';
-import { inviteOperator, joinAsOperator, removeOperator } from '../operators/logic.ts';
+import {
+  changeOperator,
+  inviteOperator,
+  joinAsOperator,
+  removeOperator,
+} from '../operators/logic.ts';
 import { suspendUser, unsuspendUser } from '../auth/users/by-operator.ts';
 import { makeBuilding } from '../buildings/buildings.ts';
 import { moveInResident } from '../buildings/move-in.ts';
@@ -165,6 +170,7 @@ const fireRoles = async () => {
   await deps.db.write((queries) =>
     joinAsOperator(deps, queries, { userId: eve.userId, role: 'support' }),
   );
+  await changeOperator(deps, { userId: eve.userId, by: 'user-7', role: 'manager' });
   await removeOperator(deps, eve.userId);
 };
 
@@ -209,7 +215,14 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
   ],
   [
     fireRoles,
-    ['role.invited', 'resident.signed_up', 'role.invited', 'role.joined', 'role.removed'],
+    [
+      'role.invited',
+      'resident.signed_up',
+      'role.invited',
+      'role.joined',
+      'role.changed',
+      'role.removed',
+    ],
   ],
   [fireSecretKeys, ['key.created', 'key.rotated', 'key.revoked']],
   [

@@ -17,6 +17,7 @@ export const SERVER_ERRORS = {
   already_operator: row(409, 'This account has a role already. Change that one.'),
   last_operator: row(409, 'This is the last operator. Invite another one first.'),
   own_role: row(409, 'Nobody changes their own role. Ask another operator.'),
+  key_not_found: row(404, 'There is no such key, or it was revoked.'),
   reason_required: row(
     400,
     'Say why you look this up, in the header Reason: 1 to 200 characters. It is kept.',

@@ -86,6 +86,15 @@ async function addSecret(deps: Deps, queries: Queries, keyId: string): Promise<N
   return { keyId, key };
 }
 
+/** Whether a key may be used at a moment. */
+export function stateOf(
+  { revokedAt, expiresAt }: ApiKey,
+  now: number,
+): 'live' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'live';
+}
+
 /** The standing key of a secret. */
 export const findKey = async (
   deps: Pick<Deps, 'clock'>,

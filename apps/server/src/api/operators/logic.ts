@@ -1,8 +1,13 @@
-import type { Me } from '@gatecall/contracts/server/operators';
+import type { Me, ServerOperator } from '@gatecall/contracts/server/operators';
 import { getUser } from '../../auth/users/logic.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import { listManagedBuildings } from '../../operators/logic.ts';
+import {
+  listManagedBuildings,
+  listOperators,
+  stateOf,
+  type ShownOperator,
+} from '../../operators/logic.ts';
 import { toWireTime } from '../../platform/clock.ts';
 import type { ServerCaller } from '../door/caller.ts';
 
@@ -21,7 +26,33 @@ export async function showMe({ db }: Pick<Deps, 'db'>, caller: ServerCaller): Pr
 }
 
 const managed = async (db: Deps['db'], userId: string) =>
-  (await listManagedBuildings(db.read, userId)).map(({ buildingId, name }) => ({
-    building_id: buildingId,
-    name,
+  toBuildings(await listManagedBuildings(db.read, userId));
+
+const toBuildings = (buildings: NonNullable<ShownOperator['buildings']>) =>
+  buildings.map(({ buildingId, name }) => ({ building_id: buildingId, name }));
+
+/** Everybody with a role, oldest first. */
+export async function listServerOperators(
+  deps: Pick<Deps, 'clock' | 'db'>,
+): Promise<ServerOperator[]> {
+  return (await listOperators(deps)).map((one) => ({
+    user_id: one.userId,
+    name: { first_name: one.name.first, last_name: one.name.last },
+    email: one.email,
+    role: one.role,
+    state: stateOf(deps, one),
+    buildings: one.buildings && toBuildings(one.buildings),
+    created_at: toWireTime(one.createdAt),
+    created_by: one.createdBy,
   }));
+}
+
+/** One of them. */
+export async function showOperator(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  userId: string,
+): Promise<ServerOperator> {
+  const found = (await listServerOperators(deps)).find((one) => one.user_id === userId);
+  if (!found) throw refuse('operator_not_found');
+  return found;
+}

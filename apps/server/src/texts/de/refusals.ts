@@ -214,6 +214,7 @@ export const refusals: RefusalTexts = {
     already_operator: 'Dieses Konto hat schon eine Rolle. Ändere diese.',
     last_operator: 'Das ist der letzte Betreiber. Lade zuerst einen anderen ein.',
     own_role: 'Die eigene Rolle ändert niemand. Bitte einen anderen Betreiber.',
+    key_not_found: 'Diesen Schlüssel gibt es nicht, oder er wurde widerrufen.',
     reason_required:
       'Sag im Header Reason, warum du das nachsiehst: 1 bis 200 Zeichen. Der Grund wird aufbewahrt.',
     resident_not_found: 'Diesen Bewohner gibt es nicht.',

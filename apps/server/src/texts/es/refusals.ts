@@ -205,6 +205,7 @@ export const refusals: RefusalTexts = {
     already_operator: 'Esta cuenta ya tiene una función. Cambia esa.',
     last_operator: 'Es el último operador. Invita antes a otro.',
     own_role: 'Nadie cambia su propia función. Pídeselo a otro operador.',
+    key_not_found: 'Esa clave no existe o fue revocada.',
     reason_required:
       'Indica en la cabecera Reason por qué lo consultas: de 1 a 200 caracteres. El motivo se guarda.',
     resident_not_found: 'Ese residente no existe.',

@@ -209,6 +209,7 @@ export const refusals: RefusalTexts = {
     already_operator: 'Ce compte a déjà un rôle. Modifiez celui-là.',
     last_operator: 'C’est le dernier opérateur. Invitez-en d’abord un autre.',
     own_role: 'Personne ne modifie son propre rôle. Adressez-vous à un autre opérateur.',
+    key_not_found: 'Cette clé n’existe pas ou a été révoquée.',
     reason_required:
       'Dites dans l’en-tête Reason pourquoi vous consultez cela : de 1 à 200 caractères. Le motif est conservé.',
     resident_not_found: 'Ce résident n’existe pas.',

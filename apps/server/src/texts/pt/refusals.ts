@@ -200,6 +200,7 @@ export const refusals: RefusalTexts = {
     already_operator: 'Esta conta já tem uma função. Altere essa.',
     last_operator: 'Este é o último operador. Convide outro primeiro.',
     own_role: 'Ninguém altera a própria função. Peça a outro operador.',
+    key_not_found: 'Essa chave não existe ou foi revogada.',
     reason_required:
       'Diga no cabeçalho Reason por que você consulta isto: de 1 a 200 caracteres. O motivo fica guardado.',
     resident_not_found: 'Esse morador não existe.',

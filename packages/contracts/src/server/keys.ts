@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SCOPES } from '../server-endpoints.ts';
+import { idParam, listOf } from './common.ts';
+
+/** A secret key, without its secret. */
+export const serverKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  /** `*` alone for everything, also what later versions add. */
+  scopes: z.array(z.string()),
+  state: z.enum(['live', 'expired', 'revoked']),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+  /** To the minute. */
+  last_used_at: z.string().nullable(),
+});
+export type ServerKey = z.infer<typeof serverKey>;
+
+/** GET /api/v1/keys: oldest first, in one page. */
+export const keysAnswer = listOf(serverKey);
+/** POST /api/v1/keys */
+export const keyBody = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  scopes: z.array(z.enum(['*', ...SCOPES])).min(1),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+});
+export type KeyBody = z.infer<typeof keyBody>;
+export const keyParams = z.object({ key_id: idParam });
+/** The secret is shown once, when it is made. */
+export const newKeyAnswer = serverKey.extend({ key: z.string() });
