@@ -40,6 +40,18 @@ export const SCOPES: readonly Scope[] = SERVER_RESOURCES.flatMap((resource): Sco
 export const ROLES = ['operator', 'manager', 'support'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What needs the attention of whoever runs the installation. */
+export const ATTENTION_KINDS = [
+  'waiting_for_number',
+  'mail_late',
+  'texts_late',
+  'push_late',
+  'codes_suspended',
+  'few_numbers',
+  'webhooks_off',
+] as const;
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+
 /** What a call takes of people with a role. The door enforces it; handlers do not. */
 export type Access = {
   /** `fresh`: with a proof of the last 15 minutes, as for residents' delicate calls (A55). */
@@ -120,6 +132,7 @@ const webhooks = callOf('webhooks');
 export const SERVER_ENDPOINTS = {
   me: personal('GET', 'me', { operator: 'plain', manager: 'self', support: 'self' }),
 
+  overview: personal('GET', 'overview', READ),
   operatorsList: personal('GET', 'operators', PLAIN),
   operatorsInvite: personal('POST', 'operators', DELICATE),
   operatorsChange: personal('PATCH', 'operators/:user_id', DELICATE),

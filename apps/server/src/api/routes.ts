@@ -8,6 +8,7 @@ import { addServerGateRoutes } from './gates/routes.ts';
 import { addServerKeyRoutes } from './keys/routes.ts';
 import { addServerNumberRoutes } from './numbers/routes.ts';
 import { addServerOperatorRoutes } from './operators/routes.ts';
+import { addServerOverviewRoutes } from './overview/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
@@ -18,6 +19,7 @@ import { addServerWebhookRoutes } from './webhooks/routes.ts';
 export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerOperatorRoutes(app, deps);
   addServerKeyRoutes(app, deps);
+  addServerOverviewRoutes(app, deps);
   addServerResidentRoutes(app, deps);
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);

@@ -90,6 +90,32 @@ export const german: ServerTexts = {
     ownPhone: (code, minutes) =>
       `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
   },
+  overview: {
+    waiting_for_number: (count) =>
+      count === 1 ? 'Ein Tor wartet auf eine Nummer.' : `${count} Tore warten auf eine Nummer.`,
+    mail_late: (count) =>
+      count === 1
+        ? 'Eine E-Mail wird seit zehn Minuten nicht angenommen.'
+        : `${count} E-Mails werden seit zehn Minuten nicht angenommen.`,
+    texts_late: (count) =>
+      count === 1
+        ? 'Eine SMS wird seit zehn Minuten nicht angenommen.'
+        : `${count} SMS werden seit zehn Minuten nicht angenommen.`,
+    push_late: (count) =>
+      count === 1
+        ? 'Ein Hinweis an ein Gerät wird seit zehn Minuten nicht angenommen.'
+        : `${count} Hinweise an Geräte werden seit zehn Minuten nicht angenommen.`,
+    codes_suspended: (count) =>
+      count === 1
+        ? 'An einem Tor sind die Codes gesperrt: Jemand hat geraten.'
+        : `An ${count} Toren sind die Codes gesperrt: Jemand hat geraten.`,
+    few_numbers: (count) =>
+      count === 1 ? 'Nur noch eine Nummer ist frei.' : `Nur noch ${count} Nummern sind frei.`,
+    webhooks_off: (count) =>
+      count === 1
+        ? 'Ein Webhook wurde abgeschaltet: Dort kam nichts an.'
+        : `${count} Webhooks wurden abgeschaltet: Dort kam nichts an.`,
+  },
   devicePage: {
     title: 'Gerät verbinden',
     enter: 'Gib den Code ein, den das Gerät zeigt.',

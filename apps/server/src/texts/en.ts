@@ -86,6 +86,32 @@ export const english: ServerTexts = {
     ownPhone: (code, minutes) =>
       `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
   },
+  overview: {
+    waiting_for_number: (count) =>
+      count === 1 ? 'One gate waits for a number.' : `${count} gates wait for a number.`,
+    mail_late: (count) =>
+      count === 1
+        ? 'One mail has not been taken for ten minutes.'
+        : `${count} mails have not been taken for ten minutes.`,
+    texts_late: (count) =>
+      count === 1
+        ? 'One text message has not been taken for ten minutes.'
+        : `${count} text messages have not been taken for ten minutes.`,
+    push_late: (count) =>
+      count === 1
+        ? 'One notice to a device has not been taken for ten minutes.'
+        : `${count} notices to devices have not been taken for ten minutes.`,
+    codes_suspended: (count) =>
+      count === 1
+        ? 'Codes are suspended at one gate: somebody guessed.'
+        : `Codes are suspended at ${count} gates: somebody guessed.`,
+    few_numbers: (count) =>
+      count === 1 ? 'Only one number is free.' : `Only ${count} numbers are free.`,
+    webhooks_off: (count) =>
+      count === 1
+        ? 'One webhook was switched off: nothing arrived there.'
+        : `${count} webhooks were switched off: nothing arrived there.`,
+  },
   devicePage: {
     title: 'Connect a device',
     enter: 'Enter the code that the device shows.',

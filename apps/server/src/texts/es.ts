@@ -87,6 +87,32 @@ export const spanish: ServerTexts = {
     ownPhone: (code, minutes) =>
       `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
   },
+  overview: {
+    waiting_for_number: (count) =>
+      count === 1 ? 'Una puerta espera un número.' : `${count} puertas esperan un número.`,
+    mail_late: (count) =>
+      count === 1
+        ? 'Un correo lleva diez minutos sin ser aceptado.'
+        : `${count} correos llevan diez minutos sin ser aceptados.`,
+    texts_late: (count) =>
+      count === 1
+        ? 'Un SMS lleva diez minutos sin ser aceptado.'
+        : `${count} SMS llevan diez minutos sin ser aceptados.`,
+    push_late: (count) =>
+      count === 1
+        ? 'Un aviso a un dispositivo lleva diez minutos sin ser aceptado.'
+        : `${count} avisos a dispositivos llevan diez minutos sin ser aceptados.`,
+    codes_suspended: (count) =>
+      count === 1
+        ? 'En una puerta los códigos están suspendidos: alguien los probó al azar.'
+        : `En ${count} puertas los códigos están suspendidos: alguien los probó al azar.`,
+    few_numbers: (count) =>
+      count === 1 ? 'Solo queda un número libre.' : `Solo quedan ${count} números libres.`,
+    webhooks_off: (count) =>
+      count === 1
+        ? 'Un webhook se ha desactivado: no llegaba nada.'
+        : `${count} webhooks se han desactivado: no llegaba nada.`,
+  },
   devicePage: {
     title: 'Conectar un dispositivo',
     enter: 'Escribe el código que muestra el dispositivo.',

@@ -89,6 +89,32 @@ export const french: ServerTexts = {
     ownPhone: (code, minutes) =>
       `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
   },
+  overview: {
+    waiting_for_number: (count) =>
+      count === 1 ? 'Un portail attend un numéro.' : `${count} portails attendent un numéro.`,
+    mail_late: (count) =>
+      count === 1
+        ? 'Un e-mail n’est pas accepté depuis dix minutes.'
+        : `${count} e-mails ne sont pas acceptés depuis dix minutes.`,
+    texts_late: (count) =>
+      count === 1
+        ? 'Un SMS n’est pas accepté depuis dix minutes.'
+        : `${count} SMS ne sont pas acceptés depuis dix minutes.`,
+    push_late: (count) =>
+      count === 1
+        ? 'Une notification n’est pas acceptée depuis dix minutes.'
+        : `${count} notifications ne sont pas acceptées depuis dix minutes.`,
+    codes_suspended: (count) =>
+      count === 1
+        ? 'Les codes d’un portail sont suspendus : quelqu’un a essayé au hasard.'
+        : `Les codes de ${count} portails sont suspendus : quelqu’un a essayé au hasard.`,
+    few_numbers: (count) =>
+      count === 1 ? 'Il ne reste qu’un numéro libre.' : `Il ne reste que ${count} numéros libres.`,
+    webhooks_off: (count) =>
+      count === 1
+        ? 'Un webhook a été désactivé : rien n’y arrivait.'
+        : `${count} webhooks ont été désactivés : rien n’y arrivait.`,
+  },
   devicePage: {
     title: 'Connecter un appareil',
     enter: 'Saisissez le code affiché par l’appareil.',

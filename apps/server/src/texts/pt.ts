@@ -87,6 +87,32 @@ export const portuguese: ServerTexts = {
     ownPhone: (code, minutes) =>
       `${code} confirma no Gatecall que este telefone é seu. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
   },
+  overview: {
+    waiting_for_number: (count) =>
+      count === 1 ? 'Um portão espera por um número.' : `${count} portões esperam por um número.`,
+    mail_late: (count) =>
+      count === 1
+        ? 'Um e-mail não é aceito há dez minutos.'
+        : `${count} e-mails não são aceitos há dez minutos.`,
+    texts_late: (count) =>
+      count === 1
+        ? 'Um SMS não é aceito há dez minutos.'
+        : `${count} SMS não são aceitos há dez minutos.`,
+    push_late: (count) =>
+      count === 1
+        ? 'Um aviso a um dispositivo não é aceito há dez minutos.'
+        : `${count} avisos a dispositivos não são aceitos há dez minutos.`,
+    codes_suspended: (count) =>
+      count === 1
+        ? 'Os códigos de um portão estão suspensos: alguém tentou adivinhar.'
+        : `Os códigos de ${count} portões estão suspensos: alguém tentou adivinhar.`,
+    few_numbers: (count) =>
+      count === 1 ? 'Resta só um número livre.' : `Restam só ${count} números livres.`,
+    webhooks_off: (count) =>
+      count === 1
+        ? 'Um webhook foi desligado: nada chegava lá.'
+        : `${count} webhooks foram desligados: nada chegava lá.`,
+  },
   devicePage: {
     title: 'Conectar um dispositivo',
     enter: 'Digite o código que o dispositivo mostra.',

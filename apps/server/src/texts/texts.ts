@@ -7,6 +7,7 @@ import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import type { GateTexts } from './gate.ts';
 import { portuguese } from './pt.ts';
+import type { OverviewTexts } from './overview.ts';
 import type { RefusalTexts } from './refusals.ts';
 import type { SaidTexts, TextKey } from './said.ts';
 import type { SignInTexts } from './sign-in.ts';
@@ -16,6 +17,7 @@ export type ServerTexts = {
   readonly refusals: RefusalTexts;
   readonly signIn: SignInTexts;
   readonly devicePage: DeviceTexts;
+  readonly overview: OverviewTexts;
   /** What is written about the gate, and what is said at it. */
   readonly gate: GateTexts;
   readonly said: SaidTexts;

@@ -100,8 +100,8 @@ describe('everywhere the door refuses', () => {
   });
 
   it('a resident, whatever they have proven', async () => {
-    // The newest link is theirs.
-    server.clock.advance(1);
+    // Invitations go first: the newest link is theirs.
+    await server.messages();
     const { sessionToken, jwt } = await signIn(server, 'ada@example.com');
     expect(await refusals({ authorization: `Bearer ${jwt}` })).toEqual(only('operators_only'));
     const proven = await addApp(server, sessionToken);
@@ -124,7 +124,7 @@ describe('everywhere the door refuses', () => {
 
   it('a session that owes its second factor (A29)', async () => {
     const { email } = people.get('fresh operator')!;
-    server.clock.advance(1);
+    await server.messages();
     const { jwt } = await signIn(server, email);
     expect(await refusals({ authorization: `Bearer ${jwt}` })).toEqual(
       only('insufficient_factors'),

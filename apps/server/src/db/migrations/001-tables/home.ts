@@ -30,6 +30,7 @@ export const homeTables = (): readonly string[] => [
     suspended_until bigint not null,
     level integer not null
   )`,
+  'create index guess_states_suspended on guess_states (suspended_until)',
   `create table arms (
     arm_id text primary key,
     resident_id text not null,

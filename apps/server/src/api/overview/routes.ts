@@ -1,0 +1,15 @@
+import { overviewAnswer } from '@gatecall/contracts/server/overview';
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { addServerCall } from '../door/server-call.ts';
+import { showOverview } from './logic.ts';
+
+/** Where somebody begins their day. */
+export function addServerOverviewRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.overview, {
+    summary: 'What needs attention, the worst first, in sentences of the reader’s language',
+    answer: overviewAnswer,
+    handle: ({ deps, client }) => showOverview(deps, client.language()),
+  });
+}

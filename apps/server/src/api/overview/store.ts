@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+
+/** More than that is as bad: nothing is counted to its end. */
+export const MANY = 1_000;
+
+/** Numbers of the pool, and those that no gate forwards to. An operator adds them, so they are few. */
+export async function countNumbers(
+  queries: Queries,
+): Promise<{ readonly all: number; readonly free: number }> {
+  const rows = await queries
+    .selectFrom('system_numbers')
+    .select('intercoms')
+    .where('removed_at', 'is', null)
+    .execute();
+  return { all: rows.length, free: rows.filter(({ intercoms }) => intercoms === 0).length };
+}
+
+/** Gates that wait for a number. */
+export async function countWaiting(queries: Queries): Promise<number> {
+  const rows = await queries
+    .selectFrom('intercoms')
+    .select('intercom_id')
+    .where('system_number', 'is', null)
+    .limit(MANY)
+    .execute();
+  return rows.length;
+}
+
+/** Gates whose codes are suspended now. */
+export async function countSuspended(queries: Queries, now: number): Promise<number> {
+  const rows = await queries
+    .selectFrom('guess_states')
+    .select('intercom_id')
+    .where('suspended_until', '>', now)
+    .limit(MANY)
+    .execute();
+  return rows.length;
+}
+
+/** Messages that wait to be sent since before a moment, by channel. */
+export async function countLate(
+  queries: Queries,
+  before: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await queries
+    .selectFrom('outbox')
+    .select(['channel', 'created_at'])
+    // A literal, as in the partial index.
+    .where('state', '=', sql.lit<'pending'>('pending'))
+    .orderBy('next_attempt_at')
+    .limit(MANY)
+    .execute();
+  const late = rows.filter(({ created_at: at }) => at < before).map(({ channel }) => channel);
+  return new Map([...new Set(late)].map((one) => [one, late.filter((c) => c === one).length]));
+}
+
+/** Endpoints of webhooks, and those that were switched off because nothing arrived. */
+export async function countWebhooks(
+  queries: Queries,
+): Promise<{ readonly all: number; readonly off: number }> {
+  const rows = await queries
+    .selectFrom('webhook_endpoints')
+    .select(['off_at', 'off_reason'])
+    .execute();
+  const off = rows.filter((row) => row.off_at !== null && row.off_reason !== 'operator');
+  return { all: rows.length, off: off.length };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ATTENTION_KINDS } from '../server-endpoints.ts';
+
+/** GET /api/v1/overview: what needs somebody, the worst first, and what there is. */
+export const overviewAnswer = z.object({
+  attention: z.array(
+    z.object({
+      kind: z.enum(ATTENTION_KINDS),
+      /** `critical`: residents are without what they came for. */
+      severity: z.enum(['critical', 'warning']),
+      /** In the reader's language. */
+      sentence: z.string(),
+      /** How many; at most 1,000. */
+      count: z.int(),
+      /** Where more of it is: a list of this API, or null. */
+      list: z.string().nullable(),
+    }),
+  ),
+  counts: z.object({
+    /** Of the pool, released ones aside. */
+    numbers: z.int(),
+    free_numbers: z.int(),
+    webhooks: z.int(),
+    operators: z.int(),
+  }),
+});
+export type Overview = z.infer<typeof overviewAnswer>;
