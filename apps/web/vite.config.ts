@@ -122,7 +122,9 @@ const inlineStyles = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const styles = Object.values(bundle ?? {}).find(({ fileName }) => fileName.endsWith('.css'));
+      const styles = Object.values(bundle ?? {}).find(({ fileName }) =>
+        /index-[^/]*\.css$/.test(fileName),
+      );
       if (styles?.type !== 'asset') throw new Error('The build has no styles.');
       return html.replace(
         /<link rel="stylesheet"[^>]*>/,

@@ -34,6 +34,8 @@ type OutboxMessage = {
 
 export type RunningServer = {
   readonly url: string;
+  /** The folder of its data. */
+  readonly data: string;
   /** Everything that the server printed so far. */
   output(): string;
   /** Every message sent, newest first. */
@@ -79,6 +81,7 @@ export async function startServer(
   const url = await waitForUrl(child, () => output);
   return {
     url,
+    data,
     output: () => output,
     outbox: async () => {
       const response = await fetch(`${url}/dev/outbox.json`);

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Guard } from './guard.tsx';
 import { GateScope } from './homes/gate-scope.tsx';
 import { Redirect, useAddress } from './lib/router.tsx';
-import { findRoute, layout } from './routes.tsx';
+import { CONSOLE, findRoute, layout } from './routes.tsx';
 import { BrandContext } from './text/brand.ts';
 import { LanguageProvider } from './text/language-provider.tsx';
 import type { LanguageState } from './text/use-text.ts';
@@ -43,13 +43,13 @@ const Screen = ({ darkMode }: { darkMode: DarkMode }) => {
   const page = (
     <Suspense fallback={null} key={route.path}>
       <GateScope>
-        <route.Page />
+        <route.Page darkMode={darkMode} />
       </GateScope>
     </Suspense>
   );
   return (
     <Guard route={route}>
-      {route.requiresSession ? (
+      {route.requiresSession && route.path !== CONSOLE ? (
         <Suspense fallback={null}>
           <AppLayout darkMode={darkMode} path={route.path}>
             {page}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('look.css', import.meta.url), 'utf8');
 
 /** The tokens of one scheme: those of `:root`, overlaid by those of `.dark`. */
 const tokensOf = (scheme: 'light' | 'dark'): Record<string, string> => {

@@ -15,9 +15,9 @@ import { useText } from './text/use-text.ts';
 export const Guard = ({ route, children }: { route: AppRoute; children: ReactNode }) => {
   const own = useOwnState();
   const text = useText();
-  const title = text[route.title];
+  const title = route.title && text[route.title];
   useEffect(() => {
-    document.title = `${title} — ${text.productName}`;
+    if (title !== null) document.title = `${title} — ${text.productName}`;
   }, [title, text.productName]);
 
   const isDecidedBySession = route.requiresSession || route.path === '/login';

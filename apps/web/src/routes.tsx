@@ -1,24 +1,28 @@
 import type { ComponentType } from 'react';
 
+import type { DarkMode } from './app-state/dark-mode.ts';
 import { onDemand } from './lib/on-demand.tsx';
 import type { Catalogue } from './text/catalogue.ts';
 
 /** One screen with an address. */
 export type AppRoute = {
   readonly path: string;
-  /** Key of the route's title in the shared words (D-17). */
-  readonly title: keyof Catalogue['shell'];
+  /** Key of the route's title in the shared words (D-17); null where the page says it. */
+  readonly title: keyof Catalogue['shell'] | null;
   readonly requiresSession: boolean;
   /** Loads the code of the page; called early for the first page, on demand for the others. */
   readonly load: () => Promise<unknown>;
-  readonly Page: ComponentType;
+  readonly Page: ComponentType<{ darkMode: DarkMode }>;
 };
+
+/** The console has addresses of its own below this one, and a frame of its own. */
+export const CONSOLE = '/console';
 
 const route = (
   path: string,
   title: AppRoute['title'],
   requiresSession: boolean,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<AppRoute['Page']>,
 ): AppRoute => {
   const page = onDemand(load);
   return { path, title, requiresSession, load: page.load, Page: page.Part };
@@ -68,6 +72,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/responsive', 'titleResponsive', true, async () => {
     return (await import('./pages/responsive/responsive-page.tsx')).ResponsivePage;
   }),
+  route(CONSOLE, null, true, async () => {
+    return (await import('./console/console-app.tsx')).ConsoleApp;
+  }),
   route('/error', 'titleError', false, async () => {
     return (await import('./pages/error/error-page.tsx')).ErrorPage;
   }),
@@ -78,4 +85,4 @@ export const layout = onDemand(async () => (await import('./layout/app-layout.ts
 
 /** The route of an address, if there is one. */
 export const findRoute = (path: string): AppRoute | undefined =>
-  ROUTES.find((candidate) => candidate.path === path);
+  ROUTES.find((one) => one.path === (path.startsWith(`${CONSOLE}/`) ? CONSOLE : path));

@@ -27,8 +27,8 @@ export type { Operator };
 
 const DAY_MS = 24 * 60 * 60_000;
 const INVITATION_DAYS = 7;
-/** Where the link of an invitation leads after the sign-in: there passkeys are added. */
-const FIRST_PLACE = '/profile';
+/** Where the link of an invitation leads after the sign-in: its door adds a passkey. */
+const FIRST_PLACE = '/console';
 /** Changes of who has a role come one after the other: each looks at who is left. */
 const TURN = 'operators';
 

@@ -13,6 +13,7 @@ const auditEntry = z.object({
   ip_address: z.string(),
   details: z.record(z.string(), z.unknown()),
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** GET /api/v1/audit: newest first. */
 export const auditQuery = pageQuery.extend({

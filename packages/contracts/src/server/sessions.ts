@@ -35,6 +35,7 @@ export const serverFactor = z.object({
   /** The word of the wire: `emails`, `webauthn_registrations` … */
   kind: z.string(),
 });
+export type ServerFactor = z.infer<typeof serverFactor>;
 export const factorsAnswer = listOf(serverFactor);
 export const factorParams = z.object({ resident_id: idParam, factor_id: idParam });
 /** DELETE …/factors/:factor_id?reason=…: why, for the audit log. */

@@ -23,6 +23,7 @@ const secrets = {
   public_key: z.string(),
 };
 export const webhookMadeAnswer = serverWebhook.extend(secrets);
+export type MadeWebhook = z.infer<typeof webhookMadeAnswer>;
 
 export const webhooksAnswer = listOf(serverWebhook);
 export const webhookParams = z.object({ webhook_id: idParam });

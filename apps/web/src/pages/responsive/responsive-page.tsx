@@ -20,7 +20,7 @@ export const ResponsivePage = () => {
   const [path, setPath] = useState('/dashboard');
   const pages = ROUTES.filter(
     (route) => route.requiresSession && !['/responsive', '/tables/call'].includes(route.path),
-  );
+  ).flatMap(({ path, title }) => (title === null ? [] : [{ path, title }]));
   const label = (key: (typeof pages)[number]['title']) => shared[key];
   const shown = pages.find((route) => route.path === path);
   const pageName = shown === undefined ? '' : label(shown.title);

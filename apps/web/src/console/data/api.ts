@@ -1,0 +1,85 @@
+import { SERVER_API_PATH } from '@gatecall/contracts/server-endpoints';
+
+import { type ApiDeps, ProductApiError, callWithJwt } from '../../api/product.ts';
+
+/** A call of the server API, as the console makes it: with the operator's own session. */
+export type ApiCall = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  /** Text of another kind than JSON. */
+  readonly csv?: string;
+  readonly idempotencyKey?: string;
+};
+export type Api = <T>(path: string, call?: ApiCall) => Promise<T>;
+
+/** Why someone looks: asked of those who may only look, and noted with each call. */
+export type ReasonSource = () => string | null;
+
+/**
+ * Calls the server API with JSON and back. A refusal is thrown in the shape of the product's own, so that
+ * everything that shows one understands it.
+ */
+export const createApi =
+  (deps: ApiDeps, reasonOf: ReasonSource): Api =>
+  async <T>(path: string, call: ApiCall = {}): Promise<T> => {
+    const response = await sendCall(deps, path, call, reasonOf());
+    const text = await response.text();
+    if (!response.ok) throw refusalOf(response.status, text);
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    // The server's own tests parse its replies against the contracts; here they are trusted.
+    return (isJson ? JSON.parse(text) : text) as T;
+  };
+
+const sendCall = (
+  deps: ApiDeps,
+  path: string,
+  { method = 'GET', body, csv, idempotencyKey }: ApiCall,
+  reason: string | null,
+): Promise<Response> => {
+  const more: Record<string, string> = {
+    ...(reason === null ? {} : { reason: encodeURIComponent(reason) }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
+  };
+  const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
+  const withHeaders: typeof fetch = (to, init) =>
+    deps.fetch(to, { ...init, headers: { ...(init?.headers as Record<string, string>), ...more } });
+  return callWithJwt({ ...deps, fetch: withHeaders }, `${SERVER_API_PATH}/${path}`, {
+    method,
+    ...(content === undefined ? {} : { body: content }),
+  });
+};
+
+type Problem = { readonly detail?: string; readonly code?: string; readonly field?: string };
+
+const refusalOf = (status: number, text: string): ProductApiError => {
+  const problem = parseProblem(text);
+  return new ProductApiError(
+    status,
+    JSON.stringify({
+      error_message: problem.detail ?? '',
+      error_type: problem.code ?? '',
+      field: problem.field ?? '',
+    }),
+  );
+};
+
+const parseProblem = (text: string): Problem => {
+  try {
+    // A problem document (RFC 9457); anything else has none of its members.
+    return (JSON.parse(text) ?? {}) as Problem;
+  } catch {
+    return {}; // a proxy's own page
+  }
+};
+
+/** A path with a query; what is empty or undefined is left out. */
+export const withQuery = (
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): string => {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+};

@@ -1,0 +1,98 @@
+import type { Api } from './api.ts';
+
+/** What is known of one path of the API. */
+export type Entry = {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly at: number;
+};
+
+/** A read younger than this is not repeated: hovering and opening a row is one call. */
+const FRESH_MS = 2_000;
+/** Paths kept that no screen shows; the oldest go. */
+const MOST_KEPT = 100;
+
+/**
+ * What the API said, by path. A screen that comes back shows at once what it showed before, and the newest
+ * state a moment later; one that is shown follows every change made beside it.
+ */
+export const createCache = (api: Api, now: () => number) => {
+  const entries = new Map<string, Entry>();
+  const listeners = new Map<string, Set<() => void>>();
+  const underWay = new Map<string, Promise<void>>();
+
+  const tell = (path: string) => {
+    for (const listener of listeners.get(path) ?? []) listener();
+  };
+  const set = (path: string, entry: Entry) => {
+    entries.delete(path);
+    entries.set(path, entry);
+    for (const old of entries.keys()) {
+      if (entries.size <= MOST_KEPT) break;
+      if (!listeners.has(old)) entries.delete(old);
+    }
+    tell(path);
+  };
+
+  const fetchNow = async (path: string): Promise<void> => {
+    const before = entries.get(path);
+    set(path, { data: before?.data, error: null, isLoading: true, at: before?.at ?? 0 });
+    try {
+      const data = await api(path);
+      set(path, { data, error: null, isLoading: false, at: now() });
+    } catch (error) {
+      set(path, { data: entries.get(path)?.data, error, isLoading: false, at: 0 });
+    } finally {
+      underWay.delete(path);
+    }
+  };
+  /** Asks the server, once however many ask for it. */
+  const reload = (path: string): Promise<void> => {
+    const known = underWay.get(path) ?? fetchNow(path);
+    if (!underWay.has(path)) underWay.set(path, known);
+    return known;
+  };
+
+  return {
+    get: (path: string): Entry | undefined => entries.get(path),
+    reload,
+    /** As `reload`, unless it has just been read. */
+    load: (path: string): void => {
+      const entry = entries.get(path);
+      if (entry === undefined || now() - entry.at > FRESH_MS) void reload(path);
+    },
+    subscribe: (path: string, listener: () => void) => {
+      const known = listeners.get(path) ?? new Set();
+      listeners.set(path, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0) listeners.delete(path);
+      };
+    },
+    /** Replaces what is known: the reply of a write, or a change that is shown before its reply. */
+    change: <T>(path: string, change: (data: T) => T): void => {
+      const entry = entries.get(path);
+      if (entry?.data === undefined) return;
+      // One path has one shape, the one that it is read with.
+      set(path, { ...entry, data: change(entry.data as T) });
+    },
+    /** Everything below a path is out of date: what is shown is read again, the rest when it is. */
+    expire: (prefix: string): void => {
+      for (const [path, entry] of entries) {
+        if (!path.startsWith(prefix)) continue;
+        if (listeners.has(path)) void reload(path);
+        else entries.set(path, { ...entry, at: 0 });
+      }
+    },
+    /** What is below a path is gone. */
+    forget: (prefix: string): void => {
+      for (const path of entries.keys()) if (path.startsWith(prefix)) entries.delete(path);
+    },
+    /** What is shown is read again: somebody has come back to the window. */
+    refresh: (): void => {
+      for (const path of listeners.keys()) void reload(path);
+    },
+  };
+};
+export type Cache = ReturnType<typeof createCache>;

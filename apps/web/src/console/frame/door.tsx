@@ -1,0 +1,134 @@
+import { PRODUCT_SESSION_DURATION_MINUTES } from '@gatecall/contracts/constants';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+
+import { logout } from '../../app-state/logout.ts';
+import { useDeps } from '../../deps.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { ActionFailure } from '../../pages/profile/action-failure.tsx';
+import { errorTypeOf } from '../../lib/error-type.ts';
+import { Link, navigate } from '../../lib/router.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import type { Api } from '../data/api.ts';
+import type { Me } from '../data/me.ts';
+import { useConsoleText } from '../text/console-text.tsx';
+
+type State =
+  | { readonly at: 'asking' }
+  | { readonly at: 'in'; readonly me: Me }
+  | { readonly at: 'stranger' | 'needs-factor' | 'failed' };
+
+/** Finds out who is there; who does not run anything here sees a sentence and the way back. */
+export const Door = ({ api, children }: { api: Api; children: (me: Me) => ReactNode }) => {
+  const [state, setState] = useState<State>({ at: 'asking' });
+  const ask = useCallback(async () => {
+    setState(await api<Me>('me').then((me) => ({ at: 'in', me }) as const, refusedAs));
+  }, [api]);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- only after the reply
+    void ask();
+  }, [ask]);
+
+  if (state.at === 'in') return children(state.me);
+  if (state.at === 'asking') return null;
+  if (state.at === 'failed') {
+    return (
+      <Shut>
+        <LoadFailure onRetry={() => void ask()} />
+      </Shut>
+    );
+  }
+  return state.at === 'stranger' ? <Stranger /> : <NeedsFactor onAdded={() => void ask()} />;
+};
+
+const refusedAs = (error: unknown): State => {
+  const type = errorTypeOf(error);
+  if (type === 'strong_factor_required') return { at: 'needs-factor' };
+  return type === 'operators_only' ? { at: 'stranger' } : { at: 'failed' };
+};
+
+const Shut = ({ children }: { children: ReactNode }) => (
+  <main className="mx-auto grid min-h-dvh max-w-xl place-items-center p-4" id="content">
+    <div className="w-full rounded-2xl border border-line bg-surface p-4 shadow-card">
+      {children}
+    </div>
+  </main>
+);
+
+const Stranger = () => {
+  const deps = useDeps();
+  const { frame: text } = useConsoleText();
+  return (
+    <Shut>
+      <h1 className="sr-only">{text.console}</h1>
+      <Empty
+        actions={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button look="contrast" onClick={() => navigate('/dashboard')}>
+              {text.back}
+            </Button>
+            <Button
+              icon="logout"
+              onClick={() => void logout(deps, () => navigate('/login', { replace: true }))}
+            >
+              {text.otherAccount}
+            </Button>
+          </div>
+        }
+        icon="key"
+        title={text.notOperator}
+      >
+        {text.notOperatorText}
+      </Empty>
+    </Shut>
+  );
+};
+
+/** A passkey is added right here; an authenticator app in the account, where its recovery codes are kept. */
+const NeedsFactor = ({ onAdded }: { onAdded: () => void }) => {
+  const { client, hasPasskeys } = useDeps();
+  const { frame: text } = useConsoleText();
+  const adding = useAction({ fallback: text.proofFailed });
+  const add = async () => {
+    const passkey = {
+      is_passkey: true,
+      session_duration_minutes: PRODUCT_SESSION_DURATION_MINUTES,
+    };
+    if (await adding.run(() => client.webauthn.register(passkey))) onAdded();
+  };
+  return (
+    <Shut>
+      <h1 className="sr-only">{text.console}</h1>
+      <Empty
+        actions={
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            {hasPasskeys ? (
+              <Button
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page has nothing else to do
+                autoFocus
+                disabled={adding.isBusy}
+                icon="fingerprint"
+                look="contrast"
+                onClick={() => void add()}
+              >
+                {text.addPasskey}
+              </Button>
+            ) : null}
+            <Button icon="device" onClick={() => navigate('/profile?part=account')}>
+              {text.addApp}
+            </Button>
+            <Link className="px-3 py-2 text-link underline underline-offset-4" to="/dashboard">
+              {text.back}
+            </Link>
+          </div>
+        }
+        icon="fingerprint"
+        title={text.needsFactor}
+      >
+        {text.needsFactorText}
+      </Empty>
+      <ActionFailure action={adding} />
+    </Shut>
+  );
+};

@@ -1,0 +1,62 @@
+import { Link, useAddress } from '../../lib/router.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useConsole } from '../data/console-context.ts';
+import { useConsoleText } from '../text/console-text.tsx';
+import { isCurrent, type Place, placeGroups } from './screens.ts';
+
+/** The menu: beside the screen where there is room, otherwise in a drawer over it. */
+export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { frame: text } = useConsoleText();
+  const { me } = useConsole();
+  const { path } = useAddress();
+  return (
+    <>
+      {isOpen ? (
+        <div
+          aria-hidden="true"
+          className="fixed inset-0 top-(--bar) z-20 bg-black/50 lg:hidden"
+          onClick={onClose}
+        />
+      ) : null}
+      <nav
+        aria-label={text.menu}
+        className={`print:hidden fixed top-(--bar) bottom-0 left-0 z-20 w-64 max-w-[85vw] flex-col gap-5 overflow-y-auto border-r border-line bg-surface p-3 lg:sticky lg:flex lg:h-[calc(100dvh-var(--bar))] lg:w-56 lg:shrink-0 ${isOpen ? 'rise flex' : 'hidden'}`}
+        id="console-menu"
+      >
+        {placeGroups(text, me.role).map(({ label, places }) => (
+          <div key={label}>
+            <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
+              {label}
+            </p>
+            <ul className="flex flex-col gap-0.5">
+              {places.map((place) => (
+                <Item key={place.to} onOpen={onClose} path={path} place={place} />
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Link
+          className="mt-auto flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-raised hover:text-ink"
+          to="/dashboard"
+        >
+          <Icon name="chevronLeft" size={18} />
+          {text.toApp}
+        </Link>
+      </nav>
+    </>
+  );
+};
+
+const Item = ({ place, path, onOpen }: { place: Place; path: string; onOpen: () => void }) => (
+  <li>
+    <Link
+      aria-current={place.to === path ? 'page' : isCurrent(place.to, path) ? 'true' : undefined}
+      className={`flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium lg:min-h-9 ${isCurrent(place.to, path) ? 'bg-info-soft text-info-text' : 'text-ink hover:bg-raised'}`}
+      onClick={onOpen}
+      to={place.to}
+    >
+      <Icon name={place.icon} size={18} />
+      {place.label}
+    </Link>
+  </li>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { useDeps } from '../../deps.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import type { StyleName } from '../../ui/styles.ts';
+import { useEffect } from 'react';
+
+/** A button whose act needs no question; what the server refuses is said in a toast. */
+export const ActButton = ({
+  act,
+  look,
+  icon,
+  compact = false,
+  label,
+  children,
+}: {
+  act: () => Promise<unknown>;
+  look?: StyleName;
+  icon?: IconName;
+  compact?: boolean;
+  /** For screen readers, where several buttons read alike. */
+  label?: string;
+  children: ReactNode;
+}) => {
+  const { toasts } = useDeps();
+  const acting = useAction();
+  useEffect(() => {
+    if (acting.error !== '') toasts.error(acting.error);
+  }, [acting.error, toasts]);
+  return (
+    <Button
+      aria-label={label}
+      compact={compact}
+      disabled={acting.isBusy}
+      onClick={() => void acting.run(act)}
+      {...(look === undefined ? {} : { look })}
+      {...(icon === undefined ? {} : { icon })}
+    >
+      {children}
+    </Button>
+  );
+};

@@ -1,0 +1,139 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import { useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { isRefusal } from '../../lib/error-type.ts';
+import { sentenceOf } from '../../lib/use-action.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { List } from '../data/use-read.ts';
+import { useConsoleText } from '../text/console-text.tsx';
+
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** A list of the API in rows: waiting, empty, failed and paged like every other one. */
+export const RowList = <T,>({
+  list,
+  label,
+  isFiltered = false,
+  onClear,
+  empty,
+  children,
+}: {
+  list: List<T>;
+  /** What the list is called. */
+  label: string;
+  isFiltered?: boolean;
+  onClear?: () => void;
+  /** What an empty list teaches. */
+  empty: {
+    readonly icon: IconName;
+    readonly title: string;
+    readonly text?: string;
+    readonly actions?: ReactNode;
+  };
+  children: (row: T) => ReactNode;
+}) => {
+  const { frame: text } = useConsoleText();
+  const shared = useText();
+  const { rows } = list;
+  if (rows === null) {
+    return list.error === null ? (
+      <Waiting label={shared.loading} />
+    ) : (
+      <Failure error={list.error} onRetry={list.reload} />
+    );
+  }
+  if (rows.length === 0 && isFiltered) {
+    return (
+      <Panel>
+        <Empty
+          actions={
+            onClear === undefined ? undefined : (
+              <Button onClick={onClear}>{text.clearFilters}</Button>
+            )
+          }
+          icon="search"
+          title={text.noMatch}
+        >
+          {text.noMatchText}
+        </Empty>
+      </Panel>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <Panel>
+        <Empty actions={empty.actions} icon={empty.icon} title={empty.title}>
+          {empty.text}
+        </Empty>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the keys */}
+      <ul
+        aria-busy={list.isStale}
+        aria-label={label}
+        className={`overflow-hidden rounded-2xl border border-line bg-surface shadow-card ${list.isStale ? 'opacity-60' : ''}`}
+        onKeyDown={walk}
+      >
+        {rows.map((row) => children(row))}
+      </ul>
+      {list.hasMore ? (
+        <div className="mt-4 text-center">
+          <Button disabled={list.isMore} onClick={() => void list.more()}>
+            {list.isMore ? shared.loading : text.more}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** The arrow keys walk from row to row, as Tab does. */
+const walk = (event: KeyboardEvent<HTMLUListElement>): void => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || !(event.target instanceof HTMLElement)) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row.contains(event.target as Node));
+  const next = rows[at + step];
+  if (next === undefined || event.target.matches('input, select, textarea')) return;
+  event.preventDefault();
+  next.focus();
+};
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-2xl border border-line bg-surface shadow-card">{children}</div>
+);
+
+const Waiting = ({ label }: { label: string }) => (
+  <Panel>
+    <output className="sr-only">{label}</output>
+    <div aria-hidden="true" className="flex flex-col">
+      {SKELETONS.map((line) => (
+        <div
+          className="flex h-14 items-center gap-4 border-t border-line px-4 first:border-t-0"
+          key={line}
+        >
+          <span className="skeleton size-8 rounded-full" />
+          <span className="skeleton h-4 flex-1" />
+          <span className="skeleton h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  </Panel>
+);
+
+/** A refusal says why in the server's words; anything else may work a moment later. */
+export const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  isRefusal(error) ? (
+    <Notice live look="warning">
+      {sentenceOf(error, '')}
+    </Notice>
+  ) : (
+    <LoadFailure onRetry={onRetry} />
+  );

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react';
+
+import { onDemand } from '../lib/on-demand.tsx';
+import { Redirect } from '../lib/router.tsx';
+import type { Me } from './data/me.ts';
+import { placesOf } from './frame/screens.ts';
+
+/** A screen; `id` is what its address names. */
+type Screen = ComponentType<{ id: string }>;
+
+const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
+  screen('/console/residents', async () => {
+    return (await import('./screens/residents/residents-screen.tsx')).ResidentsScreen;
+  }),
+  screen('/console/residents/:id', async () => {
+    return (await import('./screens/residents/resident-screen.tsx')).ResidentScreen;
+  }),
+  screen('/console/numbers', async () => {
+    return (await import('./screens/numbers/numbers-screen.tsx')).NumbersScreen;
+  }),
+  screen('/console/webhooks', async () => {
+    return (await import('./screens/webhooks/webhooks-screen.tsx')).WebhooksScreen;
+  }),
+  screen('/console/webhooks/:id', async () => {
+    return (await import('./screens/webhooks/webhook-screen.tsx')).WebhookScreen;
+  }),
+  screen('/console/relying-parties', async () => {
+    return (await import('./screens/relying-parties/relying-parties-screen.tsx'))
+      .RelyingPartiesScreen;
+  }),
+  screen('/console/audit', async () => {
+    return (await import('./screens/audit/audit-screen.tsx')).AuditScreen;
+  }),
+];
+
+function screen(path: string, load: () => Promise<Screen>) {
+  return { path, Part: onDemand(load).Part };
+}
+
+/** The screen of an address; any other address leads to the first screen of the role. */
+export const screenOf = (path: string, me: Me): ReactNode => {
+  const [, , name = '', id = ''] = path.split('/');
+  const pattern = id === '' ? `/console/${name}` : `/console/${name}/:id`;
+  const found = screens.find((one) => one.path === pattern);
+  const first = placesOf(me.role)[0] ?? '/dashboard';
+  const isAllowed = placesOf(me.role).includes(`/console/${name}`);
+  if (found === undefined || !isAllowed) return <Redirect to={first} />;
+  return <found.Part id={decodeURIComponent(id)} key={path} />;
+};

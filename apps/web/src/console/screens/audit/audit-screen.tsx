@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@gatecall/contracts/server/audit';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Link, navigate } from '../../../lib/router.tsx';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Badge } from '../../../ui/notice.tsx';
+import { withQuery } from '../../data/api.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useList } from '../../data/use-read.ts';
+import { DayBox, Filters, SearchBox } from '../../parts/filters.tsx';
+import { RowList } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { residentAddress } from '../residents/resident-words.ts';
+
+/** Every act that changed something, with who did it. */
+export const AuditScreen = () => {
+  const { audit: text, frame } = useConsoleText();
+  const query = useQuery();
+  const filters = {
+    event: query.get('event'),
+    resident_id: query.get('resident'),
+    since: momentOf(query.get('since'), '00:00'),
+    until: momentOf(query.get('until'), '23:59:59.999'),
+  };
+  const list = useList<AuditEntry>(withQuery('audit', filters));
+  return (
+    <>
+      <ScreenHead hint={text.intro} title={frame.audit} />
+      <Filters>
+        <SearchBox
+          hint={text.eventHint}
+          label={text.event}
+          onChange={(value) => query.set('event', value)}
+          value={filters.event}
+        />
+        <DayBox
+          label={text.since}
+          onChange={(value) => query.set('since', value)}
+          value={query.get('since')}
+        />
+        <DayBox
+          label={text.until}
+          onChange={(value) => query.set('until', value)}
+          value={query.get('until')}
+        />
+      </Filters>
+      <RowList
+        empty={{ icon: 'list', title: text.empty, text: text.emptyText }}
+        isFiltered={Object.values(filters).some((value) => value !== undefined && value !== '')}
+        label={frame.audit}
+        list={list}
+        onClear={() => navigate('/console/audit', { replace: true })}
+      >
+        {(entry) => <EntryRow entry={entry} key={entry.audit_id} />}
+      </RowList>
+    </>
+  );
+};
+
+const EntryRow = ({ entry }: { entry: AuditEntry }) => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
+  const { audit: text } = useConsoleText();
+  const details = Object.entries(entry.details);
+  return (
+    <Row
+      badges={<Badge>{actorOf(text, entry.actor.kind)}</Badge>}
+      detail={
+        <>
+          <span className="flex flex-wrap gap-x-3">
+            {entry.resident_id === null ? null : (
+              <Link
+                className="text-link underline underline-offset-4"
+                to={residentAddress(entry.resident_id)}
+              >
+                {text.about}: {entry.resident_id}
+              </Link>
+            )}
+            {entry.actor.id === null || entry.actor.id === entry.resident_id ? null : (
+              <span>
+                {text.actor}: {entry.actor.id}
+              </span>
+            )}
+            {entry.ip_address === '' ? null : <span>{entry.ip_address}</span>}
+          </span>
+          {details.length === 0 ? null : (
+            <code className="block text-xs">
+              {details.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join(' · ')}
+            </code>
+          )}
+        </>
+      }
+      icon="list"
+      meta={formatMoment(entry.at, language, now())}
+      title={<code className="text-sm">{entry.event}</code>}
+    />
+  );
+};
+
+type Texts = ReturnType<typeof useConsoleText>['audit'];
+
+/** The kind of whoever acted, as a word; one that is newer than this page as it is. */
+const actorOf = (text: Texts, kind: string): string => {
+  const key = `by_${kind}`;
+  return key in text ? text[key as keyof Texts] : kind;
+};
+
+/** A moment of a day of the reader's calendar; nothing for what is no day. */
+const momentOf = (day: string, time: string): string | undefined => {
+  const moment = new Date(`${day}T${time}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+};

@@ -1,0 +1,157 @@
+import type { Delivery } from '@gatecall/contracts/server/webhooks';
+import { useState } from 'react';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Badge } from '../../../ui/notice.tsx';
+import { withQuery } from '../../data/api.ts';
+import { useConsole } from '../../data/console-context.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useList, useWrite } from '../../data/use-read.ts';
+import { ActButton } from '../../parts/act-button.tsx';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { ChoiceBox, Filters } from '../../parts/filters.tsx';
+import { RowList } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { DELIVERY_LOOK } from './webhook-words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The events of one webhook, and what became of each. */
+export const Deliveries = ({ path }: { path: string }) => {
+  const { me } = useConsole();
+  const { webhooks: text, frame } = useConsoleText();
+  const query = useQuery();
+  const failed = query.get('failed');
+  const list = useList<Delivery>(withQuery(`${path}/deliveries`, { failed }));
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section aria-labelledby="deliveries">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-lg font-semibold" id="deliveries">
+            {text.deliveries}
+          </h2>
+          <p className="text-sm text-muted">{text.deliveriesHint}</p>
+        </div>
+        {me.role === 'operator' ? (
+          <Button icon="refresh" onClick={() => setIsAsking(true)}>
+            {text.replayMissed}
+          </Button>
+        ) : null}
+      </div>
+      <Filters>
+        <ChoiceBox
+          label={text.events}
+          onChange={(value) => query.set('failed', value)}
+          options={[
+            { value: '', label: frame.all },
+            { value: 'true', label: text.onlyFailed },
+          ]}
+          value={failed}
+        />
+      </Filters>
+      <RowList
+        empty={{ icon: 'share', title: text.noDeliveries, text: text.noDeliveriesText }}
+        isFiltered={failed !== ''}
+        label={text.deliveries}
+        list={list}
+        onClear={() => query.set('failed', '')}
+      >
+        {(delivery) => (
+          <DeliveryRow
+            delivery={delivery}
+            key={delivery.event_id}
+            path={path}
+            mayReplay={me.role === 'operator'}
+          />
+        )}
+      </RowList>
+      {isAsking ? <ReplayMissed onClose={() => setIsAsking(false)} path={path} /> : null}
+    </section>
+  );
+};
+
+const DeliveryRow = ({
+  delivery,
+  path,
+  mayReplay,
+}: {
+  delivery: Delivery;
+  path: string;
+  mayReplay: boolean;
+}) => {
+  const { now, toasts } = useDeps();
+  const { language } = useLanguage();
+  const write = useWrite();
+  const { webhooks: text } = useConsoleText();
+  const replay = async () => {
+    const body = { event_id: delivery.event_id };
+    await write(`${path}/replay`, { method: 'POST', body }, [path]);
+    toasts.success(text.replayed);
+  };
+  const facts = [
+    fill(text.attempts, { count: delivery.attempts }),
+    delivery.result,
+    delivery.took_ms === null ? null : `${delivery.took_ms} ms`,
+  ];
+  return (
+    <Row
+      actions={
+        mayReplay ? (
+          <ActButton act={replay} compact label={`${text.replay} ${delivery.type}`}>
+            {text.replay}
+          </ActButton>
+        ) : undefined
+      }
+      badges={<Badge look={DELIVERY_LOOK[delivery.state]}>{text[`state_${delivery.state}`]}</Badge>}
+      detail={facts.filter((fact) => fact !== null).join(' · ')}
+      icon="share"
+      meta={formatMoment(delivery.at, language, now())}
+      title={<code className="text-sm">{delivery.type}</code>}
+    />
+  );
+};
+
+const ReplayMissed = ({ path, onClose }: { path: string; onClose: () => void }) => {
+  const { now, toasts } = useDeps();
+  const write = useWrite();
+  const { webhooks: text } = useConsoleText();
+  const [since, setSince] = useState(() => localMinute(now() - DAY_MS));
+  const replay = async () => {
+    const body = { since: new Date(since).toISOString() };
+    const call = { method: 'POST', body } as const;
+    const { replayed } = await write<{ replayed: number }>(`${path}/replay`, call, [path]);
+    toasts.success(fill(text.replayedCount, { count: replayed }));
+  };
+  return (
+    <ActDialog
+      act={replay}
+      canConfirm={since !== ''}
+      confirm={text.replay}
+      look="info"
+      onClose={onClose}
+      onDone={onClose}
+      title={text.replayMissedTitle}
+    >
+      <p>{text.replayMissedText}</p>
+      <TextField
+        label={text.since}
+        onChange={(event) => setSince(event.target.value)}
+        type="datetime-local"
+        value={since}
+      />
+    </ActDialog>
+  );
+};
+
+/** A moment as the field of the browser wants it, in the reader's time zone. */
+const localMinute = (moment: number): string => {
+  const date = new Date(moment);
+  return new Date(moment - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};

@@ -1,0 +1,6 @@
+import { frame } from './de/frame.ts';
+import { audit, numbers, relyingParties, webhooks } from './de/programs.ts';
+import { residents } from './de/residents.ts';
+import type { ConsoleTexts } from './catalogue.ts';
+
+export const de: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };

@@ -1,0 +1,9 @@
+import { audit } from './en/audit.ts';
+import { frame } from './en/frame.ts';
+import { numbers } from './en/numbers.ts';
+import { relyingParties } from './en/relying-parties.ts';
+import { residents } from './en/residents.ts';
+import { webhooks } from './en/webhooks.ts';
+
+/** English: what every other language says in its own words. */
+export const en = { frame, residents, numbers, webhooks, relyingParties, audit } as const;

@@ -1,0 +1,18 @@
+export const audit = {
+  intro: 'Every act that changed something, the newest first.',
+  event: 'Event',
+  eventHint: 'Its exact name, such as resident_suspended.',
+  since: 'From',
+  until: 'Until',
+  by_resident: 'Resident',
+  by_operator: 'Operator',
+  by_key: 'API key',
+  by_application: 'Application',
+  by_job: 'Server',
+  by_guest: 'Guest',
+  by_visitor: 'Visitor',
+  actor: 'Who',
+  about: 'About',
+  empty: 'Nothing has happened yet',
+  emptyText: 'Sign-ins, changes and operators’ acts appear here with who did them.',
+} as const;

@@ -1,0 +1,6 @@
+import { frame } from './es/frame.ts';
+import { audit, numbers, relyingParties, webhooks } from './es/programs.ts';
+import { residents } from './es/residents.ts';
+import type { ConsoleTexts } from './catalogue.ts';
+
+export const es: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };

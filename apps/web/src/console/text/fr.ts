@@ -1,0 +1,6 @@
+import { frame } from './fr/frame.ts';
+import { audit, numbers, relyingParties, webhooks } from './fr/programs.ts';
+import { residents } from './fr/residents.ts';
+import type { ConsoleTexts } from './catalogue.ts';
+
+export const fr: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };

@@ -1,0 +1,6 @@
+import { frame } from './pt/frame.ts';
+import { audit, numbers, relyingParties, webhooks } from './pt/programs.ts';
+import { residents } from './pt/residents.ts';
+import type { ConsoleTexts } from './catalogue.ts';
+
+export const pt: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };

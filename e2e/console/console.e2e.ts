@@ -1,0 +1,151 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { onFreshPage } from '../harness/on-page.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { signIn } from '../harness/sign-in.ts';
+import { enterConsole } from './operator.ts';
+
+const SCREENS = [
+  '/console/residents',
+  '/console/numbers',
+  '/console/webhooks',
+  '/console/relying-parties',
+  '/console/audit',
+];
+
+let server: RunningServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await enterConsole(page, server, { email: 'olga@example.com' });
+  await page.getByRole('heading', { level: 1, name: 'Residents' }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a resident who runs nothing sees a sentence and the way back', () =>
+  onFreshPage({ browser }, async (other) => {
+    await signIn(other, server, 'resident@example.com');
+    await other.goto(`${server.url}/console/numbers`);
+    await other.getByText('This account does not run this installation.').waitFor();
+    await other.getByRole('button', { name: 'Back to your gate' }).click();
+    await other.waitForURL(`${server.url}/dashboard`);
+  }));
+
+test('nobody signed in is led to the sign-in', () =>
+  onFreshPage({ browser }, async (other) => {
+    await other.goto(`${server.url}/console/audit`);
+    await other.waitForURL(`${server.url}/login`);
+  }));
+
+test('support says why before it sees anything, and can change nothing', () =>
+  onFreshPage({ browser }, async (other) => {
+    await enterConsole(other, server, { email: 'sam@example.com', role: 'support' });
+    await other.getByLabel('Reason').fill('Ticket 4711 – Ümläute');
+    await other.keyboard.press('Enter');
+    await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
+    expect(await other.getByRole('button', { name: 'Add resident' }).count()).toBe(0);
+    await page.goto(`${server.url}/console/audit?event=looked_up`);
+    await page.getByText('Ticket 4711 – Ümläute').first().waitFor();
+  }));
+
+test('an operator goes anywhere, finds anybody and does anything by the keyboard', async () => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('add resident');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('E-mail address').fill('ada@example.com');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('numbers');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Numbers' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lovel');
+  await page.getByRole('option', { name: /Ada Lovelace/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
+});
+
+test('suspending somebody can be taken back', async () => {
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Ada Lovelace is suspended.').waitFor();
+  await page.getByText('Suspended', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+});
+
+test('filters are kept in the address', async () => {
+  await page.goto(`${server.url}/console/residents`);
+  await page.getByLabel('Find a resident').fill('nobody-of-that-name');
+  await page.getByText('Nothing matches').waitFor();
+  expect(new URL(page.url()).searchParams.get('query')).toBe('nobody-of-that-name');
+  await page.reload();
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: /Ada Lovelace/ }).waitFor();
+});
+
+test('a number is added, and released', async () => {
+  await page.goto(`${server.url}/console/numbers?new=1`);
+  await page.getByLabel('Phone number').fill('12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Phone number').fill('+1 202 555 0199');
+  await page.keyboard.press('Enter');
+  await page.getByText('+12025550199').waitFor();
+  await page.getByRole('button', { name: 'Release +12025550199' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await page.getByText('+12025550199 was released.').waitFor();
+});
+
+test('a webhook shows its secret once, and its deliveries', async () => {
+  await page.goto(`${server.url}/console/webhooks?new=1`);
+  await page.getByLabel('Address').fill('https://hook.example.com/gate');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Signing secret' }).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: /hook\.example\.com/ }).click();
+  await page.getByText('No event yet').waitFor();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).waitFor();
+});
+
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  SCREENS.map((path) => [path, scheme] as const),
+);
+
+describe('every screen', () => {
+  test.each(looks)(
+    '%s in %s has no finding of axe and no sideways scrolling, wide or narrow',
+    async (path, colorScheme) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate((scheme) => {
+        localStorage.setItem('gatecall_dark_mode', scheme === 'dark' ? 'on' : 'off');
+      }, colorScheme);
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(server.url + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+        expect({ width, ...(await inspect(page)) }).toEqual({ width, findings: [], overflow: 0 });
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
+    },
+  );
+});

@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { addAuthenticator } from '../harness/authenticator.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { mailedLink } from '../harness/sign-in.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** Runs the operator's command line against the data of a running server. */
+async function gatecall({ data, url }: RunningServer, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/gatecall.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', GATECALL_DATA: data, PORT: new URL(url).port },
+  });
+  return stdout;
+}
+
+/**
+ * Invites somebody by the command line, follows the mailed link and adds a passkey in the console's own door: the
+ * page then shows the console.
+ */
+export async function enterConsole(
+  page: Page,
+  server: RunningServer,
+  { email, role = 'operator' }: { email: string; role?: string },
+): Promise<void> {
+  await addAuthenticator(page);
+  await gatecall(server, 'operators', 'invite', email, '--role', role);
+  await page.goto(await mailedLink(server, email));
+  await page.waitForURL(`${server.url}/console`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+}
