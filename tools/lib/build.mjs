@@ -9,6 +9,9 @@ import { hashOfSources, readNote, writeNote } from './stamp.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'packages/contracts/src'];
 
+/** What writes the published types. */
+const DECLARATIONS = ['tools/lib/declarations.mjs', 'tools/lib/plain-types.mjs'];
+
 /** What the server's pages below /docs are made of. */
 const DOCUMENTATION = [
   'docs',
@@ -35,15 +38,15 @@ const BUILDS = {
   },
   'auth-sdk': {
     workspace: 'packages/auth-sdk',
-    inputs: ['packages/auth-sdk', ...SHARED],
+    inputs: ['packages/auth-sdk', ...DECLARATIONS, ...SHARED],
   },
   'auth-widget': {
     workspace: 'packages/auth-widget',
-    inputs: ['packages/auth-widget', 'packages/auth-sdk/src', ...SHARED],
+    inputs: ['packages/auth-widget', 'packages/auth-sdk/src', ...DECLARATIONS, ...SHARED],
   },
   backend: {
     workspace: 'packages/backend',
-    inputs: ['packages/backend', ...SHARED],
+    inputs: ['packages/backend', ...DECLARATIONS, ...SHARED],
   },
 };
 

@@ -6,11 +6,13 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { packageFile } from './paths.mjs';
+import { writePlainTypes } from './plain-types.mjs';
 
 /**
  * Writes `dist/<name>.d.ts` for every entry of the workspace in `here` that its `tsconfig.build.json`
  * compiles. What several entries name lies in one file beside them: a class that was declared twice
- * would be two types. Types of other workspaces are rolled in, because those are not published.
+ * would be two types. Types of other workspaces are rolled in, because those are not published, and
+ * those of schemas are written out, because the schema library is not needed by users.
  *
  * @param {string} here The workspace's folder.
  * @param {Record<string, string>} entries Names of files in `dist/`, each with its source in `src/`.
@@ -23,6 +25,7 @@ export async function writeDeclarations(here, entries) {
       [packageFile('typescript', 'bin', 'tsc'), '-p', 'tsconfig.build.json', '--outDir', scratch],
       { cwd: here, stdio: 'inherit' },
     );
+    await writePlainTypes(scratch);
     resolveImports(scratch);
     const source = path.join(scratch, path.basename(here), 'src');
     const bundle = await rolldown({

@@ -1,119 +1,56 @@
 /**
  * What the provider returns: users, sessions, factors (wire 2).
  *
- * Types only. Members that a server may add later are simply not listed.
+ * Types only, taken from the contracts. Members that a server may add later are simply not listed.
  */
+import type {
+  KnownFactor,
+  SessionsAuthenticateAnswer,
+  WireSession,
+} from '@gatecall/contracts/auth/sessions';
+import type { WireUser } from '@gatecall/contracts/auth/users';
+
+import type { DataOf, Received } from './received.ts';
 
 /** A user as `GET /users/me` and every sign-in return it. */
-export type User = {
-  readonly user_id: string;
-  readonly created_at: string;
-  readonly status: 'active' | 'pending';
-  readonly name: UserName;
-  readonly trusted_metadata: Readonly<Record<string, unknown>>;
-  readonly untrusted_metadata: Readonly<Record<string, unknown>>;
-  readonly emails: readonly UserEmail[];
-  readonly phone_numbers: readonly UserPhoneNumber[];
-  readonly providers: readonly UserOAuthRegistration[];
-  readonly crypto_wallets: readonly UserCryptoWallet[];
-  readonly totps: readonly UserTotp[];
-  readonly webauthn_registrations: readonly WebauthnRegistration[];
-  readonly biometric_registrations: readonly UserBiometricRegistration[];
-  readonly password: UserPassword | null;
-};
-
-export type UserName = {
-  readonly first_name: string;
-  readonly middle_name: string;
-  readonly last_name: string;
-};
-export type UserEmail = {
-  readonly email_id: string;
-  readonly email: string;
-  readonly verified: boolean;
-};
-export type UserPhoneNumber = {
-  readonly phone_id: string;
-  readonly phone_number: string;
-  readonly verified: boolean;
-};
-export type UserOAuthRegistration = {
-  readonly oauth_user_registration_id: string;
-  readonly provider_subject: string;
-  readonly provider_type: string;
-  readonly profile_picture_url: string;
-  readonly locale: string;
-};
-export type UserCryptoWallet = {
-  readonly crypto_wallet_id: string;
-  readonly crypto_wallet_address: string;
-  readonly crypto_wallet_type: string;
-  readonly verified: boolean;
-};
-export type UserTotp = { readonly totp_id: string; readonly verified: boolean };
-/** A passkey, or a security key, of a user. */
-export type WebauthnRegistration = {
-  readonly webauthn_registration_id: string;
-  readonly domain: string;
-  readonly user_agent: string;
-  /** Empty if unspecified. */
-  readonly authenticator_type: string;
-  readonly verified: boolean;
-  readonly name: string;
-};
-export type UserBiometricRegistration = {
-  readonly biometric_registration_id: string;
-  readonly verified: boolean;
-};
-export type UserPassword = { readonly password_id: string; readonly requires_reset: boolean };
+export type User = Received<Omit<WireUser, 'roles'>>;
+export type UserName = User['name'];
+export type UserEmail = User['emails'][number];
+export type UserPhoneNumber = User['phone_numbers'][number];
+export type UserOAuthRegistration = User['providers'][number];
+export type UserCryptoWallet = User['crypto_wallets'][number];
+export type UserTotp = User['totps'][number];
+/** A passkey, or a security key, of a user; `authenticator_type` is empty if unspecified. */
+export type WebauthnRegistration = User['webauthn_registrations'][number];
+export type UserBiometricRegistration = User['biometric_registrations'][number];
+export type UserPassword = NonNullable<User['password']>;
 
 /** A signed-in session. Its secrets are the {@link SessionTokens}, which are never in storage. */
-export type Session = {
-  readonly session_id: string;
-  readonly user_id: string;
-  readonly started_at: string;
-  readonly last_accessed_at: string;
-  readonly expires_at: string;
-  readonly attributes: { readonly ip_address: string; readonly user_agent: string };
+export type Session = Received<Omit<WireSession, 'roles' | 'authentication_factors'>> & {
   readonly authentication_factors: readonly AuthenticationFactor[];
-  readonly custom_claims: Readonly<Record<string, unknown>> | null;
 };
 
 /** One proof of identity in a session; the detail member depends on `delivery_method` (wire 2). */
-export type AuthenticationFactor = {
-  readonly type: string;
-  readonly delivery_method: string;
-  readonly last_authenticated_at: string;
-  readonly email_factor?: { readonly email_id: string; readonly email_address: string };
-  readonly phone_number_factor?: { readonly phone_id: string; readonly phone_number: string };
-  readonly webauthn_factor?: {
-    readonly webauthn_registration_id: string;
-    readonly domain: string;
-    readonly user_agent?: string;
-  };
-  readonly authenticator_app_factor?: { readonly totp_id: string };
-  readonly recovery_code_factor?: { readonly totp_recovery_code_id: string };
-  readonly crypto_wallet_factor?: {
-    readonly crypto_wallet_id: string;
-    readonly crypto_wallet_address: string;
-    readonly crypto_wallet_type: string;
-  };
-  readonly biometric_factor?: { readonly biometric_registration_id: string };
-};
+export type AuthenticationFactor = Received<KnownFactor>;
+
+type SessionData = DataOf<SessionsAuthenticateAnswer>;
 
 /** The two secrets of a session; null in HttpOnly mode, where page code never sees them. */
-export type SessionTokens = { readonly session_token: string; readonly session_jwt: string };
+export type SessionTokens = Pick<SessionData, 'session_token' | 'session_jwt'>;
 
 /** In every reply. */
-export type Reply = { readonly request_id: string; readonly status_code: number };
+export type Reply = Pick<SessionData, 'request_id' | 'status_code'>;
 
 /** In the reply of every call that signs in or refreshes. */
-export type AuthenticateReply = Reply &
-  SessionTokens & { readonly user_id: string; readonly session: Session; readonly user: User };
+export type AuthenticateReply = Omit<SessionData, 'user' | 'session'> & {
+  readonly session: Session;
+  readonly user: User;
+};
 
 /**
  * Settings of the project, mapped from `GET /projects/bootstrap/{token}` (wire 4). Unset values are
- * absent; an absent switch is off.
+ * absent; an absent switch is off. Written by hand, because it is the client's own: in camelCase, and
+ * tolerant of servers that say less than ours.
  */
 export type BootstrapConfig = {
   readonly projectName?: string | null;

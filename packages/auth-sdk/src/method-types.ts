@@ -1,100 +1,112 @@
-/** Arguments and results of the methods, named as on the wire (wire 5). Types only. */
-import type { AuthenticateReply, Reply, User, WebauthnRegistration } from './entities.ts';
+/**
+ * Arguments and results of the methods, named as on the wire (wire 5). Types only, taken from the
+ * contracts; what is written here is the client's own, or tolerates another server of this protocol.
+ */
+import type {
+  CryptoWalletsAuthenticateBody,
+  CryptoWalletsStartBody,
+  WalletType,
+} from '@gatecall/contracts/auth/crypto-wallet';
+import type {
+  IdpAuthorizeStartAnswer,
+  IdpAuthorizeStartBody,
+  IdpLogoutStartAnswer,
+} from '@gatecall/contracts/auth/idp';
+import type {
+  MagicLinksAuthenticateAnswer,
+  MagicLinksSendBody,
+} from '@gatecall/contracts/auth/magic-link';
+import type { OAuthAuthenticateAnswer } from '@gatecall/contracts/auth/oauth';
+import type { OtpsEmailSendBody, OtpsPhoneSendBody } from '@gatecall/contracts/auth/otp';
+import type {
+  WebauthnRegisterAnswer,
+  WebauthnRegisterStartBody,
+  WebauthnUpdateAnswer,
+} from '@gatecall/contracts/auth/passkey';
+import type {
+  PasswordsBody,
+  PasswordsCreateAnswer,
+  PasswordsResetBody,
+  PasswordsResetByExistingBody,
+  PasswordsResetStartBody,
+  PasswordsStrengthAnswer,
+} from '@gatecall/contracts/auth/password';
+import type {
+  TotpsAuthenticateAnswer,
+  TotpsCreateAnswer,
+  TotpsRecoveryCodesAnswer,
+} from '@gatecall/contracts/auth/totp';
+import type {
+  UsersDeleteAnswer,
+  UsersSearchAnswer,
+  UsersUpdateAnswer,
+  UsersUpdateBody,
+} from '@gatecall/contracts/auth/users';
+
+import type { AuthenticateReply, Reply } from './entities.ts';
+import type { DataOf, Received } from './received.ts';
 
 export type SessionDuration = { readonly session_duration_minutes: number };
 
+/** What the client itself adds to a body. */
+type Added =
+  | 'captcha_token'
+  | 'code_challenge'
+  | 'code_verifier'
+  | 'dfp_telemetry_id'
+  | 'session_duration_minutes';
+/** What callers contribute to a body. */
+type OptionsOf<Body, Argument extends string = never> = Received<Omit<Body, Added | Argument>>;
+/** A sign-in's reply, with what only this call returns. */
+type SignInReply<Answer extends { readonly data: object }> = AuthenticateReply &
+  Omit<DataOf<Answer>, keyof AuthenticateReply>;
+
 // Magic links
-export type MagicLinkEmailOptions = {
-  readonly login_magic_link_url?: string;
-  readonly signup_magic_link_url?: string;
-  readonly login_expiration_minutes?: number;
-  readonly signup_expiration_minutes?: number;
-  readonly login_template_id?: string;
-  readonly signup_template_id?: string;
-  readonly locale?: string;
-};
+export type MagicLinkEmailOptions = OptionsOf<MagicLinksSendBody, 'email'>;
 /** `method_id`: the e-mail address or phone number that was proven. */
-export type MethodReply = AuthenticateReply & { readonly method_id: string };
+export type MethodReply = SignInReply<MagicLinksAuthenticateAnswer>;
 
 // One-time passcodes
-export type PhoneOtpOptions = {
-  /** ISO 3166 code for a number without a country code; an addition to the protocol. */
-  readonly country?: string;
-  readonly expiration_minutes?: number;
-  readonly locale?: string;
-  readonly enable_autofill?: boolean;
-  readonly autofill_session_duration_minutes?: number;
-};
-export type EmailOtpOptions = {
-  readonly expiration_minutes?: number;
-  readonly login_template_id?: string;
-  readonly signup_template_id?: string;
-  readonly locale?: string;
-};
+/** `country`: ISO 3166 code for a number without a country code; an addition to the protocol. */
+export type PhoneOtpOptions = OptionsOf<OtpsPhoneSendBody, 'phone_number'>;
+export type EmailOtpOptions = OptionsOf<OtpsEmailSendBody, 'email'>;
 
 // Passwords
-export type PasswordOptions = SessionDuration & {
-  readonly email: string;
-  readonly password: string;
-};
+export type PasswordOptions = SessionDuration & OptionsOf<PasswordsBody>;
 export type NewPasswordOptions = PasswordOptions;
-export type PasswordReply = AuthenticateReply & { readonly email_id: string };
-export type PasswordResetStartOptions = {
-  readonly email: string;
-  readonly login_redirect_url?: string;
-  readonly reset_password_redirect_url?: string;
-  readonly reset_password_expiration_minutes?: number;
-  readonly reset_password_template_id?: string;
-  readonly locale?: string;
-};
-export type PasswordResetOptions = SessionDuration & {
-  readonly token: string;
-  readonly password: string;
-};
-export type ResetByExistingOptions = SessionDuration & {
-  readonly email: string;
-  readonly existing_password: string;
-  readonly new_password: string;
-};
-export type StrengthReply = Reply & {
-  readonly valid_password: boolean;
-  /** 0 to 4. */
-  readonly score: number;
-  readonly breached_password: boolean;
-  readonly breach_detection_on_create: boolean;
-  readonly strength_policy: 'zxcvbn' | 'luds';
-  readonly feedback: {
-    readonly suggestions: readonly string[];
-    readonly warning: string;
-    readonly luds_requirements: {
-      readonly has_digit: boolean;
-      readonly has_lower_case: boolean;
-      readonly has_symbol: boolean;
-      readonly has_upper_case: boolean;
-      readonly missing_characters: number;
-      readonly missing_complexity: number;
-    } | null;
+export type PasswordReply = SignInReply<PasswordsCreateAnswer>;
+export type PasswordResetStartOptions = OptionsOf<PasswordsResetStartBody>;
+export type PasswordResetOptions = SessionDuration & OptionsOf<PasswordsResetBody>;
+export type ResetByExistingOptions = SessionDuration & OptionsOf<PasswordsResetByExistingBody>;
+type Strength = DataOf<PasswordsStrengthAnswer>;
+/** `score`: 0 to 4. */
+export type StrengthReply = Omit<Strength, 'feedback'> & {
+  readonly feedback: Omit<Strength['feedback'], 'luds_requirements'> & {
+    /** Null from servers that judge otherwise. */
+    readonly luds_requirements: Strength['feedback']['luds_requirements'] | null;
   };
 };
 
 // Passkeys
-export type PasskeyRegisterOptions = {
-  readonly is_passkey?: boolean;
-  readonly session_duration_minutes?: number;
+export type PasskeyRegisterOptions = Pick<
+  OptionsOf<WebauthnRegisterStartBody>,
   /** Default: the page's host name. */
-  readonly domain?: string;
-  readonly authenticator_type?: 'platform' | 'cross-platform';
+  | 'domain'
   /**
    * The user's id on the authenticator (`user.id`): at most 64 bytes, nothing personal. A new passkey
    * replaces one of this site with the same id. Default: the account's `user_id`.
    */
-  readonly override_id?: string;
+  | 'override_id'
   /** The account's name on the authenticator. Default: the user's address or number. */
-  readonly override_name?: string;
+  | 'override_name'
   /** The display name. Default: the user's name, or the account's name. */
-  readonly override_display_name?: string;
-  readonly signal?: AbortSignal;
-};
+  | 'override_display_name'
+> &
+  Partial<SessionDuration> & {
+    readonly is_passkey?: boolean;
+    readonly authenticator_type?: 'platform' | 'cross-platform';
+    readonly signal?: AbortSignal;
+  };
 export type PasskeyAuthenticateOptions = SessionDuration & {
   readonly is_passkey?: boolean;
   /** Offer passkeys in the autofill of an input instead of in a dialog. */
@@ -103,50 +115,24 @@ export type PasskeyAuthenticateOptions = SessionDuration & {
   /** Stops waiting for the user. */
   readonly signal?: AbortSignal;
 };
-export type WebauthnReply = AuthenticateReply & { readonly webauthn_registration_id: string };
-export type WebauthnUpdateReply = Reply & { readonly webauthn_registration?: WebauthnRegistration };
+export type WebauthnReply = SignInReply<WebauthnRegisterAnswer>;
+export type WebauthnUpdateReply = Reply &
+  Partial<Pick<DataOf<WebauthnUpdateAnswer>, 'webauthn_registration'>>;
 
 // Wallets
-export type CryptoWalletType = 'ethereum' | 'solana';
-export type CryptoStartOptions = {
-  readonly crypto_wallet_address: string;
-  readonly crypto_wallet_type: CryptoWalletType;
-  /** Sent if the project asks for Sign-In With Ethereum. `uri` defaults to the page's origin. */
-  readonly siwe_params?: {
-    readonly uri?: string;
-    readonly chain_id?: string;
-    readonly issued_at?: string;
-    readonly statement?: string;
-    readonly not_before?: string;
-    readonly message_request_id?: string;
-    readonly resources?: readonly string[];
-  };
-};
-export type CryptoAuthenticateOptions = SessionDuration & {
-  readonly crypto_wallet_address: string;
-  readonly crypto_wallet_type: CryptoWalletType;
-  readonly signature: string;
-};
+export type CryptoWalletType = WalletType;
+/** `siwe_params`: sent if the project asks for Sign-In With Ethereum; `uri` defaults to the page's origin. */
+export type CryptoStartOptions = OptionsOf<CryptoWalletsStartBody>;
+export type CryptoAuthenticateOptions = SessionDuration & OptionsOf<CryptoWalletsAuthenticateBody>;
 
 // Authenticator apps
-export type TotpCreateReply = Reply & {
-  readonly totp_id: string;
-  readonly user_id: string;
-  /** Base32. */
-  readonly secret: string;
-  readonly qr_code: string;
-  readonly recovery_codes: readonly string[];
-};
-export type TotpReply = AuthenticateReply & { readonly totp_id: string };
-type TotpRecoveryCodes = {
-  readonly totp_id: string;
-  readonly verified: boolean;
-  readonly recovery_codes: readonly string[];
-};
-export type TotpRecoveryCodesReply = Reply & {
-  readonly user_id: string;
+/** `secret` is in Base32. */
+export type TotpCreateReply = Omit<DataOf<TotpsCreateAnswer>, 'user'>;
+export type TotpReply = SignInReply<TotpsAuthenticateAnswer>;
+type TotpRecoveryCodes = DataOf<TotpsRecoveryCodesAnswer>;
+export type TotpRecoveryCodesReply = Omit<TotpRecoveryCodes, 'totps'> & {
   /** One object or a list: servers of this protocol differ (wire 5). */
-  readonly totps: TotpRecoveryCodes | readonly TotpRecoveryCodes[];
+  readonly totps: TotpRecoveryCodes['totps'] | TotpRecoveryCodes['totps'][number];
 };
 
 // Social sign-in
@@ -157,56 +143,31 @@ export type OAuthStartOptions = {
   /** Sent on as `provider_{key}`. */
   readonly provider_params?: Readonly<Record<string, string>>;
 };
-export type OAuthReply = AuthenticateReply & {
-  readonly provider_subject: string;
-  readonly provider_type: string;
-  readonly profile_picture_url: string;
-  readonly locale: string;
-  readonly provider_values: {
-    readonly access_token: string;
-    readonly id_token: string;
-    readonly refresh_token: string;
-    readonly scopes: readonly string[];
-    readonly expires_at: string;
-  };
-};
+export type OAuthReply = SignInReply<OAuthAuthenticateAnswer>;
 
 // Users
-export type UserUpdate = {
-  readonly name?: {
-    readonly first_name?: string;
-    readonly middle_name?: string;
-    readonly last_name?: string;
-  };
-  readonly untrusted_metadata?: Readonly<Record<string, unknown>>;
-};
-export type UserUpdateReply = Reply & { readonly user_id: string } & Pick<
-    User,
-    'emails' | 'phone_numbers' | 'crypto_wallets'
-  >;
-export type UserDeleteReply = Reply & { readonly user_id: string };
-export type UserType = 'new' | 'password' | 'passwordless';
-export type UserSearchReply = Reply & { readonly userType: UserType };
+export type UserUpdate = OptionsOf<UsersUpdateBody>;
+export type UserUpdateReply = DataOf<UsersUpdateAnswer>;
+export type UserDeleteReply = DataOf<UsersDeleteAnswer>;
+export type UserSearchReply = DataOf<UsersSearchAnswer>;
+export type UserType = UserSearchReply['userType'];
 
 // Identity provider
-export type AuthorizeParams = {
-  readonly client_id: string;
-  readonly redirect_uri: string;
-  readonly response_type: string;
-  /** Space-separated. Default: `openid email profile`. */
-  readonly scope?: string;
-  readonly state?: string;
-  readonly nonce?: string;
-  readonly code_challenge?: string;
-  readonly [more: string]: unknown;
-};
-export type AuthorizeStartReply = Reply & {
-  readonly consent_required: boolean;
-  readonly oidc_client: { readonly client_name: string; readonly [more: string]: unknown };
+/** Default of `scope`: `openid email profile`. */
+export type AuthorizeParams = Received<
+  Pick<
+    IdpAuthorizeStartBody,
+    'client_id' | 'redirect_uri' | 'response_type' | 'scope' | 'state' | 'nonce' | 'code_challenge'
+  >
+> & { readonly [more: string]: unknown };
+type Authorization = DataOf<IdpAuthorizeStartAnswer>;
+export type AuthorizeStartReply = Pick<Authorization, keyof Reply | 'consent_required'> & {
+  readonly oidc_client: Pick<Authorization['oidc_client'], 'client_name'> & {
+    readonly [more: string]: unknown;
+  };
   /** What to show the user; if the provider does not say, the scopes of the request. */
-  readonly scope_results?: readonly { readonly scope: string; readonly [more: string]: unknown }[];
+  readonly scope_results?: readonly (Pick<Authorization['scope_results'][number], 'scope'> & {
+    readonly [more: string]: unknown;
+  })[];
 };
-export type LogoutStartReply = Reply & {
-  readonly consent_required: boolean;
-  readonly redirect_uri: string;
-};
+export type LogoutStartReply = DataOf<IdpLogoutStartAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer, protection, sessionDuration, text } from './common.ts';
 import { sessionDataShape } from './sessions.ts';
 
-const walletType = z.enum(['ethereum', 'solana']);
+export const walletType = z.enum(['ethereum', 'solana']);
 export type WalletType = z.infer<typeof walletType>;
 
 /**
@@ -19,7 +19,7 @@ const uri = z
   .regex(/^[a-z][a-z0-9+.-]*:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/, 'a URI');
 
 /** What the page may contribute to the text to sign (wire 5.3); `chain_id` is a string there. */
-const siweParams = z.object({
+export const siweParams = z.object({
   uri: uri.optional(),
   chain_id: z
     .string()
@@ -45,6 +45,7 @@ export const cryptoWalletsStartBody = z.object({
 export type CryptoWalletsStartBody = z.infer<typeof cryptoWalletsStartBody>;
 /** `challenge` is the whole text to sign. */
 export const cryptoWalletsStartAnswer = answer({ challenge: z.string() });
+export type CryptoWalletsStartAnswer = z.infer<typeof cryptoWalletsStartAnswer>;
 
 /** POST /crypto_wallets/authenticate: a hex (Ethereum) or base58 (Solana) signature. */
 export const cryptoWalletsAuthenticateBody = z.object({

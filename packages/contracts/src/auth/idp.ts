@@ -48,6 +48,7 @@ export const idpAuthorizeStartAnswer = answer({
   scope_results: z.array(z.object({ scope: z.string(), is_grantable: z.boolean() })),
   grantable_scope: z.string(),
 });
+export type IdpAuthorizeStartAnswer = z.infer<typeof idpAuthorizeStartAnswer>;
 
 /** POST /oauth/logout/start. */
 export const idpLogoutStartBody = z.object({
@@ -61,6 +62,7 @@ export const idpLogoutStartAnswer = answer({
   consent_required: z.boolean(),
   redirect_uri: z.string(),
 });
+export type IdpLogoutStartAnswer = z.infer<typeof idpLogoutStartAnswer>;
 
 const textList = z.array(z.string().max(2_048)).max(50);
 

@@ -35,3 +35,4 @@ export const magicLinksAuthenticateBody = z.object({
   code_verifier: codeVerifier.optional(),
 });
 export const magicLinksAuthenticateAnswer = answer({ ...sessionDataShape, method_id: z.string() });
+export type MagicLinksAuthenticateAnswer = z.infer<typeof magicLinksAuthenticateAnswer>;

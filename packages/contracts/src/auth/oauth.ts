@@ -42,6 +42,7 @@ export const oauthAuthenticateAnswer = answer({
     expires_at: z.string(),
   }),
 });
+export type OAuthAuthenticateAnswer = z.infer<typeof oauthAuthenticateAnswer>;
 
 const origin = { publicToken: text(200) };
 

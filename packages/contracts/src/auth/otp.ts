@@ -23,6 +23,7 @@ export const otpsEmailSendBody = z.object({
   signup_template_id: text(200).optional(),
   ...common,
 });
+export type OtpsEmailSendBody = z.infer<typeof otpsEmailSendBody>;
 
 /** POST /otps/{sms,whatsapp}/login_or_create and /send/*. */
 export const otpsPhoneSendBody = z.object({
@@ -36,9 +37,11 @@ export const otpsPhoneSendBody = z.object({
   autofill_session_duration_minutes: sessionDuration.optional(),
   ...common,
 });
+export type OtpsPhoneSendBody = z.infer<typeof otpsPhoneSendBody>;
 
 /** The id of the destination, to be returned with the code. */
 export const otpsSendAnswer = answer({ method_id: z.string() });
+export type OtpsSendAnswer = z.infer<typeof otpsSendAnswer>;
 
 /** POST /otps/authenticate. A code is a string of six ASCII digits and nothing else (A24). */
 export const otpsAuthenticateBody = z.object({

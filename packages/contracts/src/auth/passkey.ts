@@ -33,6 +33,7 @@ export const webauthnRegisterStartBody = z.object({
   override_name: typedName(128).optional(),
   override_display_name: typedName(128).optional(),
 });
+export type WebauthnRegisterStartBody = z.infer<typeof webauthnRegisterStartBody>;
 export const webauthnRegisterStartAnswer = answer({
   user_id: z.string(),
   /** JSON of PublicKeyCredentialCreationOptions, without nulls (wire 5.2). */
@@ -48,6 +49,7 @@ export const webauthnRegisterAnswer = answer({
   ...sessionDataShape,
   webauthn_registration_id: z.string(),
 });
+export type WebauthnRegisterAnswer = z.infer<typeof webauthnRegisterAnswer>;
 
 /** POST /webauthn/authenticate/start/primary and /secondary. */
 export const webauthnAuthenticateStartBody = z.object({
@@ -68,6 +70,7 @@ export const webauthnUpdateBody = z.object({ name: typedName(100) });
 export const webauthnUpdateAnswer = answer({
   webauthn_registration: wireUserShape.webauthn_registrations.element,
 });
+export type WebauthnUpdateAnswer = z.infer<typeof webauthnUpdateAnswer>;
 
 const bytes = (max: number) =>
   z

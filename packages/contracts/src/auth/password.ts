@@ -23,6 +23,7 @@ const duration = { session_duration_minutes: sessionDuration.optional() };
 export const passwordsBody = z.object({ email: emailInput, password, ...duration, ...protection });
 export type PasswordsBody = z.infer<typeof passwordsBody>;
 export const passwordsCreateAnswer = answer({ ...sessionDataShape, email_id: z.string() });
+export type PasswordsCreateAnswer = z.infer<typeof passwordsCreateAnswer>;
 export const passwordsAuthenticateAnswer = answer(sessionDataShape);
 
 /** POST /passwords/email/reset/start. */
@@ -47,6 +48,7 @@ export const passwordsResetBody = z.object({
   ...duration,
   ...protection,
 });
+export type PasswordsResetBody = z.infer<typeof passwordsResetBody>;
 export const passwordsResetAnswer = answer(sessionDataShape);
 
 /** POST /passwords/existing_password/reset. */
@@ -57,6 +59,7 @@ export const passwordsResetByExistingBody = z.object({
   ...duration,
   ...protection,
 });
+export type PasswordsResetByExistingBody = z.infer<typeof passwordsResetByExistingBody>;
 
 /** POST /passwords/session/reset. */
 export const passwordsResetBySessionBody = z.object({ password, ...duration, ...protection });
@@ -66,6 +69,7 @@ export const passwordsStrengthBody = z.object({
   password: z.string().refine((value) => value.isWellFormed(), 'must be valid Unicode'),
   email: z.string().max(320).optional(),
 });
+export type PasswordsStrengthBody = z.infer<typeof passwordsStrengthBody>;
 export const passwordsStrengthAnswer = answer({
   valid_password: z.boolean(),
   score: z.number().int().min(0).max(4),
@@ -85,3 +89,4 @@ export const passwordsStrengthAnswer = answer({
     }),
   }),
 });
+export type PasswordsStrengthAnswer = z.infer<typeof passwordsStrengthAnswer>;

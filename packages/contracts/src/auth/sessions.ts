@@ -2,12 +2,35 @@ import { z } from 'zod';
 import { answer, sessionDuration, text } from './common.ts';
 import { wireUser } from './users.ts';
 
-/** One proof of identity (wire 2); the detail object's name depends on the delivery method. */
-export const wireFactor = z.looseObject({
+/** One proof of identity (wire 2); which detail object it has depends on the delivery method. */
+export const knownFactor = z.object({
   type: z.string(),
   delivery_method: z.string(),
   last_authenticated_at: z.iso.datetime(),
+  email_factor: z.object({ email_id: z.string(), email_address: z.string() }).optional(),
+  phone_number_factor: z.object({ phone_id: z.string(), phone_number: z.string() }).optional(),
+  webauthn_factor: z
+    .object({
+      webauthn_registration_id: z.string(),
+      domain: z.string(),
+      user_agent: z.string().optional(),
+    })
+    .optional(),
+  authenticator_app_factor: z.object({ totp_id: z.string() }).optional(),
+  recovery_code_factor: z.object({ totp_recovery_code_id: z.string() }).optional(),
+  crypto_wallet_factor: z
+    .object({
+      crypto_wallet_id: z.string(),
+      crypto_wallet_address: z.string(),
+      crypto_wallet_type: z.string(),
+    })
+    .optional(),
+  biometric_factor: z.object({ biometric_registration_id: z.string() }).optional(),
 });
+export type KnownFactor = z.infer<typeof knownFactor>;
+
+/** Details of further kinds, such as those of a social sign-in, pass as they are. */
+export const wireFactor = knownFactor.loose();
 
 /** The session as the wire carries it (wire 2). */
 export const wireSession = z.object({
@@ -37,6 +60,7 @@ export const sessionsAuthenticateBody = z.object({
   session_duration_minutes: sessionDuration.optional(),
 });
 export const sessionsAuthenticateAnswer = answer(sessionDataShape);
+export type SessionsAuthenticateAnswer = z.infer<typeof sessionsAuthenticateAnswer>;
 export const sessionsRevokeAnswer = answer({});
 /** POST /sessions/exchange_access_token: an application that was granted full_access. */
 export const sessionsExchangeAccessTokenBody = z.object({

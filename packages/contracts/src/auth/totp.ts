@@ -19,6 +19,7 @@ export const totpsCreateAnswer = answer({
   /** Becomes the client's state (wire 5). */
   __user: wireUser,
 });
+export type TotpsCreateAnswer = z.infer<typeof totpsCreateAnswer>;
 
 /** POST /totps/authenticate. */
 export const totpsAuthenticateBody = z.object({
@@ -27,6 +28,7 @@ export const totpsAuthenticateBody = z.object({
   ...protection,
 });
 export const totpsAuthenticateAnswer = answer({ ...sessionDataShape, totp_id: z.string() });
+export type TotpsAuthenticateAnswer = z.infer<typeof totpsAuthenticateAnswer>;
 
 /** POST /totps/recovery_codes. */
 export const totpsRecoveryCodesAnswer = answer({
@@ -35,6 +37,7 @@ export const totpsRecoveryCodesAnswer = answer({
     z.object({ totp_id: z.string(), verified: z.boolean(), recovery_codes: z.array(z.string()) }),
   ),
 });
+export type TotpsRecoveryCodesAnswer = z.infer<typeof totpsRecoveryCodesAnswer>;
 
 /** POST /totps/recover. */
 export const totpsRecoverBody = z.object({

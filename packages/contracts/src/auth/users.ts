@@ -80,13 +80,16 @@ export const usersUpdateAnswer = answer({
   crypto_wallets: wireUserShape.crypto_wallets,
   __user: wireUser,
 });
+export type UsersUpdateAnswer = z.infer<typeof usersUpdateAnswer>;
 
 /** DELETE /users/{kind}/{id}: `__user` becomes the client's state (wire 5). */
 export const usersDeleteAnswer = answer({ user_id: z.string(), __user: wireUser });
+export type UsersDeleteAnswer = z.infer<typeof usersDeleteAnswer>;
 
 /** POST /users/search: which password screen comes next. */
 export const usersSearchBody = z.object({ email: emailInput, ...protection });
 export const usersSearchAnswer = answer({ userType: z.enum(['new', 'password', 'passwordless']) });
+export type UsersSearchAnswer = z.infer<typeof usersSearchAnswer>;
 
 /** POST /b2b/organizations/members/search: a consumer project has no organization (D-36). */
 export const membersSearchBody = z.looseObject({});
