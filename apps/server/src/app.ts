@@ -1,6 +1,7 @@
 import { SDK_BASE_PATH } from '@gatecall/contracts/constants';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { addAccountRoutes } from './account/routes.ts';
+import { addBuildingRoutes } from './buildings/routes.ts';
 import { addServerApi } from './api/routes.ts';
 import { AUTH_METHODS } from './auth/registry.ts';
 import { addOpenIdProvider, consentPage } from './auth/idp/provider-routes.ts';
@@ -98,6 +99,7 @@ export function buildApp(
   }
   addResidentRoutes(app, deps);
   const voice = addVoiceRoutes(app, deps);
+  addBuildingRoutes(app, deps);
   addAccountRoutes(app, deps);
   addServerApi(app, voice);
   addDocs(app, deps, options.siteFolder);

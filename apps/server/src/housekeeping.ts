@@ -2,6 +2,7 @@ import { actingAs } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
 import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
 import { forgetPastRequests } from './api/door/request-store.ts';
+import { forgetPastUnitInvites } from './buildings/invite-store.ts';
 import { moveOutDue } from './buildings/move-out.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
@@ -94,6 +95,7 @@ const JOBS: readonly Forget[] = [
   forgetPastCalls,
   forgetUnkeptCalls,
   forgetPastInvites,
+  forgetPastUnitInvites,
   forgetPastArms,
   forgetUnusedArms,
   forgetPastDevices,

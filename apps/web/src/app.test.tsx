@@ -37,6 +37,7 @@ describe('the routes', () => {
       ['/login', 'Login', false],
       ['/authenticate', 'Authenticate', false],
       ['/join', 'Invitation', false],
+      ['/move-in', 'Invitation', false],
       ['/dashboard', 'Dashboard', true],
       ['/dashboard/card', 'Dashboard', true],
       ['/tables', 'Tables', true],

@@ -48,6 +48,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/join', 'titleJoin', false, async () => {
     return (await import('./pages/join/join-page.tsx')).JoinPage;
   }),
+  route('/move-in', 'titleJoin', false, async () => {
+    return (await import('./pages/move-in/move-in-page.tsx')).MoveInPage;
+  }),
   route('/dashboard', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
   }),

@@ -224,6 +224,9 @@ export const PRODUCT_ENDPOINTS = {
   householdInviteLook: anybody('plain', 'POST', '/v1/household/invites/look'),
   householdInviteShow: person('plain', 'POST', '/v1/household/invites/show'),
   householdJoin: person('personal', 'POST', '/v1/household/join'),
+  /** The link by which somebody moves into a unit of a building; its secret is in the body as well. */
+  unitInvitesLook: anybody('plain', 'POST', '/v1/unit_invites/look'),
+  unitInvitesAccept: person('personal', 'POST', '/v1/unit_invites/accept'),
   /** The gates of other people that the caller belongs to. */
   householdHomes: person('plain', 'GET', '/v1/household/homes'),
   householdLeave: person('personal', 'DELETE', '/v1/household/homes/:home_id'),

@@ -176,6 +176,10 @@ export const SERVER_ENDPOINTS = {
   unitsCreate: buildings('POST', 'buildings/:building_id/units', OWN),
   unitsShow: buildings('GET', 'units/:unit_id', OWN_READ),
   unitsChange: buildings('PATCH', 'units/:unit_id', OWN),
+  unitInvitesList: buildings('GET', 'units/:unit_id/invites', OWN_READ),
+  unitInvitesCreate: buildings('POST', 'units/:unit_id/invites', OWN_DELICATE),
+  unitInvitesSend: buildings('POST', 'invites/:invite_id/send', OWN_DELICATE),
+  unitInvitesEnd: buildings('DELETE', 'invites/:invite_id', OWN),
   unitsDelete: buildings('DELETE', 'units/:unit_id', OWN_DELICATE),
   /** A manager invites: they do not bring somebody into their sight who has not agreed. */
   unitsMoveIn: buildings('POST', 'units/:unit_id/residents', DELICATE),

@@ -12,6 +12,7 @@ import { addServerOverviewRoutes } from './overview/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
+import { addServerUnitInviteRoutes } from './units/invite-routes.ts';
 import { addServerUnitRoutes } from './units/routes.ts';
 import { addServerWebhookRoutes } from './webhooks/routes.ts';
 
@@ -26,6 +27,7 @@ export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerBuildingRoutes(app, deps);
   addServerPanelRoutes(app, deps);
   addServerUnitRoutes(app, deps);
+  addServerUnitInviteRoutes(app, deps);
   addServerNumberRoutes(app, deps);
   addServerSessionRoutes(app, deps);
   addServerRelyingPartyRoutes(app, deps);

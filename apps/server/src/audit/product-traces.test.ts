@@ -1,6 +1,7 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { makeHouse } from '../buildings/house.testing.ts';
 import { OWN_PHONE } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -102,6 +103,11 @@ const SCENES: Partial<Record<Name, Scene>> = {
     const { token } = await invite();
     const { jwt } = await signIn(home.server, 'ben@example.com');
     return ['/v1/household/join', { token }, jwt];
+  },
+  async unitInvitesAccept() {
+    const house = await makeHouse({ home });
+    const { token } = await house.invite();
+    return ['/v1/unit_invites/accept', { token }];
   },
   async householdLeave() {
     const { homeId, jwt } = await addPerson();

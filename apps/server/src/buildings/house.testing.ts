@@ -24,6 +24,13 @@ export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 
   const unitId = await makeUnit('4B');
   const moveIn = (userId: string, more: object = {}) =>
     api('POST', `units/${unitId}/residents`, { resident_id: userId, ...more });
+  /** A link into the unit, made by the call that makes them. */
+  const invite = async (body: object = {}) => {
+    const made = (await api('POST', `units/${unitId}/invites`, body)).body;
+    return { inviteId: String(made.invite_id), token: new URL(made.url).hash.slice(1) };
+  };
+  const accept = (jwt: string, token: string) =>
+    home.call('POST', '/v1/unit_invites/accept', { token }, jwt);
   const moveOut = (body: object = {}) => api('POST', `units/${unitId}/move_out`, body);
   return {
     api,
@@ -32,6 +39,8 @@ export async function makeHouse({ home }: Pick<ReturnType<typeof useHousehold>, 
     unitId,
     makeUnit,
     moveIn,
+    invite,
+    accept,
     moveOut,
   };
 }

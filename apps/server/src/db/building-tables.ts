@@ -66,8 +66,6 @@ type UnitInvitesTable = {
   /** Whom it is for; null once it is used, or where nobody said. */
   name: string | null;
   email: string | null;
-  /** What the residency begins with; null for the moment of moving in. */
-  moves_in_at: number | null;
   moves_out_at: number | null;
   created_at: number;
   expires_at: number;

@@ -8,6 +8,14 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${
 export const german: ServerTexts = {
   refusals,
   gate,
+  unitInvite: {
+    heading: (building, unit) => `Einzug: ${building}, ${unit}`,
+    lead: (days) =>
+      `Mit diesem Link ziehst du in Gatecall in deine Wohneinheit ein: Du bekommst eine Nummer, zu der die Anrufe der Sprechanlage umgeleitet werden, und Gäste kommen mit einem Code herein. Er gilt einmal, ${days} Tage lang.`,
+    button: 'Einziehen',
+    footer:
+      'Wenn du dort nicht wohnst, kannst du diese Mail ignorieren: Ohne den Link passiert nichts.',
+  },
   signIn: {
     magicLink: {
       subject: 'Dein Anmeldelink für Gatecall',

@@ -8,6 +8,13 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const english: ServerTexts = {
   refusals,
   gate,
+  unitInvite: {
+    heading: (building, unit) => `Move in: ${building}, ${unit}`,
+    lead: (days) =>
+      `With this link you move into your unit in Gatecall: you get a number to which the intercom’s calls are forwarded, and guests get in by a code. It works once, for ${days} days.`,
+    button: 'Move in',
+    footer: 'If you do not live there, you can ignore this mail: nothing happens without the link.',
+  },
   signIn: {
     magicLink: {
       subject: 'Your Gatecall sign-in link',

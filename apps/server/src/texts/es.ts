@@ -8,6 +8,13 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const spanish: ServerTexts = {
   refusals,
   gate,
+  unitInvite: {
+    heading: (building, unit) => `Alta de vivienda: ${building}, ${unit}`,
+    lead: (days) =>
+      `Con este enlace das de alta tu vivienda en Gatecall: recibes un número al que se desvían las llamadas del portero, y tus visitas entran con un código. Sirve una vez, durante ${days} días.`,
+    button: 'Dar de alta',
+    footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
+  },
   signIn: {
     magicLink: {
       subject: 'Tu enlace para entrar en Gatecall',

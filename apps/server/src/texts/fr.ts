@@ -8,6 +8,13 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const french: ServerTexts = {
   refusals,
   gate,
+  unitInvite: {
+    heading: (building, unit) => `Emménager : ${building}, ${unit}`,
+    lead: (days) =>
+      `Avec ce lien, vous emménagez dans votre logement sur Gatecall : vous recevez un numéro vers lequel les appels de l’interphone sont renvoyés, et vos visiteurs entrent avec un code. Il sert une fois, pendant ${days} jours.`,
+    button: 'Emménager',
+    footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
+  },
   signIn: {
     magicLink: {
       subject: 'Votre lien de connexion à Gatecall',

@@ -8,6 +8,13 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const portuguese: ServerTexts = {
   refusals,
   gate,
+  unitInvite: {
+    heading: (building, unit) => `Mudança: ${building}, ${unit}`,
+    lead: (days) =>
+      `Com este link você entra na sua unidade no Gatecall: recebe um número para o qual as chamadas do interfone são desviadas, e as visitas entram com um código. Ele vale uma vez, por ${days} dias.`,
+    button: 'Entrar na unidade',
+    footer: 'Se você não mora lá, ignore este e-mail: sem o link nada acontece.',
+  },
   signIn: {
     magicLink: {
       subject: 'Seu link para entrar no Gatecall',

@@ -11,6 +11,7 @@ import type { OverviewTexts } from './overview.ts';
 import type { RefusalTexts } from './refusals.ts';
 import type { SaidTexts, TextKey } from './said.ts';
 import type { SignInTexts } from './sign-in.ts';
+import type { UnitInviteTexts } from './unit-invite.ts';
 
 /** Everything that the server says and writes, in one language. */
 export type ServerTexts = {
@@ -21,6 +22,7 @@ export type ServerTexts = {
   /** What is written about the gate, and what is said at it. */
   readonly gate: GateTexts;
   readonly said: SaidTexts;
+  readonly unitInvite: UnitInviteTexts;
 };
 
 const TEXTS: Readonly<Record<Language, ServerTexts>> = {

@@ -81,6 +81,10 @@ export const EVENTS = {
     when: 'Somebody belongs to a home no more: they have left, or were taken out.',
     data: personSample(),
   },
+  'resident.unit_invited': {
+    when: 'A link was made that lets one person move into a unit of a building.',
+    data: { invite_id: 'invite-…', unit_id: 'unit-…', building_id: 'building-…' },
+  },
   'resident.moved_in': {
     when: 'Somebody lives in a unit of a building.',
     data: unitSample(),

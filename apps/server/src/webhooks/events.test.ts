@@ -10,6 +10,7 @@ import {
 } from '../operators/logic.ts';
 import { suspendUser, unsuspendUser } from '../auth/users/by-operator.ts';
 import { makeBuilding } from '../buildings/buildings.ts';
+import { makeUnitInvite } from '../buildings/invites.ts';
 import { moveInResident } from '../buildings/move-in.ts';
 import { moveOut } from '../buildings/move-out.ts';
 import { addUnit } from '../buildings/units.ts';
@@ -124,6 +125,7 @@ const fireMoves = async () => {
   const house = { name: 'House', address: '', time_zone: 'UTC', language: 'en' } as const;
   const unitId = await addUnit(deps, await makeBuilding(deps, house), { label: '1', floor: null });
   const client = NO_CLIENT;
+  await makeUnitInvite(deps, { unitId, name: null, email: null, movesOutAt: null });
   const plan = { name: null, email: null, movedInAt: deps.clock.now(), movesOutAt: null };
   await moveInResident(deps, { unitId, userId, ...plan, client });
   await moveOut(deps, { unitId, userId, client });
@@ -189,7 +191,16 @@ const FIRED: readonly (readonly [() => Promise<unknown>, readonly EventType[]])[
   [fireTalk, ['gate.ringing', 'gate.asked', 'gate.talked']],
   [fireGates, ['gate.added', 'gate.removed']],
   [firePeople, [...IN_AND_OUT, ...IN_AND_OUT, ...IN_AND_OUT, 'gate.removed']],
-  [fireMoves, ['resident.signed_up', 'sign_in.started', 'resident.moved_in', 'resident.moved_out']],
+  [
+    fireMoves,
+    [
+      'resident.signed_up',
+      'sign_in.started',
+      'resident.unit_invited',
+      'resident.moved_in',
+      'resident.moved_out',
+    ],
+  ],
   [fireKeys, ['key.signing_rotated', 'key.signing_rotated']],
   [
     fireAccount,

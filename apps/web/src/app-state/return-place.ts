@@ -33,7 +33,8 @@ export const knownPlace = (to: string | null): string | null => {
   const [path = ''] = to.split(/[?#]/, 1);
   const route = findRoute(cleanPath(path));
   // An invitation is looked at before the sign-in, and accepted after it.
-  return route?.requiresSession === true || route?.path === '/join' ? to : null;
+  const isInvite = route?.path === '/join' || route?.path === '/move-in';
+  return route?.requiresSession === true || isInvite ? to : null;
 };
 
 const readPlace = (storage: KeyValueStore): Place | null => {

@@ -73,3 +73,33 @@ export const moveOutBody = z.strictObject({
   at: z.iso.datetime({ offset: true }).nullable().optional(),
 });
 export type MoveOutBody = z.infer<typeof moveOutBody>;
+
+/** A link that lets one person move in. */
+export const unitInvite = z.object({
+  invite_id: z.string(),
+  unit_id: z.string(),
+  /** Whom it is for, as the manager calls them and writes to. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** When they will be moved out again; null where that is not planned. */
+  moves_out_at: z.string().nullable(),
+  expires_at: z.string(),
+  created_at: z.string(),
+});
+export type UnitInvite = z.infer<typeof unitInvite>;
+/** GET /api/v1/units/:unit_id/invites: those that can still be used, newest first. */
+export const unitInvitesQuery = pageQuery;
+export const unitInvitesAnswer = listOf(unitInvite);
+
+/** POST /api/v1/units/:unit_id/invites: mailed where there is an address. */
+export const unitInviteBody = z.strictObject({
+  name: typedName(120, 1).nullable().default(null),
+  email: z.email().max(320).toLowerCase().nullable().default(null),
+  moves_out_at: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+export type UnitInviteBody = z.infer<typeof unitInviteBody>;
+
+/** The same, and the answer of sending one again: `url` is told this once and kept nowhere. */
+export const unitInviteMade = unitInvite.extend({ url: z.string() });
+export type UnitInviteMade = z.infer<typeof unitInviteMade>;
+export const unitInviteParams = z.object({ invite_id: idParam });

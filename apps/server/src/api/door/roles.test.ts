@@ -173,10 +173,17 @@ describe('a manager', () => {
     const { body: flat } = await server.api('POST', `buildings/${id}/units`, {
       body: { label: '4B' },
     });
+    const path = `units/${flat.unit_id}/invites`;
+    const { body: invite } = await server.api('POST', path, { body: {} });
     const manager = await signInAs(server, 'manager', `${name}@example.com`, [id]);
     return {
       id,
-      ids: { building_id: id, panel_id: hung.panel_id, unit_id: flat.unit_id },
+      ids: {
+        building_id: id,
+        panel_id: hung.panel_id,
+        unit_id: flat.unit_id,
+        invite_id: invite.invite_id,
+      },
       manager,
     };
   };

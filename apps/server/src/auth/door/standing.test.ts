@@ -150,6 +150,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   householdInvite: () => ({ body: { name: 'Ben' } }),
   householdInviteEnd: () => ({}),
   householdJoin: () => ({ body: { token: 'unknown' } }),
+  unitInvitesAccept: () => ({ body: { token: 'unknown' } }),
   householdLeave: () => ({}),
   quietHoursSave: () => ({ id: 'me', body: { schedule: null, quiet_until: null } }),
   notificationsSave: () => ({ body: { email: true, sms: false, push: false, kinds: [] } }),

@@ -1,5 +1,6 @@
 import { ProductApiError } from '../../api/product.ts';
 import type { InviteLook } from '../../api/homes.ts';
+import type { UnitInviteLook } from '../../api/unit-invites.ts';
 import type { Resource } from '../../lib/use-resource.ts';
 import type { Catalogue } from '../../text/catalogue.ts';
 
@@ -15,7 +16,7 @@ type Over = {
  * be asked for.
  */
 export function inviteWords(
-  invite: Resource<InviteLook>,
+  invite: Resource<InviteLook | UnitInviteLook>,
   text: Catalogue['people'],
 ): Over | 'failed' | null {
   if (invite.status === 'failed') {
@@ -23,7 +24,9 @@ export function inviteWords(
     return isUnknown ? { title: text.joinUnknown, text: text.joinAskAgain, isIn: false } : 'failed';
   }
   if (invite.data === null) return null;
-  const { state, relation } = invite.data;
+  const { state } = invite.data;
+  // Into a unit everybody moves with an account of their own.
+  const relation = 'relation' in invite.data ? invite.data.relation : 'none';
   if (relation === 'own') return { title: text.joinOwn, text: text.joinOwnText, isIn: true };
   if (relation === 'member') {
     return { title: text.joinMember, text: text.joinMemberText, isIn: true };

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { fetchHomes, joinHome, lookAtInvite } from '../../api/homes.ts';
 import { rememberPlace } from '../../app-state/return-place.ts';
@@ -7,8 +7,6 @@ import { useOwnState } from '../../app-state/use-own-state.ts';
 import { useDeps } from '../../deps.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { invitedGate } from '../../homes/home-words.ts';
-import { LanguageSelect } from '../../layout/language-select.tsx';
-import { ProductLogo } from '../../layout/product-logo.tsx';
 import { navigate } from '../../lib/router.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useResource } from '../../lib/use-resource.ts';
@@ -18,6 +16,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { InviteFrame } from './invite-frame.tsx';
 import { inviteWords } from './invite-words.ts';
 
 /**
@@ -57,7 +56,7 @@ export const JoinPage = () => {
   const over = inviteWords(invite, text);
   const { data } = invite;
   return (
-    <Frame title={shared.productName}>
+    <InviteFrame title={shared.productName}>
       {data === null && invite.status === 'loading' ? (
         <div aria-hidden="true" className="skeleton h-56" />
       ) : null}
@@ -103,18 +102,6 @@ export const JoinPage = () => {
           </Button>
         </>
       ) : null}
-    </Frame>
+    </InviteFrame>
   );
 };
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="grid min-h-dvh place-content-center justify-items-stretch gap-4 p-4">
-    <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col gap-4 rounded-2xl border border-line bg-surface p-6 shadow-card">
-      <ProductLogo size={40} title={title} />
-      {children}
-    </div>
-    <div className="justify-self-end text-sm text-muted">
-      <LanguageSelect />
-    </div>
-  </main>
-);

@@ -74,6 +74,17 @@ export const people: Catalogue['people'] = {
   joinOwnText: 'Schick den Link der Person, die du einladen willst: Du öffnest dieses Tor schon.',
   joinMember: 'Du gehörst schon dazu',
   joinMemberText: 'Es gibt nichts weiter zu tun.',
+  moveInHeading: 'Einziehen: {building}, {unit}',
+  moveInText:
+    'Dein Tor bekommt eine Nummer, zu der du die Anrufe der Sprechanlage umleitest, und einen Code für deine Gäste. Die Sprechanlage ist schon eingerichtet.',
+  moveIn: 'Einziehen',
+  moveInSignIn: 'Anmelden und einziehen',
+  moveInDone: 'Du wohnst jetzt hier: {building}, {unit}.',
+  managerSees: 'Was die Hausverwaltung sehen kann',
+  managerSeesText:
+    'Deinen Namen, die Adresse, an die sie geschrieben hat, seit wann du hier wohnst und ob an deinem Tor jemand antwortet.',
+  managerSeesNot:
+    'Nicht deine Codes, deine Telefonnummern, deine Anrufe, deine Gäste oder wer dein Tor noch öffnet.',
   joinToGate: 'Zum Tor',
   gates: 'Tore',
   gatesHint:

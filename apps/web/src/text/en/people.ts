@@ -70,6 +70,17 @@ export const people = {
   joinOwnText: 'Send the link to the person you want to invite: you open this gate already.',
   joinMember: 'You belong here already',
   joinMemberText: 'There is nothing more to do.',
+  moveInHeading: 'Move in: {building}, {unit}',
+  moveInText:
+    'Your gate gets a number to which you forward the intercom’s calls, and a code for your guests. The intercom is set up already.',
+  moveIn: 'Move in',
+  moveInSignIn: 'Sign in to move in',
+  moveInDone: 'You live at {building}, {unit} now.',
+  managerSees: 'What your building’s manager can see',
+  managerSeesText:
+    'Your name, the address they have written to, since when you live there, and whether your gate is answered.',
+  managerSeesNot:
+    'Not your codes, your phone numbers, your calls, your guests, or who else opens your gate.',
   joinToGate: 'To the gate',
   gates: 'Gates',
   gatesHint:

@@ -71,6 +71,17 @@ export const people: Catalogue['people'] = {
   joinOwnText: 'Envía el enlace a quien quieras invitar: tú ya abres esta puerta.',
   joinMember: 'Ya formas parte de este hogar',
   joinMemberText: 'No hay nada más que hacer.',
+  moveInHeading: 'Alta de vivienda: {building}, {unit}',
+  moveInText:
+    'Tu puerta recibe un número al que desvías las llamadas del portero, y un código para tus visitas. El portero ya está configurado.',
+  moveIn: 'Dar de alta',
+  moveInSignIn: 'Entrar y dar de alta',
+  moveInDone: 'Ahora vives en {building}, {unit}.',
+  managerSees: 'Lo que puede ver la administración del edificio',
+  managerSeesText:
+    'Tu nombre, la dirección a la que escribió, desde cuándo vives allí y si se responde en tu puerta.',
+  managerSeesNot:
+    'No ve tus códigos, tus números de teléfono, tus llamadas, tus visitas ni quién más abre tu puerta.',
   joinToGate: 'A la puerta',
   gates: 'Puertas',
   gatesHint:

@@ -75,6 +75,17 @@ export const people: Catalogue['people'] = {
     'Envoyez le lien à la personne que vous voulez inviter : vous ouvrez déjà ce portail.',
   joinMember: 'Vous en faites déjà partie',
   joinMemberText: 'Il n’y a rien d’autre à faire.',
+  moveInHeading: 'Emménager : {building}, {unit}',
+  moveInText:
+    'Votre portail reçoit un numéro vers lequel vous renvoyez les appels de l’interphone, et un code pour vos visiteurs. L’interphone est déjà réglé.',
+  moveIn: 'Emménager',
+  moveInSignIn: 'Se connecter pour emménager',
+  moveInDone: 'Vous habitez maintenant ici : {building}, {unit}.',
+  managerSees: 'Ce que voit la gestion de l’immeuble',
+  managerSeesText:
+    'Votre nom, l’adresse à laquelle elle a écrit, depuis quand vous habitez là, et si on répond à votre portail.',
+  managerSeesNot:
+    'Ni vos codes, ni vos numéros de téléphone, ni vos appels, ni vos visiteurs, ni qui d’autre ouvre votre portail.',
   joinToGate: 'Au portail',
   gates: 'Portails',
   gatesHint:

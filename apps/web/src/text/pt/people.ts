@@ -71,6 +71,17 @@ export const people: Catalogue['people'] = {
   joinOwnText: 'Envie o link à pessoa que quer convidar: você já abre este portão.',
   joinMember: 'Você já faz parte desta casa',
   joinMemberText: 'Não há mais nada a fazer.',
+  moveInHeading: 'Entrar na unidade: {building}, {unit}',
+  moveInText:
+    'Seu portão recebe um número para o qual você desvia as chamadas do interfone, e um código para as suas visitas. O interfone já está configurado.',
+  moveIn: 'Entrar na unidade',
+  moveInSignIn: 'Fazer login para entrar',
+  moveInDone: 'Agora você mora em {building}, {unit}.',
+  managerSees: 'O que a administração do edifício pode ver',
+  managerSeesText:
+    'Seu nome, o endereço para o qual ela escreveu, desde quando você mora lá e se o seu portão é atendido.',
+  managerSeesNot:
+    'Não vê seus códigos, seus telefones, suas chamadas, suas visitas nem quem mais abre o seu portão.',
   joinToGate: 'Ir para o portão',
   gates: 'Portões',
   gatesHint:

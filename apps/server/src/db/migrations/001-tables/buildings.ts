@@ -56,7 +56,6 @@ export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
     token_hash text not null unique,
     name text,
     email text,
-    moves_in_at bigint,
     moves_out_at bigint,
     created_at bigint not null,
     expires_at bigint not null,

@@ -1,0 +1,146 @@
+import type { Queries } from '../db/database.ts';
+
+/** A link that lets one person move into a unit. */
+export type UnitInvite = {
+  readonly inviteId: string;
+  readonly unitId: string;
+  readonly buildingId: string;
+  /** Whom it is for; null once it is used, or where nobody said. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly movesOutAt: number | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+  readonly takenBackAt: number | null;
+};
+
+const selectInvites = (queries: Queries) =>
+  queries
+    .selectFrom('unit_invites')
+    .select([
+      'invite_id as inviteId',
+      'unit_id as unitId',
+      'building_id as buildingId',
+      'name',
+      'email',
+      'moves_out_at as movesOutAt',
+      'created_at as createdAt',
+      'expires_at as expiresAt',
+      'used_at as usedAt',
+      'taken_back_at as takenBackAt',
+    ]);
+
+/** Links into a unit that can still be used, newest first. */
+export const findOpenInvites = (
+  queries: Queries,
+  wanted: { unitId: string; after: string | undefined; limit: number; now: number },
+): Promise<readonly UnitInvite[]> => {
+  let select = selectInvites(queries)
+    .where('unit_id', '=', wanted.unitId)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('expires_at', '>', wanted.now)
+    .orderBy('invite_id', 'desc')
+    .limit(wanted.limit);
+  if (wanted.after !== undefined) select = select.where('invite_id', '<', wanted.after);
+  return select.execute();
+};
+
+/** Whatever became of a link. */
+export const findInviteByToken = (
+  queries: Queries,
+  tokenHash: string,
+): Promise<UnitInvite | undefined> =>
+  selectInvites(queries).where('token_hash', '=', tokenHash).executeTakeFirst();
+
+export const findInvite = (queries: Queries, inviteId: string): Promise<UnitInvite | undefined> =>
+  selectInvites(queries).where('invite_id', '=', inviteId).executeTakeFirst();
+
+export const insertInvite = (
+  queries: Queries,
+  invite: Omit<UnitInvite, 'usedAt' | 'takenBackAt'> & { readonly tokenHash: string },
+): Promise<unknown> =>
+  queries
+    .insertInto('unit_invites')
+    .values({
+      invite_id: invite.inviteId,
+      unit_id: invite.unitId,
+      building_id: invite.buildingId,
+      token_hash: invite.tokenHash,
+      name: invite.name,
+      email: invite.email,
+      moves_out_at: invite.movesOutAt,
+      created_at: invite.createdAt,
+      expires_at: invite.expiresAt,
+      used_at: null,
+      taken_back_at: null,
+    })
+    .execute();
+
+/**
+ * Uses a link up, in a single statement: of two who open it one moves in. Whom it was for is then said by
+ * their residency alone.
+ */
+export const useInvite = async (
+  queries: Queries,
+  { tokenHash, now }: { tokenHash: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('unit_invites')
+    .set({ used_at: now, name: null, email: null })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('invite_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Gives an unused link a new secret and a new time; the one of before leads nowhere. */
+export const renewInvite = async (
+  queries: Queries,
+  renewed: { inviteId: string; tokenHash: string; expiresAt: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('unit_invites')
+    .set({ token_hash: renewed.tokenHash, expires_at: renewed.expiresAt })
+    .where('invite_id', '=', renewed.inviteId)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .returning('invite_id')
+    .executeTakeFirst()) !== undefined;
+
+/** Takes a link back; false where it could no longer be used anyway. */
+export const takeInviteBack = async (
+  queries: Queries,
+  { inviteId, now }: { inviteId: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('unit_invites')
+    .set({ taken_back_at: now, name: null, email: null })
+    .where('invite_id', '=', inviteId)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .returning('invite_id')
+    .executeTakeFirst()) !== undefined;
+
+/** How long whoever opens an old link is told what became of it. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+
+/** Forgets at most `limit` links that are long over; returns how many. */
+export async function forgetPastUnitInvites(
+  queries: Queries,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const past = queries
+    .selectFrom('unit_invites')
+    .select('invite_id')
+    .where('expires_at', '<', now - KEEP_MS)
+    .limit(limit);
+  const result = await queries
+    .deleteFrom('unit_invites')
+    .where('invite_id', 'in', past)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,34 @@
+import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import {
+  unitInviteAcceptAnswer,
+  unitInviteLookAnswer,
+  unitInviteTokenBody,
+} from '@gatecall/contracts/product/unit-invites';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../auth/door/call.ts';
+import type { Deps } from '../deps.ts';
+import { networkOf } from '../http/request/client-address.ts';
+import { countHits } from '../limits/limits.ts';
+import { acceptUnitInvite, lookAtUnitInvite } from './invites.ts';
+
+const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 };
+
+/** How somebody moves into a unit: by a link from who manages the building. */
+export function addBuildingRoutes(app: FastifyInstance, deps: Deps): void {
+  addCall(app, deps, PRODUCT_ENDPOINTS.unitInvitesLook, {
+    summary: 'Which unit a link leads into, for whoever holds it',
+    body: unitInviteTokenBody,
+    answer: unitInviteLookAnswer,
+    async handle({ deps, client, body }) {
+      await countHits(deps, [{ ...LOOKS_PER_NETWORK, key: networkOf(client.ip) }]);
+      return lookAtUnitInvite(deps, body.token);
+    },
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.unitInvitesAccept, {
+    summary: 'Move into the unit that a link leads into: a gate is made at each panel',
+    body: unitInviteTokenBody,
+    answer: unitInviteAcceptAnswer,
+    handle: ({ deps, caller, client, body }) =>
+      acceptUnitInvite(deps, { userId: caller.userId, client, token: body.token }),
+  });
+}

@@ -1,0 +1,103 @@
+import { useCallback, useState } from 'react';
+
+import { acceptUnitInvite, lookAtUnitInvite } from '../../api/unit-invites.ts';
+import { rememberPlace } from '../../app-state/return-place.ts';
+import { isSignedIn } from '../../app-state/store.ts';
+import { useOwnState } from '../../app-state/use-own-state.ts';
+import { useDeps } from '../../deps.ts';
+import { navigate } from '../../lib/router.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useResource } from '../../lib/use-resource.ts';
+import { fill } from '../../text/catalogue.ts';
+import { people as english } from '../../text/en/people.ts';
+import { useArea, useText } from '../../text/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { InviteFrame } from '../join/invite-frame.tsx';
+import { inviteWords } from '../join/invite-words.ts';
+
+/**
+ * Where a link from who manages a building leads: into a unit, and to what the manager can see of who lives
+ * there. Its secret is in the address's fragment, which no server is sent.
+ */
+export const MoveInPage = () => {
+  const deps = useDeps();
+  const shared = useText();
+  const text = useArea('people', english);
+  const own = useOwnState();
+  const isIn = isSignedIn(own);
+  const [token] = useState(() => location.hash.slice(1));
+  const invite = useResource(
+    useCallback(() => lookAtUnitInvite(deps, token || 'none'), [deps, token]),
+  );
+  const { isBusy, error, run } = useAction();
+
+  const signIn = () => {
+    rememberPlace(deps.storage, `/move-in#${token}`, deps.now());
+    navigate('/login');
+  };
+  const moveIn = () =>
+    run(async () => {
+      const place = await acceptUnitInvite(deps, token);
+      deps.toasts.success(fill(text.moveInDone, place));
+      navigate('/dashboard', { replace: true });
+    });
+
+  const over = inviteWords(invite, text);
+  const { data } = invite;
+  return (
+    <InviteFrame title={shared.productName}>
+      {data === null && invite.status === 'loading' ? (
+        <div aria-hidden="true" className="skeleton h-56" />
+      ) : null}
+      {over === 'failed' ? <LoadFailure onRetry={() => void invite.reload()} /> : null}
+      {over !== null && over !== 'failed' ? (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight">{over.title}</h1>
+          <p>{over.text}</p>
+          <div>
+            <Button onClick={() => navigate('/dashboard', { replace: true })}>
+              {text.toDashboard}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {over === null && data !== null ? (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+            {fill(text.moveInHeading, { unit: data.unit, building: data.building })}
+          </h1>
+          <p>{text.moveInText}</p>
+          <section
+            aria-labelledby="manager-sees"
+            className="flex flex-col gap-1 text-sm text-muted"
+          >
+            <h2 className="font-semibold text-ink" id="manager-sees">
+              {text.managerSees}
+            </h2>
+            <p>{text.managerSeesText}</p>
+            <p>{text.managerSeesNot}</p>
+          </section>
+          {isIn && own.user.email !== '' ? (
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              {fill(text.joinAs, { email: own.user.email })}
+            </p>
+          ) : null}
+          {error === '' ? null : (
+            <Notice live look="danger">
+              {error}
+            </Notice>
+          )}
+          <Button
+            disabled={isBusy || !own.isLoaded}
+            look="success"
+            onClick={() => (isIn ? void moveIn() : signIn())}
+          >
+            {isIn ? text.moveIn : text.moveInSignIn}
+          </Button>
+        </>
+      ) : null}
+    </InviteFrame>
+  );
+};

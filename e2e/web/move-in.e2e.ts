@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { startServer, type RunningServer } from '../harness/server.ts';
+import { mailedLink } from '../harness/sign-in.ts';
+
+const TOOL = path.join(import.meta.dirname, '../../tools/gatecall.mjs');
+const PLACE = 'Garden House, 4B';
+
+let data: string;
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let key: string;
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'gatecall-house-'));
+  [server, browser] = await Promise.all([startServer({ GATECALL_DATA: data }), launchBrowser()]);
+  const args = [TOOL, 'keys', 'create', '--name', 'test', '--scope', 'buildings', '--json'];
+  const env = { ...process.env, NODE_ENV: '', GATECALL_DATA: data };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  ({ key } = JSON.parse(stdout));
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function api(method: string, at: string, body?: object) {
+  const reply = await fetch(`${server.url}/api/v1/${at}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect(reply.status, await reply.clone().text()).toBeLessThan(300);
+  return reply.json();
+}
+
+test('whoever holds a link into a unit sees what the manager can see, signs in and lives there', async () => {
+  const house = { name: 'Garden House', time_zone: 'America/New_York', language: 'en' };
+  const { building_id: id } = await api('POST', 'buildings', house);
+  const panel = { name: 'Front door', phone_number: '+1 202 555 0142', open_dtmf: '9' };
+  await api('POST', `buildings/${id}/panels`, panel);
+  const { unit_id: unit } = await api('POST', `buildings/${id}/units`, { label: '4B' });
+  const { url } = await api('POST', `units/${unit}/invites`, { name: 'Ada King' });
+
+  await page.goto(url);
+  await page.getByRole('heading', { name: `Move in: ${PLACE}` }).waitFor();
+  await page.getByText('Not your codes, your phone numbers').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await page.getByText('Not your codes, your phone numbers').waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+      const shots = process.env['MOVE_IN_PICTURES'];
+      if (shots) await page.screenshot({ path: path.join(shots, `${colorScheme}-${width}.png`) });
+    }
+  }
+  await page.getByRole('button', { name: 'Sign in to move in' }).press('Enter');
+  await page.getByRole('textbox', { name: /email/i }).fill('ada@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('Check your email').waitFor();
+  await page.goto(await mailedLink(server, 'ada@example.com'));
+  await page.getByText('You are signed in as ada@example.com.').waitFor();
+  await page.getByRole('button', { name: 'Move in', exact: true }).press('Enter');
+  await page.getByText(`You live at ${PLACE} now.`).waitFor();
+  await page.waitForURL(`${server.url}/dashboard`);
+  const { residents } = await api('GET', `units/${unit}`);
+  expect(residents).toBe(1);
+
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'This invitation has been used' }).waitFor();
+});
