@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '../testing.ts';
 import { readDraft, writeDraft } from './drafts.ts';
-import { rememberPlace, takePlace } from './return-place.ts';
+import { knownPlace, rememberPlace, takePlace } from './return-place.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 60 * 60_000;
@@ -27,6 +27,21 @@ describe('the page to come back to', () => {
   it.each(['', 'null', '{"to":7}', '{', '[]'])('does without what it did not write: %s', (text) => {
     const { storage } = memoryStorage({ gatecall_return_place: text });
     expect(takePlace(storage, NOW)).toBe('/dashboard');
+  });
+});
+
+describe('the page that a mailed link names', () => {
+  it.each([
+    ['/profile', '/profile'],
+    ['/tables?outcome=opened', '/tables?outcome=opened'],
+    ['/login', null],
+    ['//evil.example/profile', null],
+    ['https://evil.example/profile', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+    [null, null],
+  ])('is for %s: %s', (to, expected) => {
+    expect(knownPlace(to)).toBe(expected);
   });
 });
 

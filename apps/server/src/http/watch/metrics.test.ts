@@ -87,6 +87,8 @@ describe('/metrics', () => {
     expect(await series('gatecall_outbox_oldest_pending_seconds')).toBe(0);
     expect(await series('gatecall_sessions_live')).toBe(1);
     expect(await series('gatecall_system_numbers')).toBe(4);
+    expect(await series('gatecall_system_numbers_free')).toBe(4);
+    expect(await series('gatecall_gates_without_number')).toBe(0);
     expect(await series('gatecall_database_up')).toBe(1);
   });
 

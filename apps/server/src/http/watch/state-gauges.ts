@@ -30,6 +30,16 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     'gatecall_system_numbers',
     'Numbers of the pool that residents can be given.',
   );
+  const free = gauge(
+    registry,
+    'gatecall_system_numbers_free',
+    'Numbers of the pool that no gate forwards to.',
+  );
+  const waiting = gauge(
+    registry,
+    'gatecall_gates_without_number',
+    'Gates that wait for a number; more than 1,000 count as that many.',
+  );
   const deletions = gauge(
     registry,
     'gatecall_recording_deletions',
@@ -42,7 +52,7 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     'Whether the database answered the last look.',
   );
   const draining = gauge(registry, 'gatecall_draining', 'Whether this process is on its way out.');
-  const free = gauge(
+  const space = gauge(
     registry,
     'gatecall_data_folder_free_bytes',
     'Space left where the embedded database lies.',
@@ -58,10 +68,13 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
   const stateCounts = createStateCounts(deps);
 
   async function lookIntoDatabase(): Promise<void> {
-    for (const one of [messages, oldest, sessions, numbers, deletions]) one.reset();
+    for (const one of [messages, oldest, sessions, numbers, free, waiting, deletions]) one.reset();
     webhooks.reset();
     try {
-      numbers.set(await countNumbers(deps.db.read));
+      const pool = await countNumbers(deps.db.read);
+      numbers.set(pool.all);
+      free.set(pool.free);
+      waiting.set(await countWaiting(deps.db.read));
       for (const state of ['waiting', 'given_up'] as const) {
         deletions.set({ state }, await countDeletions(deps.db.read, state));
       }
@@ -90,7 +103,7 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     const { database } = deps.config;
     if (database.engine === 'sqlite') {
       const disk = await statfs(database.folder).catch(() => undefined);
-      if (disk) free.set(disk.bavail * disk.bsize);
+      if (disk) space.set(disk.bavail * disk.bsize);
     }
     await lookIntoDatabase();
   };
@@ -103,13 +116,26 @@ const gauge = (
   labelNames: readonly string[] = [],
 ): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 
-async function countNumbers(read: Queries): Promise<number> {
-  const row = await read
+/** An operator adds them, so they are few. */
+async function countNumbers(read: Queries): Promise<{ all: number; free: number }> {
+  const rows = await read
     .selectFrom('system_numbers')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select('intercoms')
     .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .execute();
+  return { all: rows.length, free: rows.filter(({ intercoms }) => intercoms === 0).length };
+}
+
+const MANY_GATES = 1_000;
+
+async function countWaiting(read: Queries): Promise<number> {
+  const rows = await read
+    .selectFrom('intercoms')
+    .select('intercom_id')
+    .where('system_number', 'is', null)
+    .limit(MANY_GATES)
+    .execute();
+  return rows.length;
 }
 
 /** More than that is as bad: the figure is looked up at each scrape. */
