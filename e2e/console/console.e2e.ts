@@ -9,6 +9,7 @@ import { signIn } from '../harness/sign-in.ts';
 import { enterConsole } from './operator.ts';
 
 const SCREENS = [
+  '/console/buildings',
   '/console/residents',
   '/console/numbers',
   '/console/webhooks',
@@ -26,7 +27,7 @@ beforeAll(async () => {
   context = await browser.newContext({ locale: 'en-US' });
   page = await context.newPage();
   await enterConsole(page, server, { email: 'olga@example.com' });
-  await page.getByRole('heading', { level: 1, name: 'Residents' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Buildings' }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -53,6 +54,7 @@ test('support says why before it sees anything, and can change nothing', () =>
     await enterConsole(other, server, { email: 'sam@example.com', role: 'support' });
     await other.getByLabel('Reason').fill('Ticket 4711 – Ümläute');
     await other.keyboard.press('Enter');
+    await other.getByRole('link', { name: 'Residents' }).click();
     await other.getByRole('link', { name: /olga@example\.com/ }).waitFor();
     expect(await other.getByRole('button', { name: 'Add resident' }).count()).toBe(0);
     await page.goto(`${server.url}/console/audit?event=looked_up`);
@@ -79,6 +81,32 @@ test('an operator goes anywhere, finds anybody and does anything by the keyboard
   await page.getByRole('option', { name: /Ada Lovelace/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
+});
+
+test('a building gets its units, and its manager sees nothing else', async () => {
+  for (const name of ['Harbour House', 'Hill House']) {
+    await page.goto(`${server.url}/console/buildings?new=1`);
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  const building = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Add unit' }).first().click();
+  await page.getByLabel('Label').fill('4B');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '4B' }).click();
+  await page.getByText('Nobody lives here.').waitFor();
+
+  const role = { email: 'mia@example.com', role: 'manager', building };
+  await onFreshPage({ browser }, async (other) => {
+    await enterConsole(other, server, role);
+    await other.getByRole('link', { name: /Hill House/ }).waitFor();
+    expect(await other.getByRole('link', { name: /Harbour House/ }).count()).toBe(0);
+    const menu = other.getByRole('navigation', { name: 'Console menu' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Buildings', 'Your own gate']);
+    await other.goto(`${server.url}/console/audit`);
+    await other.waitForURL(`${server.url}/console/buildings`);
+  });
 });
 
 test('suspending somebody can be taken back', async () => {

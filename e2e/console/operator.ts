@@ -25,10 +25,11 @@ async function gatecall({ data, url }: RunningServer, ...args: readonly string[]
 export async function enterConsole(
   page: Page,
   server: RunningServer,
-  { email, role = 'operator' }: { email: string; role?: string },
+  { email, role = 'operator', building }: { email: string; role?: string; building?: string },
 ): Promise<void> {
   await addAuthenticator(page);
-  await gatecall(server, 'operators', 'invite', email, '--role', role);
+  const buildings = building === undefined ? [] : ['--building', building];
+  await gatecall(server, 'operators', 'invite', email, '--role', role, ...buildings);
   await page.goto(await mailedLink(server, email));
   await page.waitForURL(`${server.url}/console`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -2,13 +2,22 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { onDemand } from '../lib/on-demand.tsx';
 import { Redirect } from '../lib/router.tsx';
-import type { Me } from './data/me.ts';
+import type { Me } from './reads/me.ts';
 import { placesOf } from './frame/screens.ts';
 
 /** A screen; `id` is what its address names. */
 type Screen = ComponentType<{ id: string }>;
 
 const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
+  screen('/console/buildings', async () => {
+    return (await import('./screens/buildings/buildings-screen.tsx')).BuildingsScreen;
+  }),
+  screen('/console/buildings/:id', async () => {
+    return (await import('./screens/buildings/building-screen.tsx')).BuildingScreen;
+  }),
+  screen('/console/units/:id', async () => {
+    return (await import('./screens/buildings/unit-screen.tsx')).UnitScreen;
+  }),
   screen('/console/residents', async () => {
     return (await import('./screens/residents/residents-screen.tsx')).ResidentsScreen;
   }),
@@ -43,7 +52,9 @@ export const screenOf = (path: string, me: Me): ReactNode => {
   const pattern = id === '' ? `/console/${name}` : `/console/${name}/:id`;
   const found = screens.find((one) => one.path === pattern);
   const first = placesOf(me.role)[0] ?? '/dashboard';
-  const isAllowed = placesOf(me.role).includes(`/console/${name}`);
+  // A unit belongs to its building's entry of the menu.
+  const entry = name === 'units' ? 'buildings' : name;
+  const isAllowed = placesOf(me.role).includes(`/console/${entry}`);
   if (found === undefined || !isAllowed) return <Redirect to={first} />;
   return <found.Part id={decodeURIComponent(id)} key={path} />;
 };

@@ -10,8 +10,8 @@ import { Link, navigate } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import type { Api } from '../data/api.ts';
-import type { Me } from '../data/me.ts';
+import type { Api } from '../reads/api.ts';
+import type { Me } from '../reads/me.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 
 type State =

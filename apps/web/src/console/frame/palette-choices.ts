@@ -1,10 +1,10 @@
 import type { ServerResident } from '@gatecall/contracts/server/residents';
 
 import type { IconName } from '../../ui/icon-paths.ts';
-import { withQuery } from '../data/api.ts';
-import { useConsole } from '../data/console-context.ts';
-import { usePaused } from '../data/use-paused.ts';
-import { useRead } from '../data/use-read.ts';
+import { withQuery } from '../reads/api.ts';
+import { useConsole } from '../reads/console-context.ts';
+import { usePaused } from '../reads/use-paused.ts';
+import { useRead } from '../reads/use-read.ts';
 import { nameOf } from '../screens/residents/resident-words.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 import { placeGroups } from './screens.ts';
@@ -51,6 +51,7 @@ const useActions = (): readonly Choice[] => {
   const { me } = useConsole();
   if (me.role !== 'operator') return [];
   return [
+    { key: 'do-building', icon: 'plus', label: text.buildings.add, to: '/console/buildings?new=1' },
     { key: 'do-resident', icon: 'plus', label: text.residents.add, to: '/console/residents?new=1' },
     { key: 'do-number', icon: 'plus', label: text.numbers.add, to: '/console/numbers?new=1' },
     { key: 'do-webhook', icon: 'plus', label: text.webhooks.add, to: '/console/webhooks?new=1' },

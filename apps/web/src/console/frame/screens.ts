@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icon-paths.ts';
-import type { Role } from '../data/me.ts';
+import type { Role } from '../reads/me.ts';
 import type { ConsoleTexts } from '../text/catalogue.ts';
 
 /** A screen that the menu leads to. */
@@ -10,6 +10,7 @@ export type Place = {
 };
 export type PlaceGroup = { readonly label: string; readonly places: readonly Place[] };
 
+const EVERYBODY: readonly Role[] = ['operator', 'manager', 'support'];
 const ALL_SEEING: readonly Role[] = ['operator', 'support'];
 
 type Listed = {
@@ -25,6 +26,7 @@ const GROUPS: readonly {
   {
     name: 'groupPeople',
     screens: [
+      { to: '/console/buildings', icon: 'gate', name: 'buildings', roles: EVERYBODY },
       { to: '/console/residents', icon: 'users', name: 'residents', roles: ALL_SEEING },
       { to: '/console/numbers', icon: 'phone', name: 'numbers', roles: ALL_SEEING },
     ],

@@ -1,6 +1,6 @@
 import { Link, useAddress } from '../../lib/router.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useConsole } from '../data/console-context.ts';
+import { useConsole } from '../reads/console-context.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 import { isCurrent, type Place, placeGroups } from './screens.ts';
 

@@ -9,8 +9,8 @@ import { Link, navigate } from '../../lib/router.tsx';
 import { useText } from '../../text/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useConsole } from '../data/console-context.ts';
-import { nameOfMe } from '../data/me.ts';
+import { useConsole } from '../reads/console-context.ts';
+import { nameOfMe } from '../reads/me.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 
 /** The bar at the top: menu, product, the palette's field, who is signed in. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { Icon } from '../../ui/icon.tsx';
-import { usePaused } from '../data/use-paused.ts';
+import { usePaused } from '../reads/use-paused.ts';
 
 /** A list's filters in one line; on a phone below each other. */
 export const Filters = ({ children }: { children: ReactNode }) => (

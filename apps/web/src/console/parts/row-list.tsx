@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { isRefusal } from '../../lib/error-type.ts';
 import { sentenceOf } from '../../lib/use-action.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { List } from '../data/use-read.ts';
+import type { List } from '../reads/use-read.ts';
 import { useConsoleText } from '../text/console-text.tsx';
 
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];

@@ -1,6 +1,15 @@
+import { buildings } from './de/buildings.ts';
 import { frame } from './de/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './de/programs.ts';
 import { residents } from './de/residents.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
-export const de: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };
+export const de: ConsoleTexts = {
+  frame,
+  buildings,
+  residents,
+  numbers,
+  webhooks,
+  relyingParties,
+  audit,
+};

@@ -1,4 +1,5 @@
 import { audit } from './en/audit.ts';
+import { buildings } from './en/buildings.ts';
 import { frame } from './en/frame.ts';
 import { numbers } from './en/numbers.ts';
 import { relyingParties } from './en/relying-parties.ts';
@@ -6,4 +7,12 @@ import { residents } from './en/residents.ts';
 import { webhooks } from './en/webhooks.ts';
 
 /** English: what every other language says in its own words. */
-export const en = { frame, residents, numbers, webhooks, relyingParties, audit } as const;
+export const en = {
+  frame,
+  buildings,
+  residents,
+  numbers,
+  webhooks,
+  relyingParties,
+  audit,
+} as const;

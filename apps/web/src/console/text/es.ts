@@ -1,6 +1,15 @@
+import { buildings } from './es/buildings.ts';
 import { frame } from './es/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './es/programs.ts';
 import { residents } from './es/residents.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
-export const es: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };
+export const es: ConsoleTexts = {
+  frame,
+  buildings,
+  residents,
+  numbers,
+  webhooks,
+  relyingParties,
+  audit,
+};

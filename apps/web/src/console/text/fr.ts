@@ -1,6 +1,15 @@
+import { buildings } from './fr/buildings.ts';
 import { frame } from './fr/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './fr/programs.ts';
 import { residents } from './fr/residents.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
-export const fr: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };
+export const fr: ConsoleTexts = {
+  frame,
+  buildings,
+  residents,
+  numbers,
+  webhooks,
+  relyingParties,
+  audit,
+};

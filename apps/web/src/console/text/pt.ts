@@ -1,6 +1,15 @@
+import { buildings } from './pt/buildings.ts';
 import { frame } from './pt/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './pt/programs.ts';
 import { residents } from './pt/residents.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
-export const pt: ConsoleTexts = { frame, residents, numbers, webhooks, relyingParties, audit };
+export const pt: ConsoleTexts = {
+  frame,
+  buildings,
+  residents,
+  numbers,
+  webhooks,
+  relyingParties,
+  audit,
+};

@@ -1,7 +1,7 @@
 import type { ServerRelyingParty } from '@gatecall/contracts/server/relying-parties';
 
 import { Badge } from '../../../ui/notice.tsx';
-import { useList } from '../../data/use-read.ts';
+import { useList } from '../../reads/use-read.ts';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';

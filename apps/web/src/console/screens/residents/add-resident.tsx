@@ -5,7 +5,7 @@ import { useDeps } from '../../../deps.ts';
 import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { useWrite } from '../../data/use-read.ts';
+import { useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { nameOf, residentAddress } from './resident-words.ts';

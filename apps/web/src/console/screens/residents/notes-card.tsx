@@ -7,8 +7,8 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
-import { useConsole } from '../../data/console-context.ts';
-import { useWrite } from '../../data/use-read.ts';
+import { useConsole } from '../../reads/console-context.ts';
+import { useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 

@@ -6,8 +6,8 @@ import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { withQuery } from '../../data/api.ts';
-import { useRead } from '../../data/use-read.ts';
+import { withQuery } from '../../reads/api.ts';
+import { useRead } from '../../reads/use-read.ts';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 

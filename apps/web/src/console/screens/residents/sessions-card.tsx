@@ -10,7 +10,7 @@ import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
-import { useRead, useWrite } from '../../data/use-read.ts';
+import { useRead, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';

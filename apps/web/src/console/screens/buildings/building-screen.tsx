@@ -1,0 +1,174 @@
+import type { Building, Panel } from '@gatecall/contracts/server/buildings';
+import type { ListedUnit } from '@gatecall/contracts/server/units';
+import { useState } from 'react';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ItemRow } from '../../../ui/item-row.tsx';
+import { Badge } from '../../../ui/notice.tsx';
+import { withQuery } from '../../reads/api.ts';
+import { useConsole } from '../../reads/console-context.ts';
+import { useQuery } from '../../reads/use-query.ts';
+import { useList, useRead, useWrite } from '../../reads/use-read.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { Filters, SearchBox } from '../../parts/filters.tsx';
+import { Failure, RowList } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+
+/** One building: its panels' health, and its units. */
+export const BuildingScreen = ({ id }: { id: string }) => {
+  const { me, cache } = useConsole();
+  const { buildings: text, frame } = useConsoleText();
+  const query = useQuery();
+  const words = query.get('query');
+  const path = `buildings/${encodeURIComponent(id)}`;
+  const { data: building, error, reload } = useRead<Building>(path);
+  const list = useList<ListedUnit>(withQuery(`${path}/units`, { query: words }));
+  const back = { to: '/console/buildings', label: frame.buildings };
+  if (error !== null) {
+    return (
+      <>
+        <ScreenHead back={back} title={frame.buildings} />
+        <Failure error={error} onRetry={reload} />
+      </>
+    );
+  }
+  const mayAdd = me.role !== 'support';
+  const add = (
+    <Button icon="plus" look="info" onClick={() => query.set('new', '1')}>
+      {text.addUnit}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead
+        actions={mayAdd ? add : undefined}
+        back={back}
+        hint={building?.address}
+        title={building?.name ?? frame.buildings}
+      />
+      <Panels path={path} />
+      <h2 className="mt-6 mb-2 text-lg font-semibold">{text.units}</h2>
+      <Filters>
+        <SearchBox
+          hint={text.findUnitHint}
+          label={text.findUnit}
+          onChange={(value) => query.set('query', value)}
+          value={words}
+        />
+      </Filters>
+      <RowList
+        empty={{
+          icon: 'gate',
+          title: text.noUnits,
+          text: text.noUnitsText,
+          ...(mayAdd ? { actions: add } : {}),
+        }}
+        isFiltered={words !== ''}
+        label={text.units}
+        list={list}
+        onClear={() => query.set('query', '')}
+      >
+        {(unit) => (
+          <Row
+            detail={unit.floor === null ? undefined : fill(text.onFloor, { floor: unit.floor })}
+            icon="key"
+            key={unit.unit_id}
+            meta={fill(text.people, { count: unit.residents })}
+            onPoint={() => cache.load(`units/${encodeURIComponent(unit.unit_id)}`)}
+            title={unit.label}
+            to={`/console/units/${encodeURIComponent(unit.unit_id)}`}
+          />
+        )}
+      </RowList>
+      {mayAdd && query.get('new') !== '' ? (
+        <AddUnit onClose={() => query.set('new', '')} path={path} />
+      ) : null}
+    </>
+  );
+};
+
+const Panels = ({ path }: { path: string }) => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
+  const { buildings: text } = useConsoleText();
+  const { data, error, reload } = useRead<{ data: readonly Panel[] }>(`${path}/panels`);
+  return (
+    <Card hint={text.panelsHint} icon="phone" id="panels" title={text.panels}>
+      {error === null ? null : <Failure error={error} onRetry={reload} />}
+      {data === null && error === null ? (
+        <div aria-hidden="true" className="skeleton h-12" />
+      ) : null}
+      {data?.data.length === 0 ? <p className="text-muted">{text.noPanels}</p> : null}
+      <ul>
+        {data?.data.map((panel) => (
+          <ItemRow
+            badges={panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : undefined}
+            detail={[
+              panel.phone_number,
+              panel.last_rung_at === null
+                ? text.neverRung
+                : fill(text.lastRung, { when: formatMoment(panel.last_rung_at, language, now()) }),
+              fill(text.calls, { count: panel.calls_30_days }),
+            ].join(' · ')}
+            icon="phone"
+            key={panel.panel_id}
+            title={panel.name}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const AddUnit = ({ path, onClose }: { path: string; onClose: () => void }) => {
+  const write = useWrite();
+  const { toasts } = useDeps();
+  const { buildings: text } = useConsoleText();
+  const [label, setLabel] = useState('');
+  const [floor, setFloor] = useState('');
+  const body = { label, floor: floor.trim() === '' ? null : floor };
+  return (
+    <ActDialog
+      act={() => write(`${path}/units`, { method: 'POST', body }, ['buildings'])}
+      canConfirm={label.trim() !== ''}
+      confirm={text.addUnit}
+      fields={['label', 'floor']}
+      look="info"
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        toasts.success(fill(text.unitAdded, { label }));
+      }}
+      title={text.addUnit}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            autoComplete="off"
+            error={errorOf('label')}
+            label={text.label}
+            maxLength={40}
+            onChange={(event) => setLabel(event.target.value)}
+            value={label}
+          />
+          <TextField
+            autoComplete="off"
+            error={errorOf('floor')}
+            label={text.floor}
+            maxLength={20}
+            onChange={(event) => setFloor(event.target.value)}
+            value={floor}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+};

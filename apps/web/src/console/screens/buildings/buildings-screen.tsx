@@ -1,0 +1,125 @@
+import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
+import type { Building } from '@gatecall/contracts/server/buildings';
+import { useState } from 'react';
+
+import { navigate } from '../../../lib/router.tsx';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { withQuery } from '../../reads/api.ts';
+import { useConsole } from '../../reads/console-context.ts';
+import { useQuery } from '../../reads/use-query.ts';
+import { useList, useWrite } from '../../reads/use-read.ts';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { Filters, SearchBox } from '../../parts/filters.tsx';
+import { RowList } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+
+const addressOf = (id: string): string => `/console/buildings/${encodeURIComponent(id)}`;
+
+/** The buildings: all of them, or a manager's own. */
+export const BuildingsScreen = () => {
+  const { me, cache } = useConsole();
+  const { buildings: text, frame } = useConsoleText();
+  const query = useQuery();
+  const words = query.get('query');
+  const list = useList<Building>(withQuery('buildings', { query: words }));
+  const mayAdd = me.role === 'operator';
+  const add = (
+    <Button icon="plus" look="info" onClick={() => query.set('new', '1')}>
+      {text.add}
+    </Button>
+  );
+  return (
+    <>
+      <ScreenHead actions={mayAdd ? add : undefined} hint={text.intro} title={frame.buildings} />
+      <Filters>
+        <SearchBox
+          label={text.find}
+          onChange={(value) => query.set('query', value)}
+          value={words}
+        />
+      </Filters>
+      <RowList
+        empty={{
+          icon: 'gate',
+          title: text.empty,
+          text: text.emptyText,
+          ...(mayAdd ? { actions: add } : {}),
+        }}
+        isFiltered={words !== ''}
+        label={frame.buildings}
+        list={list}
+        onClear={() => query.set('query', '')}
+      >
+        {(building) => (
+          <Row
+            detail={building.address}
+            icon="gate"
+            key={building.building_id}
+            meta={fill(text.counts, { units: building.units, residents: building.residents })}
+            onPoint={() => cache.load(`buildings/${encodeURIComponent(building.building_id)}`)}
+            title={building.name}
+            to={addressOf(building.building_id)}
+          />
+        )}
+      </RowList>
+      {mayAdd && query.get('new') !== '' ? (
+        <AddBuilding onClose={() => query.set('new', '')} />
+      ) : null}
+    </>
+  );
+};
+
+const AddBuilding = ({ onClose }: { onClose: () => void }) => {
+  const write = useWrite();
+  const { language } = useLanguage();
+  const { buildings: text } = useConsoleText();
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const add = async () => {
+    const body = {
+      name,
+      address,
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      language: language ?? DEFAULT_LANGUAGE,
+    };
+    const made = await write<Building>('buildings', { method: 'POST', body }, ['buildings']);
+    navigate(addressOf(made.building_id));
+  };
+  return (
+    <ActDialog
+      act={add}
+      canConfirm={name.trim() !== ''}
+      confirm={text.add}
+      fields={['name', 'address']}
+      look="info"
+      onClose={onClose}
+      title={text.add}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            autoComplete="off"
+            error={errorOf('name')}
+            label={text.name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+            value={name}
+          />
+          <TextField
+            autoComplete="off"
+            error={errorOf('address')}
+            label={text.address}
+            maxLength={200}
+            onChange={(event) => setAddress(event.target.value)}
+            value={address}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const buildings: ConsoleTexts['buildings'] = {
+  intro:
+    'Gebäude mit ihren Sprechanlagen und Einheiten. Ein Bewohner ohne Gebäude braucht davon nichts.',
+  find: 'Gebäude am Anfang seines Namens finden',
+  counts: 'Einheiten: {units} · Bewohner: {residents}',
+  add: 'Gebäude hinzufügen',
+  name: 'Name',
+  address: 'Anschrift',
+  empty: 'Noch keine Gebäude',
+  emptyText:
+    'Ein Gebäude hält Einheiten und Sprechanlagen zusammen, und eine Verwaltung kann sich darum kümmern.',
+  units: 'Einheiten',
+  findUnit: 'Einheit finden',
+  findUnitHint: 'Anfang der Bezeichnung, des Namens oder der Adresse eines Bewohners',
+  addUnit: 'Einheit hinzufügen',
+  unitAdded: 'Einheit {label} wurde hinzugefügt.',
+  label: 'Bezeichnung',
+  floor: 'Stockwerk',
+  onFloor: 'Stockwerk {floor}',
+  people: 'Bewohner: {count}',
+  noUnits: 'Noch keine Einheiten',
+  noUnitsText: 'Eine Einheit ist eine Wohnung oder ein Büro: Bewohner ziehen ein und aus.',
+  panels: 'Sprechanlagen',
+  panelsHint: 'Die Anlagen an den Türen, und ob sie klingeln.',
+  noPanels: 'Noch keine Sprechanlage hinzugefügt.',
+  silent: 'Seit drei Wochen still',
+  neverRung: 'hat noch nicht geklingelt',
+  lastRung: 'zuletzt geklingelt {when}',
+  calls: 'Anrufe in 30 Tagen: {count}',
+  who: 'Wer hier wohnt',
+  whoHint: 'Nur Namen und Daten: Codes, Nummern und Anrufe gehören den Bewohnern.',
+  nobody: 'Hier wohnt niemand.',
+  unnamed: 'Ohne Namen',
+  movedIn: 'hier seit {when}',
+  movesOut: 'zieht aus: {when}',
+};

@@ -1,0 +1,38 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const buildings: ConsoleTexts['buildings'] = {
+  intro:
+    'Les immeubles avec leurs interphones et leurs lots. Un résident sans immeuble n’a besoin de rien de cela.',
+  find: 'Trouver un immeuble par le début de son nom',
+  counts: 'Lots : {units} · Résidents : {residents}',
+  add: 'Ajouter un immeuble',
+  name: 'Nom',
+  address: 'Adresse',
+  empty: 'Pas encore d’immeuble',
+  emptyText:
+    'Un immeuble réunit ses lots et ses interphones, et un gestionnaire peut s’en occuper.',
+  units: 'Lots',
+  findUnit: 'Trouver un lot',
+  findUnitHint: 'Début du libellé, du nom ou de l’adresse d’un résident',
+  addUnit: 'Ajouter un lot',
+  unitAdded: 'Le lot {label} a été ajouté.',
+  label: 'Libellé',
+  floor: 'Étage',
+  onFloor: 'Étage {floor}',
+  people: 'Résidents : {count}',
+  noUnits: 'Pas encore de lot',
+  noUnitsText: 'Un lot est un appartement ou un bureau : les résidents y emménagent et en partent.',
+  panels: 'Interphones',
+  panelsHint: 'Les interphones de ses portails, et s’ils sonnent.',
+  noPanels: 'Aucun interphone n’est encore ajouté.',
+  silent: 'Muet depuis trois semaines',
+  neverRung: 'n’a pas encore sonné',
+  lastRung: 'a sonné le {when}',
+  calls: 'appels en 30 jours : {count}',
+  who: 'Qui habite ici',
+  whoHint: 'Noms et dates seulement : codes, numéros et appels sont au résident.',
+  nobody: 'Personne n’habite ici.',
+  unnamed: 'Sans nom',
+  movedIn: 'ici depuis le {when}',
+  movesOut: 'part le {when}',
+};
