@@ -79,10 +79,12 @@ export function useHome() {
       To: SYSTEM,
       ...over,
     });
-  /** Calls and keys a code in. */
+  /** Calls, and keys a code in where one is asked for. */
   const tryCode = async (code: string) => {
     const own = { CallSid: `CA-code-${(dialled += 1)}` };
-    return post(actionOf(await dial(own)), { ...own, Digits: code });
+    const asked = await dial(own);
+    const action = actionOf(asked);
+    return action === '' ? asked : post(action, { ...own, Digits: code });
   };
 
   return {
