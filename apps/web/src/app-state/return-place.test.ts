@@ -33,6 +33,7 @@ describe('the page to come back to', () => {
 describe('the page that a mailed link names', () => {
   it.each([
     ['/profile', '/profile'],
+    ['/console', '/console'],
     ['/tables?outcome=opened', '/tables?outcome=opened'],
     ['/login', null],
     ['//evil.example/profile', null],
