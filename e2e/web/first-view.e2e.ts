@@ -5,6 +5,7 @@ import { followRest } from '../harness/rest.ts';
 import { saveIntercom } from '../harness/save-intercom.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { watchShifts } from '../harness/shifts.ts';
 import { signIn } from '../harness/sign-in.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -15,9 +16,6 @@ const PROFILE = [
   ...['panel', 'notifications', 'account'].map((part) => `/profile?part=${part}`),
 ];
 const SESSION_PAGES = ['/dashboard', '/tables', '/forms', ...PROFILE, '/ui', '/responsive'];
-/** Longer than an answer takes, so that what stands in its place is seen. */
-const ANSWER_MS = 250;
-
 /** What the widget's first screen says. */
 const WORDS = {
   en: ['Sign up or log in', 'Continue with email', 'Login with a Passkey'],
@@ -137,28 +135,11 @@ describe('nothing jumps', () => {
       await page.goto(server.url + path);
       await page.getByRole('button', { name: 'I have done this' }).waitFor();
     }
-    await page.addInitScript(() => {
-      const shifts: object[] = [];
-      Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, sources } = entry as PerformanceEntry & {
-            value: number;
-            sources: { node: Element | null }[];
-          };
-          const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
-          shifts.push({ value, moved });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.route(/\/(v1|sdk)\//, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-      await route.continue();
-    });
+    const shifts = await watchShifts(page);
     await page.goto(server.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await rest();
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts') as object[])).toEqual([]);
+    expect(await shifts()).toEqual([]);
     await context.close();
   });
 });

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHome, type Home } from '../harness/home.ts';
 import { inspect } from '../harness/inspect.ts';
+import { followRest } from '../harness/rest.ts';
 import { ring } from '../harness/ring.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { watchShifts } from '../harness/shifts.ts';
 
 const FRONT = '+12025550142';
 const GARAGE = '+12025550143';
@@ -61,6 +63,24 @@ test('whoever has one gate sees no choice, and can add another', async () => {
   await add.click();
   await which().getByRole('link', { name: 'Garage' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+test('nothing moves for the choice between two gates, nor for what is listed, on a page seen before', async () => {
+  const later = await page.context().newPage();
+  const rest = followRest(later);
+  const visit = async (path: string): Promise<void> => {
+    await later.goto(server.url + path);
+    await later.getByRole('navigation', { name: 'Which gate' }).waitFor();
+    await rest();
+  };
+  const paths = ['/dashboard', '/tables', '/forms', '/profile', '/profile?part=panel'];
+  for (const path of paths) await visit(path);
+  const shifts = await watchShifts(later);
+  for (const path of paths) {
+    await visit(path);
+    expect({ path, shifts: await shifts() }).toEqual({ path, shifts: [] });
+  }
+  await later.close();
 });
 
 test('each gate has its own page, with its own code and the same number to forward to', async () => {

@@ -3,5 +3,14 @@ import type { KeyValueStore } from '../deps.ts';
 /** What was known last of the homes, and of whom: the next page has its place for it from the start. */
 export const HOMES_KEY = 'gatecall_homes';
 
-/** Deletes it: whoever signs in next belongs to other homes. */
-export const forgetHomes = (storage: KeyValueStore): void => storage.removeItem(HOMES_KEY);
+/** The pages on which one of several gates is chosen. */
+export const GATE_PAGES = ['/dashboard', '/tables', '/forms', '/profile'];
+
+/** How high the choice stood on a page; absent where there was none to make. */
+export const switchHeightKey = (path: string): string => HOMES_KEY + path;
+
+/** Deletes all of it: whoever signs in next belongs to other homes. */
+export const forgetHomes = (storage: KeyValueStore): void => {
+  storage.removeItem(HOMES_KEY);
+  for (const path of GATE_PAGES) storage.removeItem(switchHeightKey(path));
+};

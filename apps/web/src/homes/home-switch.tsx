@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
+import { GATE_PAGES, switchHeightKey } from '../app-state/homes-memory.ts';
+import { useDeps } from '../deps.ts';
 import { Link, navigate, useAddress } from '../lib/router.tsx';
+import { useKeptHeight } from '../lib/use-kept-height.ts';
 import { people as english } from '../text/en/people.ts';
 import { useArea } from '../text/use-text.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,9 +11,8 @@ import { OWN, atHome, gateIn, hasHome, homeIn } from './home-address.ts';
 import { useHomes, useRefreshHomes } from './home-store.ts';
 import { gateName, labelOf } from './home-words.ts';
 
-/** The pages that show a gate: anybody's, or the user's own alone. */
+/** The pages that show anybody's gate; the others of `GATE_PAGES` show the user's own alone. */
 const PAGES = ['/dashboard', '/tables', '/forms'];
-const OWN_PAGES = [...PAGES, '/profile'];
 
 type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 
@@ -21,6 +23,7 @@ type Choice = { readonly to: string; readonly name: string; readonly isShown: bo
 export const HomeSwitch = () => {
   const { path, search } = useAddress();
   const text = useArea('people', english);
+  const { storage } = useDeps();
   const refresh = useRefreshHomes();
   useEffect(() => void refresh(), [refresh]);
   const { homes, has_own_gate: hasOwn, own_gates: ownGates } = useHomes();
@@ -76,17 +79,24 @@ export const HomeSwitch = () => {
       isShown: isShown && (gate === null ? i === 0 : gate === one.gate_id),
     }));
   });
-  const isOwnOnly = !isHere && OWN_PAGES.includes(path);
+  const isOwnOnly = !isHere && GATE_PAGES.includes(path);
   const choices = [...(showsOwn ? own : []), ...(isOwnOnly ? [] : others)];
-  if (!(isHere || isOwnOnly) || choices.length < 2) return null;
+  const isOne = choices.length < 2;
+  const isShown = (isHere || isOwnOnly) && !isOne;
+  const heightKey = switchHeightKey(path);
+  const box = useKeptHeight<HTMLElement>(heightKey, isShown);
+  useEffect(() => {
+    if (isOne) storage.removeItem(heightKey);
+  }, [isOne, heightKey, storage]);
+  if (!isShown) return null;
   return (
-    <nav aria-label={text.whichGate} className="mb-6 print:hidden">
+    <nav aria-label={text.whichGate} className="pb-6 print:hidden" ref={box}>
       <ul className="flex flex-wrap gap-2">
-        {choices.map(({ to, name, isShown }) => (
+        {choices.map(({ to, name, isShown: isCurrent }) => (
           <li className="min-w-0 max-w-full" key={to}>
             <Link
-              aria-current={isShown ? 'true' : undefined}
-              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${isShown ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={`flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium [overflow-wrap:anywhere] ${isCurrent ? 'border-transparent bg-contrast text-on-contrast' : 'border-line bg-surface hover:bg-raised'}`}
               to={to}
             >
               <Icon name="gate" size={18} />

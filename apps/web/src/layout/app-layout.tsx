@@ -9,6 +9,8 @@ import {
 } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
+import { switchHeightKey } from '../app-state/homes-memory.ts';
+import { useDeps } from '../deps.ts';
 import { useText } from '../text/use-text.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -41,6 +43,9 @@ export const AppLayout = ({
   const isOpen = openOn === path;
   const [isFolded, setIsFolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const { storage } = useDeps();
+  // The room for the choice between several gates, which comes after the page.
+  const switchHeight = Number(storage.getItem(switchHeightKey(path)) ?? 0);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -81,7 +86,7 @@ export const AppLayout = ({
             tabIndex={-1}
           >
             <OfflineNotice />
-            <Suspense fallback={null}>
+            <Suspense fallback={<div style={{ height: switchHeight }} />}>
               <BesidePage />
             </Suspense>
             {children}

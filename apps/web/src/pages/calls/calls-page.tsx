@@ -16,6 +16,7 @@ import { useArea, useText } from '../../text/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 import { CallFilters } from './call-filters.tsx';
@@ -72,12 +73,13 @@ export const CallsPage = () => {
         <div>
           <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tracking-tight">
             {shared.navCalls}
-            {isLive ? (
+            {/* Its room is there from the start: it must not push the page down when it comes. */}
+            <span className={isLive ? '' : 'invisible'}>
               <Badge look="success">
                 <span className="size-2 rounded-full bg-current" />
                 {text.live}
               </Badge>
-            ) : null}
+            </span>
           </h1>
           <p className="text-muted">{text.intro}</p>
         </div>
@@ -86,31 +88,35 @@ export const CallsPage = () => {
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
         <TypedFilters filters={filters} onChange={go} />
-        {calls.data === null && calls.status === 'loading' ? (
-          <div aria-hidden="true" className="skeleton h-96" />
-        ) : null}
-        {calls.data !== null && shown.length === 0 && !isFiltered && before === null ? (
-          <Empty icon="gate" title={text.empty}>
-            {text.emptyText}
-          </Empty>
-        ) : null}
-        {calls.data !== null && shown.length === 0 && (isFiltered || before !== null) ? (
-          <Empty
-            actions={<Button onClick={() => go(NO_FILTERS, null)}>{text.clearFilters}</Button>}
-            icon="search"
-            title={text.noMatch}
-          >
-            {text.noMatchText}
-          </Empty>
-        ) : null}
-        {shown.length > 0 ? <CallList calls={shown} /> : null}
-        <Pager
-          isNewest={before === null}
-          onNewest={() => go(filters, null)}
-          onOlder={next === null ? null : () => go(filters, next)}
-        />
+        <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="calls">
+          {calls.data === null && calls.status === 'loading' ? (
+            <div aria-hidden="true" className="skeleton h-96" />
+          ) : null}
+          {calls.data !== null && shown.length === 0 && !isFiltered && before === null ? (
+            <Empty icon="gate" title={text.empty}>
+              {text.emptyText}
+            </Empty>
+          ) : null}
+          {calls.data !== null && shown.length === 0 && (isFiltered || before !== null) ? (
+            <Empty
+              actions={<Button onClick={() => go(NO_FILTERS, null)}>{text.clearFilters}</Button>}
+              icon="search"
+              title={text.noMatch}
+            >
+              {text.noMatchText}
+            </Empty>
+          ) : null}
+          {shown.length > 0 ? <CallList calls={shown} /> : null}
+          <Pager
+            isNewest={before === null}
+            onNewest={() => go(filters, null)}
+            onOlder={next === null ? null : () => go(filters, next)}
+          />
+        </KeptRoom>
       </Card>
-      {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
+      <KeptRoom isComing={calls.data === null} name="history">
+        {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
+      </KeptRoom>
     </div>
   );
 };

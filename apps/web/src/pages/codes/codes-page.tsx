@@ -21,6 +21,7 @@ import { codes as english } from '../../text/en/codes.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { toRepeat, toSame } from './code-draft.ts';
 import { CodeForm } from './code-form.tsx';
@@ -117,41 +118,43 @@ const CodesOf = ({ home }: { home: string | null }) => {
         />
         <div className="flex min-w-0 flex-col gap-6">
           <Card icon="key" id="your-codes" title={text.yourCodes}>
-            {codes.data === null && codes.status === 'loading' ? (
-              <div aria-hidden="true" className="skeleton h-60" />
-            ) : null}
-            {isNotSetUp ? (
-              <Empty
-                actions={
-                  home === null ? (
-                    <Link
-                      className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
-                      to="/dashboard"
-                    >
-                      {text.toDashboard}
-                    </Link>
-                  ) : undefined
-                }
-                icon="gate"
-                title={text.empty}
-              >
-                {home === null ? text.setUpFirst : text.memberSetUp}
-              </Empty>
-            ) : null}
-            {codes.data !== null && shown.length === 0 ? (
-              <Empty icon="key" title={text.empty}>
-                {text.emptyText}
-              </Empty>
-            ) : null}
-            {shown.length === 0 ? null : (
-              <CodeList
-                codes={shown}
-                makeLink={(code) => shareGuestCode(deps, { codeId: code.code_id, home })}
-                newest={newest}
-                onRepeat={(code) => void repeat(code)}
-                onTakeBack={(code) => void takeBack(code)}
-              />
-            )}
+            <KeptRoom isComing={codes.data === null && codes.status === 'loading'} name="codes">
+              {codes.data === null && codes.status === 'loading' ? (
+                <div aria-hidden="true" className="skeleton h-60" />
+              ) : null}
+              {isNotSetUp ? (
+                <Empty
+                  actions={
+                    home === null ? (
+                      <Link
+                        className="inline-flex min-h-11 items-center font-medium text-link underline underline-offset-4"
+                        to="/dashboard"
+                      >
+                        {text.toDashboard}
+                      </Link>
+                    ) : undefined
+                  }
+                  icon="gate"
+                  title={text.empty}
+                >
+                  {home === null ? text.setUpFirst : text.memberSetUp}
+                </Empty>
+              ) : null}
+              {codes.data !== null && shown.length === 0 ? (
+                <Empty icon="key" title={text.empty}>
+                  {text.emptyText}
+                </Empty>
+              ) : null}
+              {shown.length === 0 ? null : (
+                <CodeList
+                  codes={shown}
+                  makeLink={(code) => shareGuestCode(deps, { codeId: code.code_id, home })}
+                  newest={newest}
+                  onRepeat={(code) => void repeat(code)}
+                  onTakeBack={(code) => void takeBack(code)}
+                />
+              )}
+            </KeptRoom>
           </Card>
           {ofMembers.length === 0 ? null : (
             <MemberCodes codes={ofMembers} onTakeBack={takeBackOfMember} />

@@ -1,9 +1,10 @@
-import { Suspense, lazy, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, startTransition, useCallback, useEffect, useState } from 'react';
 
 import { type GateCall, fetchCalls } from '../../api/calls.ts';
 import { type ForwardingAnswer, type GateAnswer, fetchGate } from '../../api/gate.ts';
 import type { WireIntercom, ResidentAnswer } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { useKeptHeight } from '../../lib/use-kept-height.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -93,17 +94,7 @@ export const StatusCard = ({
   const hasFailed = user === null || (isSaved && gate === null);
   const forwarding = gate?.forwarding ?? null;
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isWaiting || box.current === null) return;
-    // Tells after the layout; asking for the height would force one.
-    const observer = new ResizeObserver(([entry]) => {
-      const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
-      if (height > 0) deps.storage.setItem(HEIGHT_KEY, String(height));
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isWaiting, deps]);
+  const box = useKeptHeight<HTMLDivElement>(HEIGHT_KEY, !isWaiting);
   const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
   const waiting = <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
   if (isWaiting) return waiting;

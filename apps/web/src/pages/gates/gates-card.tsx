@@ -16,6 +16,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ActionFailure } from '../profile/action-failure.tsx';
 import { AddGate } from './add-gate.tsx';
@@ -59,38 +60,40 @@ export const GatesCard = () => {
   return (
     <Card hint={text.gatesHint} icon="gate" id="gates" title={text.gates}>
       {gates.status === 'failed' ? <LoadFailure onRetry={() => void gates.reload()} /> : null}
-      {gates.data === null && gates.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-15" />
-      ) : null}
-      <ActionFailure action={changing} />
-      <ul className="mb-4 empty:hidden">
-        {list.map((gate) => (
-          <ItemRow
-            actions={
-              <>
-                <IconButton
-                  disabled={changing.isBusy}
-                  icon="edit"
-                  label={fill(text.renameGate, { gate: labelOf(gate, text) })}
-                  onClick={() => setRenamed(gate)}
-                />
-                {list.length > 1 ? (
+      <KeptRoom isComing={gates.data === null && gates.status === 'loading'} name="gates">
+        {gates.data === null && gates.status === 'loading' ? (
+          <div aria-hidden="true" className="skeleton h-15" />
+        ) : null}
+        <ActionFailure action={changing} />
+        <ul className="mb-4 empty:hidden">
+          {list.map((gate) => (
+            <ItemRow
+              actions={
+                <>
                   <IconButton
                     disabled={changing.isBusy}
-                    icon="trash"
-                    label={fill(text.removeGateTitle, { gate: labelOf(gate, text) })}
-                    onClick={() => setRemoved(gate)}
+                    icon="edit"
+                    label={fill(text.renameGate, { gate: labelOf(gate, text) })}
+                    onClick={() => setRenamed(gate)}
                   />
-                ) : null}
-              </>
-            }
-            detail={gate.phone_number === null ? undefined : formatPhone(gate.phone_number)}
-            icon="gate"
-            key={gate.gate_id}
-            title={labelOf(gate, text)}
-          />
-        ))}
-      </ul>
+                  {list.length > 1 ? (
+                    <IconButton
+                      disabled={changing.isBusy}
+                      icon="trash"
+                      label={fill(text.removeGateTitle, { gate: labelOf(gate, text) })}
+                      onClick={() => setRemoved(gate)}
+                    />
+                  ) : null}
+                </>
+              }
+              detail={gate.phone_number === null ? undefined : formatPhone(gate.phone_number)}
+              icon="gate"
+              key={gate.gate_id}
+              title={labelOf(gate, text)}
+            />
+          ))}
+        </ul>
+      </KeptRoom>
       {isAdding ? (
         <AddGate
           onAdded={async (gate) => {

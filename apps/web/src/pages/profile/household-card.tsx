@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge, Notice } from '../../ui/notice.tsx';
 
@@ -74,71 +75,76 @@ export const HouseholdCard = () => {
       {household.status === 'failed' ? (
         <LoadFailure onRetry={() => void household.reload()} />
       ) : null}
-      {household.data === null && household.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-6" />
-      ) : null}
-      {household.data !== null && members.length === 0 ? (
-        <p className="mb-4 text-muted">{text.noHousehold}</p>
-      ) : null}
-      <ul className="mb-4">
-        {members.map((member, index) => (
-          <ItemRow
-            actions={
-              <>
-                {index === 0 ? null : (
+      <KeptRoom
+        isComing={household.data === null && household.status === 'loading'}
+        name="household"
+      >
+        {household.data === null && household.status === 'loading' ? (
+          <div aria-hidden="true" className="skeleton h-6" />
+        ) : null}
+        {household.data !== null && members.length === 0 ? (
+          <p className="mb-4 text-muted">{text.noHousehold}</p>
+        ) : null}
+        <ul className="mb-4">
+          {members.map((member, index) => (
+            <ItemRow
+              actions={
+                <>
+                  {index === 0 ? null : (
+                    <IconButton
+                      disabled={isBusy}
+                      icon="sortUp"
+                      label={fill(text.moveUp, { name: member.name })}
+                      onClick={() => moveUp(index)}
+                    />
+                  )}
                   <IconButton
                     disabled={isBusy}
-                    icon="sortUp"
-                    label={fill(text.moveUp, { name: member.name })}
-                    onClick={() => moveUp(index)}
+                    icon="trash"
+                    label={`${shared.remove} ${member.name}`}
+                    onClick={() =>
+                      void change(
+                        () => removeMember(deps, member.member_id),
+                        fill(text.memberRemoved, { name: member.name }),
+                      )
+                    }
                   />
-                )}
-                <IconButton
-                  disabled={isBusy}
-                  icon="trash"
-                  label={`${shared.remove} ${member.name}`}
-                  onClick={() =>
-                    void change(
-                      () => removeMember(deps, member.member_id),
-                      fill(text.memberRemoved, { name: member.name }),
-                    )
-                  }
-                />
-              </>
-            }
-            badges={
-              <Badge look={member.is_verified ? 'success' : 'warning'}>
-                {member.is_verified ? text.verified : text.unverified}
-              </Badge>
-            }
-            detail={
-              member.is_verified ? (
-                formatPhone(member.phone_number)
-              ) : (
-                <VerifyMember
-                  isBusy={isBusy}
-                  member={member}
-                  onResend={() =>
-                    void change(
-                      () => resendCode(deps, member.member_id),
-                      fill(text.memberCodeResent, { name: member.name }),
-                    )
-                  }
-                  onVerify={(code) =>
-                    void change(
-                      () => verifyMember(deps, member.member_id, code),
-                      fill(text.memberVerified, { name: member.name }),
-                    )
-                  }
-                />
-              )
-            }
-            icon="user"
-            key={member.member_id}
-            title={member.name}
-          />
-        ))}
-      </ul>
+                </>
+              }
+              badges={
+                <Badge look={member.is_verified ? 'success' : 'warning'}>
+                  {member.is_verified ? text.verified : text.unverified}
+                </Badge>
+              }
+              detail={
+                member.is_verified ? (
+                  formatPhone(member.phone_number)
+                ) : (
+                  <VerifyMember
+                    isBusy={isBusy}
+                    member={member}
+                    onResend={() =>
+                      void change(
+                        () => resendCode(deps, member.member_id),
+                        fill(text.memberCodeResent, { name: member.name }),
+                      )
+                    }
+                    onVerify={(code) =>
+                      void change(
+                        () => verifyMember(deps, member.member_id, code),
+                        fill(text.memberVerified, { name: member.name }),
+                      )
+                    }
+                  />
+                )
+              }
+              icon="user"
+              key={member.member_id}
+              title={member.name}
+            />
+          ))}
+        </ul>
+      </KeptRoom>
       {error === '' ? null : <Notice look="danger">{error}</Notice>}
       <form
         className="flex flex-col gap-4"

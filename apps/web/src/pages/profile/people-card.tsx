@@ -21,6 +21,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ItemRow } from '../../ui/item-row.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Badge } from '../../ui/notice.tsx';
 import { ActionFailure } from './action-failure.tsx';
@@ -66,62 +67,64 @@ export const PeopleCard = () => {
   return (
     <Card hint={text.hint} icon="users" id="people" title={text.title}>
       {home.status === 'failed' ? <LoadFailure onRetry={() => void home.reload()} /> : null}
-      {home.data === null && home.status === 'loading' ? (
-        <div aria-hidden="true" className="skeleton h-15" />
-      ) : null}
-      <ul className="mb-4 empty:hidden">
-        {people.map((person) => (
-          <ItemRow
-            actions={
-              person.role === 'owner' ? undefined : (
-                <IconButton
+      <KeptRoom isComing={home.data === null && home.status === 'loading'} name="people">
+        {home.data === null && home.status === 'loading' ? (
+          <div aria-hidden="true" className="skeleton h-15" />
+        ) : null}
+        <ul className="mb-4 empty:hidden">
+          {people.map((person) => (
+            <ItemRow
+              actions={
+                person.role === 'owner' ? undefined : (
+                  <IconButton
+                    disabled={changing.isBusy}
+                    icon="trash"
+                    label={`${shared.remove} ${person.name}`}
+                    onClick={() => setLeaving(person)}
+                  />
+                )
+              }
+              badges={
+                <Badge look={person.role === 'owner' ? 'info' : 'light'}>
+                  {person.role === 'owner' ? text.owner : text.member}
+                </Badge>
+              }
+              detail={[
+                person.email,
+                person.joined_at && fill(text.joined, { when: when(person.joined_at) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              icon="user"
+              key={person.person_id}
+              title={person.is_you ? text.you : (person.name ?? text.unnamed)}
+            />
+          ))}
+          {invites.map((link) => (
+            <ItemRow
+              actions={
+                <Button
+                  compact
                   disabled={changing.isBusy}
-                  icon="trash"
-                  label={`${shared.remove} ${person.name}`}
-                  onClick={() => setLeaving(person)}
-                />
-              )
-            }
-            badges={
-              <Badge look={person.role === 'owner' ? 'info' : 'light'}>
-                {person.role === 'owner' ? text.owner : text.member}
-              </Badge>
-            }
-            detail={[
-              person.email,
-              person.joined_at && fill(text.joined, { when: when(person.joined_at) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            icon="user"
-            key={person.person_id}
-            title={person.is_you ? text.you : (person.name ?? text.unnamed)}
-          />
-        ))}
-        {invites.map((link) => (
-          <ItemRow
-            actions={
-              <Button
-                compact
-                disabled={changing.isBusy}
-                onClick={() => {
-                  if (made?.id === link.invite_id) setMade(null);
-                  void change(
-                    () => endInvite(deps, link.invite_id),
-                    fill(text.takenBack, { name: link.name }),
-                  );
-                }}
-              >
-                {text.takeBack}
-              </Button>
-            }
-            detail={fill(text.inviteOpen, { when: when(link.expires_at) })}
-            icon="mail"
-            key={link.invite_id}
-            title={link.name}
-          />
-        ))}
-      </ul>
+                  onClick={() => {
+                    if (made?.id === link.invite_id) setMade(null);
+                    void change(
+                      () => endInvite(deps, link.invite_id),
+                      fill(text.takenBack, { name: link.name }),
+                    );
+                  }}
+                >
+                  {text.takeBack}
+                </Button>
+              }
+              detail={fill(text.inviteOpen, { when: when(link.expires_at) })}
+              icon="mail"
+              key={link.invite_id}
+              title={link.name}
+            />
+          ))}
+        </ul>
+      </KeptRoom>
       {made === null ? null : <InviteAddress name={made.name} url={made.url} />}
       <ActionFailure action={changing} />
       <form

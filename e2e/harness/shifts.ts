@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** Longer than an answer takes, so that what stands in its place is seen. */
+const ANSWER_MS = 250;
+
+/** Has the pages that are opened from now on wait for their data, and note what moves meanwhile. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly object[]>> {
+  await page.addInitScript(() => {
+    const shifts: object[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Element | null }[];
+        };
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/\/(v1|sdk)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    await route.continue();
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'shifts') as object[]);
+}
