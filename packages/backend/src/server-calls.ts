@@ -1,5 +1,15 @@
 /** Written from /openapi.json by the test beside it; edit the server's contracts instead. */
 export const SERVER_CALLS = {
+  me: { method: 'GET', path: '/api/v1/me' },
+  operatorsList: { method: 'GET', path: '/api/v1/operators' },
+  operatorsInvite: { method: 'POST', path: '/api/v1/operators' },
+  operatorsChange: { method: 'PATCH', path: '/api/v1/operators/{user_id}' },
+  operatorsRemove: { method: 'DELETE', path: '/api/v1/operators/{user_id}' },
+  keysList: { method: 'GET', path: '/api/v1/keys' },
+  keysCreate: { method: 'POST', path: '/api/v1/keys' },
+  keysRotate: { method: 'POST', path: '/api/v1/keys/{key_id}/rotate' },
+  keysRevoke: { method: 'DELETE', path: '/api/v1/keys/{key_id}' },
+  overview: { method: 'GET', path: '/api/v1/overview' },
   residentsList: { method: 'GET', path: '/api/v1/residents' },
   residentsCreate: { method: 'POST', path: '/api/v1/residents' },
   residentsShow: { method: 'GET', path: '/api/v1/residents/{resident_id}' },
@@ -16,6 +26,27 @@ export const SERVER_CALLS = {
   callsList: { method: 'GET', path: '/api/v1/calls' },
   callsShow: { method: 'GET', path: '/api/v1/calls/{call_id}' },
   callsOpen: { method: 'POST', path: '/api/v1/calls/{call_id}/open' },
+  buildingsList: { method: 'GET', path: '/api/v1/buildings' },
+  buildingsCreate: { method: 'POST', path: '/api/v1/buildings' },
+  buildingsShow: { method: 'GET', path: '/api/v1/buildings/{building_id}' },
+  buildingsChange: { method: 'PATCH', path: '/api/v1/buildings/{building_id}' },
+  buildingsDelete: { method: 'DELETE', path: '/api/v1/buildings/{building_id}' },
+  panelsList: { method: 'GET', path: '/api/v1/buildings/{building_id}/panels' },
+  panelsCreate: { method: 'POST', path: '/api/v1/buildings/{building_id}/panels' },
+  panelsShow: { method: 'GET', path: '/api/v1/panels/{panel_id}' },
+  panelsChange: { method: 'PATCH', path: '/api/v1/panels/{panel_id}' },
+  panelsDelete: { method: 'DELETE', path: '/api/v1/panels/{panel_id}' },
+  unitsList: { method: 'GET', path: '/api/v1/buildings/{building_id}/units' },
+  unitsCreate: { method: 'POST', path: '/api/v1/buildings/{building_id}/units' },
+  unitsShow: { method: 'GET', path: '/api/v1/units/{unit_id}' },
+  unitsChange: { method: 'PATCH', path: '/api/v1/units/{unit_id}' },
+  unitsDelete: { method: 'DELETE', path: '/api/v1/units/{unit_id}' },
+  unitsMoveIn: { method: 'POST', path: '/api/v1/units/{unit_id}/residents' },
+  unitsMoveOut: { method: 'POST', path: '/api/v1/units/{unit_id}/move_out' },
+  unitInvitesList: { method: 'GET', path: '/api/v1/units/{unit_id}/invites' },
+  unitInvitesCreate: { method: 'POST', path: '/api/v1/units/{unit_id}/invites' },
+  unitInvitesSend: { method: 'POST', path: '/api/v1/invites/{invite_id}/send' },
+  unitInvitesEnd: { method: 'DELETE', path: '/api/v1/invites/{invite_id}' },
   numbersList: { method: 'GET', path: '/api/v1/numbers' },
   numbersAdd: { method: 'POST', path: '/api/v1/numbers' },
   numbersRelease: { method: 'DELETE', path: '/api/v1/numbers/{phone_number}' },
@@ -40,6 +71,159 @@ export const SERVER_CALLS = {
 } as const;
 
 export type ServerCalls = {
+  me: {
+    input: Record<never, never>;
+    answer: {
+      user_id: string;
+      name: { first_name: string; last_name: string };
+      email: unknown;
+      role: 'operator' | 'manager' | 'support';
+      buildings: { building_id: string; name: string }[] | null;
+      fresh_until: string;
+    };
+  };
+  operatorsList: {
+    input: Record<never, never>;
+    answer: {
+      data: {
+        user_id: string;
+        name: { first_name: string; last_name: string };
+        email: unknown;
+        role: 'operator' | 'manager' | 'support';
+        state: 'invited' | 'expired' | 'joined';
+        buildings: { building_id: string; name: string }[] | null;
+        created_at: string;
+        created_by: unknown;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  operatorsInvite: {
+    input: {
+      body: { email: string; role: 'operator' | 'manager' | 'support'; building_ids?: string[] };
+    };
+    answer: {
+      user_id: string;
+      name: { first_name: string; last_name: string };
+      email: unknown;
+      role: 'operator' | 'manager' | 'support';
+      state: 'invited' | 'expired' | 'joined';
+      buildings: { building_id: string; name: string }[] | null;
+      created_at: string;
+      created_by: unknown;
+    };
+  };
+  operatorsChange: {
+    input: {
+      params: { user_id: string };
+      body: { role?: 'operator' | 'manager' | 'support'; building_ids?: string[] };
+    };
+    answer: {
+      user_id: string;
+      name: { first_name: string; last_name: string };
+      email: unknown;
+      role: 'operator' | 'manager' | 'support';
+      state: 'invited' | 'expired' | 'joined';
+      buildings: { building_id: string; name: string }[] | null;
+      created_at: string;
+      created_by: unknown;
+    };
+  };
+  operatorsRemove: { input: { params: { user_id: string } }; answer: { deleted: true } };
+  keysList: {
+    input: Record<never, never>;
+    answer: {
+      data: {
+        key_id: string;
+        name: string;
+        scopes: string[];
+        state: 'live' | 'expired' | 'revoked';
+        created_at: string;
+        expires_at: unknown;
+        last_used_at: unknown;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  keysCreate: {
+    input: {
+      body: {
+        name: string;
+        scopes: (
+          | '*'
+          | 'residents:read'
+          | 'residents:write'
+          | 'gates:read'
+          | 'gates:write'
+          | 'codes:read'
+          | 'codes:write'
+          | 'code_digits:read'
+          | 'code_digits:write'
+          | 'calls:read'
+          | 'calls:write'
+          | 'buildings:read'
+          | 'buildings:write'
+          | 'numbers:read'
+          | 'numbers:write'
+          | 'sessions:read'
+          | 'sessions:write'
+          | 'factors:read'
+          | 'factors:write'
+          | 'relying_parties:read'
+          | 'relying_parties:write'
+          | 'audit:read'
+          | 'audit:write'
+          | 'webhooks:read'
+          | 'webhooks:write'
+        )[];
+        expires_at?: string;
+      };
+    };
+    answer: {
+      key_id: string;
+      name: string;
+      scopes: string[];
+      state: 'live' | 'expired' | 'revoked';
+      created_at: string;
+      expires_at: unknown;
+      last_used_at: unknown;
+      key: string;
+    };
+  };
+  keysRotate: {
+    input: { params: { key_id: string } };
+    answer: {
+      key_id: string;
+      name: string;
+      scopes: string[];
+      state: 'live' | 'expired' | 'revoked';
+      created_at: string;
+      expires_at: unknown;
+      last_used_at: unknown;
+      key: string;
+    };
+  };
+  keysRevoke: { input: { params: { key_id: string } }; answer: { deleted: true } };
+  overview: {
+    input: Record<never, never>;
+    answer: {
+      attention: {
+        kind:
+          | 'waiting_for_number'
+          | 'mail_late'
+          | 'texts_late'
+          | 'push_late'
+          | 'codes_suspended'
+          | 'few_numbers'
+          | 'webhooks_off';
+        severity: 'critical' | 'warning';
+        sentence: string;
+        count: number;
+        list: unknown;
+      }[];
+      counts: { numbers: number; free_numbers: number; webhooks: number; operators: number };
+    };
+  };
   residentsList: {
     input: {
       query?: {
@@ -331,6 +515,445 @@ export type ServerCalls = {
     };
   };
   callsOpen: { input: { params: { call_id: string } }; answer: { outcome: 'opened' | 'refused' } };
+  buildingsList: {
+    input: { query?: { limit?: number; cursor?: string; query?: string } };
+    answer: {
+      data: {
+        building_id: string;
+        name: string;
+        address: string;
+        time_zone: string;
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+        panels: number;
+        units: number;
+        residents: number;
+        open_invites: number;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  buildingsCreate: {
+    input: {
+      body: {
+        name: string;
+        address?: string;
+        time_zone: string;
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      };
+    };
+    answer: {
+      building_id: string;
+      name: string;
+      address: string;
+      time_zone: string;
+      language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      panels: number;
+      units: number;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+    };
+  };
+  buildingsShow: {
+    input: { params: { building_id: string } };
+    answer: {
+      building_id: string;
+      name: string;
+      address: string;
+      time_zone: string;
+      language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      panels: number;
+      units: number;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+    };
+  };
+  buildingsChange: {
+    input: {
+      params: { building_id: string };
+      body: {
+        name?: string;
+        address?: string;
+        time_zone?: string;
+        language?: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      };
+    };
+    answer: {
+      building_id: string;
+      name: string;
+      address: string;
+      time_zone: string;
+      language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      panels: number;
+      units: number;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+    };
+  };
+  buildingsDelete: { input: { params: { building_id: string } }; answer: { deleted: true } };
+  panelsList: {
+    input: { params: { building_id: string } };
+    answer: {
+      data: {
+        panel_id: string;
+        building_id: string;
+        name: string;
+        phone_number: string;
+        open_dtmf: string;
+        profile: {
+          delay_ms: number;
+          repeat: number;
+          gap_ms: number;
+          tone_ms: number;
+          hang_up_after_ms: number;
+          deny_key: string | null;
+          doubles_keys: boolean;
+          language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+        } | null;
+        gates: number;
+        last_rung_at: unknown;
+        calls_30_days: number;
+        is_silent: boolean;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  panelsCreate: {
+    input: {
+      params: { building_id: string };
+      body: {
+        name: string;
+        phone_number: string;
+        open_dtmf: string;
+        profile?: {
+          delay_ms: number;
+          repeat: number;
+          gap_ms: number;
+          tone_ms: number;
+          hang_up_after_ms: number;
+          deny_key: string | null;
+          doubles_keys: boolean;
+          language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+        } | null;
+      };
+    };
+    answer: {
+      panel_id: string;
+      building_id: string;
+      name: string;
+      phone_number: string;
+      open_dtmf: string;
+      profile: {
+        delay_ms: number;
+        repeat: number;
+        gap_ms: number;
+        tone_ms: number;
+        hang_up_after_ms: number;
+        deny_key: string | null;
+        doubles_keys: boolean;
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      } | null;
+      gates: number;
+      last_rung_at: unknown;
+      calls_30_days: number;
+      is_silent: boolean;
+      created_at: string;
+    };
+  };
+  panelsShow: {
+    input: { params: { panel_id: string } };
+    answer: {
+      panel_id: string;
+      building_id: string;
+      name: string;
+      phone_number: string;
+      open_dtmf: string;
+      profile: {
+        delay_ms: number;
+        repeat: number;
+        gap_ms: number;
+        tone_ms: number;
+        hang_up_after_ms: number;
+        deny_key: string | null;
+        doubles_keys: boolean;
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      } | null;
+      gates: number;
+      last_rung_at: unknown;
+      calls_30_days: number;
+      is_silent: boolean;
+      created_at: string;
+    };
+  };
+  panelsChange: {
+    input: {
+      params: { panel_id: string };
+      body: {
+        name?: string;
+        phone_number?: string;
+        open_dtmf?: string;
+        profile?: {
+          delay_ms: number;
+          repeat: number;
+          gap_ms: number;
+          tone_ms: number;
+          hang_up_after_ms: number;
+          deny_key: string | null;
+          doubles_keys: boolean;
+          language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+        } | null;
+      };
+    };
+    answer: {
+      panel_id: string;
+      building_id: string;
+      name: string;
+      phone_number: string;
+      open_dtmf: string;
+      profile: {
+        delay_ms: number;
+        repeat: number;
+        gap_ms: number;
+        tone_ms: number;
+        hang_up_after_ms: number;
+        deny_key: string | null;
+        doubles_keys: boolean;
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt';
+      } | null;
+      gates: number;
+      last_rung_at: unknown;
+      calls_30_days: number;
+      is_silent: boolean;
+      created_at: string;
+    };
+  };
+  panelsDelete: { input: { params: { panel_id: string } }; answer: { deleted: true } };
+  unitsList: {
+    input: {
+      params: { building_id: string };
+      query?: { limit?: number; cursor?: string; query?: string };
+    };
+    answer: {
+      data: {
+        unit_id: string;
+        building_id: string;
+        label: string;
+        floor: unknown;
+        residents: number;
+        open_invites: number;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  unitsCreate: {
+    input: { params: { building_id: string }; body: { label: string; floor?: string | null } };
+    answer: {
+      unit_id: string;
+      building_id: string;
+      label: string;
+      floor: unknown;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+      people: {
+        resident_id: string;
+        name: unknown;
+        email: unknown;
+        moved_in_at: string;
+        moves_out_at: unknown;
+        status:
+          | 'not_set_up'
+          | 'no_number'
+          | 'codes_suspended'
+          | 'number_changed'
+          | 'forwarding_fails'
+          | 'silent'
+          | 'partly_checked'
+          | 'never_rung'
+          | 'answered';
+        sentence: string;
+      }[];
+    };
+  };
+  unitsShow: {
+    input: { params: { unit_id: string } };
+    answer: {
+      unit_id: string;
+      building_id: string;
+      label: string;
+      floor: unknown;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+      people: {
+        resident_id: string;
+        name: unknown;
+        email: unknown;
+        moved_in_at: string;
+        moves_out_at: unknown;
+        status:
+          | 'not_set_up'
+          | 'no_number'
+          | 'codes_suspended'
+          | 'number_changed'
+          | 'forwarding_fails'
+          | 'silent'
+          | 'partly_checked'
+          | 'never_rung'
+          | 'answered';
+        sentence: string;
+      }[];
+    };
+  };
+  unitsChange: {
+    input: { params: { unit_id: string }; body: { label?: string; floor?: string | null } };
+    answer: {
+      unit_id: string;
+      building_id: string;
+      label: string;
+      floor: unknown;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+      people: {
+        resident_id: string;
+        name: unknown;
+        email: unknown;
+        moved_in_at: string;
+        moves_out_at: unknown;
+        status:
+          | 'not_set_up'
+          | 'no_number'
+          | 'codes_suspended'
+          | 'number_changed'
+          | 'forwarding_fails'
+          | 'silent'
+          | 'partly_checked'
+          | 'never_rung'
+          | 'answered';
+        sentence: string;
+      }[];
+    };
+  };
+  unitsDelete: { input: { params: { unit_id: string } }; answer: { deleted: true } };
+  unitsMoveIn: {
+    input: {
+      params: { unit_id: string };
+      body: {
+        resident_id: string;
+        name?: string | null;
+        email?: string | null;
+        moves_out_at?: string | null;
+      };
+    };
+    answer: {
+      unit_id: string;
+      building_id: string;
+      label: string;
+      floor: unknown;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+      people: {
+        resident_id: string;
+        name: unknown;
+        email: unknown;
+        moved_in_at: string;
+        moves_out_at: unknown;
+        status:
+          | 'not_set_up'
+          | 'no_number'
+          | 'codes_suspended'
+          | 'number_changed'
+          | 'forwarding_fails'
+          | 'silent'
+          | 'partly_checked'
+          | 'never_rung'
+          | 'answered';
+        sentence: string;
+      }[];
+    };
+  };
+  unitsMoveOut: {
+    input: { params: { unit_id: string }; body: { resident_id?: string; at?: string | null } };
+    answer: {
+      unit_id: string;
+      building_id: string;
+      label: string;
+      floor: unknown;
+      residents: number;
+      open_invites: number;
+      created_at: string;
+      people: {
+        resident_id: string;
+        name: unknown;
+        email: unknown;
+        moved_in_at: string;
+        moves_out_at: unknown;
+        status:
+          | 'not_set_up'
+          | 'no_number'
+          | 'codes_suspended'
+          | 'number_changed'
+          | 'forwarding_fails'
+          | 'silent'
+          | 'partly_checked'
+          | 'never_rung'
+          | 'answered';
+        sentence: string;
+      }[];
+    };
+  };
+  unitInvitesList: {
+    input: { params: { unit_id: string }; query?: { limit?: number; cursor?: string } };
+    answer: {
+      data: {
+        invite_id: string;
+        unit_id: string;
+        name: unknown;
+        email: unknown;
+        moves_out_at: unknown;
+        expires_at: string;
+        created_at: string;
+      }[];
+      next_cursor: unknown;
+    };
+  };
+  unitInvitesCreate: {
+    input: {
+      params: { unit_id: string };
+      body: { name?: string | null; email?: string | null; moves_out_at?: string | null };
+    };
+    answer: {
+      invite_id: string;
+      unit_id: string;
+      name: unknown;
+      email: unknown;
+      moves_out_at: unknown;
+      expires_at: string;
+      created_at: string;
+      url: string;
+    };
+  };
+  unitInvitesSend: {
+    input: { params: { invite_id: string } };
+    answer: {
+      invite_id: string;
+      unit_id: string;
+      name: unknown;
+      email: unknown;
+      moves_out_at: unknown;
+      expires_at: string;
+      created_at: string;
+      url: string;
+    };
+  };
+  unitInvitesEnd: { input: { params: { invite_id: string } }; answer: { deleted: true } };
   numbersList: {
     input: {
       query?: { limit?: number; cursor?: string; state?: 'free' | 'assigned' | 'released' };

@@ -38,11 +38,12 @@ const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
   const { residents: text } = useConsoleText();
   const { data } = useRead<ServerGate>(`gates/${encodeURIComponent(gate.gate_id)}`);
   const isFine = data === null || data.status === 'answered';
-  const name = gate.name ?? gate.phone_number;
   return (
     <div>
       {isOnly && gate.name === null ? null : (
-        <h3 className="mb-2 font-medium">{fill(text.gateNamed, { name })}</h3>
+        <h3 className="mb-2 font-medium">
+          {gate.name ?? fill(text.gateNamed, { name: gate.phone_number })}
+        </h3>
       )}
       {data === null ? (
         <div aria-hidden="true" className="skeleton h-12" />
