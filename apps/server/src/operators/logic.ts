@@ -11,6 +11,7 @@ import {
   deleteRole,
   findManaged,
   findRole,
+  holdRole,
   insertInvited,
   isManagedBy,
   isOtherOperator,
@@ -46,9 +47,20 @@ export async function findOperator(
   queries: Queries,
   userId: string,
 ): Promise<Operator | undefined> {
-  const found = await findRole(queries, userId);
-  return found && stateOf({ clock }, found) !== 'expired' ? found : undefined;
+  return standing({ clock }, await findRole(queries, userId));
 }
+
+/** The same, which nobody changes or takes away before this transaction ends. */
+export async function holdOperator(
+  { clock }: Pick<Deps, 'clock'>,
+  queries: Queries,
+  userId: string,
+): Promise<Operator | undefined> {
+  return standing({ clock }, await holdRole(queries, userId));
+}
+
+const standing = (deps: Pick<Deps, 'clock'>, found: Operator | undefined): Operator | undefined =>
+  found && stateOf(deps, found) !== 'expired' ? found : undefined;
 
 /**
  * Invites the reader of a mailbox to a role, and makes their account if there is none. They have it once
@@ -141,10 +153,8 @@ export const changeOperator = (
     const before = await findRole(queries, userId);
     if (!before) throw refuse('operator_not_found');
     const role = input.role ?? before.role;
-    if (role !== before.role) {
-      await requireAnother(queries, before);
-      await updateRole(queries, { userId, role });
-    }
+    if (role !== before.role) await requireAnother(queries, before);
+    await updateRole(queries, { userId, role });
     const buildingIds = role === 'manager' ? input.buildingIds : [];
     if (buildingIds !== undefined) await giveBuildings(queries, { userId, buildingIds });
     const count = (await findManaged(queries, userId)).length;

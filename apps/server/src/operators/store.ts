@@ -1,6 +1,6 @@
 import type { Role } from '@gatecall/contracts/server-endpoints';
 import type { Queries } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { directly, prepared } from '../db/prepared.ts';
 
 /** Somebody with a role in the console and the server API. */
 export type Operator = {
@@ -15,18 +15,33 @@ export type ListedOperator = Operator & {
   readonly createdBy: string | null;
 };
 
-const selectOne = prepared((queries, { userId }: { userId: string }) =>
+const roleOf = (queries: Queries, { userId }: { userId: string }) =>
   queries
     .selectFrom('operators')
     .select(['user_id', 'role', 'invited_until'])
-    .where('user_id', '=', userId),
+    .where('user_id', '=', userId);
+const selectOne = prepared(roleOf);
+const selectHeld = prepared((queries, input: { userId: string }) =>
+  // SQLite writes one transaction at a time and has no such clause.
+  roleOf(queries, input).$if(!directly.has(queries), (query) => query.forShare()),
 );
+type Row = Awaited<ReturnType<typeof selectOne>>[number];
+const toOperator = (row: Row): Operator => ({
+  userId: row.user_id,
+  role: row.role,
+  invitedUntil: row.invited_until,
+});
 
 /** The role of an account, taken up or not; undefined where it has none. */
-export async function findRole(queries: Queries, userId: string): Promise<Operator | undefined> {
-  const [row] = await selectOne(queries, { userId });
-  return row && { userId: row.user_id, role: row.role, invitedUntil: row.invited_until };
-}
+export const findRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
+  (await selectOne(queries, { userId })).map(toOperator)[0];
+
+/**
+ * The same, held for this transaction: whoever takes the role or a building of its owner away meanwhile
+ * waits, or is seen.
+ */
+export const holdRole = async (queries: Queries, userId: string): Promise<Operator | undefined> =>
+  (await selectHeld(queries, { userId })).map(toOperator)[0];
 
 /** All of them, oldest first: they are invited one by one, so they are few. */
 export async function listRoles(queries: Queries): Promise<readonly ListedOperator[]> {
@@ -127,7 +142,7 @@ export async function replaceManaged(
   return true;
 }
 
-/** Gives somebody another role. */
+/** Gives somebody another role, or the one they have: calls that hold it are over then (`holdRole`). */
 export const updateRole = (
   queries: Queries,
   { userId, role }: { userId: string; role: Role },

@@ -3,7 +3,7 @@ import { requireStanding } from '../../auth/sessions/standing.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
-import { findOperator, isManagedBy } from '../../operators/logic.ts';
+import { holdOperator, isManagedBy } from '../../operators/logic.ts';
 import { findKey } from '../keys/logic.ts';
 import type { OperatorCaller, ServerCaller } from './caller.ts';
 
@@ -63,7 +63,7 @@ export async function requireStill(
     return;
   }
   await requireStanding(deps, queries, { auth: 'jwt', sessionId: caller.sessionId });
-  const found = await findOperator(deps, queries, caller.userId);
+  const found = await holdOperator(deps, queries, caller.userId);
   if (found?.role !== caller.role) throw refuse('operators_only');
   await requireBuilding(queries, access, caller, findBuilding);
 }
