@@ -14,6 +14,7 @@ const SCREENS = [
   '/console/numbers',
   '/console/webhooks',
   '/console/relying-parties',
+  '/console/people',
   '/console/audit',
 ];
 

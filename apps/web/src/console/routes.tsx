@@ -37,6 +37,9 @@ const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
     return (await import('./screens/relying-parties/relying-parties-screen.tsx'))
       .RelyingPartiesScreen;
   }),
+  screen('/console/people', async () => {
+    return (await import('./screens/people/people-screen.tsx')).PeopleScreen;
+  }),
   screen('/console/audit', async () => {
     return (await import('./screens/audit/audit-screen.tsx')).AuditScreen;
   }),

@@ -55,6 +55,7 @@ const useActions = (): readonly Choice[] => {
     { key: 'do-resident', icon: 'plus', label: text.residents.add, to: '/console/residents?new=1' },
     { key: 'do-number', icon: 'plus', label: text.numbers.add, to: '/console/numbers?new=1' },
     { key: 'do-webhook', icon: 'plus', label: text.webhooks.add, to: '/console/webhooks?new=1' },
+    { key: 'do-invite', icon: 'plus', label: text.people.inviteTitle, to: '/console/people?new=1' },
   ];
 };
 

@@ -12,6 +12,7 @@ export type PlaceGroup = { readonly label: string; readonly places: readonly Pla
 
 const EVERYBODY: readonly Role[] = ['operator', 'manager', 'support'];
 const ALL_SEEING: readonly Role[] = ['operator', 'support'];
+const OPERATORS: readonly Role[] = ['operator'];
 
 type Listed = {
   readonly to: string;
@@ -40,7 +41,10 @@ const GROUPS: readonly {
   },
   {
     name: 'groupOperation',
-    screens: [{ to: '/console/audit', icon: 'list', name: 'audit', roles: ALL_SEEING }],
+    screens: [
+      { to: '/console/people', icon: 'user', name: 'people', roles: OPERATORS },
+      { to: '/console/audit', icon: 'list', name: 'audit', roles: ALL_SEEING },
+    ],
   },
 ];
 

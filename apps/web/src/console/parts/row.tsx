@@ -28,7 +28,7 @@ export const Row = ({
   onPoint?: () => void;
   actions?: ReactNode;
 }) => (
-  <li className="flex items-center border-t border-line first:border-t-0">
+  <li className="flex items-center border-t border-line first:border-t-0 max-sm:has-[button+button]:flex-wrap">
     {to === undefined ? (
       <div className={`${LINE} outline-offset-[-3px]`} data-row tabIndex={-1}>
         <Words {...content} />
@@ -47,7 +47,11 @@ export const Row = ({
         </span>
       </Link>
     )}
-    {actions === undefined ? null : <span className="flex shrink-0 gap-1 pr-3">{actions}</span>}
+    {actions === undefined ? null : (
+      <span className="flex shrink-0 gap-1 pr-3 max-sm:has-[button+button]:pb-3 max-sm:has-[button+button]:pl-12">
+        {actions}
+      </span>
+    )}
   </li>
 );
 

@@ -2,6 +2,7 @@ import { buildings } from './de/buildings.ts';
 import { frame } from './de/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './de/programs.ts';
 import { residents } from './de/residents.ts';
+import { people } from './de/people.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const de: ConsoleTexts = {
@@ -12,4 +13,5 @@ export const de: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  people,
 };

@@ -5,6 +5,7 @@ import { numbers } from './en/numbers.ts';
 import { relyingParties } from './en/relying-parties.ts';
 import { residents } from './en/residents.ts';
 import { webhooks } from './en/webhooks.ts';
+import { people } from './en/people.ts';
 
 /** English: what every other language says in its own words. */
 export const en = {
@@ -15,4 +16,5 @@ export const en = {
   webhooks,
   relyingParties,
   audit,
+  people,
 } as const;

@@ -2,6 +2,7 @@ import { buildings } from './es/buildings.ts';
 import { frame } from './es/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './es/programs.ts';
 import { residents } from './es/residents.ts';
+import { people } from './es/people.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const es: ConsoleTexts = {
@@ -12,4 +13,5 @@ export const es: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  people,
 };

@@ -2,6 +2,7 @@ import { buildings } from './fr/buildings.ts';
 import { frame } from './fr/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './fr/programs.ts';
 import { residents } from './fr/residents.ts';
+import { people } from './fr/people.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const fr: ConsoleTexts = {
@@ -12,4 +13,5 @@ export const fr: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  people,
 };

@@ -2,6 +2,7 @@ import { buildings } from './pt/buildings.ts';
 import { frame } from './pt/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './pt/programs.ts';
 import { residents } from './pt/residents.ts';
+import { people } from './pt/people.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const pt: ConsoleTexts = {
@@ -12,4 +13,5 @@ export const pt: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  people,
 };

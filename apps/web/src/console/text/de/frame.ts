@@ -6,7 +6,6 @@ export const frame: ConsoleTexts['frame'] = {
   buildings: 'Gebäude',
   keys: 'API-Schlüssel',
   people: 'Personen und Rollen',
-  settings: 'Einstellungen',
   residents: 'Bewohner',
   numbers: 'Nummern',
   webhooks: 'Webhooks',

@@ -17,7 +17,6 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Zustand',
   state_free: 'Frei',
   state_assigned: 'Vergeben',
-  state_resting: 'Ruht',
   state_released: 'Freigegeben',
   gates: 'Türen: {count}',
   addedOn: 'seit {when}',

@@ -5,7 +5,6 @@ export const frame = {
   buildings: 'Buildings',
   keys: 'API keys',
   people: 'People and roles',
-  settings: 'Settings',
   residents: 'Residents',
   numbers: 'Numbers',
   webhooks: 'Webhooks',

@@ -14,7 +14,6 @@ export const numbers = {
   state: 'State',
   state_free: 'Free',
   state_assigned: 'Assigned',
-  state_resting: 'Resting',
   state_released: 'Released',
   gates: 'Gates: {count}',
   addedOn: 'added {when}',

@@ -6,7 +6,6 @@ export const frame: ConsoleTexts['frame'] = {
   buildings: 'Edificios',
   keys: 'Claves de la API',
   people: 'Personas y roles',
-  settings: 'Ajustes',
   residents: 'Residentes',
   numbers: 'Números',
   webhooks: 'Webhooks',

@@ -17,7 +17,6 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Estado',
   state_free: 'Libre',
   state_assigned: 'Asignado',
-  state_resting: 'En reposo',
   state_released: 'Liberado',
   gates: 'Puertas: {count}',
   addedOn: 'desde {when}',

@@ -6,7 +6,6 @@ export const frame: ConsoleTexts['frame'] = {
   buildings: 'Immeubles',
   keys: 'Clés d’API',
   people: 'Personnes et rôles',
-  settings: 'Réglages',
   residents: 'Résidents',
   numbers: 'Numéros',
   webhooks: 'Webhooks',

@@ -17,7 +17,6 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'État',
   state_free: 'Libre',
   state_assigned: 'Attribué',
-  state_resting: 'Au repos',
   state_released: 'Libéré',
   gates: 'Portails : {count}',
   addedOn: 'depuis le {when}',

@@ -6,7 +6,6 @@ export const frame: ConsoleTexts['frame'] = {
   buildings: 'Prédios',
   keys: 'Chaves da API',
   people: 'Pessoas e papéis',
-  settings: 'Configurações',
   residents: 'Moradores',
   numbers: 'Números',
   webhooks: 'Webhooks',

@@ -17,7 +17,6 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Situação',
   state_free: 'Livre',
   state_assigned: 'Em uso',
-  state_resting: 'Em repouso',
   state_released: 'Liberado',
   gates: 'Portões: {count}',
   addedOn: 'desde {when}',

@@ -1,0 +1,31 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const people: ConsoleTexts['people'] = {
+  intro: 'Qui exploite cette installation, gère des immeubles ou aide les résidents.',
+  invite: 'Inviter',
+  inviteTitle: 'Inviter quelqu’un',
+  inviteText: 'Cette personne reçoit par e-mail un lien qui la connecte. Vous ne le voyez pas.',
+  email: 'Adresse e-mail',
+  role: 'Rôle',
+  role_operator: 'Peut tout faire et donne un rôle à d’autres.',
+  role_manager: 'Gère les immeubles choisis ici et n’en voit pas d’autres.',
+  role_support: 'Consulte, dit pourquoi et ne change rien.',
+  buildings: 'Immeubles',
+  noBuildings: 'Aucun immeuble ne porte ce nom.',
+  chosen: 'Choisis : {count}',
+  invited: 'L’invitation est en route vers {email}.',
+  state_invited: 'Invitation envoyée',
+  state_expired: 'Invitation expirée',
+  self: 'Vous',
+  noBuildingGiven: 'Pas encore d’immeuble',
+  change: 'Modifier',
+  changeTitle: 'Modifier le rôle de {name}',
+  changed: 'Le rôle de {name} a été modifié.',
+  remove: 'Retirer',
+  removeTitle: 'Retirer son rôle à {name} ?',
+  removeText:
+    'La console se ferme aussitôt pour cette personne. Son compte et son propre portail restent.',
+  removed: '{name} n’a plus de rôle.',
+  unnamed: 'Sans nom',
+  empty: 'Personne n’a encore de rôle',
+};
