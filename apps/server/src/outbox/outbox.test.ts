@@ -201,6 +201,20 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('sends what waits in the order in which it was written', async () => {
+    const sent: Message[] = [];
+    const people = ['ada', 'ben', 'eve', 'kim'].map((name) => `${name}@example.com`);
+    const now = server.clock.now();
+    // Stored the other way round, as a database may return it.
+    for (const [i, to] of [...people.entries()].toReversed()) {
+      server.clock.set(now + i);
+      await ask(to);
+    }
+    server.clock.set(now + people.length);
+    await worker(collecting(sent)).drain();
+    expect(sent.map(({ to }) => to)).toEqual(people);
+  });
+
   describe('while its worker runs', () => {
     const message = { channel: 'email', subject: '', text: 'x', lifetimeMs: 60 * 60_000 } as const;
 

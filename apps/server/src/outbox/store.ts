@@ -49,7 +49,7 @@ const claim = (queries: Queries, input: Claim, due: ReturnType<typeof dueBy>) =>
     .updateTable('outbox')
     .set({ next_attempt_at: input.leaseUntil, attempts: sql<number>`attempts + 1` })
     .where('message_id', 'in', due)
-    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'expires_at']);
+    .returning(['message_id', 'channel', 'sealed_message', 'attempts', 'created_at', 'expires_at']);
 
 const claimBy = {
   sqlite: prepared((queries, input: Claim) => claim(queries, input, dueBy(queries, input))),
@@ -60,11 +60,13 @@ const claimBy = {
 
 /**
  * Claims due messages by moving their next attempt to the end of a lease. Of several workers one gets
- * each, and a worker that dies gives them back when the lease ends.
+ * each, and a worker that dies gives them back when the lease ends. The oldest comes first: an UPDATE
+ * returns rows as it meets them.
  */
 export async function claimDue(queries: Queries, engine: Database['engine'], input: Claim) {
   const rows = await claimBy[engine](queries, input);
-  return rows.map((row) => ({
+  const oldestFirst = rows.toSorted((a, b) => a.created_at - b.created_at);
+  return oldestFirst.map((row) => ({
     messageId: row.message_id,
     channel: row.channel,
     sealedMessage: row.sealed_message,
