@@ -24,3 +24,10 @@ export const idOf = (caller: ServerCaller): string =>
 /** The manager that a list is narrowed to; undefined for whoever sees all of it. */
 export const managerOf = (caller: ServerCaller): string | undefined =>
   caller.kind === 'operator' && caller.role === 'manager' ? caller.userId : undefined;
+
+/** In which role somebody acts, and why where they say so. */
+export function whyOf(caller: ServerCaller): Readonly<Record<string, string>> {
+  if (caller.kind === 'key') return {};
+  const { role, reason } = caller;
+  return { role, ...(reason === undefined ? {} : { reason }) };
+}

@@ -246,24 +246,6 @@ describe('a call of somebody with a role', () => {
     });
   });
 
-  it('leaves a row where support looks something up, with the reason', async () => {
-    const { userId, bearer } = await signInAs(server, 'support', 'sue@example.com');
-    const headers = { ...(await bearer()), reason: encodeURIComponent('Über ticket 12') };
-    await server.api('GET', 'residents/user-7', { headers });
-    const row = await server.deps.db.read
-      .selectFrom('audit_log')
-      .select('details')
-      .where('actor_id', '=', userId)
-      .where('event', '=', 'looked_up')
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(row.details)).toEqual({
-      call: 'GET /api/v1/residents/:resident_id',
-      id: 'user-7',
-      role: 'support',
-      reason: 'Über ticket 12',
-    });
-  });
-
   it('learns who they are and until when their proof is fresh', async () => {
     const { bearer } = await signInAs(server, 'operator', 'olga@example.com');
     const me = await server.api('GET', 'me', { headers: await bearer() });

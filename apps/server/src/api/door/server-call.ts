@@ -11,8 +11,9 @@ import { InvalidField } from '../../http/request/invalid-input.ts';
 import { isNamed, tagOf } from './etag.ts';
 import { claim, doOnce, readOnce, type Once, type Reply } from './idempotency.ts';
 import { requireBuilding, requireStill, type FindBuilding, type Managed } from './access.ts';
-import { idOf, type ServerCaller } from './caller.ts';
+import { idOf, whyOf, type ServerCaller } from './caller.ts';
 import { countCall, identifyServerCaller } from './identify.ts';
+import { recordLook } from './looked-up.ts';
 
 /** What a call's handler receives. */
 export type ServerCallInput<B, P, Q, D extends Deps> = {
@@ -82,7 +83,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
       const { access } = endpoint;
       const findBuilding: FindBuilding = async (queries) => spec.buildingOf?.(queries, params);
       const made = { access, findBuilding, caller, once, call: `${method} ${path}`, client };
-      await letIn(deps, made, request.params);
+      await letIn(deps, made, request);
       const query = parse((spec.query ?? EMPTY) as z.ZodType<Q>, request.query);
       const body = parse((spec.body ?? EMPTY) as z.ZodType<B>, request.body ?? {});
       const input = { params, query, body, caller, client, request };
@@ -104,20 +105,17 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
 async function letIn<P, D extends Deps>(
   deps: D,
   { access, findBuilding, caller, call, client }: Omit<Guarded<P, D>, 'guard'>,
-  params: unknown,
+  { params, query }: Pick<FastifyRequest, 'params' | 'query'>,
 ): Promise<void> {
   if (caller.kind === 'key') return;
   await requireBuilding(deps.db.read, access, caller, findBuilding);
   if (access[caller.role] !== 'reason') return;
-  // Whatever the path names: an id, never a code or an address.
-  const id = Object.values(params ?? {}).join(' ');
-  const acting = {
-    ...deps,
-    actor: { kind: 'operator', id: caller.userId, ip: client.ip },
-  } as const;
-  await deps.db.write((queries) =>
-    recordAudit(acting, queries, { event: 'looked_up', details: { call, id, ...whyOf(caller) } }),
-  );
+  await recordLook(deps, caller, {
+    call,
+    client,
+    params: { ...(params as object | undefined) },
+    query: { ...(query as object | undefined) },
+  });
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag }: Reply) {
@@ -169,11 +167,4 @@ function guarded<P, D extends Deps>(own: D, made: Guarded<P, D>): D {
     return done;
   };
   return { ...deps, db: { ...deps.db, write } };
-}
-
-/** In which role somebody acts, and why where they say so. */
-function whyOf(caller: ServerCaller): Readonly<Record<string, string>> {
-  if (caller.kind === 'key') return {};
-  const { role, reason } = caller;
-  return { role, ...(reason === undefined ? {} : { reason }) };
 }
