@@ -111,6 +111,8 @@ test('a building gets its units, and its manager sees nothing else', async () =>
 });
 
 test('suspending somebody can be taken back', async () => {
+  await page.goto(`${server.url}/console/residents`);
+  await page.getByRole('link', { name: /Ada Lovelace/ }).click();
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('Ada Lovelace is suspended.').waitFor();
