@@ -31,12 +31,14 @@ const WAITING_MS = 400;
 /** The only place that takes the real browser and passes it to the app. */
 export const start = async (): Promise<void> => {
   const storage = safeStorage(() => localStorage);
+  const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
   const darkMode = createDarkMode({
     root: document.documentElement,
     body: document.body,
     storage,
-    systemPrefersDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    systemPrefersDark: systemIsDark.matches,
   });
+  systemIsDark.addEventListener('change', ({ matches }) => darkMode.followSystem(matches));
   document.documentElement.dataset['ready'] = '';
 
   // The first page's code loads while the session is being checked.

@@ -202,7 +202,14 @@ describe('dark mode', () => {
     const open = () =>
       createDarkMode({ root: classes(), body: classes(), storage, systemPrefersDark: true });
     expect(open().get()).toBe(true);
-    open().set(false);
+    const darkMode = open();
+    darkMode.followSystem(false);
+    expect(darkMode.get()).toBe(false);
+    darkMode.followSystem(true);
+    expect(darkMode.get()).toBe(true);
+    darkMode.set(false);
+    darkMode.followSystem(true);
+    expect(darkMode.get()).toBe(false);
     expect(open().get()).toBe(false);
   });
 });

@@ -23,17 +23,24 @@ export const createDarkMode = ({ root, body, storage, systemPrefersDark }: Surro
     root.classList.toggle('dark', isDark);
     body.classList.toggle('dark-scrollbars', isDark);
   };
-  const set = (next: boolean) => {
+  const become = (next: boolean) => {
     isDark = next;
-    storage.setItem(STORAGE_KEY, next ? 'on' : 'off');
     apply();
     for (const listener of listeners) listener();
+  };
+  const set = (next: boolean) => {
+    storage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+    become(next);
   };
   apply();
   return {
     get: () => isDark,
     set,
     toggle: () => set(!isDark),
+    /** The system's preference has changed; a choice outlasts that. */
+    followSystem: (prefersDark: boolean) => {
+      if (storage.getItem(STORAGE_KEY) === null) become(prefersDark);
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
