@@ -66,8 +66,6 @@ test('whoever holds a link into a unit sees what the manager can see, signs in a
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
-      const shots = process.env['MOVE_IN_PICTURES'];
-      if (shots) await page.screenshot({ path: path.join(shots, `${colorScheme}-${width}.png`) });
     }
   }
   await page.getByRole('button', { name: 'Sign in to move in' }).press('Enter');

@@ -295,7 +295,8 @@ describe('the dashboard', () => {
     };
     submit();
     await screen.findByRole('alert');
-    expect(document.activeElement).toBe(screen.getByLabelText('Code to open the gate'));
+    const wrong = screen.getByLabelText('Code to open the gate');
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
     isRefused = false;
     submit();
     await screen.findByText(/^Saved\./);
