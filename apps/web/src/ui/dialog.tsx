@@ -52,7 +52,8 @@ export const Dialog = ({
         </h2>
         <div className="flex flex-col gap-3">{children}</div>
         <div className="mt-6 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{text.cancel}</Button>
+          {/* Where there is nothing to confirm, there is nothing to cancel. */}
+          {onConfirm === onClose ? null : <Button onClick={onClose}>{text.cancel}</Button>}
           <Button disabled={isBusy || !canConfirm} look={look} type="submit">
             {confirm}
           </Button>

@@ -1,16 +1,11 @@
-import type { Building, Panel } from '@gatecall/contracts/server/buildings';
+import type { Building } from '@gatecall/contracts/server/buildings';
 import type { ListedUnit } from '@gatecall/contracts/server/units';
 import { useState } from 'react';
 
 import { useDeps } from '../../../deps.ts';
-import { formatMoment } from '../../../lib/format.ts';
 import { fill } from '../../../text/catalogue.ts';
-import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { ItemRow } from '../../../ui/item-row.tsx';
-import { Badge } from '../../../ui/notice.tsx';
 import { withQuery } from '../../reads/api.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
@@ -21,8 +16,9 @@ import { Failure, RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { PanelsCard } from './panels-card.tsx';
 
-/** One building: its panels' health, and its units. */
+/** One building: its panels, and its units. */
 export const BuildingScreen = ({ id }: { id: string }) => {
   const { me, cache } = useConsole();
   const { buildings: text, frame } = useConsoleText();
@@ -54,7 +50,7 @@ export const BuildingScreen = ({ id }: { id: string }) => {
         hint={building?.address}
         title={building?.name ?? frame.buildings}
       />
-      <Panels path={path} />
+      <PanelsCard mayAdd={mayAdd} path={path} />
       <h2 className="mt-6 mb-2 text-lg font-semibold">{text.units}</h2>
       <Filters>
         <SearchBox
@@ -92,39 +88,6 @@ export const BuildingScreen = ({ id }: { id: string }) => {
         <AddUnit onClose={() => query.set('new', '')} path={path} />
       ) : null}
     </>
-  );
-};
-
-const Panels = ({ path }: { path: string }) => {
-  const { now } = useDeps();
-  const { language } = useLanguage();
-  const { buildings: text } = useConsoleText();
-  const { data, error, reload } = useRead<{ data: readonly Panel[] }>(`${path}/panels`);
-  return (
-    <Card hint={text.panelsHint} icon="phone" id="panels" title={text.panels}>
-      {error === null ? null : <Failure error={error} onRetry={reload} />}
-      {data === null && error === null ? (
-        <div aria-hidden="true" className="skeleton h-12" />
-      ) : null}
-      {data?.data.length === 0 ? <p className="text-muted">{text.noPanels}</p> : null}
-      <ul>
-        {data?.data.map((panel) => (
-          <ItemRow
-            badges={panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : undefined}
-            detail={[
-              panel.phone_number,
-              panel.last_rung_at === null
-                ? text.neverRung
-                : fill(text.lastRung, { when: formatMoment(panel.last_rung_at, language, now()) }),
-              fill(text.calls, { count: panel.calls_30_days }),
-            ].join(' · ')}
-            icon="phone"
-            key={panel.panel_id}
-            title={panel.name}
-          />
-        ))}
-      </ul>
-    </Card>
   );
 };
 

@@ -1,0 +1,153 @@
+import type { UnitInvite, UnitInviteMade } from '@gatecall/contracts/server/units';
+import { useState } from 'react';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { ItemRow } from '../../../ui/item-row.tsx';
+import { useRead, useWrite } from '../../reads/use-read.ts';
+import { ActButton } from '../../parts/act-button.tsx';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { Failure } from '../../parts/row-list.tsx';
+import { SecretDialog } from '../../parts/secret-dialog.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+
+/** The links by which people may still move into a unit. */
+export const InvitesCard = ({ path, mayInvite }: { path: string; mayInvite: boolean }) => {
+  const { now, toasts } = useDeps();
+  const { language } = useLanguage();
+  const write = useWrite();
+  const { buildings: text } = useConsoleText();
+  const [isInviting, setIsInviting] = useState(false);
+  const [made, setMade] = useState<UnitInviteMade | null>(null);
+  const own = `${path}/invites`;
+  const { data, error, reload } = useRead<{ data: readonly UnitInvite[] }>(own);
+  const nameOf = ({ name, email }: UnitInvite) => name ?? email ?? text.forAnybody;
+  const takeBack = async ({ invite_id: id }: UnitInvite) => {
+    await write(`invites/${encodeURIComponent(id)}`, { method: 'DELETE' }, [path, 'buildings']);
+    toasts.success(text.inviteTakenBack);
+  };
+  return (
+    <Card
+      actions={
+        mayInvite ? (
+          <Button compact icon="plus" onClick={() => setIsInviting(true)}>
+            {text.invite}
+          </Button>
+        ) : undefined
+      }
+      hint={text.invitesHint}
+      icon="mail"
+      id="invites"
+      title={text.invites}
+    >
+      {error === null ? null : <Failure error={error} onRetry={reload} />}
+      {data === null && error === null ? (
+        <div aria-hidden="true" className="skeleton h-12" />
+      ) : null}
+      {data?.data.length === 0 ? <p className="text-muted">{text.noInvites}</p> : null}
+      <ul>
+        {data?.data.map((invite) => (
+          <ItemRow
+            actions={
+              mayInvite ? (
+                <ActButton
+                  act={() => takeBack(invite)}
+                  compact
+                  label={`${text.takeBack} ${nameOf(invite)}`}
+                >
+                  {text.takeBack}
+                </ActButton>
+              ) : undefined
+            }
+            detail={fill(text.openUntil, {
+              when: formatMoment(invite.expires_at, language, now()),
+            })}
+            icon="user"
+            key={invite.invite_id}
+            title={nameOf(invite)}
+          />
+        ))}
+      </ul>
+      {isInviting ? (
+        <Invite
+          invite={async (body) => {
+            setMade(
+              await write<UnitInviteMade>(own, { method: 'POST', body }, [path, 'buildings']),
+            );
+            setIsInviting(false);
+          }}
+          onClose={() => setIsInviting(false)}
+        />
+      ) : null}
+      {made === null ? null : (
+        <SecretDialog
+          onClose={() => setMade(null)}
+          secrets={[
+            {
+              label: text.inviteLink,
+              value: made.url,
+              hint:
+                made.email === null
+                  ? text.linkToGive
+                  : fill(text.linkMailed, { email: made.email }),
+            },
+          ]}
+          title={fill(text.invited, { name: nameOf(made) })}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Invite = ({
+  invite,
+  onClose,
+}: {
+  invite: (body: { name: string | null; email: string | null }) => Promise<void>;
+  onClose: () => void;
+}) => {
+  const { buildings: text } = useConsoleText();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const typed = (value: string) => (value.trim() === '' ? null : value.trim());
+  return (
+    <ActDialog
+      act={() => invite({ name: typed(name), email: typed(email) })}
+      confirm={text.invite}
+      fields={['name', 'email']}
+      look="info"
+      onClose={onClose}
+      title={text.invite}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            autoComplete="off"
+            error={errorOf('name')}
+            hint={text.inviteNameHint}
+            label={text.name}
+            maxLength={120}
+            onChange={(event) => setName(event.target.value)}
+            value={name}
+          />
+          <TextField
+            autoCapitalize="none"
+            autoComplete="off"
+            error={errorOf('email')}
+            hint={text.inviteEmailHint}
+            inputMode="email"
+            label={text.inviteEmail}
+            maxLength={320}
+            onChange={(event) => setEmail(event.target.value)}
+            value={email}
+          />
+        </>
+      )}
+    </ActDialog>
+  );
+};
