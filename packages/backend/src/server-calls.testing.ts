@@ -1,7 +1,7 @@
 /** Writes `server-calls.ts` from the OpenAPI document: the types are what the server itself checks. */
 
 type Schema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
@@ -83,6 +83,10 @@ function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return either.map((one) => `(${typeOf(one)})`).join(' | ');
+  // Both ways of JSON Schema to say that something may be null.
+  if (typeof schema.type === 'object') {
+    return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ');
+  }
   switch (schema.type) {
     case 'string':
     case 'boolean':

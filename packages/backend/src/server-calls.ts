@@ -76,7 +76,7 @@ export type ServerCalls = {
     answer: {
       user_id: string;
       name: { first_name: string; last_name: string };
-      email: unknown;
+      email: string | null;
       role: 'operator' | 'manager' | 'support';
       buildings: { building_id: string; name: string }[] | null;
       fresh_until: string;
@@ -88,14 +88,14 @@ export type ServerCalls = {
       data: {
         user_id: string;
         name: { first_name: string; last_name: string };
-        email: unknown;
+        email: string | null;
         role: 'operator' | 'manager' | 'support';
         state: 'invited' | 'expired' | 'joined';
         buildings: { building_id: string; name: string }[] | null;
         created_at: string;
-        created_by: unknown;
+        created_by: string | null;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   operatorsInvite: {
@@ -105,12 +105,12 @@ export type ServerCalls = {
     answer: {
       user_id: string;
       name: { first_name: string; last_name: string };
-      email: unknown;
+      email: string | null;
       role: 'operator' | 'manager' | 'support';
       state: 'invited' | 'expired' | 'joined';
       buildings: { building_id: string; name: string }[] | null;
       created_at: string;
-      created_by: unknown;
+      created_by: string | null;
     };
   };
   operatorsChange: {
@@ -121,12 +121,12 @@ export type ServerCalls = {
     answer: {
       user_id: string;
       name: { first_name: string; last_name: string };
-      email: unknown;
+      email: string | null;
       role: 'operator' | 'manager' | 'support';
       state: 'invited' | 'expired' | 'joined';
       buildings: { building_id: string; name: string }[] | null;
       created_at: string;
-      created_by: unknown;
+      created_by: string | null;
     };
   };
   operatorsRemove: { input: { params: { user_id: string } }; answer: { deleted: true } };
@@ -139,10 +139,10 @@ export type ServerCalls = {
         scopes: string[];
         state: 'live' | 'expired' | 'revoked';
         created_at: string;
-        expires_at: unknown;
-        last_used_at: unknown;
+        expires_at: string | null;
+        last_used_at: string | null;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   keysCreate: {
@@ -185,8 +185,8 @@ export type ServerCalls = {
       scopes: string[];
       state: 'live' | 'expired' | 'revoked';
       created_at: string;
-      expires_at: unknown;
-      last_used_at: unknown;
+      expires_at: string | null;
+      last_used_at: string | null;
       key: string;
     };
   };
@@ -198,8 +198,8 @@ export type ServerCalls = {
       scopes: string[];
       state: 'live' | 'expired' | 'revoked';
       created_at: string;
-      expires_at: unknown;
-      last_used_at: unknown;
+      expires_at: string | null;
+      last_used_at: string | null;
       key: string;
     };
   };
@@ -219,7 +219,7 @@ export type ServerCalls = {
         severity: 'critical' | 'warning';
         sentence: string;
         count: number;
-        list: unknown;
+        list: string | null;
       }[];
       counts: { numbers: number; free_numbers: number; webhooks: number; operators: number };
     };
@@ -237,14 +237,14 @@ export type ServerCalls = {
       data: {
         resident_id: string;
         status: 'active' | 'pending' | 'suspended';
-        email: unknown;
-        phone_number: unknown;
+        email: string | null;
+        phone_number: string | null;
         name: { first_name: string; last_name: string };
         trusted_metadata: Record<string, unknown>;
         gate_ids: string[];
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   residentsCreate: {
@@ -259,8 +259,8 @@ export type ServerCalls = {
     answer: {
       resident_id: string;
       status: 'active' | 'pending' | 'suspended';
-      email: unknown;
-      phone_number: unknown;
+      email: string | null;
+      phone_number: string | null;
       name: { first_name: string; last_name: string };
       trusted_metadata: Record<string, unknown>;
       gate_ids: string[];
@@ -272,8 +272,8 @@ export type ServerCalls = {
     answer: {
       resident_id: string;
       status: 'active' | 'pending' | 'suspended';
-      email: unknown;
-      phone_number: unknown;
+      email: string | null;
+      phone_number: string | null;
       name: { first_name: string; last_name: string };
       trusted_metadata: Record<string, unknown>;
       gate_ids: string[];
@@ -291,8 +291,8 @@ export type ServerCalls = {
     answer: {
       resident_id: string;
       status: 'active' | 'pending' | 'suspended';
-      email: unknown;
-      phone_number: unknown;
+      email: string | null;
+      phone_number: string | null;
       name: { first_name: string; last_name: string };
       trusted_metadata: Record<string, unknown>;
       gate_ids: string[];
@@ -305,8 +305,8 @@ export type ServerCalls = {
     answer: {
       resident_id: string;
       status: 'active' | 'pending' | 'suspended';
-      email: unknown;
-      phone_number: unknown;
+      email: string | null;
+      phone_number: string | null;
       name: { first_name: string; last_name: string };
       trusted_metadata: Record<string, unknown>;
       gate_ids: string[];
@@ -318,8 +318,8 @@ export type ServerCalls = {
     answer: {
       resident_id: string;
       status: 'active' | 'pending' | 'suspended';
-      email: unknown;
-      phone_number: unknown;
+      email: string | null;
+      phone_number: string | null;
       name: { first_name: string; last_name: string };
       trusted_metadata: Record<string, unknown>;
       gate_ids: string[];
@@ -332,12 +332,12 @@ export type ServerCalls = {
       data: {
         gate_id: string;
         resident_id: string;
-        name: unknown;
+        name: string | null;
         phone_number: string;
-        system_number: unknown;
+        system_number: string | null;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   gatesShow: {
@@ -345,9 +345,9 @@ export type ServerCalls = {
     answer: {
       gate_id: string;
       resident_id: string;
-      name: unknown;
+      name: string | null;
       phone_number: string;
-      system_number: unknown;
+      system_number: string | null;
       created_at: string;
       status:
         | 'not_set_up'
@@ -360,7 +360,7 @@ export type ServerCalls = {
         | 'never_rung'
         | 'answered';
       sentence: string;
-      suspended_until: unknown;
+      suspended_until: string | null;
     };
   };
   gatesChange: {
@@ -371,9 +371,9 @@ export type ServerCalls = {
     answer: {
       gate_id: string;
       resident_id: string;
-      name: unknown;
+      name: string | null;
       phone_number: string;
-      system_number: unknown;
+      system_number: string | null;
       created_at: string;
       status:
         | 'not_set_up'
@@ -386,7 +386,7 @@ export type ServerCalls = {
         | 'never_rung'
         | 'answered';
       sentence: string;
-      suspended_until: unknown;
+      suspended_until: string | null;
     };
   };
   codesList: {
@@ -395,9 +395,9 @@ export type ServerCalls = {
       data: {
         code_id: string;
         label: string;
-        code: unknown;
-        starts_at: unknown;
-        ends_at: unknown;
+        code: string | null;
+        starts_at: string | null;
+        ends_at: string | null;
         schedule: {
           weekdays: number[];
           from_minute: number;
@@ -408,10 +408,10 @@ export type ServerCalls = {
         uses: number;
         state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
         purpose: 'delivery' | null;
-        last_opened_at: unknown;
+        last_opened_at: string | null;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   codesCreate: {
@@ -436,9 +436,9 @@ export type ServerCalls = {
     answer: {
       code_id: string;
       label: string;
-      code: unknown;
-      starts_at: unknown;
-      ends_at: unknown;
+      code: string | null;
+      starts_at: string | null;
+      ends_at: string | null;
       schedule: {
         weekdays: number[];
         from_minute: number;
@@ -449,7 +449,7 @@ export type ServerCalls = {
       uses: number;
       state: 'valid' | 'not_yet' | 'expired' | 'used_up' | 'outside_hours' | 'unheard';
       purpose: 'delivery' | null;
-      last_opened_at: unknown;
+      last_opened_at: string | null;
       created_at: string;
     };
   };
@@ -484,17 +484,17 @@ export type ServerCalls = {
       data: {
         call_id: string;
         kind: string;
-        outcome: unknown;
-        resident_id: unknown;
-        gate_id: unknown;
-        opened_by: { kind: string; id: unknown } | null;
-        from_number: unknown;
+        outcome: string | null;
+        resident_id: string | null;
+        gate_id: string | null;
+        opened_by: { kind: string; id: string | null } | null;
+        from_number: string | null;
         to_number: string;
         tries: number;
         started_at: string;
-        ended_at: unknown;
+        ended_at: string | null;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   callsShow: {
@@ -502,15 +502,15 @@ export type ServerCalls = {
     answer: {
       call_id: string;
       kind: string;
-      outcome: unknown;
-      resident_id: unknown;
-      gate_id: unknown;
-      opened_by: { kind: string; id: unknown } | null;
-      from_number: unknown;
+      outcome: string | null;
+      resident_id: string | null;
+      gate_id: string | null;
+      opened_by: { kind: string; id: string | null } | null;
+      from_number: string | null;
       to_number: string;
       tries: number;
       started_at: string;
-      ended_at: unknown;
+      ended_at: string | null;
       events: { at: string; kind: string; details: Record<string, unknown> }[];
     };
   };
@@ -530,7 +530,7 @@ export type ServerCalls = {
         open_invites: number;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   buildingsCreate: {
@@ -614,12 +614,12 @@ export type ServerCalls = {
           language: 'en' | 'es' | 'fr' | 'de' | 'pt';
         } | null;
         gates: number;
-        last_rung_at: unknown;
+        last_rung_at: string | null;
         calls_30_days: number;
         is_silent: boolean;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   panelsCreate: {
@@ -658,7 +658,7 @@ export type ServerCalls = {
         language: 'en' | 'es' | 'fr' | 'de' | 'pt';
       } | null;
       gates: number;
-      last_rung_at: unknown;
+      last_rung_at: string | null;
       calls_30_days: number;
       is_silent: boolean;
       created_at: string;
@@ -683,7 +683,7 @@ export type ServerCalls = {
         language: 'en' | 'es' | 'fr' | 'de' | 'pt';
       } | null;
       gates: number;
-      last_rung_at: unknown;
+      last_rung_at: string | null;
       calls_30_days: number;
       is_silent: boolean;
       created_at: string;
@@ -725,7 +725,7 @@ export type ServerCalls = {
         language: 'en' | 'es' | 'fr' | 'de' | 'pt';
       } | null;
       gates: number;
-      last_rung_at: unknown;
+      last_rung_at: string | null;
       calls_30_days: number;
       is_silent: boolean;
       created_at: string;
@@ -742,12 +742,12 @@ export type ServerCalls = {
         unit_id: string;
         building_id: string;
         label: string;
-        floor: unknown;
+        floor: string | null;
         residents: number;
         open_invites: number;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   unitsCreate: {
@@ -756,16 +756,16 @@ export type ServerCalls = {
       unit_id: string;
       building_id: string;
       label: string;
-      floor: unknown;
+      floor: string | null;
       residents: number;
       open_invites: number;
       created_at: string;
       people: {
         resident_id: string;
-        name: unknown;
-        email: unknown;
+        name: string | null;
+        email: string | null;
         moved_in_at: string;
-        moves_out_at: unknown;
+        moves_out_at: string | null;
         status:
           | 'not_set_up'
           | 'no_number'
@@ -786,16 +786,16 @@ export type ServerCalls = {
       unit_id: string;
       building_id: string;
       label: string;
-      floor: unknown;
+      floor: string | null;
       residents: number;
       open_invites: number;
       created_at: string;
       people: {
         resident_id: string;
-        name: unknown;
-        email: unknown;
+        name: string | null;
+        email: string | null;
         moved_in_at: string;
-        moves_out_at: unknown;
+        moves_out_at: string | null;
         status:
           | 'not_set_up'
           | 'no_number'
@@ -816,16 +816,16 @@ export type ServerCalls = {
       unit_id: string;
       building_id: string;
       label: string;
-      floor: unknown;
+      floor: string | null;
       residents: number;
       open_invites: number;
       created_at: string;
       people: {
         resident_id: string;
-        name: unknown;
-        email: unknown;
+        name: string | null;
+        email: string | null;
         moved_in_at: string;
-        moves_out_at: unknown;
+        moves_out_at: string | null;
         status:
           | 'not_set_up'
           | 'no_number'
@@ -855,16 +855,16 @@ export type ServerCalls = {
       unit_id: string;
       building_id: string;
       label: string;
-      floor: unknown;
+      floor: string | null;
       residents: number;
       open_invites: number;
       created_at: string;
       people: {
         resident_id: string;
-        name: unknown;
-        email: unknown;
+        name: string | null;
+        email: string | null;
         moved_in_at: string;
-        moves_out_at: unknown;
+        moves_out_at: string | null;
         status:
           | 'not_set_up'
           | 'no_number'
@@ -885,16 +885,16 @@ export type ServerCalls = {
       unit_id: string;
       building_id: string;
       label: string;
-      floor: unknown;
+      floor: string | null;
       residents: number;
       open_invites: number;
       created_at: string;
       people: {
         resident_id: string;
-        name: unknown;
-        email: unknown;
+        name: string | null;
+        email: string | null;
         moved_in_at: string;
-        moves_out_at: unknown;
+        moves_out_at: string | null;
         status:
           | 'not_set_up'
           | 'no_number'
@@ -915,13 +915,13 @@ export type ServerCalls = {
       data: {
         invite_id: string;
         unit_id: string;
-        name: unknown;
-        email: unknown;
-        moves_out_at: unknown;
+        name: string | null;
+        email: string | null;
+        moves_out_at: string | null;
         expires_at: string;
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   unitInvitesCreate: {
@@ -932,9 +932,9 @@ export type ServerCalls = {
     answer: {
       invite_id: string;
       unit_id: string;
-      name: unknown;
-      email: unknown;
-      moves_out_at: unknown;
+      name: string | null;
+      email: string | null;
+      moves_out_at: string | null;
       expires_at: string;
       created_at: string;
       url: string;
@@ -945,9 +945,9 @@ export type ServerCalls = {
     answer: {
       invite_id: string;
       unit_id: string;
-      name: unknown;
-      email: unknown;
-      moves_out_at: unknown;
+      name: string | null;
+      email: string | null;
+      moves_out_at: string | null;
       expires_at: string;
       created_at: string;
       url: string;
@@ -964,9 +964,9 @@ export type ServerCalls = {
         state: 'free' | 'assigned' | 'released';
         gates: number;
         added_at: string;
-        released_at: unknown;
+        released_at: string | null;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   numbersAdd: {
@@ -976,7 +976,7 @@ export type ServerCalls = {
       state: 'free' | 'assigned' | 'released';
       gates: number;
       added_at: string;
-      released_at: unknown;
+      released_at: string | null;
     };
   };
   numbersRelease: {
@@ -986,7 +986,7 @@ export type ServerCalls = {
       state: 'free' | 'assigned' | 'released';
       gates: number;
       added_at: string;
-      released_at: unknown;
+      released_at: string | null;
     };
   };
   sessionsList: {
@@ -1002,7 +1002,7 @@ export type ServerCalls = {
         last_accessed_at: string;
         expires_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   sessionsEndAll: { input: { params: { resident_id: string } }; answer: { ended: number } };
@@ -1013,7 +1013,7 @@ export type ServerCalls = {
   };
   factorsList: {
     input: { params: { resident_id: string } };
-    answer: { data: { factor_id: string; kind: string }[]; next_cursor: unknown };
+    answer: { data: { factor_id: string; kind: string }[]; next_cursor: string | null };
   };
   factorsRemove: {
     input: { params: { resident_id: string; factor_id: string }; query: { reason: string } };
@@ -1029,7 +1029,7 @@ export type ServerCalls = {
         redirect_uris: string[];
         post_logout_redirect_uris: string[];
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   relyingPartiesShow: {
@@ -1058,12 +1058,12 @@ export type ServerCalls = {
         audit_id: string;
         at: string;
         event: string;
-        actor: { kind: string; id: unknown };
-        resident_id: unknown;
+        actor: { kind: string; id: string | null };
+        resident_id: string | null;
         ip_address: string;
         details: Record<string, unknown>;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   webhooksList: {
@@ -1076,7 +1076,7 @@ export type ServerCalls = {
         status: 'on' | 'failing' | 'off';
         created_at: string;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   webhooksCreate: {
@@ -1143,11 +1143,11 @@ export type ServerCalls = {
         at: string;
         state: 'pending' | 'delivered' | 'failed';
         attempts: number;
-        result: unknown;
+        result: string | null;
         took_ms: number | null;
-        tried_at: unknown;
+        tried_at: string | null;
       }[];
-      next_cursor: unknown;
+      next_cursor: string | null;
     };
   };
   webhooksReplay: {
