@@ -1,10 +1,14 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import type { TestServer } from './test-server.ts';
 
-/** The token of the newest mailed link. */
-export async function newestLinkToken(server: TestServer): Promise<string> {
-  // A notice from the same round may come before it.
-  const message = (await server.messages()).find(({ text }) => /[?&]token=/.test(text));
+/** The token of the newest link that was mailed, to an address or at all. */
+export async function newestLinkToken(server: TestServer, email?: string): Promise<string> {
+  // A notice from the same round may come before it, or another address's link.
+  const wanted = email?.trim().toLowerCase();
+  const message = (await server.messages()).find(
+    ({ to, text }) =>
+      /[?&]token=/.test(text) && (wanted === undefined || to.toLowerCase() === wanted),
+  );
   const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0];
   const token = link && new URL(link).searchParams.get('token');
   if (!token) throw new Error('No link was mailed.');
@@ -20,7 +24,7 @@ export async function signIn(
   await server.sdk(AUTH_ENDPOINTS.magicLinksLoginOrCreate, { body: { email } });
   const reply = await server.sdk(AUTH_ENDPOINTS.magicLinksAuthenticate, {
     body: {
-      token: await newestLinkToken(server),
+      token: await newestLinkToken(server, email),
       session_duration_minutes: options.minutes ?? 60,
     },
   });
