@@ -86,7 +86,8 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await button(page, 'Continue with email').click();
     await page.getByText(`A 6-digit passcode was sent to you at ${email}.`).waitFor();
     const input = textbox(page, '6-digit passcode');
-    expect(await input.evaluate((element) => element.matches(':focus'))).toBe(true);
+    // The focus comes with an effect, in the moment after the words.
+    await expect.poll(() => input.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await input.getAttribute('inputmode')).toBe('numeric');
 
     await page.keyboard.type('a1b2c3');
@@ -96,7 +97,7 @@ describe.each(DEVICES)('on %s', (_name, device) => {
     await input.fill(wrong);
     await page.getByText('Invalid passcode, please try again.').waitFor();
     expect(await input.inputValue()).toBe('');
-    expect(await input.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => input.evaluate((element) => element.matches(':focus'))).toBe(true);
 
     const resent = page.waitForResponse(/login_or_create$/);
     await button(page, 'Resend code').click();
