@@ -1,13 +1,13 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { canonicalEmail } from '@gatecall/server/platform/email-address';
 import type { TestServer } from './test-server.ts';
 
 /** The token of the newest link that was mailed, to an address or at all. */
 export async function newestLinkToken(server: TestServer, email?: string): Promise<string> {
   // A notice from the same round may come before it, or another address's link.
-  const wanted = email?.trim().toLowerCase();
+  const mailbox = email && canonicalEmail(email);
   const message = (await server.messages()).find(
-    ({ to, text }) =>
-      /[?&]token=/.test(text) && (wanted === undefined || to.toLowerCase() === wanted),
+    ({ to, text }) => /[?&]token=/.test(text) && (!mailbox || canonicalEmail(to) === mailbox),
   );
   const link = /https?:\/\/\S+/.exec(message?.text ?? '')?.[0];
   const token = link && new URL(link).searchParams.get('token');
