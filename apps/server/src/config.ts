@@ -9,6 +9,7 @@ import { parseMessaging, type Messengers } from './config/messaging.ts';
 import { parseRedirects, type RedirectsConfig } from './config/redirects.ts';
 import { parseSecrets, type SecretsConfig } from './config/secrets.ts';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
+import { showSettings, type ShownSetting } from './config/shown-settings.ts';
 import { parseSignIn, type SignInConfig } from './config/sign-in.ts';
 import { parseSpeech, type SpeechConfig } from './config/speech.ts';
 import {
@@ -41,6 +42,8 @@ export type Config = AddressConfig &
     readonly textChannels: readonly TextChannel[];
     readonly webhooks: WebhooksConfig;
     readonly rateLimitFactor: number;
+    /** The environment as operators may see it. */
+    readonly settings: readonly ShownSetting[];
   };
 
 /**
@@ -90,6 +93,7 @@ export function parseConfig(env: Environment): Config {
     textChannels: isProduction ? channelsOf(messengers) : TEXT_CHANNELS,
     webhooks,
     rateLimitFactor,
+    settings: showSettings(env),
   });
 }
 

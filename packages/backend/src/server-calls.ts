@@ -10,6 +10,7 @@ export const SERVER_CALLS = {
   keysRotate: { method: 'POST', path: '/api/v1/keys/{key_id}/rotate' },
   keysRevoke: { method: 'DELETE', path: '/api/v1/keys/{key_id}' },
   overview: { method: 'GET', path: '/api/v1/overview' },
+  settingsList: { method: 'GET', path: '/api/v1/settings' },
   residentsList: { method: 'GET', path: '/api/v1/residents' },
   residentsCreate: { method: 'POST', path: '/api/v1/residents' },
   residentsShow: { method: 'GET', path: '/api/v1/residents/{resident_id}' },
@@ -222,6 +223,33 @@ export type ServerCalls = {
         list: string | null;
       }[];
       counts: { numbers: number; free_numbers: number; webhooks: number; operators: number };
+    };
+  };
+  settingsList: {
+    input: Record<never, never>;
+    answer: {
+      data: {
+        name: string;
+        area:
+          | 'address'
+          | 'brand'
+          | 'storage'
+          | 'mail'
+          | 'sign_in'
+          | 'social_sign_in'
+          | 'telephone'
+          | 'messages'
+          | 'speech'
+          | 'webhooks'
+          | 'limits'
+          | 'watching';
+        does: string;
+        default: string | null;
+        is_set: boolean;
+        is_secret: boolean;
+        value: string | null;
+      }[];
+      next_cursor: string | null;
     };
   };
   residentsList: {

@@ -52,6 +52,23 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
+/** What variables of the configuration are about, in the order in which they are documented. */
+export const SETTING_AREAS = [
+  'address',
+  'brand',
+  'storage',
+  'mail',
+  'sign_in',
+  'social_sign_in',
+  'telephone',
+  'messages',
+  'speech',
+  'webhooks',
+  'limits',
+  'watching',
+] as const;
+export type SettingArea = (typeof SETTING_AREAS)[number];
+
 /** What a call takes of people with a role. The door enforces it; handlers do not. */
 export type Access = {
   /** `fresh`: with a proof of the last 15 minutes, as for residents' delicate calls (A55). */
@@ -133,6 +150,8 @@ export const SERVER_ENDPOINTS = {
   me: personal('GET', 'me', { operator: 'plain', manager: 'self', support: 'self' }),
 
   overview: personal('GET', 'overview', READ),
+  /** It names hosts and accounts: neither keys nor support read it. */
+  settingsList: personal('GET', 'settings', PLAIN),
   operatorsList: personal('GET', 'operators', PLAIN),
   operatorsInvite: personal('POST', 'operators', DELICATE),
   operatorsChange: personal('PATCH', 'operators/:user_id', DELICATE),

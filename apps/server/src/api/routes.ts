@@ -12,6 +12,7 @@ import { addServerOverviewRoutes } from './overview/routes.ts';
 import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
+import { addServerSettingRoutes } from './settings/routes.ts';
 import { addServerUnitInviteRoutes } from './units/invite-routes.ts';
 import { addServerUnitRoutes } from './units/routes.ts';
 import { addServerWebhookRoutes } from './webhooks/routes.ts';
@@ -21,6 +22,7 @@ export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerOperatorRoutes(app, deps);
   addServerKeyRoutes(app, deps);
   addServerOverviewRoutes(app, deps);
+  addServerSettingRoutes(app, deps);
   addServerResidentRoutes(app, deps);
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);

@@ -1,5 +1,6 @@
 import { isCarrierId } from './carrier-id.ts';
 import { parseCarrierUrls, type CarrierUrls } from './carrier-urls.ts';
+import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** The carriers and telephone systems that we support. */
@@ -7,7 +8,7 @@ export const CARRIERS = ['simulator', 'twilio', 'telnyx', 'signalwire', 'asteris
 export type CarrierName = (typeof CARRIERS)[number];
 
 /** What each cannot work without. */
-const NEEDED: Readonly<Record<CarrierName, readonly string[]>> = {
+const NEEDED: Readonly<Record<CarrierName, readonly SettingName[]>> = {
   simulator: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   telnyx: ['TELNYX_PUBLIC_KEY'],

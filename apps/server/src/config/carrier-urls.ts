@@ -1,3 +1,4 @@
+import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** Where the carriers' REST interfaces are, without a slash at the end. */
@@ -18,7 +19,7 @@ export function parseCarrierUrls(
   { isProduction }: { isProduction: boolean },
 ): CarrierUrls {
   const isGood = isProduction ? isHttps : isSafeUrl;
-  const ownUrl = (name: string): string | undefined => {
+  const ownUrl = (name: SettingName): string | undefined => {
     const url = reader.text(name)?.replace(/\/+$/, '');
     if (url !== undefined && !isGood(url)) {
       reader.problem(name, 'use https: credentials go there.', 'https://…');

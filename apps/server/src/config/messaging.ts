@@ -1,4 +1,5 @@
 import { isSafeUrl } from './carrier-urls.ts';
+import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { TelephoneConfig } from './telephone.ts';
 
@@ -81,7 +82,7 @@ function accountOf(
   if (name === 'webhook') return webhookOf(reader);
   const from = senderOf(reader, name);
   if (from === undefined) return undefined;
-  const missing = (setting: string): undefined =>
+  const missing = (setting: SettingName): undefined =>
     reader.problem(setting, `messages through ${name} need it.`, '…') as undefined;
   const { twilio, telnyx, signalwire, carrierUrls } = accounts;
   if (name === 'telnyx') {

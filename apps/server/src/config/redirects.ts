@@ -1,3 +1,4 @@
+import type { SettingName } from './catalogue/catalogue.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** Where links and social sign-in may land. */
@@ -25,7 +26,7 @@ export function parseRedirects(
 ): RedirectsConfig {
   const development = isProduction ? [] : ['http://localhost:*'];
   const redirectUrls = [`${url}/authenticate`, ...list('GATECALL_REDIRECT_URLS'), ...development];
-  const listOf = (name: string): readonly string[] => {
+  const listOf = (name: SettingName): readonly string[] => {
     const entries = list(name);
     if (entries.length === 0) return redirectUrls;
     if (entries.length === 1 && entries[0] === NOWHERE) return [];

@@ -1,4 +1,5 @@
 import { CannotStart } from '../platform/cannot-start.ts';
+import type { SettingName } from './catalogue/catalogue.ts';
 
 /** Every reason why the configuration cannot be used, in words for the operator. */
 export class ConfigError extends CannotStart {
@@ -17,11 +18,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads one environment and collects everything that is wrong with it. */
 export type SettingsReader = {
   /** A setting without surrounding blanks; unset and empty are the same. */
-  text(name: string): string | undefined;
+  text(name: SettingName): string | undefined;
   /** A comma-separated setting. */
-  list(name: string): readonly string[];
+  list(name: SettingName): readonly string[];
   /** Records what is wrong, with an example that works. */
-  problem(name: string, wrong: string, example: string): void;
+  problem(name: SettingName, wrong: string, example: string): void;
   /** Throws one ConfigError with every problem, if there is any. */
   refuseProblems(): void;
 };
@@ -29,7 +30,7 @@ export type SettingsReader = {
 /** Reads a value without surrounding spaces; an empty one counts as unset. */
 export function createSettingsReader(env: Environment): SettingsReader {
   const problems: string[] = [];
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const text = (name: SettingName): string | undefined => env[name]?.trim() || undefined;
   return {
     text,
     list: (name) =>

@@ -4,6 +4,7 @@ import {
   PUBLIC_TOKEN_PREFIX,
 } from '@gatecall/contracts/constants';
 import type { OAuthProvider } from '@gatecall/contracts/constants';
+import { socialSetting } from './catalogue/sign-in.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** ASVS 5.0, 6.5.5: out-of-band secrets live ten minutes at most. */
@@ -159,21 +160,20 @@ function parsePasswordPolicy(value: string): SignInConfig['passwordPolicy'] | un
   return { kind: 'luds', minLength: Number(luds[1]), complexity: Number(luds[2]) };
 }
 
-function parseOAuthClients(text: (name: string) => string | undefined): SignInConfig['oauth'] {
+function parseOAuthClients(text: SettingsReader['text']): SignInConfig['oauth'] {
   const clients: Partial<Record<OAuthProvider, OAuthClientConfig>> = {};
   // Object.keys of a constant record: exactly its keys.
   for (const provider of Object.keys(OAUTH_PROVIDERS) as OAuthProvider[]) {
-    const prefix = `OAUTH_${provider.toUpperCase()}`;
-    const clientId = text(`${prefix}_CLIENT_ID`);
+    const clientId = text(socialSetting(provider, 'CLIENT_ID'));
     if (!clientId) continue;
     clients[provider] = {
       clientId,
-      clientSecret: text(`${prefix}_CLIENT_SECRET`) ?? '',
-      authorizeUrl: text(`${prefix}_AUTHORIZE_URL`),
-      tokenUrl: text(`${prefix}_TOKEN_URL`),
-      userinfoUrl: text(`${prefix}_USERINFO_URL`),
-      jwksUrl: text(`${prefix}_JWKS_URL`),
-      issuer: text(`${prefix}_ISSUER`),
+      clientSecret: text(socialSetting(provider, 'CLIENT_SECRET')) ?? '',
+      authorizeUrl: text(socialSetting(provider, 'AUTHORIZE_URL')),
+      tokenUrl: text(socialSetting(provider, 'TOKEN_URL')),
+      userinfoUrl: text(socialSetting(provider, 'USERINFO_URL')),
+      jwksUrl: text(socialSetting(provider, 'JWKS_URL')),
+      issuer: text(socialSetting(provider, 'ISSUER')),
     };
   }
   return clients;

@@ -1,0 +1,26 @@
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import { settingsAnswer, type ServerSetting } from '@gatecall/contracts/server/settings';
+import type { FastifyInstance } from 'fastify';
+import type { ShownSetting } from '../../config/shown-settings.ts';
+import type { Deps } from '../../deps.ts';
+import { addServerCall } from '../door/server-call.ts';
+
+/** How this server was configured. */
+export function addServerSettingRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.settingsList, {
+    summary: 'Every variable of the configuration, what it does, and its value unless it is secret',
+    answer: settingsAnswer,
+    handle: ({ deps }) =>
+      Promise.resolve({ data: deps.config.settings.map(toWire), next_cursor: null }),
+  });
+}
+
+const toWire = (setting: ShownSetting): ServerSetting => ({
+  name: setting.name,
+  area: setting.area,
+  does: setting.does,
+  default: setting.usual,
+  is_set: setting.isSet,
+  is_secret: setting.isSecret,
+  value: setting.value,
+});

@@ -1,0 +1,98 @@
+import type { Settings } from './setting.ts';
+
+/** Who carries the calls, and the numbers on it. */
+export const TELEPHONE = {
+  GATECALL_CARRIER: {
+    does: 'simulator (the telephone at /dev/phone), twilio, telnyx, signalwire or asterisk.',
+    usual: 'simulator',
+  },
+  GATECALL_SYSTEM_NUMBERS: {
+    does: 'Pool of numbers that residents forward to, imported at start; comma-separated E.164. Fictional ones in development.',
+    usual: '+12015550101,+12015550102,+12015550103,+12015550104',
+  },
+  GATECALL_DEMO_NUMBER: { does: 'The number of the "Try it!" line.', usual: '+12015550100' },
+  GATECALL_DEMO_CODE: { does: 'The code of the "Try it!" line.', usual: '482197' },
+  GATECALL_VOICES: {
+    does: 'Voices of Twilio, Telnyx and SignalWire in the place of Polly.Joanna, Lucia, Lea, Vicki and Camila.',
+    example: 'en=Polly.Matthew,es=Polly.Lupe',
+  },
+  TWILIO_ACCOUNT_SID: { does: 'Twilio’s account.' },
+  TWILIO_AUTH_TOKEN: {
+    does: 'Its token: signs what Twilio tells us, and lets us in there.',
+    isSecret: true,
+  },
+  TWILIO_API_URL: {
+    does: 'Twilio’s address for all that we ask of it, for a company’s proxy: https. Development takes http on this machine, too.',
+    example: 'https://api.twilio.com',
+  },
+  TELNYX_PUBLIC_KEY: { does: 'The key that Telnyx signs its requests to us with.' },
+  TELNYX_API_KEY: {
+    does: 'Fetches and deletes guests’ messages at Telnyx; with TELNYX_CONNECTION_ID it places test calls, too.',
+    isSecret: true,
+  },
+  TELNYX_CONNECTION_ID: { does: 'The TeXML application that places calls.' },
+  TELNYX_API_URL: { does: 'The same as TWILIO_API_URL.', example: 'https://api.telnyx.com' },
+  SIGNALWIRE_SIGNING_KEY: {
+    does: 'The key that SignalWire signs its requests to us with.',
+    isSecret: true,
+  },
+  SIGNALWIRE_SPACE: {
+    does: 'SignalWire’s space. With SIGNALWIRE_PROJECT_ID and SIGNALWIRE_API_TOKEN it fetches and deletes guests’ messages and places test calls.',
+    example: 'example.signalwire.com',
+  },
+  SIGNALWIRE_PROJECT_ID: { does: 'The project in that space.' },
+  SIGNALWIRE_API_TOKEN: { does: 'The token of that project.', isSecret: true },
+  SIGNALWIRE_API_URL: {
+    does: 'The same as TWILIO_API_URL.',
+    example: 'https://example.signalwire.com/api/laml',
+  },
+  ASTERISK_ARI_URL: {
+    does: 'Asterisk’s REST interface (ARI). Unset: http://127.0.0.1:8088.',
+    example: 'http://127.0.0.1:8088',
+  },
+  ASTERISK_ARI_USER: { does: 'Who we are there; gatecall unless told.', example: 'gatecall' },
+  ASTERISK_ARI_PASSWORD: { does: 'The password of that user.', isSecret: true },
+  ASTERISK_ARI_APP: {
+    does: 'The name of the Stasis application: each installation on one Asterisk needs its own.',
+    example: 'gatecall',
+  },
+  ASTERISK_DIAL_ENDPOINT: {
+    does: 'How household members are dialled; {number} stands for theirs.',
+    example: 'PJSIP/{number}@trunk',
+  },
+  GATECALL_PROMPTS: {
+    does: 'A folder for the sentences, where Asterisk cannot read those in the program’s folder (containers), or for recordings of your own (`gatecall prompts import`). Asterisk sees it under the same path.',
+  },
+} as const satisfies Settings;
+
+export const MESSAGES = {
+  GATECALL_MESSAGING: {
+    does: 'Who carries SMS: twilio, telnyx, signalwire, webhook or none. By default the carrier, where it has a sender below, or else Twilio, where that has one. WhatsApp’s messages go through Twilio alone.',
+    example: 'twilio',
+  },
+  TWILIO_MESSAGING_FROM: { does: 'The sender at Twilio: a number, or a messaging service.' },
+  TELNYX_MESSAGING_FROM: { does: 'The sender at Telnyx: a number.' },
+  SIGNALWIRE_MESSAGING_FROM: { does: 'The sender at SignalWire: a number.' },
+  TWILIO_WHATSAPP_CONTENT_SID: {
+    does: 'The content template (HX…) that WhatsApp has approved for sign-in codes; {{1}} is the code. Without one WhatsApp delivers codes only to people who wrote to you within a day.',
+  },
+  GATECALL_MESSAGING_URL: {
+    does: 'A service of your own that takes each text as a signed POST (Standard Webhooks 1.0).',
+    example: 'https://texts.example.com/send',
+  },
+  GATECALL_MESSAGING_SECRET: {
+    does: 'What those are signed with: 24 bytes or more in base64, with or without whsec_ before it.',
+    isSecret: true,
+  },
+} as const satisfies Settings;
+
+export const SPEECH = {
+  GATECALL_SPEECH_KIND: {
+    does: 'A speech engine of your own for Asterisk’s lines: an OpenAI-compatible transcription server (kind openai: whisper.cpp’s server, speaches, LocalAI), a Vosk server (kind vosk), or sherpa-onnx-node, installed beside Gatecall (kind sherpa). `npx gatecall speech check` tries it.',
+    example: 'openai',
+  },
+  GATECALL_SPEECH_URL: {
+    does: 'Where it is; for sherpa the folder of a model (file:///opt/speech-model). {language} stands for the call’s language, such as en; ?model= names the model, a user in the address is the bearer token.',
+    example: 'http://127.0.0.1:8000?model=Systran/faster-whisper-small',
+  },
+} as const satisfies Settings;
