@@ -9,11 +9,13 @@ import { signIn } from '../harness/sign-in.ts';
 import { enterConsole } from './operator.ts';
 
 const SCREENS = [
+  '/console',
   '/console/buildings',
   '/console/residents',
   '/console/numbers',
   '/console/webhooks',
   '/console/relying-parties',
+  '/console/keys',
   '/console/people',
   '/console/audit',
 ];
@@ -28,7 +30,7 @@ beforeAll(async () => {
   context = await browser.newContext({ locale: 'en-US' });
   page = await context.newPage();
   await enterConsole(page, server, { email: 'olga@example.com' });
-  await page.getByRole('heading', { level: 1, name: 'Buildings' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();

@@ -10,7 +10,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /** Runs the operator's command line against the data of a running server. */
-async function gatecall({ data, url }: RunningServer, ...args: readonly string[]): Promise<string> {
+export async function gatecall(
+  { data, url }: RunningServer,
+  ...args: readonly string[]
+): Promise<string> {
   const { stdout } = await run(process.execPath, ['tools/gatecall.mjs', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', GATECALL_DATA: data, PORT: new URL(url).port },

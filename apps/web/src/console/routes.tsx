@@ -9,6 +9,9 @@ import { placesOf } from './frame/screens.ts';
 type Screen = ComponentType<{ id: string }>;
 
 const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
+  screen('/console', async () => {
+    return (await import('./screens/overview/overview-screen.tsx')).OverviewScreen;
+  }),
   screen('/console/buildings', async () => {
     return (await import('./screens/buildings/buildings-screen.tsx')).BuildingsScreen;
   }),
@@ -37,6 +40,9 @@ const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
     return (await import('./screens/relying-parties/relying-parties-screen.tsx'))
       .RelyingPartiesScreen;
   }),
+  screen('/console/keys', async () => {
+    return (await import('./screens/keys/keys-screen.tsx')).KeysScreen;
+  }),
   screen('/console/people', async () => {
     return (await import('./screens/people/people-screen.tsx')).PeopleScreen;
   }),
@@ -52,12 +58,13 @@ function screen(path: string, load: () => Promise<Screen>) {
 /** The screen of an address; any other address leads to the first screen of the role. */
 export const screenOf = (path: string, me: Me): ReactNode => {
   const [, , name = '', id = ''] = path.split('/');
-  const pattern = id === '' ? `/console/${name}` : `/console/${name}/:id`;
+  const placeOf = (entry: string) => (entry === '' ? '/console' : `/console/${entry}`);
+  const pattern = id === '' ? placeOf(name) : `${placeOf(name)}/:id`;
   const found = screens.find((one) => one.path === pattern);
   const first = placesOf(me.role)[0] ?? '/dashboard';
   // A unit belongs to its building's entry of the menu.
   const entry = name === 'units' ? 'buildings' : name;
-  const isAllowed = placesOf(me.role).includes(`/console/${entry}`);
+  const isAllowed = placesOf(me.role).includes(placeOf(entry));
   if (found === undefined || !isAllowed) return <Redirect to={first} />;
   return <found.Part id={decodeURIComponent(id)} key={path} />;
 };

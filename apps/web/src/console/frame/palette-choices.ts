@@ -46,7 +46,7 @@ const fitting = (choices: readonly Choice[], words: string): readonly Choice[] =
 };
 
 /** Acts that begin with a form: the address opens it. */
-const useActions = (): readonly Choice[] => {
+export const useActions = (): readonly Choice[] => {
   const text = useConsoleText();
   const { me } = useConsole();
   if (me.role !== 'operator') return [];
@@ -55,6 +55,7 @@ const useActions = (): readonly Choice[] => {
     { key: 'do-resident', icon: 'plus', label: text.residents.add, to: '/console/residents?new=1' },
     { key: 'do-number', icon: 'plus', label: text.numbers.add, to: '/console/numbers?new=1' },
     { key: 'do-webhook', icon: 'plus', label: text.webhooks.add, to: '/console/webhooks?new=1' },
+    { key: 'do-key', icon: 'plus', label: text.keys.addTitle, to: '/console/keys?new=1' },
     { key: 'do-invite', icon: 'plus', label: text.people.inviteTitle, to: '/console/people?new=1' },
   ];
 };

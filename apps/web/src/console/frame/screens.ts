@@ -8,7 +8,11 @@ export type Place = {
   readonly icon: IconName;
   readonly label: string;
 };
-export type PlaceGroup = { readonly label: string; readonly places: readonly Place[] };
+export type PlaceGroup = {
+  /** The start page stands alone, under no heading. */
+  readonly label: string | null;
+  readonly places: readonly Place[];
+};
 
 const EVERYBODY: readonly Role[] = ['operator', 'manager', 'support'];
 const ALL_SEEING: readonly Role[] = ['operator', 'support'];
@@ -20,10 +24,13 @@ type Listed = {
   readonly name: keyof ConsoleTexts['frame'];
   readonly roles: readonly Role[];
 };
-const GROUPS: readonly {
-  readonly name: keyof ConsoleTexts['frame'];
+type ListedGroup = {
+  readonly name?: keyof ConsoleTexts['frame'];
   readonly screens: readonly Listed[];
-}[] = [
+};
+/** Whoever comes begins with the first screen that their role may open. */
+const GROUPS: readonly ListedGroup[] = [
+  { screens: [{ to: '/console', icon: 'dashboard', name: 'overview', roles: ALL_SEEING }] },
   {
     name: 'groupPeople',
     screens: [
@@ -36,6 +43,7 @@ const GROUPS: readonly {
     name: 'groupPrograms',
     screens: [
       { to: '/console/webhooks', icon: 'share', name: 'webhooks', roles: ALL_SEEING },
+      { to: '/console/keys', icon: 'key', name: 'keys', roles: OPERATORS },
       { to: '/console/relying-parties', icon: 'unlock', name: 'relyingParties', roles: ALL_SEEING },
     ],
   },
@@ -51,7 +59,7 @@ const GROUPS: readonly {
 /** The screens that a role may open, as the menu groups them. */
 export const placeGroups = (text: ConsoleTexts['frame'], role: Role): readonly PlaceGroup[] =>
   GROUPS.map(({ name, screens }) => ({
-    label: text[name],
+    label: name === undefined ? null : text[name],
     places: screens
       .filter(({ roles }) => roles.includes(role))
       .map(({ to, icon, name: label }) => ({ to, icon, label: text[label] })),

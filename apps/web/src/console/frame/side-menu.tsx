@@ -25,9 +25,11 @@ export const SideMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       >
         {placeGroups(text, me.role).map(({ label, places }) => (
           <div key={label}>
-            <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
-              {label}
-            </p>
+            {label === null ? null : (
+              <p className="px-3 pb-1 text-xs font-semibold tracking-wide text-muted uppercase">
+                {label}
+              </p>
+            )}
             <ul className="flex flex-col gap-0.5">
               {places.map((place) => (
                 <Item key={place.to} onOpen={onClose} path={path} place={place} />

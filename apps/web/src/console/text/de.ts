@@ -3,10 +3,13 @@ import { frame } from './de/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './de/programs.ts';
 import { residents } from './de/residents.ts';
 import { people } from './de/people.ts';
+import { keys } from './de/keys.ts';
+import { overview } from './de/overview.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const de: ConsoleTexts = {
   frame,
+  overview,
   buildings,
   residents,
   numbers,
@@ -14,4 +17,5 @@ export const de: ConsoleTexts = {
   relyingParties,
   audit,
   people,
+  keys,
 };

@@ -6,10 +6,13 @@ import { relyingParties } from './en/relying-parties.ts';
 import { residents } from './en/residents.ts';
 import { webhooks } from './en/webhooks.ts';
 import { people } from './en/people.ts';
+import { keys } from './en/keys.ts';
+import { overview } from './en/overview.ts';
 
 /** English: what every other language says in its own words. */
 export const en = {
   frame,
+  overview,
   buildings,
   residents,
   numbers,
@@ -17,4 +20,5 @@ export const en = {
   relyingParties,
   audit,
   people,
+  keys,
 } as const;

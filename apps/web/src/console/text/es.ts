@@ -3,10 +3,13 @@ import { frame } from './es/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './es/programs.ts';
 import { residents } from './es/residents.ts';
 import { people } from './es/people.ts';
+import { keys } from './es/keys.ts';
+import { overview } from './es/overview.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const es: ConsoleTexts = {
   frame,
+  overview,
   buildings,
   residents,
   numbers,
@@ -14,4 +17,5 @@ export const es: ConsoleTexts = {
   relyingParties,
   audit,
   people,
+  keys,
 };

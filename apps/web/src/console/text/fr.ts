@@ -3,10 +3,13 @@ import { frame } from './fr/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './fr/programs.ts';
 import { residents } from './fr/residents.ts';
 import { people } from './fr/people.ts';
+import { keys } from './fr/keys.ts';
+import { overview } from './fr/overview.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const fr: ConsoleTexts = {
   frame,
+  overview,
   buildings,
   residents,
   numbers,
@@ -14,4 +17,5 @@ export const fr: ConsoleTexts = {
   relyingParties,
   audit,
   people,
+  keys,
 };

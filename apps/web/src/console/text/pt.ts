@@ -3,10 +3,13 @@ import { frame } from './pt/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './pt/programs.ts';
 import { residents } from './pt/residents.ts';
 import { people } from './pt/people.ts';
+import { keys } from './pt/keys.ts';
+import { overview } from './pt/overview.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const pt: ConsoleTexts = {
   frame,
+  overview,
   buildings,
   residents,
   numbers,
@@ -14,4 +17,5 @@ export const pt: ConsoleTexts = {
   relyingParties,
   audit,
   people,
+  keys,
 };

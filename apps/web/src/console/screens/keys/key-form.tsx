@@ -1,0 +1,75 @@
+import type { KeyBody } from '@gatecall/contracts/server/keys';
+import { SCOPES, type Scope } from '@gatecall/contracts/server-endpoints';
+import { useState } from 'react';
+
+import { useDeps } from '../../../deps.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { ScopeGrid } from './scope-grid.tsx';
+
+/** After how many days a key ends by itself. */
+const ENDS = ['never', '30', '90', '365'] as const;
+type End = (typeof ENDS)[number];
+const DAY_MS = 24 * 60 * 60_000;
+
+const endAfter = (end: End, now: number): Pick<KeyBody, 'expires_at'> =>
+  end === 'never' ? {} : { expires_at: new Date(now + Number(end) * DAY_MS).toISOString() };
+
+/** Name, scopes and end of a new key; no scope is chosen for whoever makes it. */
+export const KeyForm = ({
+  save,
+  onClose,
+}: {
+  save: (body: KeyBody) => Promise<unknown>;
+  onClose: () => void;
+}) => {
+  const { now } = useDeps();
+  const { keys: text } = useConsoleText();
+  const [name, setName] = useState('');
+  const [isAll, setIsAll] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set());
+  const [end, setEnd] = useState<End>('never');
+  const scopes: KeyBody['scopes'] = isAll ? ['*'] : SCOPES.filter((scope) => chosen.has(scope));
+  return (
+    <ActDialog
+      act={() => save({ name: name.trim(), scopes, ...endAfter(end, now()) })}
+      canConfirm={name.trim() !== '' && scopes.length > 0}
+      confirm={text.add}
+      fields={['name']}
+      look="info"
+      onClose={onClose}
+      title={text.addTitle}
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            autoComplete="off"
+            error={errorOf('name')}
+            hint={text.nameHint}
+            label={text.name}
+            maxLength={100}
+            onChange={(event) => setName(event.target.value)}
+            value={name}
+          />
+          <SelectField
+            label={text.end}
+            onChange={(event) => setEnd(ENDS.find((one) => one === event.target.value) ?? 'never')}
+            options={ENDS.map((value) => ({ value, label: text[`end_${value}`] }))}
+            value={end}
+          />
+          <SelectField
+            label={text.extent}
+            onChange={(event) => setIsAll(event.target.value === 'all')}
+            options={[
+              { value: 'some', label: text.chosen },
+              { value: 'all', label: text.everything },
+            ]}
+            value={isAll ? 'all' : 'some'}
+          />
+          {isAll ? null : <ScopeGrid chosen={chosen} onChange={setChosen} />}
+        </>
+      )}
+    </ActDialog>
+  );
+};

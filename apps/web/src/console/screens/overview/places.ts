@@ -1,0 +1,23 @@
+import type { AttentionKind } from '@gatecall/contracts/server-endpoints';
+
+import type { IconName } from '../../../ui/icon-paths.ts';
+
+type Place = { readonly icon: IconName; readonly to?: string };
+
+/** Where each is seen to; a message that is late is seen to outside of the console, so its sentence says where. */
+const PLACES: Readonly<Record<AttentionKind, Place>> = {
+  waiting_for_number: { icon: 'phone', to: '/console/numbers?new=1' },
+  mail_late: { icon: 'mail' },
+  texts_late: { icon: 'device' },
+  push_late: { icon: 'bell' },
+  codes_suspended: { icon: 'key', to: '/console/residents' },
+  few_numbers: { icon: 'phone', to: '/console/numbers?state=free' },
+  webhooks_off: { icon: 'share', to: '/console/webhooks' },
+};
+
+/** A server that was updated under an open tab may name a kind that the tab does not know. */
+const UNKNOWN: Place = { icon: 'alert' };
+
+/** The icon of a kind, and the screen where it is seen to. */
+export const placeOf = (kind: string): Place =>
+  Object.hasOwn(PLACES, kind) ? PLACES[kind as AttentionKind] : UNKNOWN;

@@ -1,0 +1,24 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const overview: ConsoleTexts['overview'] = {
+  intro: 'Was Aufmerksamkeit braucht, das Dringendste zuerst.',
+  attention: 'Braucht Aufmerksamkeit',
+  critical: 'Dringend',
+  warning: 'Bald',
+  todo_waiting_for_number: 'Füge Nummern hinzu: Die Türen bekommen sie sofort.',
+  todo_mail_late: 'Sieh nach, ob der Mailserver aus SMTP_URL antwortet.',
+  todo_texts_late: 'Sieh nach, ob der Anbieter Textnachrichten annimmt.',
+  todo_push_late: 'Sieh nach, ob der Server die Push-Dienste erreicht.',
+  todo_codes_suspended:
+    'Dort wurden zu viele falsche Codes eingegeben. Die Bewohner lassen sich finden und brauchen vielleicht Hilfe.',
+  todo_few_numbers: 'Füge Nummern hinzu, bevor neue Bewohner auf eine warten.',
+  todo_webhooks_off:
+    'Was inzwischen geschieht, wartet auf sie. Schalte sie ein, oder entferne sie.',
+  calm: 'Alles läuft',
+  calmText: 'Gerade ist nichts zu tun. Was dich braucht, erscheint hier zuerst.',
+  counts: 'Was es gibt',
+  count_numbers: 'Nummern',
+  count_free_numbers: 'Freie Nummern',
+  count_webhooks: 'Webhooks',
+  count_operators: 'Personen mit einer Rolle',
+};

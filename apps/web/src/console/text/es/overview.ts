@@ -1,0 +1,23 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const overview: ConsoleTexts['overview'] = {
+  intro: 'Lo que requiere atención, primero lo más urgente.',
+  attention: 'Requiere atención',
+  critical: 'Urgente',
+  warning: 'Pronto',
+  todo_waiting_for_number: 'Añade números: las puertas los reciben al instante.',
+  todo_mail_late: 'Mira si responde el servidor de correo de SMTP_URL.',
+  todo_texts_late: 'Mira si el operador telefónico acepta mensajes de texto.',
+  todo_push_late: 'Mira si el servidor llega a los servicios de avisos.',
+  todo_codes_suspended:
+    'Allí se introdujeron demasiados códigos erróneos. Busca a los residentes para ayudarlos.',
+  todo_few_numbers: 'Añade números antes de que nuevos residentes esperen uno.',
+  todo_webhooks_off: 'Lo que ocurre mientras tanto los espera. Actívalos o quítalos.',
+  calm: 'Todo funciona',
+  calmText: 'Ahora no hay nada que hacer. Lo que te necesite aparecerá primero aquí.',
+  counts: 'Lo que hay',
+  count_numbers: 'Números',
+  count_free_numbers: 'Números libres',
+  count_webhooks: 'Webhooks',
+  count_operators: 'Personas con un rol',
+};
