@@ -32,6 +32,8 @@ export const SERVER_CALLS = {
   buildingsShow: { method: 'GET', path: '/api/v1/buildings/{building_id}' },
   buildingsChange: { method: 'PATCH', path: '/api/v1/buildings/{building_id}' },
   buildingsDelete: { method: 'DELETE', path: '/api/v1/buildings/{building_id}' },
+  buildingsImport: { method: 'POST', path: '/api/v1/buildings/{building_id}/import' },
+  buildingsExport: { method: 'GET', path: '/api/v1/buildings/{building_id}/export' },
   panelsList: { method: 'GET', path: '/api/v1/buildings/{building_id}/panels' },
   panelsCreate: { method: 'POST', path: '/api/v1/buildings/{building_id}/panels' },
   panelsShow: { method: 'GET', path: '/api/v1/panels/{panel_id}' },
@@ -622,6 +624,35 @@ export type ServerCalls = {
     };
   };
   buildingsDelete: { input: { params: { building_id: string } }; answer: { deleted: true } };
+  buildingsImport: {
+    input: {
+      params: { building_id: string };
+      body: { csv: string; dry_run?: boolean; plan?: string };
+    };
+    answer: {
+      dry_run: boolean;
+      plan: string;
+      counts: { added: number; changed: number; unchanged: number; refused: number };
+      ignored_columns: string[];
+      rows: {
+        row: number;
+        outcome: 'added' | 'changed' | 'unchanged' | 'refused';
+        unit: string;
+        name: string | null;
+        email: string | null;
+        changes: {
+          what: 'unit_added' | 'invited' | 'floor' | 'name' | 'email' | 'moves_out';
+          before: string | null;
+          after: string | null;
+        }[];
+        sentence: string | null;
+      }[];
+    };
+  };
+  buildingsExport: {
+    input: { params: { building_id: string } };
+    answer: { csv: string; rows: number };
+  };
   panelsList: {
     input: { params: { building_id: string } };
     answer: {

@@ -186,6 +186,9 @@ export const SERVER_ENDPOINTS = {
   buildingsShow: buildings('GET', 'buildings/:building_id', OWN_READ),
   buildingsChange: buildings('PATCH', 'buildings/:building_id', OWN),
   buildingsDelete: buildings('DELETE', 'buildings/:building_id', DELICATE),
+  /** Units and people by a CSV file: it invites, as `unitInvitesCreate` does. */
+  buildingsImport: buildings('POST', 'buildings/:building_id/import', OWN_DELICATE),
+  buildingsExport: buildings('GET', 'buildings/:building_id/export', OWN_READ),
   panelsList: buildings('GET', 'buildings/:building_id/panels', OWN_READ),
   panelsCreate: buildings('POST', 'buildings/:building_id/panels', OWN_DELICATE),
   panelsShow: buildings('GET', 'panels/:panel_id', OWN_READ),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VoiceDeps } from '../voice/voice-deps.ts';
 import { addServerAuditRoutes } from './audit/routes.ts';
 import { addServerBuildingRoutes } from './buildings/routes.ts';
+import { addServerImportRoutes } from './buildings/import-routes.ts';
 import { addServerPanelRoutes } from './buildings/panel-routes.ts';
 import { addServerCallRoutes } from './calls/routes.ts';
 import { addServerGateRoutes } from './gates/routes.ts';
@@ -27,6 +28,7 @@ export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerGateRoutes(app, deps);
   addServerCallRoutes(app, deps);
   addServerBuildingRoutes(app, deps);
+  addServerImportRoutes(app, deps);
   addServerPanelRoutes(app, deps);
   addServerUnitRoutes(app, deps);
   addServerUnitInviteRoutes(app, deps);

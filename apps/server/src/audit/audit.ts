@@ -18,18 +18,33 @@ export type AuditEvent = {
 
 const SALT_BYTES = 12;
 
+type Recorder = Pick<Deps, 'actor' | 'clock' | 'random'>;
+
 /** Records, in the transaction that it is about, what was done and by whom (`deps.actor`). */
-export function recordAudit(
-  deps: Pick<Deps, 'actor' | 'clock' | 'random'>,
+export const recordAudit = (
+  deps: Recorder,
   queries: Queries,
   event: AuditEvent,
-): Promise<unknown> {
+): Promise<unknown> => insertEvent(queries, rowOf(deps, event));
+
+/** The same of many at once: some hundreds, for each value of each row is a parameter of one statement. */
+export async function recordAudits(
+  deps: Recorder,
+  queries: Queries,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map((event) => columnsOf(rowOf(deps, event)));
+  await queries.insertInto('audit_log').values(rows).execute();
+}
+
+function rowOf(deps: Recorder, event: AuditEvent): EventRow {
   const { kind, id } = deps.actor;
   const ip = event.ip ?? deps.actor.ip;
   const userId = event.userId ?? null;
   const actorId = kind === 'resident' && id === userId ? null : id;
   const salt = deps.random.bytes(SALT_BYTES).toString('base64url');
-  return insertEvent(queries, {
+  return {
     auditId: newId(deps.random, 'audit'),
     at: deps.clock.now(),
     event: event.event,
@@ -40,37 +55,37 @@ export function recordAudit(
     details: JSON.stringify(event.details ?? {}),
     salt,
     personHash: personHash(salt, { userId, actorId, ip }),
-  });
+  };
 }
 
-const insertEvent = prepared(
-  (
-    queries,
-    row: {
-      auditId: string;
-      at: number;
-      event: string;
-      actorKind: Actor['kind'];
-      actorId: string | null;
-      userId: string | null;
-      ip: string;
-      details: string;
-      salt: string;
-      personHash: string;
-    },
-  ) =>
-    queries.insertInto('audit_log').values({
-      audit_id: row.auditId,
-      at: row.at,
-      event: row.event,
-      actor_kind: row.actorKind,
-      actor_id: row.actorId,
-      user_id: row.userId,
-      ip_address: row.ip,
-      details: row.details,
-      salt: row.salt,
-      person_hash: row.personHash,
-    }),
+type EventRow = {
+  auditId: string;
+  at: number;
+  event: string;
+  actorKind: Actor['kind'];
+  actorId: string | null;
+  userId: string | null;
+  ip: string;
+  details: string;
+  salt: string;
+  personHash: string;
+};
+
+const columnsOf = (row: EventRow) => ({
+  audit_id: row.auditId,
+  at: row.at,
+  event: row.event,
+  actor_kind: row.actorKind,
+  actor_id: row.actorId,
+  user_id: row.userId,
+  ip_address: row.ip,
+  details: row.details,
+  salt: row.salt,
+  person_hash: row.personHash,
+});
+
+const insertEvent = prepared((queries, row: EventRow) =>
+  queries.insertInto('audit_log').values(columnsOf(row)),
 );
 
 type Values = Readonly<Record<string, Plain>>;

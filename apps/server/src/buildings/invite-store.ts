@@ -57,25 +57,28 @@ export const findInviteByToken = (
 export const findInvite = (queries: Queries, inviteId: string): Promise<UnitInvite | undefined> =>
   selectInvites(queries).where('invite_id', '=', inviteId).executeTakeFirst();
 
-export const insertInvite = (
+/** Links, one or some hundreds at once. */
+export const insertInvites = (
   queries: Queries,
-  invite: Omit<UnitInvite, 'usedAt' | 'takenBackAt'> & { readonly tokenHash: string },
+  invites: readonly (Omit<UnitInvite, 'usedAt' | 'takenBackAt'> & { readonly tokenHash: string })[],
 ): Promise<unknown> =>
   queries
     .insertInto('unit_invites')
-    .values({
-      invite_id: invite.inviteId,
-      unit_id: invite.unitId,
-      building_id: invite.buildingId,
-      token_hash: invite.tokenHash,
-      name: invite.name,
-      email: invite.email,
-      moves_out_at: invite.movesOutAt,
-      created_at: invite.createdAt,
-      expires_at: invite.expiresAt,
-      used_at: null,
-      taken_back_at: null,
-    })
+    .values(
+      invites.map((invite) => ({
+        invite_id: invite.inviteId,
+        unit_id: invite.unitId,
+        building_id: invite.buildingId,
+        token_hash: invite.tokenHash,
+        name: invite.name,
+        email: invite.email,
+        moves_out_at: invite.movesOutAt,
+        created_at: invite.createdAt,
+        expires_at: invite.expiresAt,
+        used_at: null,
+        taken_back_at: null,
+      })),
+    )
     .execute();
 
 /**

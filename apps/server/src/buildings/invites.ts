@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@gatecall/contracts/errors';
 import type { UnitInviteLookAnswer } from '@gatecall/contracts/product/unit-invites';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit, recordAudits, type AuditEvent } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../errors.ts';
@@ -8,12 +8,12 @@ import { publishGates } from '../home/gates/remove.ts';
 import type { Client } from '../http/request/client.ts';
 import { newId, newToken } from '../platform/random.ts';
 import { sha256 } from '../platform/secrets.ts';
-import { holdBuilding, requireBuilding } from './buildings.ts';
+import { holdBuilding, requireBuilding, type BuildingRow } from './buildings.ts';
 import { inviteMail } from './invite-mail.ts';
 import {
   findInvite,
   findInviteByToken,
-  insertInvite,
+  insertInvites,
   renewInvite,
   takeInviteBack,
   useInvite,
@@ -49,16 +49,63 @@ export async function makeUnitInvite(
     const { buildingId } = await requireUnit(deps, queries, unitId);
     const times = { createdAt: now, expiresAt: now + LIFETIME_MS };
     const invite = { ...wanted, ...times, inviteId, buildingId, usedAt: null, takenBackAt: null };
-    await insertInvite(queries, { ...invite, tokenHash: sha256(token) });
-    await recordAudit(deps, queries, {
-      event: 'unit_invite_made',
-      details: { id: inviteId, unit: unitId },
-    });
-    const data = { invite_id: inviteId, unit_id: unitId, building_id: buildingId };
-    await deps.webhooks.tell(queries, { type: 'resident.unit_invited', data });
+    await insertInvites(queries, [{ ...invite, tokenHash: sha256(token) }]);
+    await recordAudit(deps, queries, madeEvent(invite));
+    await deps.webhooks.tell(queries, toldOf(invite));
     return handOver(deps, queries, invite, token);
   });
 }
+
+/** An invite that somebody is mailed, before it has an id. */
+type Invited = Pick<UnitInvite, 'unitId' | 'name' | 'movesOutAt'> & {
+  readonly email: string;
+  /** The unit's label. */
+  readonly unit: string;
+};
+
+/**
+ * Makes links for many, some hundreds at once, and mails them a few at a time; `after` so many of before. The
+ * units must stand until the transaction ends.
+ */
+export async function makeUnitInvites(
+  deps: Deps,
+  queries: Queries,
+  invited: readonly Invited[],
+  { building, after }: { building: BuildingRow; after: number },
+): Promise<void> {
+  if (invited.length === 0) return;
+  const { buildingId, name, language } = building;
+  const now = deps.clock.now();
+  const made = invited.map(({ unit, ...one }) => {
+    const token = newToken(deps.random);
+    const invite = { ...one, buildingId, inviteId: newId(deps.random, 'invite'), createdAt: now };
+    const words = { building: name, unit, days: LIFETIME_DAYS, language };
+    const mail = inviteMail({ ...words, link: linkOf(deps, token) }, deps.config.brand);
+    return { ...invite, expiresAt: now + LIFETIME_MS, tokenHash: sha256(token), mail };
+  });
+  await insertInvites(queries, made);
+  await recordAudits(deps, queries, made.map(madeEvent));
+  await deps.webhooks.tellAll(queries, made.map(toldOf));
+  await deps.outbox.enqueueAll(
+    queries,
+    made.map(({ email, mail }) => ({ channel: 'email', to: email, ...mail })),
+    { lifetimeMs: DAY_MS, after },
+  );
+}
+
+type Named = Pick<UnitInvite, 'inviteId' | 'unitId' | 'buildingId'>;
+const madeEvent = ({ inviteId, unitId }: Named): AuditEvent => ({
+  event: 'unit_invite_made',
+  details: { id: inviteId, unit: unitId },
+});
+const toldOf = ({ inviteId, unitId, buildingId }: Named) => ({
+  type: 'resident.unit_invited' as const,
+  data: { invite_id: inviteId, unit_id: unitId, building_id: buildingId },
+});
+
+/** The secret is in the part of the address that no server and no log ever sees. */
+const linkOf = ({ config }: Pick<Deps, 'config'>, token: string): string =>
+  `${config.url}/move-in#${token}`;
 
 /** Sends one again, under a new address: the one of before leads nowhere. Throws invite_not_found. */
 export async function sendUnitInvite(deps: Deps, inviteId: string): Promise<MadeInvite> {
@@ -92,8 +139,7 @@ async function handOver(
   invite: UnitInvite,
   token: string,
 ): Promise<MadeInvite> {
-  // In the part of the address that no server and no log ever sees.
-  const url = `${deps.config.url}/move-in#${token}`;
+  const url = linkOf(deps, token);
   if (invite.email !== null) {
     const { name, language } = await requireBuilding(deps, queries, invite.buildingId);
     const { label: unit } = await requireUnit(deps, queries, invite.unitId);

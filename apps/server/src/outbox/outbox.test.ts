@@ -278,6 +278,30 @@ describe('the outbox', () => {
       expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
     });
 
+    it('sends many that are in no hurry a few a second, and nobody else waits behind them', async () => {
+      const sent: Message[] = [];
+      const outbox = worker(collecting(sent));
+      const { lifetimeMs, ...letter } = message;
+      const many = Array.from({ length: 50 }, (_, i) => ({
+        ...letter,
+        to: `user-${i}@example.com`,
+      }));
+      await server.deps.db.write(async (queries) => {
+        await outbox.enqueueAll(queries, many.slice(0, 30), { lifetimeMs, after: 0 });
+        await outbox.enqueueAll(queries, many.slice(30), { lifetimeMs, after: 30 });
+      });
+      await server.deps.db.write((queries) =>
+        outbox.enqueue(queries, { ...message, to: 'ada@example.com' }),
+      );
+      expect(await outbox.drain()).toBe(21);
+      expect(sent.map(({ to }) => to)).toContain('ada@example.com');
+      server.clock.advance(1_000);
+      expect(await outbox.drain()).toBe(20);
+      server.clock.advance(1_000);
+      expect(await outbox.drain()).toBe(10);
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(51);
+    });
+
     it('sends each of many once, and nothing of a transaction that is undone', async () => {
       const sent: Message[] = [];
       const outbox = worker(collecting(sent));

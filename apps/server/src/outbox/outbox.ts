@@ -15,6 +15,7 @@ import {
   type Transport,
 } from './message.ts';
 import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
+import { SEAL_PURPOSE, storeUnhurried, type Unhurried } from './unhurried.ts';
 
 /**
  * Messages to people, stored together with what causes them and sent afterwards.
@@ -26,6 +27,11 @@ import { claimDue, insertMessage, markFailed, markSent } from './store.ts';
  */
 export type Outbox = {
   enqueue(queries: Queries, message: Message & Terms): Promise<void>;
+  /**
+   * Stores many that are in no hurry, a few of which are due each second: whoever is mailed a link meanwhile does
+   * not wait behind them.
+   */
+  enqueueAll(queries: Queries, messages: readonly Message[], terms: Unhurried): Promise<void>;
   /** Finds what is due and sends it; returns how many of that were sent. */
   drain(): Promise<number>;
   start(): void;
@@ -57,7 +63,6 @@ type Claimed = {
   read(): Waiting;
 };
 
-const SEAL_PURPOSE = 'outbox';
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 5_000;
 /** Messages of one channel that are being sent at once, besides urgent ones. */
@@ -248,6 +253,10 @@ export function createOutbox(deps: {
         if (isTaken) hold({ ...row, read: () => message }, isUrgent);
         else look();
       });
+    },
+    async enqueueAll(queries, messages, terms) {
+      await storeUnhurried(deps, queries, messages, terms);
+      afterCommit(queries, look);
     },
     async drain() {
       mayBeDue = true;

@@ -3,32 +3,38 @@ import type { Database, Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Message } from './message.ts';
 
-export const insertMessage = prepared(
-  (
-    queries,
-    message: {
-      messageId: string;
-      channel: Message['channel'];
-      sealedMessage: string;
-      attempts: number;
-      nextAttemptAt: number;
-      now: number;
-      expiresAt: number;
-    },
-  ) =>
-    queries.insertInto('outbox').values({
-      message_id: message.messageId,
-      channel: message.channel,
-      sealed_message: message.sealedMessage,
-      state: 'pending',
-      attempts: message.attempts,
-      next_attempt_at: message.nextAttemptAt,
-      created_at: message.now,
-      expires_at: message.expiresAt,
-      sent_at: null,
-      receipt: null,
-    }),
+type Row = {
+  messageId: string;
+  channel: Message['channel'];
+  sealedMessage: string;
+  attempts: number;
+  nextAttemptAt: number;
+  now: number;
+  expiresAt: number;
+};
+
+const columnsOf = (message: Row) => ({
+  message_id: message.messageId,
+  channel: message.channel,
+  sealed_message: message.sealedMessage,
+  state: 'pending' as const,
+  attempts: message.attempts,
+  next_attempt_at: message.nextAttemptAt,
+  created_at: message.now,
+  expires_at: message.expiresAt,
+  sent_at: null,
+  receipt: null,
+});
+
+export const insertMessage = prepared((queries, message: Row) =>
+  queries.insertInto('outbox').values(columnsOf(message)),
 );
+
+/** Some hundreds at once: each value of each row is a parameter of one statement. */
+export async function insertMessages(queries: Queries, messages: readonly Row[]): Promise<void> {
+  if (messages.length === 0) return;
+  await queries.insertInto('outbox').values(messages.map(columnsOf)).execute();
+}
 
 /** A literal, not a parameter: only then does the planner use the index over pending messages. */
 const PENDING = sql.lit<'pending'>('pending');

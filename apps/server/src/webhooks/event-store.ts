@@ -28,6 +28,19 @@ export async function insertEvent(
   return { ...event, sequence: row.sequence };
 }
 
+/** The same of many at once, in their order. */
+export async function insertEvents(
+  queries: Queries,
+  events: readonly Omit<StoredEvent, 'sequence'>[],
+): Promise<readonly number[]> {
+  const rows = await queries
+    .insertInto('webhook_events')
+    .values(events.map(({ eventId, type, data, at }) => ({ event_id: eventId, type, data, at })))
+    .returning('sequence')
+    .execute();
+  return rows.map(({ sequence }) => sequence);
+}
+
 const LISTED = 100;
 
 /** Events behind a place in the sequence, in its order. */

@@ -12,7 +12,7 @@ import {
   type Delivery,
 } from './delivery-store.ts';
 import { findEndpoint, listEndpoints, type Endpoint } from './endpoint-store.ts';
-import { insertEvent } from './event-store.ts';
+import { insertEvent, insertEvents } from './event-store.ts';
 import { settle, type SettleDeps } from './settle.ts';
 
 /**
@@ -23,6 +23,8 @@ import { settle, type SettleDeps } from './settle.ts';
 export type Webhooks = {
   /** Joins the caller's transaction: an event exists exactly if its change does. */
   tell(queries: Queries, told: Told): Promise<void>;
+  /** The same of many at once, some hundreds: each endpoint is sent them one after the other. */
+  tellAll(queries: Queries, told: readonly Told[]): Promise<void>;
   /** Sends what is due; returns how much was delivered. */
   drain(): Promise<number>;
   start(): void;
@@ -159,6 +161,30 @@ export function createWebhooks(deps: AttemptDeps & SettleDeps): Webhooks {
           if (isOurs) sendFresh(endpoint, { endpointId, event, attempts: 1 });
           else if (timer !== undefined && endpoint.failingSince === null) void openLine(endpointId);
         }
+      });
+    },
+    async tellAll(queries, told) {
+      const endpoints = await listEndpoints(queries);
+      if (endpoints.length === 0 || told.length === 0) return;
+      const at = deps.clock.now();
+      const events = told.map(({ type, data }) => {
+        return { eventId: newId(deps.random, 'event'), type, data: JSON.stringify(data), at };
+      });
+      const sequences = await insertEvents(queries, events);
+      const open = endpoints.filter(({ offAt }) => offAt === null);
+      for (const { endpointId, types, restsUntil } of open) {
+        const wanted = sequences.filter((_, i) => {
+          const type = told[i]?.type;
+          return type !== undefined && (types?.includes(type) ?? true);
+        });
+        const nextAttemptAt = Math.max(at, restsUntil);
+        await insertDeliveries(
+          queries,
+          wanted.map((sequence) => ({ endpointId, sequence, attempts: 0, nextAttemptAt })),
+        );
+      }
+      afterCommit(queries, () => {
+        if (timer !== undefined) lookBeside();
       });
     },
     async drain() {

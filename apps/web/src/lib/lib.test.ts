@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { codeStrength, groupDigits } from './code-strength.ts';
-import { toCsv } from './csv.ts';
 import { followEvents } from './event-stream.ts';
 import { formatAgo } from './format.ts';
 import { cleanPath } from './router.tsx';
@@ -32,16 +31,6 @@ describe('code strength', () => {
       '4821',
       '4821 9753',
     ]);
-  });
-});
-
-describe('CSV', () => {
-  it('quotes what needs quotes and keeps formulas from running', () => {
-    const text = toCsv([
-      ['a,b', 'say "hi"', '=1+1', '@x', '-5+A1'],
-      ['+12025550142', 'two\nlines', '', '5', '-5'],
-    ]);
-    expect(text).toBe(`"a,b","say ""hi""",'=1+1,'@x,'-5+A1\r\n+12025550142,"two\nlines",,5,-5`);
   });
 });
 

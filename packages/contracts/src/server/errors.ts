@@ -31,6 +31,12 @@ export const SERVER_ERRORS = {
   ),
   building_not_found: row(404, 'There is no such building.'),
   building_occupied: row(409, 'People live in this building. Move them out first.'),
+  import_unreadable: row(400, 'This is no table: separate its cells by commas or semicolons.'),
+  import_too_large: row(413, 'This file has more than 10,000 rows. Import it in parts.'),
+  import_changed: row(
+    412,
+    'The building has changed since the dry run. Look at the difference again.',
+  ),
   panel_not_found: row(404, 'There is no such panel.'),
   panel_number_taken: row(409, 'Another panel or gate calls from this number already.'),
   panels_full: row(409, 'This building has as many panels as a resident can have gates.'),

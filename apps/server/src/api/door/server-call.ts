@@ -42,6 +42,8 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
   /** Schema of the reply: documented in OpenAPI, parsed by every test. */
   readonly answer: z.ZodType;
   readonly summary: string;
+  /** Where a body may be longer than those of all other calls. */
+  readonly maxBytes?: number;
   /** 201 for what makes something. */
   readonly status?: 201;
   /** The reply is one thing as GET returns it: it has an ETag. */
@@ -73,6 +75,7 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
   app.route({
     method,
     url: path,
+    ...(spec.maxBytes === undefined ? {} : { bodyLimit: spec.maxBytes }),
     async handler(request, reply) {
       const caller = await identifyServerCaller(deps, endpoint, request, reply);
       await countCall(deps, caller, reply);

@@ -224,6 +224,10 @@ export const refusals: RefusalTexts = {
       'Zu dieser Nummer leiten noch Tore um. Gib sie mit force frei, wenn sie nicht mehr gebraucht wird.',
     building_not_found: 'Dieses Gebäude gibt es nicht.',
     building_occupied: 'In diesem Gebäude wohnen Menschen. Lass sie zuerst ausziehen.',
+    import_unreadable: 'Das ist keine Tabelle: Trenne die Zellen durch Kommas oder Semikolons.',
+    import_too_large: 'Diese Datei hat mehr als 10.000 Zeilen. Importiere sie in Teilen.',
+    import_changed:
+      'Das Gebäude hat sich seit der Vorschau geändert. Sieh dir die Unterschiede noch einmal an.',
     panel_not_found: 'Diese Sprechanlage gibt es nicht.',
     panel_number_taken:
       'Von dieser Nummer ruft schon eine andere Sprechanlage oder ein anderes Tor an.',
@@ -301,6 +305,17 @@ export const refusals: RefusalTexts = {
     code_repeated_pattern: 'Eine wiederholte Zifferngruppe ist leicht zu erraten.',
     code_unknown_words: 'Nimm zwei verschiedene Wörter der Wortliste: Andere klingen zu ähnlich.',
 
+    importUnitColumnMissing: 'Die erste Zeile benennt die Spalten. Eine davon muss „unit“ heißen.',
+    importUnitMissing: 'Es ist keine Einheit genannt.',
+    importCellInvalid:
+      'Was unter „{column}“ steht, ist nicht lesbar oder länger als {count} Zeichen.',
+    importEmailInvalid: 'Das ist keine E-Mail-Adresse.',
+    importDayInvalid: 'Schreib den Tag des Auszugs wie 2026-12-31.',
+    importDayPast: 'Der Tag des Auszugs ist vorbei.',
+    importNobody: 'Nenne, wer auszieht: mit Namen oder E-Mail-Adresse.',
+    importEmailMissing: 'Wer neu ist, braucht eine E-Mail-Adresse: Dorthin geht die Einladung.',
+    importRowTwice: 'Zeile {row} handelt von derselben Person.',
+    importFloorTwice: 'Zeile {row} nennt ein anderes Stockwerk dieser Einheit.',
     householdFull: 'Höchstens {count} Personen können angerufen werden.',
     numberNotServed:
       'Diese Nummer ist von hier weder per SMS noch per Anruf erreichbar. Nimm eine andere.',

@@ -58,6 +58,18 @@ export const SENTENCES = {
   code_repeated_pattern: 'A repeated group of digits is easy to guess.',
   code_unknown_words: 'Use two different words of the word list: others sound too alike.',
 
+  // Files of a building
+  importUnitColumnMissing: 'The first row names the columns. One of them has to be “unit”.',
+  importUnitMissing: 'No unit is named.',
+  importCellInvalid: 'What is in “{column}” cannot be read, or is longer than {count} characters.',
+  importEmailInvalid: 'This is no e-mail address.',
+  importDayInvalid: 'Write the day of the move-out like 2026-12-31.',
+  importDayPast: 'The day of the move-out is over.',
+  importNobody: 'Say who moves out: by name or e-mail address.',
+  importEmailMissing: 'Whoever is new needs an e-mail address: the invitation goes there.',
+  importRowTwice: 'Row {row} is about the same person.',
+  importFloorTwice: 'Row {row} says another floor of this unit.',
+
   // Household, messages, notices
   householdFull: 'At most {count} people can be rung.',
   numberNotServed: 'This number cannot be texted or rung from here. Use another one.',

@@ -215,6 +215,9 @@ export const refusals: RefusalTexts = {
       'Hay puertas que desvían a este número. Libéralo con force si ya no lo necesitan.',
     building_not_found: 'Este edificio no existe.',
     building_occupied: 'En este edificio vive gente. Antes tiene que mudarse.',
+    import_unreadable: 'Esto no es una tabla: separa las celdas con comas o puntos y coma.',
+    import_too_large: 'Este archivo tiene más de 10.000 filas. Impórtalo por partes.',
+    import_changed: 'El edificio ha cambiado desde la vista previa. Mira otra vez las diferencias.',
     panel_not_found: 'Este portero automático no existe.',
     panel_number_taken: 'Otro portero automático u otra puerta llama ya desde este número.',
     panels_full:
@@ -290,6 +293,18 @@ export const refusals: RefusalTexts = {
     code_repeated_pattern: 'Un grupo de cifras repetido es fácil de adivinar.',
     code_unknown_words: 'Usa dos palabras distintas de la lista: otras suenan demasiado parecido.',
 
+    importUnitColumnMissing: 'La primera fila nombra las columnas. Una de ellas debe ser «unit».',
+    importUnitMissing: 'No se indica ninguna vivienda.',
+    importCellInvalid:
+      'El contenido de «{column}» no se puede leer o tiene más de {count} caracteres.',
+    importEmailInvalid: 'Esto no es una dirección de correo electrónico.',
+    importDayInvalid: 'Escribe el día de la mudanza como 2026-12-31.',
+    importDayPast: 'El día de la mudanza ya ha pasado.',
+    importNobody: 'Indica quién se muda: con nombre o dirección de correo.',
+    importEmailMissing:
+      'Quien es nuevo necesita una dirección de correo: allí llega la invitación.',
+    importRowTwice: 'La fila {row} trata de la misma persona.',
+    importFloorTwice: 'La fila {row} indica otra planta de esta vivienda.',
     householdFull: 'Se puede llamar a {count} personas como mucho.',
     numberNotServed: 'Desde aquí no se puede llamar ni escribir a ese número. Usa otro.',
     numberIsOurs: 'Ese número es de Gatecall: la llamada volvería a nosotros.',

@@ -219,6 +219,10 @@ export const refusals: RefusalTexts = {
       'Des portails renvoient encore vers ce numéro. Libérez-le avec force s’ils n’en ont plus besoin.',
     building_not_found: 'Cet immeuble n’existe pas.',
     building_occupied: 'Des gens habitent cet immeuble. Ils doivent d’abord déménager.',
+    import_unreadable:
+      'Ce n’est pas un tableau : séparez les cellules par des virgules ou des points-virgules.',
+    import_too_large: 'Ce fichier a plus de 10 000 lignes. Importez-le en plusieurs parties.',
+    import_changed: 'L’immeuble a changé depuis l’aperçu. Regardez de nouveau les différences.',
     panel_not_found: 'Cet interphone n’existe pas.',
     panel_number_taken: 'Un autre interphone ou un autre portail appelle déjà depuis ce numéro.',
     panels_full: 'Cet immeuble a autant d’interphones qu’un résident peut avoir de portails.',
@@ -294,6 +298,18 @@ export const refusals: RefusalTexts = {
     code_repeated_pattern: 'Un groupe de chiffres répété est facile à deviner.',
     code_unknown_words: 'Prenez deux mots différents de la liste : d’autres se ressemblent trop.',
 
+    importUnitColumnMissing:
+      'La première ligne nomme les colonnes. L’une d’elles doit être « unit ».',
+    importUnitMissing: 'Aucun logement n’est indiqué.',
+    importCellInvalid: 'Le contenu de « {column} » est illisible ou dépasse {count} caractères.',
+    importEmailInvalid: 'Ce n’est pas une adresse e-mail.',
+    importDayInvalid: 'Écrivez le jour du départ comme 2026-12-31.',
+    importDayPast: 'Le jour du départ est passé.',
+    importNobody: 'Indiquez qui part : par son nom ou son adresse e-mail.',
+    importEmailMissing:
+      'Une nouvelle personne a besoin d’une adresse e-mail : l’invitation y est envoyée.',
+    importRowTwice: 'La ligne {row} concerne la même personne.',
+    importFloorTwice: 'La ligne {row} indique un autre étage de ce logement.',
     householdFull: '{count} personnes au plus peuvent être appelées.',
     numberNotServed: 'Ce numéro ne peut être ni appelé ni joint par SMS d’ici. Prenez-en un autre.',
     numberIsOurs: 'C’est un numéro de Gatecall : l’appel nous reviendrait.',

@@ -210,6 +210,9 @@ export const refusals: RefusalTexts = {
       'Há portões que encaminham para este número. Libere-o com force se não precisarem mais dele.',
     building_not_found: 'Este edifício não existe.',
     building_occupied: 'Há pessoas morando neste edifício. Primeiro elas precisam se mudar.',
+    import_unreadable: 'Isto não é uma tabela: separe as células por vírgulas ou ponto e vírgula.',
+    import_too_large: 'Este arquivo tem mais de 10.000 linhas. Importe-o em partes.',
+    import_changed: 'O edifício mudou desde a prévia. Veja as diferenças outra vez.',
     panel_not_found: 'Este interfone não existe.',
     panel_number_taken: 'Outro interfone ou outro portão já liga deste número.',
     panels_full: 'Este edifício tem tantos interfones quantos portões um morador pode ter.',
@@ -286,6 +289,17 @@ export const refusals: RefusalTexts = {
     code_unknown_words:
       'Use duas palavras diferentes da lista: outras são parecidas demais na fala.',
 
+    importUnitColumnMissing: 'A primeira linha dá nome às colunas. Uma delas tem de ser “unit”.',
+    importUnitMissing: 'Nenhuma unidade foi indicada.',
+    importCellInvalid:
+      'O conteúdo de “{column}” não pode ser lido ou tem mais de {count} caracteres.',
+    importEmailInvalid: 'Isto não é um endereço de e-mail.',
+    importDayInvalid: 'Escreva o dia da mudança como 2026-12-31.',
+    importDayPast: 'O dia da mudança já passou.',
+    importNobody: 'Diga quem se muda: pelo nome ou pelo e-mail.',
+    importEmailMissing: 'Quem é novo precisa de um endereço de e-mail: o convite vai para lá.',
+    importRowTwice: 'A linha {row} é sobre a mesma pessoa.',
+    importFloorTwice: 'A linha {row} indica outro andar desta unidade.',
     householdFull: 'No máximo {count} pessoas podem ser chamadas.',
     numberNotServed: 'Daqui não é possível ligar nem enviar SMS para esse número. Use outro.',
     numberIsOurs: 'Esse número é do Gatecall: a chamada voltaria para nós.',

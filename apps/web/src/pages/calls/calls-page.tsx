@@ -1,9 +1,9 @@
+import { toCsv } from '@gatecall/contracts/csv';
 import { useCallback, useEffect, useState } from 'react';
 
 import { fetchAllCalls } from '../../api/all-calls.ts';
 import { fetchCalls } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
-import { toCsv } from '../../lib/csv.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { homeIn, homeQuery } from '../../homes/home-address.ts';

@@ -1,0 +1,46 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayEndingAt, endOfDay } from './days.ts';
+
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'America/Havana',
+];
+
+describe('the end of a day', () => {
+  it.each([
+    ['2026-12-31', 'UTC', '2027-01-01T00:00:00.000Z'],
+    ['2026-12-31', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
+    ['31.12.2026', 'Europe/Berlin', '2026-12-31T23:00:00.000Z'],
+    // Clocks change in the night to the 29th of March, and in the evening before nobody has changed them.
+    ['2026-03-28', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-11-25', 'America/New_York', '2026-11-26T05:00:00.000Z'],
+  ])('of %s in %s is %s', (day, zone, end) => {
+    expect(new Date(endOfDay(day, zone) ?? 0).toISOString()).toBe(end);
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '12/31/2026', '31.02.2026', 'tomorrow', '2026-1-1', ''])(
+    'is nowhere for "%s"',
+    (text) => {
+      expect(endOfDay(text, 'UTC')).toBeUndefined();
+    },
+  );
+
+  it('is written as the day that it ends', () => {
+    const days = integer({ min: 0, max: 20_000 });
+    assert(
+      property(days, constantFrom(...ZONES), (number, zone) => {
+        const day = new Date(number * 86_400_000).toISOString().slice(0, 10);
+        const end = endOfDay(day, zone) ?? 0;
+        // Apia has lived through no 30th of December 2011: it ends as the day before it.
+        expect([day, '2011-12-29']).toContain(dayEndingAt(end, zone) ?? day);
+        expect(dayEndingAt(end + 1, zone)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { createLru } from '../../platform/lru.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ISO_DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+/** As German spreadsheets write what they have read as a day. Others do not say which part is the month. */
+const DOTTED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+
+/** The moment at which a day ends by the clock of a zone; undefined for what is no day. */
+export function endOfDay(text: string, timeZone: string): number | undefined {
+  const [, year, month, day] = ISO_DAY.exec(text) ?? swapped(DOTTED_DAY.exec(text));
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const isDay =
+    new Date(midnight).getUTCDate() === Number(day) &&
+    new Date(midnight).getUTCMonth() === Number(month) - 1;
+  return isDay ? atClock(midnight + DAY_MS, timeZone) : undefined;
+}
+
+/** The day that ends at a moment, like 2026-12-31; undefined where none ends there. */
+export function dayEndingAt(moment: number, timeZone: string): string | undefined {
+  const shown = clockAt(moment - 1, timeZone);
+  const day = new Date(shown).toISOString().slice(0, 10);
+  return endOfDay(day, timeZone) === moment ? day : undefined;
+}
+
+const swapped = (found: RegExpExecArray | null): readonly (string | undefined)[] =>
+  found ? [found[0], found[3], found[2], found[1]] : [];
+
+/** When the clock of a zone shows what `shown` says as if it were in UTC. */
+function atClock(shown: number, timeZone: string): number {
+  const first = shown - (clockAt(shown, timeZone) - shown);
+  // Between the two the clocks may have been changed.
+  return shown - (clockAt(first, timeZone) - first);
+}
+
+/** Making one takes longer than a hundred answers of it. */
+const formats = createLru<Intl.DateTimeFormat>(100);
+
+/** What the clock of a zone shows at a moment, as if it were in UTC. */
+function clockAt(moment: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  const part = new Map(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const of = (name: Intl.DateTimeFormatPartTypes): number => part.get(name) ?? 0;
+  const whole = Date.UTC(
+    of('year'),
+    of('month') - 1,
+    of('day'),
+    of('hour'),
+    of('minute'),
+    of('second'),
+  );
+  return whole + (((moment % 1_000) + 1_000) % 1_000);
+}

@@ -1,0 +1,194 @@
+import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server/imports';
+import { toWireTime } from '../../platform/clock.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
+import { dayEndingAt } from './days.ts';
+import type { Known, KnownPerson, KnownUnit } from './known.ts';
+import { isAboutSomebody, isSamePerson, matchPeople, type Matches } from './matches.ts';
+import type { FileRow, ReadRow, Refused } from './rows.ts';
+
+type Change = {
+  readonly what: ImportChange;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** What becomes of a row. */
+export type RowOutcome = {
+  readonly read: ReadRow;
+  readonly outcome: ImportOutcome;
+  readonly changes: readonly Change[];
+  readonly refused: Refused | null;
+};
+
+/** A unit as it will be; one that is new has no id yet. */
+export type UnitToBe = {
+  readonly label: string;
+  readonly known: KnownUnit | undefined;
+  floor: string | null;
+  /** The row that has said the floor. */
+  floorBy: number | undefined;
+};
+export type PersonToBe = Pick<FileRow, 'name' | 'email' | 'movesOutAt'>;
+
+/** Everything that a file changes in a building. */
+export type Difference = {
+  readonly rows: readonly RowOutcome[];
+  readonly units: readonly UnitToBe[];
+  readonly invites: readonly (PersonToBe & { readonly email: string; readonly unit: UnitToBe })[];
+  readonly people: readonly { readonly before: KnownPerson; readonly after: PersonToBe }[];
+};
+
+type Zone = { readonly timeZone: string; readonly now: number };
+
+/** Rows that are compared in one turn of the event loop. */
+const ROWS_A_TURN = 500;
+
+/**
+ * Compares a file with what is known, in pieces between which others are served; whoever the file does not name
+ * stays as they are.
+ */
+export async function differenceOf(
+  rows: readonly ReadRow[],
+  known: Known,
+  zone: Zone,
+): Promise<Difference> {
+  const readable = rows.filter((row): row is FileRow => !('refused' in row));
+  const peopleOf = groupByUnit(known);
+  const draft: Draft = {
+    zone,
+    matches: matchPeople(readable, peopleOf),
+    peopleOf,
+    known: new Map(known.units.map((unit) => [unit.labelKey, unit])),
+    units: new Map(),
+    invited: new Map(),
+    invites: [],
+    people: [],
+  };
+  const outcomes: RowOutcome[] = [];
+  for (const row of rows) {
+    outcomes.push(outcomeOf(draft, row));
+    if (outcomes.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  const { units, invites, people } = draft;
+  return { rows: outcomes, units: [...units.values()].filter(isOther), invites, people };
+}
+
+type Draft = {
+  readonly zone: Zone;
+  readonly matches: Matches;
+  readonly peopleOf: (unit: string) => readonly KnownPerson[];
+  readonly known: ReadonlyMap<string, KnownUnit>;
+  /** By their label's key. */
+  readonly units: Map<string, UnitToBe>;
+  /** The row that invites somebody, by unit and address. */
+  readonly invited: Map<string, number>;
+  readonly invites: Difference['invites'][number][];
+  readonly people: Difference['people'][number][];
+};
+
+function outcomeOf(draft: Draft, row: ReadRow): RowOutcome {
+  if ('refused' in row) return refusedRow(row, row.refused);
+  const said = addRow(draft, row);
+  return 'sentence' in said ? refusedRow(row, said) : { read: row, refused: null, ...said };
+}
+
+const refusedRow = (read: ReadRow, refused: Refused): RowOutcome => ({
+  read,
+  outcome: 'refused',
+  changes: [],
+  refused,
+});
+
+const isOther = ({ known, floor }: UnitToBe): boolean => known?.floor !== floor || !known;
+
+/** A row that is refused leaves the draft as it was. */
+function addRow(draft: Draft, row: FileRow): Pick<RowOutcome, 'outcome' | 'changes'> | Refused {
+  const { key } = row;
+  const unit = draft.units.get(key) ?? unitOf(draft.known.get(key), row);
+  const saysFloor = row.floor !== null && unit.floorBy !== undefined;
+  if (saysFloor && unit.floor !== row.floor) {
+    return { sentence: 'importFloorTwice', values: { row: unit.floorBy ?? 0 } };
+  }
+  const who = isAboutSomebody(row) ? addPerson(draft, row, unit) : [];
+  if ('sentence' in who) return who;
+  const changes: Change[] = [];
+  const isNew = !draft.units.has(key) && !unit.known;
+  if (isNew) changes.push({ what: 'unit_added', before: null, after: unit.label });
+  if (row.floor !== null && unit.floor !== row.floor) {
+    changes.push({ what: 'floor', before: unit.floor, after: row.floor });
+  }
+  if (row.floor !== null) {
+    unit.floor = row.floor;
+    unit.floorBy ??= row.row;
+  }
+  draft.units.set(key, unit);
+  changes.push(...who);
+  return { changes, outcome: kindOf(changes) };
+}
+
+function kindOf(changes: readonly Change[]): ImportOutcome {
+  if (changes.length === 0) return 'unchanged';
+  const isAdded = changes.some(({ what }) => what === 'unit_added' || what === 'invited');
+  return isAdded ? 'added' : 'changed';
+}
+
+const unitOf = (known: KnownUnit | undefined, row: FileRow): UnitToBe => ({
+  label: known?.label ?? row.unit,
+  known,
+  floor: known?.floor ?? null,
+  floorBy: undefined,
+});
+
+/** Somebody who is known is said otherwise by the row; anybody else is invited. */
+function addPerson(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] | Refused {
+  const person = draft.matches.personOf.get(row);
+  if (!person) return invite(draft, row, unit);
+  const after = {
+    name: row.name ?? person.name,
+    email: row.email ?? person.email,
+    movesOutAt: row.movesOutAt ?? person.movesOutAt,
+  };
+  const changes = changesOf(person, after, draft.zone);
+  const leaves = changes.some(({ what }) => what === 'moves_out');
+  if (leaves && isPast(row, draft.zone)) return { sentence: 'importDayPast' };
+  if (changes.length > 0) draft.people.push({ before: person, after });
+  return changes;
+}
+
+function invite(draft: Draft, row: FileRow, unit: UnitToBe): readonly Change[] | Refused {
+  const { key } = row;
+  const twin = draft.peopleOf(key).find((one) => isSamePerson(row, one));
+  const other = twin && draft.matches.rowOf.get(twin);
+  if (other) return { sentence: 'importRowTwice', values: { row: other.row } };
+  const { name, email, movesOutAt } = row;
+  if (email === null) return { sentence: 'importEmailMissing' };
+  const invitedBy = draft.invited.get(`${key}\n${email}`);
+  if (invitedBy !== undefined) return { sentence: 'importRowTwice', values: { row: invitedBy } };
+  if (isPast(row, draft.zone)) return { sentence: 'importDayPast' };
+  draft.invited.set(`${key}\n${email}`, row.row);
+  draft.invites.push({ name, email, movesOutAt, unit });
+  return [{ what: 'invited', before: null, after: email }];
+}
+
+const isPast = ({ movesOutAt }: PersonToBe, { now }: Zone): boolean =>
+  movesOutAt !== null && movesOutAt <= now;
+
+function changesOf(before: PersonToBe, after: PersonToBe, { timeZone }: Zone): readonly Change[] {
+  const moves = (person: PersonToBe) => movesOutText(person.movesOutAt, timeZone);
+  const all: readonly Change[] = [
+    { what: 'name', before: before.name, after: after.name },
+    { what: 'email', before: before.email, after: after.email },
+    { what: 'moves_out', before: moves(before), after: moves(after) },
+  ];
+  return all.filter((one) => one.before !== one.after);
+}
+
+/** When somebody moves out, as it stands in a file: a day where one ends then, else the moment. */
+export const movesOutText = (moment: number | null, timeZone: string): string | null =>
+  moment === null ? null : (dayEndingAt(moment, timeZone) ?? toWireTime(moment));
+
+function groupByUnit({ units, people }: Known): Draft['peopleOf'] {
+  const keys = new Map(units.map(({ unitId, labelKey: key }) => [unitId, key]));
+  const groups = Map.groupBy(people, ({ unitId }) => keys.get(unitId));
+  return (unit) => groups.get(unit) ?? [];
+}

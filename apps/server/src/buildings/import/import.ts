@@ -1,0 +1,87 @@
+import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
+import {
+  type ImportAnswer,
+  type ImportBody,
+  type ImportRow,
+} from '@gatecall/contracts/server/imports';
+import { recordAudit } from '../../audit/audit.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { refusalText } from '../../texts/refusals.ts';
+import { holdBuilding, requireBuilding } from '../buildings.ts';
+import { applyDifference } from './apply.ts';
+import { differenceOf, type Difference, type RowOutcome } from './difference.ts';
+import { findKnown } from './known.ts';
+import { columnsOf, readRows } from './rows.ts';
+import { readTable } from './table.ts';
+
+type Wanted = ImportBody & {
+  readonly buildingId: string;
+  /** Of the sentences. */
+  readonly language: Language | undefined;
+};
+
+/**
+ * Brings units and people of a file into a building, all that can be done in one transaction, and says row
+ * by row what that changes. A unit that is not there is made, and whoever is new there is invited by mail; a
+ * second time it changes nothing. Whoever the file does not name stays as they are.
+ */
+export async function importBuilding(deps: Deps, wanted: Wanted): Promise<ImportAnswer> {
+  const { buildingId } = wanted;
+  const { timeZone } = await requireBuilding(deps, deps.db.read, buildingId);
+  const table = await readTable(wanted.csv);
+  const { places, ignored } = columnsOf(table.columns);
+  const rows = await readRows(table, places, timeZone);
+  const now = deps.clock.now();
+  const compare = async (queries: Queries): Promise<Difference> =>
+    differenceOf(rows, await findKnown(queries, { buildingId, now }), { timeZone, now });
+  const difference = wanted.dry_run
+    ? await compare(deps.db.read)
+    : await deps.db.write(async (queries) => {
+        // Nobody moves in or out meanwhile.
+        await holdBuilding(queries, buildingId);
+        const building = await requireBuilding(deps, queries, buildingId);
+        const found = await compare(queries);
+        if ((wanted.plan ?? planOf(found)) !== planOf(found)) throw refuse('import_changed');
+        await applyDifference(deps, queries, { building, difference: found });
+        const details = { id: buildingId, after: countsOf(found) };
+        await recordAudit(deps, queries, { event: 'building_imported', details });
+        return found;
+      });
+  const toRow = rowIn(deps, wanted.language ?? DEFAULT_LANGUAGE);
+  return {
+    dry_run: wanted.dry_run,
+    plan: planOf(difference),
+    counts: countsOf(difference),
+    ignored_columns: [...ignored],
+    rows: difference.rows.map(toRow),
+  };
+}
+
+/** Stands for a difference, whoever reads it. */
+const planOf = ({ rows }: Difference): string =>
+  sha256(
+    JSON.stringify(
+      rows.map(({ read, changes, refused }) => [read.row, read.unit, changes, refused]),
+    ),
+  );
+
+function countsOf({ rows }: Difference): ImportAnswer['counts'] {
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
+const rowIn =
+  ({ config }: Pick<Deps, 'config'>, language: Language) =>
+  ({ read, outcome, changes, refused }: RowOutcome): ImportRow => ({
+    row: read.row,
+    outcome,
+    unit: read.unit,
+    name: read.name,
+    email: read.email,
+    changes: [...changes],
+    sentence: refused && refusalText({ code: 'invalid_field', ...refused }, language, config.brand),
+  });

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/database.ts';
+import type { KnownPerson, KnownUnit } from './known.ts';
+
+/** As long as a manager's own name for somebody may be: one that they have given themselves is cut. */
+const NAME_LENGTH = 120;
+
+export const findUnits = (queries: Queries, buildingId: string): Promise<readonly KnownUnit[]> =>
+  queries
+    .selectFrom('units')
+    .select(['unit_id as unitId', 'label', 'label_key as labelKey', 'floor'])
+    .where('building_id', '=', buildingId)
+    .orderBy('label_key')
+    .execute();
+
+/** Who lives in the building, the longest first. */
+export async function findLivingPeople(
+  queries: Queries,
+  buildingId: string,
+): Promise<readonly KnownPerson[]> {
+  const rows = await queries
+    .selectFrom('residencies')
+    .innerJoin('users', 'users.user_id', 'residencies.user_id')
+    .select([
+      'residencies.residency_id as id',
+      'residencies.unit_id as unitId',
+      'residencies.user_id as userId',
+      'residencies.email',
+      'residencies.moves_out_at as movesOutAt',
+    ])
+    .select(
+      sql<
+        string | null
+      >`coalesce(residencies.name, nullif(trim(users.first_name || ' ' || users.last_name), ''))`.as(
+        'name',
+      ),
+    )
+    .where('residencies.building_id', '=', buildingId)
+    .orderBy('residencies.moved_in_at')
+    .orderBy('residencies.residency_id')
+    .execute();
+  return rows.map(({ name, ...row }) => ({
+    ...row,
+    kind: 'resident' as const,
+    name: name?.slice(0, NAME_LENGTH).trim() || null,
+  }));
+}
+
+/** Who has a link that can still be used, the first one first. */
+export async function findInvitedPeople(
+  queries: Queries,
+  { buildingId, now }: { buildingId: string; now: number },
+): Promise<readonly KnownPerson[]> {
+  const rows = await queries
+    .selectFrom('unit_invites')
+    .select(['invite_id as id', 'unit_id as unitId', 'name', 'email', 'moves_out_at as movesOutAt'])
+    .where('building_id', '=', buildingId)
+    .where('used_at', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('invite_id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'invited' as const, userId: null }));
+}

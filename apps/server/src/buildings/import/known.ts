@@ -1,0 +1,40 @@
+import type { Queries } from '../../db/database.ts';
+import { findInvitedPeople, findLivingPeople, findUnits } from './known-store.ts';
+
+/** A unit of the building. */
+export type KnownUnit = {
+  readonly unitId: string;
+  readonly label: string;
+  readonly labelKey: string;
+  readonly floor: string | null;
+};
+
+/** Somebody who lives in a unit, or has a link into it that can still be used. */
+export type KnownPerson = {
+  readonly kind: 'resident' | 'invited';
+  /** Of the residency, or of the invite. */
+  readonly id: string;
+  readonly unitId: string;
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly movesOutAt: number | null;
+};
+
+/** What is known of a building before a file is read into it. */
+export type Known = {
+  /** By label, as people count. */
+  readonly units: readonly KnownUnit[];
+  readonly people: readonly KnownPerson[];
+};
+
+/** Reads as many rows as the building has. */
+export async function findKnown(
+  queries: Queries,
+  { buildingId, now }: { buildingId: string; now: number },
+): Promise<Known> {
+  const units = await findUnits(queries, buildingId);
+  const living = await findLivingPeople(queries, buildingId);
+  const invited = await findInvitedPeople(queries, { buildingId, now });
+  return { units, people: [...living, ...invited] };
+}

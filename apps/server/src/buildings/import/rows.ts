@@ -1,0 +1,121 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '@gatecall/contracts/server/imports';
+import { unitBody, unitInviteBody } from '@gatecall/contracts/server/units';
+import { refuse } from '../../errors.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
+import type { SentenceKey, SentenceValues } from '../../texts/refusals.ts';
+import { labelKey } from '../keys.ts';
+import { endOfDay } from './days.ts';
+import type { Table } from './table.ts';
+
+/** Why a row is refused. */
+export type Refused = { readonly sentence: SentenceKey; readonly values?: SentenceValues };
+
+/** A row as it may be shown, whatever it says. */
+type Said = {
+  readonly row: number;
+  readonly unit: string;
+  readonly name: string | null;
+  readonly email: string | null;
+};
+/** A row that says something that could be done; null where it says nothing. */
+export type FileRow = Said & {
+  /** The unit's label as it is told apart from others. */
+  readonly key: string;
+  readonly floor: string | null;
+  readonly movesOutAt: number | null;
+};
+export type ReadRow = FileRow | (Said & { readonly refused: Refused });
+
+/** Rows that are read in one turn of the event loop. */
+const ROWS_A_TURN = 500;
+/** Of a cell that is refused, as much is shown. */
+const SHOWN = 80;
+/** What an export adds for those who read it. */
+export const STATE_COLUMN = 'state';
+const COLUMNS: readonly string[] = [...IMPORT_COLUMNS, STATE_COLUMN];
+
+/** The columns of a file that mean nothing here. Throws invalid_field where none of them is the unit's. */
+export function columnsOf(columns: readonly string[]): {
+  readonly places: ReadonlyMap<string, number>;
+  readonly ignored: readonly string[];
+} {
+  const names = columns.map((name) => name.toLowerCase());
+  if (!names.includes('unit')) {
+    throw refuse('invalid_field', { field: 'csv', sentence: 'importUnitColumnMissing' });
+  }
+  return {
+    // The first of two columns with one name counts.
+    places: new Map(names.map((name, i): [string, number] => [name, i]).toReversed()),
+    ignored: columns.filter((name) => !COLUMNS.includes(name.toLowerCase())).map(shown),
+  };
+}
+
+/** Reads the rows of a table, in pieces between which others are served. */
+export async function readRows(
+  { rows }: Table,
+  places: ReadonlyMap<string, number>,
+  timeZone: string,
+): Promise<readonly ReadRow[]> {
+  const read: ReadRow[] = [];
+  for (const { row, cells } of rows) {
+    const cell = (name: ImportColumn): string | null =>
+      cells[places.get(name) ?? cells.length] || null;
+    read.push(readRow(row, cell, timeZone));
+    if (read.length % ROWS_A_TURN === 0) await nextTurn();
+  }
+  return read;
+}
+
+const { label, floor } = unitBody.shape;
+const { name, email } = unitInviteBody.shape;
+
+function readRow(
+  row: number,
+  cell: (name: ImportColumn) => string | null,
+  timeZone: string,
+): ReadRow {
+  const said = {
+    row,
+    unit: shown(cell('unit') ?? ''),
+    name: cell('name') && shown(cell('name') ?? ''),
+    email: cell('email') && shown(cell('email') ?? ''),
+  };
+  const no = (refused: Refused): ReadRow => ({ ...said, refused });
+  if (cell('unit') === null) return no({ sentence: 'importUnitMissing' });
+  const unit = label.safeParse(cell('unit'));
+  const onFloor = floor.safeParse(cell('floor'));
+  const called = name.safeParse(cell('name'));
+  if (!unit.success)
+    return no({ sentence: 'importCellInvalid', values: { column: 'unit', count: 40 } });
+  if (!onFloor.success)
+    return no({ sentence: 'importCellInvalid', values: { column: 'floor', count: 20 } });
+  if (!called.success)
+    return no({ sentence: 'importCellInvalid', values: { column: 'name', count: 120 } });
+  const mailed = email.safeParse(cell('email'));
+  if (!mailed.success) return no({ sentence: 'importEmailInvalid' });
+  const movesOutAt = readMoment(cell('moves_out'), timeZone);
+  if (movesOutAt === undefined) return no({ sentence: 'importDayInvalid' });
+  const { data: who } = called;
+  if (who === null && mailed.data === null && movesOutAt !== null)
+    return no({ sentence: 'importNobody' });
+  return {
+    row,
+    unit: unit.data,
+    key: labelKey(unit.data),
+    floor: onFloor.data === '' ? null : onFloor.data,
+    name: who,
+    email: mailed.data,
+    movesOutAt,
+  };
+}
+
+/** The end of a day, or a moment with its time; undefined for anything else. */
+function readMoment(text: string | null, timeZone: string): number | null | undefined {
+  if (text === null) return null;
+  const moment = unitInviteBody.shape.moves_out_at.safeParse(text);
+  return moment.success && moment.data !== null
+    ? Date.parse(moment.data)
+    : endOfDay(text, timeZone);
+}
+
+const shown = (text: string): string => text.toWellFormed().slice(0, SHOWN).toWellFormed();

@@ -1,0 +1,35 @@
+import { assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainCell, toCsv } from './csv.ts';
+
+describe('CSV', () => {
+  it('quotes what needs quotes and keeps formulas from running', () => {
+    const text = toCsv([
+      ['a,b', 'say "hi"', '=1+1', '@x', '-5+A1'],
+      ['+12025550142', 'two\nlines', '', '5', '-5'],
+    ]);
+    expect(text).toBe(`"a,b","say ""hi""",'=1+1,'@x,'-5+A1\r\n+12025550142,"two\nlines",,5,-5`);
+  });
+
+  it('has the separator of the reader, and quotes either', () => {
+    expect(toCsv([['a', 'b;c', 'd,e']], ';')).toBe('a;"b;c";"d,e"');
+  });
+
+  it('writes no cell that runs, and reads back what was there', () => {
+    const edges = constantFrom("'", "''", '=', '+', '-', '@', '\t', '1', '-1', "'=1");
+    assert(
+      property(
+        oneof(
+          string(),
+          tuple(edges, string()).map((all) => all.join('')),
+        ),
+        (value) => {
+          const [, cell = ''] = /^"?([\s\S]*?)"?$/.exec(toCsv([[value]])) ?? [];
+          const written = cell.replaceAll('""', '"');
+          expect(written).not.toMatch(/^[=@\t\r]|^[+-](?!\d+$)/);
+          expect(plainCell(written)).toBe(value);
+        },
+      ),
+    );
+  });
+});

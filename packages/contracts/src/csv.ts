@@ -1,0 +1,19 @@
+/** What a spreadsheet would run. "+1202…" is a phone number and "-1" a floor: both stay what they are. */
+const RUNS = String.raw`(?:[=@\t\r]|[+-](?!\d+$))`;
+const NEEDS_MARK = new RegExp(`^'*${RUNS}`);
+const IS_MARKED = new RegExp(`^'+${RUNS}`);
+
+/**
+ * A table as CSV (RFC 4180). A cell that a spreadsheet would run as a formula becomes plain text, by a quote
+ * in front of it; `plainCell` takes that away again.
+ */
+export const toCsv = (rows: readonly (readonly string[])[], separator: ',' | ';' = ','): string =>
+  rows.map((row) => row.map(toCell).join(separator)).join('\r\n');
+
+const toCell = (value: string): string => {
+  const plain = NEEDS_MARK.test(value) ? `'${value}` : value;
+  return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** A cell that was read, as it was before `toCsv` made it safe. */
+export const plainCell = (cell: string): string => (IS_MARKED.test(cell) ? cell.slice(1) : cell);
