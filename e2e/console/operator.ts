@@ -37,3 +37,26 @@ export async function enterConsole(
   await page.waitForURL(`${server.url}/console`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
 }
+
+/** A call of the server API with the session of the console's page, which prepares what a test is about. */
+export const callApi = (
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, string>> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const reply = await fetch(`/api/v1/${where}`, {
+        method: how ?? 'GET',
+        headers: {
+          authorization: `Bearer ${localStorage.getItem('session_jwt')}`,
+          'content-type': 'application/json',
+        },
+        ...(what === '' ? {} : { body: what ?? '' }),
+      });
+      if (!reply.ok) throw new Error(await reply.text());
+      return (await reply.json()) as Record<string, string>;
+    },
+    [method, path, body === undefined ? '' : JSON.stringify(body)],
+  );

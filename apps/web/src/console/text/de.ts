@@ -5,12 +5,14 @@ import { residents } from './de/residents.ts';
 import { people } from './de/people.ts';
 import { keys } from './de/keys.ts';
 import { overview } from './de/overview.ts';
+import { invites } from './de/invites.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const de: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  invites,
   residents,
   numbers,
   webhooks,

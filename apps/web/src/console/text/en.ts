@@ -8,12 +8,14 @@ import { webhooks } from './en/webhooks.ts';
 import { people } from './en/people.ts';
 import { keys } from './en/keys.ts';
 import { overview } from './en/overview.ts';
+import { invites } from './en/invites.ts';
 
 /** English: what every other language says in its own words. */
 export const en = {
   frame,
   overview,
   buildings,
+  invites,
   residents,
   numbers,
   webhooks,

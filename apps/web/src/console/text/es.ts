@@ -5,12 +5,14 @@ import { residents } from './es/residents.ts';
 import { people } from './es/people.ts';
 import { keys } from './es/keys.ts';
 import { overview } from './es/overview.ts';
+import { invites } from './es/invites.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const es: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  invites,
   residents,
   numbers,
   webhooks,

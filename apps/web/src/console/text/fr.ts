@@ -5,12 +5,14 @@ import { residents } from './fr/residents.ts';
 import { people } from './fr/people.ts';
 import { keys } from './fr/keys.ts';
 import { overview } from './fr/overview.ts';
+import { invites } from './fr/invites.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const fr: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  invites,
   residents,
   numbers,
   webhooks,

@@ -5,12 +5,14 @@ import { residents } from './pt/residents.ts';
 import { people } from './pt/people.ts';
 import { keys } from './pt/keys.ts';
 import { overview } from './pt/overview.ts';
+import { invites } from './pt/invites.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const pt: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  invites,
   residents,
   numbers,
   webhooks,

@@ -4,7 +4,7 @@ import { groupDigits } from '../../lib/code-strength.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { fill } from '../../text/catalogue.ts';
 import { CARD_SENTENCES } from './card-sentences.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** The card itself, black on white in every scheme: it is paper. */
 export const GuestCard = ({

@@ -6,7 +6,7 @@ import { useArea } from '../../text/use-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 export type HelpTopic = 'dial' | 'separate' | 'qr' | 'verizon' | 'ownApp';
 

@@ -16,12 +16,16 @@ import { Failure, RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { InviteUnits } from '../invites/invite-units.tsx';
+import { Letters } from '../invites/letters.tsx';
+import type { InvitedUnits } from '../invites/use-invite-units.ts';
 import { PanelsCard } from './panels-card.tsx';
 
 /** One building: its panels, and its units. */
 export const BuildingScreen = ({ id }: { id: string }) => {
   const { me, cache } = useConsole();
-  const { buildings: text, frame } = useConsoleText();
+  const { buildings: text, invites, frame } = useConsoleText();
+  const [made, setMade] = useState<InvitedUnits | null>(null);
   const query = useQuery();
   const words = query.get('query');
   const path = `buildings/${encodeURIComponent(id)}`;
@@ -36,6 +40,12 @@ export const BuildingScreen = ({ id }: { id: string }) => {
       </>
     );
   }
+  if (made !== null && building !== null) {
+    const { invited, refusal } = made;
+    const failure = refusal === '' ? '' : fill(invites.missing, { reason: refusal });
+    const close = () => setMade(null);
+    return <Letters building={building} failure={failure} invited={invited} onClose={close} />;
+  }
   const mayAdd = me.role !== 'support';
   const add = (
     <Button icon="plus" look="info" onClick={() => query.set('new', '1')}>
@@ -45,7 +55,18 @@ export const BuildingScreen = ({ id }: { id: string }) => {
   return (
     <>
       <ScreenHead
-        actions={mayAdd ? add : undefined}
+        actions={
+          mayAdd ? (
+            <>
+              {add}
+              {building === null || building.units === 0 ? null : (
+                <Button icon="mail" onClick={() => query.set('invite', '1')}>
+                  {invites.several}
+                </Button>
+              )}
+            </>
+          ) : undefined
+        }
         back={back}
         hint={building?.address}
         title={building?.name ?? frame.buildings}
@@ -84,6 +105,16 @@ export const BuildingScreen = ({ id }: { id: string }) => {
           />
         )}
       </RowList>
+      {mayAdd && query.get('invite') !== '' ? (
+        <InviteUnits
+          onClose={() => query.set('invite', '')}
+          onInvited={(invited) => {
+            setMade(invited);
+            query.set('invite', '');
+          }}
+          path={path}
+        />
+      ) : null}
       {mayAdd && query.get('new') !== '' ? (
         <AddUnit onClose={() => query.set('new', '')} path={path} />
       ) : null}

@@ -16,7 +16,9 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
-import { InvitesCard } from './invites-card.tsx';
+import { InvitesCard } from '../invites/invites-card.tsx';
+import type { Invited } from '../invites/letter.tsx';
+import { Letters } from '../invites/letters.tsx';
 
 /** One unit: who lives there (names, dates and the one thing to say of each gate), and who may move in. */
 export const UnitScreen = ({ id }: { id: string }) => {
@@ -24,6 +26,7 @@ export const UnitScreen = ({ id }: { id: string }) => {
   const { me } = useConsole();
   const write = useWrite();
   const [leaving, setLeaving] = useState<UnitResident | null>(null);
+  const [letter, setLetter] = useState<Invited | null>(null);
   const path = `units/${encodeURIComponent(id)}`;
   const mayMove = me.role !== 'support';
   const { language } = useLanguage();
@@ -37,6 +40,9 @@ export const UnitScreen = ({ id }: { id: string }) => {
   };
   const nameOf = ({ name, email }: UnitResident) => name ?? email ?? text.unnamed;
   const whenOf = (iso: string) => formatMoment(iso, language, now());
+  if (letter !== null && building !== null) {
+    return <Letters building={building} invited={[letter]} onClose={() => setLetter(null)} />;
+  }
   return (
     <>
       <ScreenHead
@@ -79,7 +85,12 @@ export const UnitScreen = ({ id }: { id: string }) => {
       ) : null}
       {error === null ? (
         <div className="mt-6">
-          <InvitesCard mayInvite={mayMove} path={path} />
+          <InvitesCard
+            mayInvite={mayMove}
+            onLetter={setLetter}
+            path={path}
+            unit={unit?.label ?? ''}
+          />
         </div>
       ) : null}
       {leaving === null ? null : (

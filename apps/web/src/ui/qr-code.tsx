@@ -21,7 +21,7 @@ export const QrCode = ({ value, label }: { value: string; label: string }) => {
   return (
     <svg
       aria-label={label}
-      className="size-48 rounded-lg bg-white"
+      className="size-48 shrink-0 rounded-lg bg-white"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing has no <img> to be
       role="img"
       shapeRendering="crispEdges"

@@ -13,16 +13,29 @@ import { useRead, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
-import { SecretDialog } from '../../parts/secret-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { InviteMade } from './invite-made.tsx';
+import type { Invited } from './letter.tsx';
 
 /** The links by which people may still move into a unit. */
-export const InvitesCard = ({ path, mayInvite }: { path: string; mayInvite: boolean }) => {
+export const InvitesCard = ({
+  path,
+  unit,
+  mayInvite,
+  onLetter,
+}: {
+  path: string;
+  /** What the unit is called. */
+  unit: string;
+  mayInvite: boolean;
+  onLetter: (invited: Invited) => void;
+}) => {
   const { now, toasts } = useDeps();
   const { language } = useLanguage();
   const write = useWrite();
-  const { buildings: text } = useConsoleText();
+  const { buildings: text, invites: words } = useConsoleText();
   const [isInviting, setIsInviting] = useState(false);
+  const [renewing, setRenewing] = useState<UnitInvite | null>(null);
   const [made, setMade] = useState<UnitInviteMade | null>(null);
   const own = `${path}/invites`;
   const { data, error, reload } = useRead<{ data: readonly UnitInvite[] }>(own);
@@ -55,13 +68,22 @@ export const InvitesCard = ({ path, mayInvite }: { path: string; mayInvite: bool
           <ItemRow
             actions={
               mayInvite ? (
-                <ActButton
-                  act={() => takeBack(invite)}
-                  compact
-                  label={`${text.takeBack} ${nameOf(invite)}`}
-                >
-                  {text.takeBack}
-                </ActButton>
+                <>
+                  <Button
+                    aria-label={`${words.renew}: ${nameOf(invite)}`}
+                    compact
+                    onClick={() => setRenewing(invite)}
+                  >
+                    {words.renew}
+                  </Button>
+                  <ActButton
+                    act={() => takeBack(invite)}
+                    compact
+                    label={`${text.takeBack} ${nameOf(invite)}`}
+                  >
+                    {text.takeBack}
+                  </ActButton>
+                </>
               ) : undefined
             }
             detail={fill(text.openUntil, {
@@ -84,20 +106,26 @@ export const InvitesCard = ({ path, mayInvite }: { path: string; mayInvite: bool
           onClose={() => setIsInviting(false)}
         />
       ) : null}
+      {renewing === null ? null : (
+        <ActDialog
+          act={async () => {
+            const renew = `invites/${encodeURIComponent(renewing.invite_id)}/send`;
+            setMade(await write<UnitInviteMade>(renew, { method: 'POST' }, [path]));
+          }}
+          confirm={words.renew}
+          look="info"
+          onClose={() => setRenewing(null)}
+          onDone={() => setRenewing(null)}
+          title={fill(words.renewTitle, { name: nameOf(renewing) })}
+        >
+          <p>{words.renewText}</p>
+        </ActDialog>
+      )}
       {made === null ? null : (
-        <SecretDialog
+        <InviteMade
+          invited={{ invite: made, unit }}
           onClose={() => setMade(null)}
-          secrets={[
-            {
-              label: text.inviteLink,
-              value: made.url,
-              hint:
-                made.email === null
-                  ? text.linkToGive
-                  : fill(text.linkMailed, { email: made.email }),
-            },
-          ]}
-          title={fill(text.invited, { name: nameOf(made) })}
+          onLetter={() => onLetter({ invite: made, unit })}
         />
       )}
     </Card>

@@ -1,0 +1,60 @@
+import type { Building } from '@gatecall/contracts/server/buildings';
+
+import { fill } from '../../../text/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { type Invited, Letter } from './letter.tsx';
+
+/** Letters in the one moment in which their links are known: as they will be printed, a sheet each. */
+export const Letters = ({
+  building,
+  invited,
+  failure = '',
+  onClose,
+}: {
+  building: Building;
+  invited: readonly Invited[];
+  /** Why some of those that were wanted are missing. */
+  failure?: string;
+  onClose: () => void;
+}) => {
+  const { invites: text, frame } = useConsoleText();
+  return (
+    <>
+      <div className="print:hidden">
+        <ScreenHead
+          actions={
+            <>
+              <Button
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever made them prints them next
+                autoFocus
+                look="info"
+                onClick={() => window.print()}
+              >
+                {fill(text.print, { count: invited.length })}
+              </Button>
+              <Button onClick={onClose}>{frame.done}</Button>
+            </>
+          }
+          hint={text.lettersHint}
+          title={text.letters}
+        />
+        <div className="mb-5 flex max-w-[42rem] flex-col gap-3">
+          {failure === '' ? null : (
+            <Notice live look="danger">
+              {failure}
+            </Notice>
+          )}
+          <Notice look="warning">{text.lettersOnce}</Notice>
+        </div>
+      </div>
+      <div className="flex flex-col gap-6 print:block">
+        {invited.map((one) => (
+          <Letter building={building} invited={one} key={one.invite.invite_id} />
+        ))}
+      </div>
+    </>
+  );
+};
