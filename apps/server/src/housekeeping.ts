@@ -1,9 +1,11 @@
 import { actingAs } from './audit/actor.ts';
 import { forgetPastEvents } from './audit/forget.ts';
+import { createChainWatch } from './audit/watch-chain.ts';
 import { KEEP_REQUESTS_MS } from './api/door/idempotency.ts';
 import { forgetPastRequests } from './api/door/request-store.ts';
 import { forgetPastUnitInvites } from './buildings/invite-store.ts';
 import { moveOutDue } from './buildings/move-out.ts';
+import { watchPanels } from './buildings/silent-panels.ts';
 import { forgetPastChallenges } from './auth/challenges/store.ts';
 import { forgetPastTelemetry } from './auth/events/store.ts';
 import { FACTOR_KINDS } from './auth/factors.ts';
@@ -74,6 +76,8 @@ const INTERCOMS_IN_ROUND = 30_000;
  * of mails in one minute look like spam to whoever takes them.
  */
 const SILENCES_IN_ROUND = 250;
+/** Each has the calls of a building's people behind it. */
+const PANELS_IN_SLICE = 5;
 /** How long past rows are kept for the operator. */
 const KEEP_CHALLENGES_MS = 60 * MINUTE;
 const KEEP_MESSAGES_MS = 7 * DAY;
@@ -114,6 +118,7 @@ export function createHousekeeper(own: Deps): Housekeeper {
   let stopping = new AbortController();
   /** Where the walk over all intercoms continues. */
   let walkedTo = '';
+  const watchChain = createChainWatch(own);
 
   async function emptyOut(forget: Forget, now: number): Promise<number> {
     let total = 0;
@@ -143,6 +148,14 @@ export function createHousekeeper(own: Deps): Housekeeper {
     }
   }
 
+  async function walkPanels(): Promise<void> {
+    let after: string | undefined = '';
+    while (after !== undefined && !stopping.signal.aborted) {
+      after = await watchPanels(deps, { after, limit: PANELS_IN_SLICE });
+      await nextTurn();
+    }
+  }
+
   async function runOnce(): Promise<number> {
     const now = deps.clock.now();
     let total = 0;
@@ -154,6 +167,8 @@ export function createHousekeeper(own: Deps): Housekeeper {
     if (stopping.signal.aborted) return total;
     await rotateOldKeys(deps);
     await walkIntercoms();
+    await walkPanels();
+    if (!stopping.signal.aborted) await watchChain();
     return total;
   }
 

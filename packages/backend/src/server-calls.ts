@@ -212,11 +212,16 @@ export type ServerCalls = {
     answer: {
       attention: {
         kind:
+          | 'audit_broken'
+          | 'line_down'
+          | 'calls_failing'
           | 'waiting_for_number'
           | 'mail_late'
           | 'texts_late'
           | 'push_late'
+          | 'forwarding_lost'
           | 'codes_suspended'
+          | 'silent_panels'
           | 'few_numbers'
           | 'webhooks_off';
         severity: 'critical' | 'warning';
@@ -224,7 +229,17 @@ export type ServerCalls = {
         count: number;
         list: string | null;
       }[];
-      counts: { numbers: number; free_numbers: number; webhooks: number; operators: number };
+      counts: {
+        numbers: number;
+        free_numbers: number;
+        webhooks: number;
+        buildings: number;
+        units: number;
+        residents: number;
+        gates: number;
+        calls_30_days: number;
+        operators: number;
+      };
     };
   };
   settingsList: {
@@ -357,7 +372,14 @@ export type ServerCalls = {
     };
   };
   gatesList: {
-    input: { query?: { limit?: number; cursor?: string; resident_id?: string } };
+    input: {
+      query?: {
+        limit?: number;
+        cursor?: string;
+        resident_id?: string;
+        attention?: 'waiting_for_number' | 'forwarding_lost' | 'codes_suspended';
+      };
+    };
     answer: {
       data: {
         gate_id: string;
@@ -546,7 +568,9 @@ export type ServerCalls = {
   };
   callsOpen: { input: { params: { call_id: string } }; answer: { outcome: 'opened' | 'refused' } };
   buildingsList: {
-    input: { query?: { limit?: number; cursor?: string; query?: string } };
+    input: {
+      query?: { limit?: number; cursor?: string; query?: string; attention?: 'silent_panels' };
+    };
     answer: {
       data: {
         building_id: string;

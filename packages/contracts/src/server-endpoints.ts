@@ -40,13 +40,18 @@ export const SCOPES: readonly Scope[] = SERVER_RESOURCES.flatMap((resource): Sco
 export const ROLES = ['operator', 'manager', 'support'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What needs the attention of whoever runs the installation. */
+/** What needs the attention of whoever runs the installation, the worst first. */
 export const ATTENTION_KINDS = [
+  'audit_broken',
+  'line_down',
+  'calls_failing',
   'waiting_for_number',
   'mail_late',
   'texts_late',
   'push_late',
+  'forwarding_lost',
   'codes_suspended',
+  'silent_panels',
   'few_numbers',
   'webhooks_off',
 ] as const;

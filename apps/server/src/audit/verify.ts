@@ -31,43 +31,71 @@ const BLOCKS_AT_ONCE = 100;
 /** Clocks differ a little, and housekeeping may have run on another machine. */
 const TOLERANCE_MS = 24 * 60 * 60_000;
 
+/** Before the first block. */
+export const BEGINNING: Anchor = { block: 0, hash: BEFORE_FIRST };
+
 /**
  * Computes the chain again, from its first block to its last, next to a running server (ADR 0100 says
  * what that proves). Memory does not grow with it.
  */
 export async function verifyChain(deps: VerifyDeps, anchor?: Anchor): Promise<Verified> {
+  const breaks: Break[] = [];
+  const sum = { blocks: 0, rows: 0, erased: 0, dropped: 0 };
+  let head = BEGINNING;
+  for (let isEnd = false; !isEnd;) {
+    const part = await verifyPart(deps, head, anchor);
+    breaks.push(...part.breaks);
+    sum.blocks += part.blocks;
+    sum.rows += part.rows;
+    sum.erased += part.erased;
+    sum.dropped += part.dropped;
+    ({ head, isEnd } = part);
+  }
+  const unsealed = await countUnsealed(deps.db.read);
+  return { ...sum, unsealed, head: head.block > 0 ? head : null, breaks };
+}
+
+/** A part of the chain, and the newest link of it. */
+export type VerifiedPart = Pick<Verified, 'blocks' | 'rows' | 'erased' | 'dropped' | 'breaks'> & {
+  readonly head: Anchor;
+  readonly isEnd: boolean;
+};
+
+/** Computes the next blocks after a link again; the last part also looks for what is behind the end. */
+export async function verifyPart(
+  deps: VerifyDeps,
+  from: Anchor,
+  anchor?: Anchor,
+): Promise<VerifiedPart> {
   const { read } = deps.db;
   const breaks: Break[] = [];
   const sum = { blocks: 0, rows: 0, erased: 0, dropped: 0 };
-  let head: Anchor = { block: 0, hash: BEFORE_FIRST };
-  for (;;) {
-    const page = await blocksAfter(read, head.block);
-    if (page.length === 0) break;
-    for (const row of page) {
-      if (row.block !== head.block + 1) {
-        breaks.push({ block: head.block + 1, what: 'is missing' });
-      }
-      const what = wrongLink(deps, head.hash, row);
-      if (what !== undefined) breaks.push({ block: row.block, what });
-      const rows = await checkRows(deps, row);
-      if (rows.what !== undefined) breaks.push({ block: row.block, what: rows.what });
-      if (anchor?.block === row.block && anchor.hash !== row.hash) {
-        breaks.push({ block: row.block, what: 'is not the one that was kept outside' });
-      }
-      sum.blocks += 1;
-      sum.rows += rows.count;
-      sum.erased += rows.erased;
-      sum.dropped += rows.isDropped ? 1 : 0;
-      head = { block: row.block, hash: row.hash };
+  let head = from;
+  const page = await blocksAfter(read, head.block);
+  for (const row of page) {
+    if (row.block !== head.block + 1) {
+      breaks.push({ block: head.block + 1, what: 'is missing' });
     }
+    const what = wrongLink(deps, head.hash, row);
+    if (what !== undefined) breaks.push({ block: row.block, what });
+    const rows = await checkRows(deps, row);
+    if (rows.what !== undefined) breaks.push({ block: row.block, what: rows.what });
+    if (anchor?.block === row.block && anchor.hash !== row.hash) {
+      breaks.push({ block: row.block, what: 'is not the one that was kept outside' });
+    }
+    sum.blocks += 1;
+    sum.rows += rows.count;
+    sum.erased += rows.erased;
+    sum.dropped += rows.isDropped ? 1 : 0;
+    head = { block: row.block, hash: row.hash };
   }
+  if (page.length > 0) return { ...sum, breaks, head, isEnd: false };
   if (anchor && anchor.block > head.block) {
     breaks.push({ block: anchor.block, what: 'was kept outside and is missing' });
   }
   const outside = await rowOutside(read, head.block);
   if (outside !== undefined) breaks.push({ block: outside, what: 'has rows and no link' });
-  const unsealed = await countUnsealed(read);
-  return { ...sum, unsealed, head: head.block > 0 ? head : null, breaks };
+  return { ...sum, breaks, head, isEnd: true };
 }
 
 type BlockRow = Awaited<ReturnType<typeof blocksAfter>>[number];

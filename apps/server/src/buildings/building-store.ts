@@ -71,6 +71,8 @@ export async function findBuildingPage(
   queries: Queries,
   wanted: {
     start: string | undefined;
+    /** Those with a silent panel. */
+    isSilent: boolean;
     after: readonly [nameKey: string, buildingId: string] | undefined;
     limit: number;
     now: number;
@@ -91,6 +93,11 @@ export async function findBuildingPage(
     select = select
       .where('name_key', '>=', name)
       .where((row) => row.or([row('name_key', '>', name), row('building_id', '>', id)]));
+  }
+  if (wanted.isSilent) {
+    select = select.where('building_id', 'in', (eb) =>
+      eb.selectFrom('panels').select('building_id').where('silent_since', '>', 0),
+    );
   }
   if (managerId !== undefined) {
     select = select.where('building_id', 'in', (eb) =>

@@ -22,11 +22,10 @@ import {
   type Panel,
   type PanelHealth,
 } from './panel-store.ts';
+import { PANEL_SILENCE_MS } from './silent-panels.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const RECENT_MS = 30 * DAY_MS;
-/** A panel at which nobody was rung for so long is worth a look. */
-const SILENCE_MS = 21 * DAY_MS;
 
 export type { Panel };
 export type WatchedPanel = Panel & PanelHealth & { readonly isSilent: boolean };
@@ -52,7 +51,7 @@ async function watch(deps: Pick<Deps, 'clock' | 'db'>, panel: Panel): Promise<Wa
   const now = deps.clock.now();
   const health = await findPanelHealth(deps.db.read, panel, now - RECENT_MS);
   const since = Math.max(panel.createdAt, health.lastRungAt ?? 0);
-  return { ...panel, ...health, isSilent: health.gates > 0 && since < now - SILENCE_MS };
+  return { ...panel, ...health, isSilent: health.gates > 0 && since < now - PANEL_SILENCE_MS };
 }
 
 /** Where a panel hangs; undefined where there is none. */

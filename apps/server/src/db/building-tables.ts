@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Tables of buildings and of who lives in them. Times are epoch milliseconds. */
 export type BuildingTables = {
   // buildings
@@ -28,6 +30,8 @@ type PanelsTable = {
   /** JSON; null for the defaults. */
   profile: string | null;
   created_at: number;
+  /** When housekeeping found that nobody was rung from it for three weeks. */
+  silent_since: Generated<number | null>;
 };
 
 type UnitsTable = {

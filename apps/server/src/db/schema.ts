@@ -63,6 +63,8 @@ type IntercomsTable = {
   updated_at: number;
   /** Its newest call that was deleted before the others of its age. */
   last_forgotten_call_at: Generated<number | null>;
+  /** When housekeeping found that it has gone silent; it may have called since. */
+  silent_since: Generated<number | null>;
 };
 
 type EntryCodesTable = {

@@ -99,6 +99,12 @@ export const german: ServerTexts = {
       `${code} bestätigt bei Gatecall, dass dies dein Telefon ist. ${minutesIn(minutes)} gültig. Sag ihn niemandem.`,
   },
   overview: {
+    audit_broken: (count) =>
+      count === 1
+        ? 'Das Protokoll wurde an einer Stelle verändert: gatecall audit verify zeigt sie.'
+        : `Das Protokoll wurde an ${count} Stellen verändert: gatecall audit verify zeigt sie.`,
+    line_down: () => 'Die Telefonanlage antwortet nicht: Niemand wird eingelassen.',
+    calls_failing: (count) => `${count} Anrufe sind innerhalb einer Stunde fehlgeschlagen.`,
     waiting_for_number: (count) =>
       count === 1 ? 'Ein Tor wartet auf eine Nummer.' : `${count} Tore warten auf eine Nummer.`,
     mail_late: (count) =>
@@ -113,10 +119,18 @@ export const german: ServerTexts = {
       count === 1
         ? 'Ein Hinweis an ein Gerät wird seit zehn Minuten nicht angenommen.'
         : `${count} Hinweise an Geräte werden seit zehn Minuten nicht angenommen.`,
+    forwarding_lost: (count) =>
+      count === 1
+        ? 'Ein Tor hat früher angerufen und schweigt jetzt.'
+        : `${count} Tore haben früher angerufen und schweigen jetzt.`,
     codes_suspended: (count) =>
       count === 1
         ? 'An einem Tor sind die Codes gesperrt: Jemand hat geraten.'
         : `An ${count} Toren sind die Codes gesperrt: Jemand hat geraten.`,
+    silent_panels: (count) =>
+      count === 1
+        ? 'Eine Sprechanlage hat seit drei Wochen bei niemandem geklingelt.'
+        : `${count} Sprechanlagen haben seit drei Wochen bei niemandem geklingelt.`,
     few_numbers: (count) =>
       count === 1 ? 'Nur noch eine Nummer ist frei.' : `Nur noch ${count} Nummern sind frei.`,
     webhooks_off: (count) =>

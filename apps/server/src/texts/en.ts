@@ -94,6 +94,12 @@ export const english: ServerTexts = {
       `${code} confirms this phone as your own at Gatecall, for ${minutesIn(minutes)}. Tell it to nobody.`,
   },
   overview: {
+    audit_broken: (count) =>
+      count === 1
+        ? 'The audit log was changed at one place: run gatecall audit verify.'
+        : `The audit log was changed at ${count} places: run gatecall audit verify.`,
+    line_down: () => 'The telephone system does not answer: nobody is let in.',
+    calls_failing: (count) => `${count} calls have failed within an hour.`,
     waiting_for_number: (count) =>
       count === 1 ? 'One gate waits for a number.' : `${count} gates wait for a number.`,
     mail_late: (count) =>
@@ -108,10 +114,18 @@ export const english: ServerTexts = {
       count === 1
         ? 'One notice to a device has not been taken for ten minutes.'
         : `${count} notices to devices have not been taken for ten minutes.`,
+    forwarding_lost: (count) =>
+      count === 1
+        ? 'One gate used to call and has gone silent.'
+        : `${count} gates used to call and have gone silent.`,
     codes_suspended: (count) =>
       count === 1
         ? 'Codes are suspended at one gate: somebody guessed.'
         : `Codes are suspended at ${count} gates: somebody guessed.`,
+    silent_panels: (count) =>
+      count === 1
+        ? 'Nobody was rung from one panel for three weeks.'
+        : `Nobody was rung from ${count} panels for three weeks.`,
     few_numbers: (count) =>
       count === 1 ? 'Only one number is free.' : `Only ${count} numbers are free.`,
     webhooks_off: (count) =>

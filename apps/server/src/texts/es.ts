@@ -95,6 +95,12 @@ export const spanish: ServerTexts = {
       `${code} confirma a Gatecall que este teléfono es tuyo. Vale ${minutesIn(minutes)}. No lo digas a nadie.`,
   },
   overview: {
+    audit_broken: (count) =>
+      count === 1
+        ? 'El registro se modificó en un punto: gatecall audit verify lo muestra.'
+        : `El registro se modificó en ${count} puntos: gatecall audit verify los muestra.`,
+    line_down: () => 'La centralita no responde: no entra nadie.',
+    calls_failing: (count) => `${count} llamadas han fallado en una hora.`,
     waiting_for_number: (count) =>
       count === 1 ? 'Una puerta espera un número.' : `${count} puertas esperan un número.`,
     mail_late: (count) =>
@@ -109,10 +115,18 @@ export const spanish: ServerTexts = {
       count === 1
         ? 'Un aviso a un dispositivo lleva diez minutos sin ser aceptado.'
         : `${count} avisos a dispositivos llevan diez minutos sin ser aceptados.`,
+    forwarding_lost: (count) =>
+      count === 1
+        ? 'Una puerta solía llamar y ha dejado de hacerlo.'
+        : `${count} puertas solían llamar y han dejado de hacerlo.`,
     codes_suspended: (count) =>
       count === 1
         ? 'En una puerta los códigos están suspendidos: alguien los probó al azar.'
         : `En ${count} puertas los códigos están suspendidos: alguien los probó al azar.`,
+    silent_panels: (count) =>
+      count === 1
+        ? 'Desde un portero no se llama a nadie desde hace tres semanas.'
+        : `Desde ${count} porteros no se llama a nadie desde hace tres semanas.`,
     few_numbers: (count) =>
       count === 1 ? 'Solo queda un número libre.' : `Solo quedan ${count} números libres.`,
     webhooks_off: (count) =>

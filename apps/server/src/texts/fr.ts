@@ -97,6 +97,12 @@ export const french: ServerTexts = {
       `${code} confirme à Gatecall que ce téléphone est à vous. Valable ${minutesIn(minutes)}. Ne le donnez à personne.`,
   },
   overview: {
+    audit_broken: (count) =>
+      count === 1
+        ? 'Le journal a été modifié à un endroit : gatecall audit verify le montre.'
+        : `Le journal a été modifié à ${count} endroits : gatecall audit verify les montre.`,
+    line_down: () => 'Le standard téléphonique ne répond pas : personne n’entre.',
+    calls_failing: (count) => `${count} appels ont échoué en une heure.`,
     waiting_for_number: (count) =>
       count === 1 ? 'Un portail attend un numéro.' : `${count} portails attendent un numéro.`,
     mail_late: (count) =>
@@ -111,10 +117,18 @@ export const french: ServerTexts = {
       count === 1
         ? 'Une notification n’est pas acceptée depuis dix minutes.'
         : `${count} notifications ne sont pas acceptées depuis dix minutes.`,
+    forwarding_lost: (count) =>
+      count === 1
+        ? 'Un portail appelait et n’appelle plus.'
+        : `${count} portails appelaient et n’appellent plus.`,
     codes_suspended: (count) =>
       count === 1
         ? 'Les codes d’un portail sont suspendus : quelqu’un a essayé au hasard.'
         : `Les codes de ${count} portails sont suspendus : quelqu’un a essayé au hasard.`,
+    silent_panels: (count) =>
+      count === 1
+        ? 'Un interphone n’a sonné chez personne depuis trois semaines.'
+        : `${count} interphones n’ont sonné chez personne depuis trois semaines.`,
     few_numbers: (count) =>
       count === 1 ? 'Il ne reste qu’un numéro libre.' : `Il ne reste que ${count} numéros libres.`,
     webhooks_off: (count) =>

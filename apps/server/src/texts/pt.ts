@@ -95,6 +95,12 @@ export const portuguese: ServerTexts = {
       `${code} confirma no Gatecall que este telefone é seu. Vale por ${minutesIn(minutes)}. Nunca passe para outra pessoa.`,
   },
   overview: {
+    audit_broken: (count) =>
+      count === 1
+        ? 'O registro foi alterado em um ponto: gatecall audit verify mostra onde.'
+        : `O registro foi alterado em ${count} pontos: gatecall audit verify mostra onde.`,
+    line_down: () => 'A central telefônica não responde: ninguém entra.',
+    calls_failing: (count) => `${count} chamadas falharam em uma hora.`,
     waiting_for_number: (count) =>
       count === 1 ? 'Um portão espera por um número.' : `${count} portões esperam por um número.`,
     mail_late: (count) =>
@@ -109,10 +115,18 @@ export const portuguese: ServerTexts = {
       count === 1
         ? 'Um aviso a um dispositivo não é aceito há dez minutos.'
         : `${count} avisos a dispositivos não são aceitos há dez minutos.`,
+    forwarding_lost: (count) =>
+      count === 1
+        ? 'Um portão costumava ligar e ficou em silêncio.'
+        : `${count} portões costumavam ligar e ficaram em silêncio.`,
     codes_suspended: (count) =>
       count === 1
         ? 'Os códigos de um portão estão suspensos: alguém tentou adivinhar.'
         : `Os códigos de ${count} portões estão suspensos: alguém tentou adivinhar.`,
+    silent_panels: (count) =>
+      count === 1
+        ? 'Um interfone não toca para ninguém há três semanas.'
+        : `${count} interfones não tocam para ninguém há três semanas.`,
     few_numbers: (count) =>
       count === 1 ? 'Resta só um número livre.' : `Restam só ${count} números livres.`,
     webhooks_off: (count) =>

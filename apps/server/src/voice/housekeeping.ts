@@ -111,17 +111,27 @@ export async function tellSilentIntercoms(
     ({ newest }) => newest !== null && newest < now - SHORTEST_SILENCE_MS,
   );
   const told = await findTold(deps.db.read, quiet, now);
-  const untold = quiet.filter(({ residentId }) => !told.has(residentId));
+  const doubtful = quiet.filter(
+    ({ residentId, silentSince }) => silentSince === null || !told.has(residentId),
+  );
   const habits = await findHabits(
     deps.db.read,
-    untold.map(({ intercomId }) => intercomId),
+    doubtful.map(({ intercomId }) => intercomId),
     HABIT_SAMPLE,
   );
-  const silent = untold.filter(({ intercomId }) => isSilent(habits.get(intercomId) ?? [], now));
+  const silent = doubtful.filter(({ intercomId }) => isSilent(habits.get(intercomId) ?? [], now));
+  const untold = silent.filter(({ residentId }) => !told.has(residentId));
+  const heard = intercoms.filter((one) => one.silentSince !== null && !quiet.includes(one));
   // One commit for all of them: a sync takes longer than a notice.
-  if (silent.length > 0) {
+  if (silent.length + heard.length > 0) {
     await deps.db.write(async (queries) => {
-      for (const { intercomId, residentId } of silent) {
+      await markSilent(queries, heard, null);
+      await markSilent(
+        queries,
+        silent.filter(({ silentSince }) => silentSince === null),
+        now,
+      );
+      for (const { intercomId, residentId } of untold) {
         await recordAudit(deps, queries, { event: SILENCE_EVENT, userId: residentId, ip: '' });
         await notifyHome(deps, queries, {
           call: { callId: null, residentId, intercomId, fromNumber: null },
@@ -133,7 +143,7 @@ export async function tellSilentIntercoms(
     });
   }
   return {
-    told: silent.length,
+    told: untold.length,
     next: intercoms.length < limit ? undefined : intercoms.at(-1)?.intercomId,
   };
 }
@@ -145,6 +155,7 @@ const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
     .select((eb) => [
       'intercoms.intercom_id as intercomId',
       'intercoms.resident_id as residentId',
+      'intercoms.silent_since as silentSince',
       eb
         .selectFrom('calls')
         .select((newest) => newest.fn.max('calls.started_at').as('newest'))
@@ -157,6 +168,24 @@ const findNewestGateCalls = (queries: Queries, after: string, limit: number) =>
     .orderBy('intercoms.intercom_id')
     .limit(limit)
     .execute();
+
+/** Notes since when intercoms are silent, or that they are not. */
+async function markSilent(
+  queries: Queries,
+  intercoms: readonly { intercomId: string }[],
+  since: number | null,
+): Promise<void> {
+  if (intercoms.length === 0) return;
+  await queries
+    .updateTable('intercoms')
+    .set({ silent_since: since })
+    .where(
+      'intercom_id',
+      'in',
+      intercoms.map(({ intercomId }) => intercomId),
+    )
+    .execute();
+}
 
 /** Whom of them a notice reached lately. */
 async function findTold(

@@ -28,6 +28,8 @@ export type Building = z.infer<typeof building>;
 export const buildingsQuery = pageQuery.extend({
   /** The beginning of a name. */
   query: z.string().trim().max(120).optional(),
+  /** Those with a panel at which nobody was rung for three weeks. */
+  attention: z.literal('silent_panels').optional(),
 });
 export type BuildingsQuery = z.infer<typeof buildingsQuery>;
 export const buildingsAnswer = listOf(building);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GATE_STATUSES } from '../product/gate.ts';
 import { gateBody } from '../product/gates.ts';
 import { guestCode } from '../product/guest-codes.ts';
+import type { AttentionKind } from '../server-endpoints.ts';
 import { idParam, listOf, pageQuery } from './common.ts';
 
 /** A resident's gate. */
@@ -15,8 +16,20 @@ export const listedGate = z.object({
 });
 export type ListedGate = z.infer<typeof listedGate>;
 
+/** What the overview says of gates. */
+const GATE_ATTENTION = [
+  'waiting_for_number',
+  'forwarding_lost',
+  'codes_suspended',
+] as const satisfies readonly AttentionKind[];
+export type GateAttention = (typeof GATE_ATTENTION)[number];
+
 /** GET /api/v1/gates */
-export const gatesQuery = pageQuery.extend({ resident_id: idParam.optional() });
+export const gatesQuery = pageQuery.extend({
+  resident_id: idParam.optional(),
+  /** Those that the overview counts. */
+  attention: z.enum(GATE_ATTENTION).optional(),
+});
 export type GatesQuery = z.infer<typeof gatesQuery>;
 export const gatesAnswer = listOf(listedGate);
 

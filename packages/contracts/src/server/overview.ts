@@ -21,6 +21,12 @@ export const overviewAnswer = z.object({
     numbers: z.int(),
     free_numbers: z.int(),
     webhooks: z.int(),
+    buildings: z.int(),
+    units: z.int(),
+    /** Accounts; of many, as of a minute ago. So are the others. */
+    residents: z.int(),
+    gates: z.int(),
+    calls_30_days: z.int(),
     operators: z.int(),
   }),
 });

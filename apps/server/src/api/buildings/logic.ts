@@ -11,11 +11,12 @@ const namePlace = z.tuple([z.string().max(500), z.string().max(200)]);
 /** Buildings by name; those whose name begins so, if there is a beginning. A manager sees their own. */
 export async function listServerBuildings(
   { clock, db }: Pick<Deps, 'clock' | 'db'>,
-  { query, cursor, limit }: BuildingsQuery,
+  { query, attention, cursor, limit }: BuildingsQuery,
   managerId: string | undefined,
 ): Promise<{ data: Building[]; next_cursor: string | null }> {
   const found = await listBuildings(db.read, {
     start: query || undefined,
+    isSilent: attention !== undefined,
     after: readCursor(namePlace, cursor),
     limit: limit + 1,
     now: clock.now(),

@@ -20,11 +20,17 @@ import { findGate, findGatePage, type GateRow } from './store.ts';
 
 /** Gates of all residents, the newest first. */
 export async function listServerGates(
-  { db }: Pick<Deps, 'db'>,
-  { resident_id: residentId, cursor, limit }: GatesQuery,
+  { clock, db }: Pick<Deps, 'clock' | 'db'>,
+  { resident_id: residentId, attention, cursor, limit }: GatesQuery,
 ): Promise<{ data: ListedGate[]; next_cursor: string | null }> {
   const [after] = readCursor(idPlace, cursor) ?? [];
-  const found = await findGatePage(db.read, { residentId, after, limit: limit + 1 });
+  const found = await findGatePage(db.read, {
+    residentId,
+    attention,
+    after,
+    limit: limit + 1,
+    now: clock.now(),
+  });
   const { rows, next_cursor } = pageOf(found, limit, ({ gateId }) => [gateId]);
   return { data: rows.map(toWire), next_cursor };
 }

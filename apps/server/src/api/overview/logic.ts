@@ -1,50 +1,58 @@
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
-import type { AttentionKind } from '@gatecall/contracts/server-endpoints';
+import { ATTENTION_KINDS, type AttentionKind } from '@gatecall/contracts/server-endpoints';
 import type { Overview } from '@gatecall/contracts/server/overview';
+import { findBreaks } from '../../audit/watch-chain.ts';
+import { countSilentPanels } from '../../buildings/silent-panels.ts';
 import type { Deps } from '../../deps.ts';
 import { listOperators } from '../../operators/logic.ts';
 import { textsIn } from '../../texts/texts.ts';
-import { countLate, countNumbers, countSuspended, countWaiting, countWebhooks } from './store.ts';
+import type { Amounts } from './counts.ts';
+import {
+  countFailedCalls,
+  countLate,
+  countNumbers,
+  countSilentGates,
+  countSuspended,
+  countWaiting,
+  countWebhooks,
+  MANY,
+} from './store.ts';
 
 /** A message that has waited so long has been tried several times. */
 const LATE_MS = 10 * 60_000;
 /** Fewer free numbers than that are soon given away. */
 const FEW_NUMBERS = 3;
+/** Of the calls of an hour, as many failed ones are no accident: as in the alert on failing calls. */
+const HOUR_MS = 60 * 60_000;
+const MANY_FAILED = 3;
+const FAILING_SHARE = 0.1;
 
 type Severity = Overview['attention'][number]['severity'];
 type Found = readonly [kind: AttentionKind, severity: Severity, count: number, list: string | null];
 
 /** What needs somebody, the worst first: a few short looks, however many residents there are. */
 export async function showOverview(
-  deps: Pick<Deps, 'clock' | 'config' | 'db'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'lifecycle'>,
+  countAmounts: () => Promise<Amounts>,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Overview> {
   const { read } = deps.db;
-  const now = deps.clock.now();
-  const [numbers, waiting, suspended, late, webhooks, operators] = await Promise.all([
+  const [numbers, webhooks, operators, amounts] = await Promise.all([
     countNumbers(read),
-    countWaiting(read),
-    countSuspended(read, now),
-    countLate(read, now - LATE_MS),
     countWebhooks(read),
     listOperators(deps),
+    countAmounts(),
   ]);
-  const lateOf = (channel: string): number => late.get(channel) ?? 0;
-  const isFew = numbers.free > 0 && numbers.free < FEW_NUMBERS;
-  const texts = lateOf('sms') + lateOf('whatsapp');
-  const found: readonly Found[] = [
-    ['waiting_for_number', 'critical', waiting, '/api/v1/gates'],
-    ['mail_late', 'critical', lateOf('email'), null],
-    ['texts_late', 'critical', texts, null],
-    ['push_late', 'critical', lateOf('push'), null],
-    ['codes_suspended', 'warning', suspended, '/api/v1/gates'],
-    ['few_numbers', 'warning', isFew ? numbers.free : 0, '/api/v1/numbers?state=free'],
-    ['webhooks_off', 'warning', webhooks.off, '/api/v1/webhooks'],
+  const found = [
+    ...(await findTrouble(deps)),
+    ...(await findForGates(deps)),
+    ...findForOperators(numbers.free, webhooks.off),
   ];
   const says = textsIn(language, deps.config.brand).overview;
   return {
     attention: found
       .filter(([, , count]) => count > 0)
+      .toSorted(([one], [other]) => ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other))
       .map(([kind, severity, count, list]) => {
         return { kind, severity, sentence: says[kind](count), count, list };
       }),
@@ -53,6 +61,61 @@ export async function showOverview(
       free_numbers: numbers.free,
       webhooks: webhooks.all,
       operators: operators.length,
+      buildings: amounts.buildings,
+      units: amounts.units,
+      residents: amounts.residents,
+      gates: amounts.gates,
+      calls_30_days: amounts.calls,
     },
   };
 }
+
+/** What is wrong with the installation itself. */
+async function findTrouble(
+  deps: Pick<Deps, 'clock' | 'db' | 'lifecycle'>,
+): Promise<readonly Found[]> {
+  const { read } = deps.db;
+  const now = deps.clock.now();
+  const [broken, calls, late] = await Promise.all([
+    findBreaks(read, now),
+    countFailedCalls(read, now - HOUR_MS),
+    countLate(read, now - LATE_MS),
+  ]);
+  const isFailing = calls.failed >= MANY_FAILED && calls.failed > calls.all * FAILING_SHARE;
+  const lateOf = (channel: string): number => late.get(channel) ?? 0;
+  return [
+    ['audit_broken', 'critical', broken.length, '/api/v1/audit?event=audit_chain_broken'],
+    ['line_down', 'critical', deps.lifecycle.telephoneTrouble() === undefined ? 0 : 1, null],
+    ['calls_failing', 'critical', isFailing ? calls.failed : 0, '/api/v1/calls?outcome=failed'],
+    ['mail_late', 'critical', lateOf('email'), null],
+    ['texts_late', 'critical', lateOf('sms') + lateOf('whatsapp'), null],
+    ['push_late', 'critical', lateOf('push'), null],
+  ];
+}
+
+/** What residents and guests are without. */
+async function findForGates({ clock, db }: Pick<Deps, 'clock' | 'db'>): Promise<readonly Found[]> {
+  const [waiting, lost, suspended, silent] = await Promise.all([
+    countWaiting(db.read),
+    countSilentGates(db.read),
+    countSuspended(db.read, clock.now()),
+    countSilentPanels(db.read, MANY),
+  ]);
+  return [
+    ['waiting_for_number', 'critical', waiting, '/api/v1/gates?attention=waiting_for_number'],
+    ['forwarding_lost', 'warning', lost, '/api/v1/gates?attention=forwarding_lost'],
+    ['codes_suspended', 'warning', suspended, '/api/v1/gates?attention=codes_suspended'],
+    ['silent_panels', 'warning', silent, '/api/v1/buildings?attention=silent_panels'],
+  ];
+}
+
+/** What will be missing soon. */
+const findForOperators = (free: number, webhooksOff: number): readonly Found[] => [
+  [
+    'few_numbers',
+    'warning',
+    free > 0 && free < FEW_NUMBERS ? free : 0,
+    '/api/v1/numbers?state=free',
+  ],
+  ['webhooks_off', 'warning', webhooksOff, '/api/v1/webhooks'],
+];

@@ -32,7 +32,7 @@ it('is quiet where nothing needs anybody', async () => {
   }
   const { attention, counts } = await look();
   expect(attention).toEqual([]);
-  expect(counts).toEqual({ numbers: 3, free_numbers: 3, webhooks: 0, operators: 1 });
+  expect(counts).toMatchObject({ numbers: 3, free_numbers: 3, webhooks: 0, operators: 1 });
 });
 
 it('names what does, the worst first', async () => {

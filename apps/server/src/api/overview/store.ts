@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { silentGates, suspendedGates } from '../gates/store.ts';
 
 /** More than that is as bad: nothing is counted to its end. */
 export const MANY = 1_000;
@@ -28,14 +29,21 @@ export async function countWaiting(queries: Queries): Promise<number> {
 }
 
 /** Gates whose codes are suspended now. */
-export async function countSuspended(queries: Queries, now: number): Promise<number> {
-  const rows = await queries
-    .selectFrom('guess_states')
-    .select('intercom_id')
-    .where('suspended_until', '>', now)
-    .limit(MANY)
-    .execute();
-  return rows.length;
+export const countSuspended = async (queries: Queries, now: number): Promise<number> =>
+  (await suspendedGates(queries, now).limit(MANY).execute()).length;
+
+/** Gates whose forwarding was lost: they used to call, and have gone silent. */
+export const countSilentGates = async (queries: Queries): Promise<number> =>
+  (await silentGates(queries).limit(MANY).execute()).length;
+
+/** Calls since a moment that ended in a failure of ours or of the carrier's, and all of them. */
+export async function countFailedCalls(
+  queries: Queries,
+  since: number,
+): Promise<{ readonly failed: number; readonly all: number }> {
+  const calls = queries.selectFrom('calls').select('call_id').where('started_at', '>', since);
+  const failed = await calls.where('outcome', '=', 'failed').limit(MANY).execute();
+  return { failed: failed.length, all: (await calls.limit(MANY).execute()).length };
 }
 
 /** Messages that wait to be sent since before a moment, by channel. */

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { keptCount } from '../../platform/kept-count.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 
 /** What is counted row by row. */
@@ -17,41 +17,16 @@ export type StateCounts = {
  * millisecond.
  */
 const SLICE_ROWS = 5_000;
-/** How long a scrape waits for a count; a slower one is for the next scrape. */
-const WAIT_MS = 10;
-/** A count that took longer than that is repeated this much later. */
-const REST_MS = 60_000;
 
-/**
- * Counts on demand. A small installation is counted each time; for a large one the last complete count
- * is returned, at most a minute old if scrapes come that often.
- */
-export function createStateCounts(deps: Pick<Deps, 'db' | 'clock'>): () => Promise<StateCounts> {
-  let last: StateCounts | undefined;
-  let restsUntil = 0;
-  let counting: Promise<StateCounts> | undefined;
-
-  async function count(): Promise<StateCounts> {
-    const from = performance.now();
-    const liveSessions = await countLiveSessions(deps.db.read, deps.clock.now());
-    last = { liveSessions, ...(await countMessages(deps.db.read)) };
-    const until = performance.now();
-    restsUntil = until - from > WAIT_MS ? until + REST_MS : 0;
-    return last;
-  }
-
-  return async () => {
-    if (last !== undefined && performance.now() < restsUntil) return last;
-    counting ??= count().finally(() => {
-      counting = undefined;
-    });
-    if (last === undefined) return counting;
-    const known = last;
-    // Its failure belongs to the next scrape; here it may come too late to be awaited.
-    counting.catch(() => {});
-    return Promise.race([counting, wait(WAIT_MS, known, { ref: false })]);
-  };
-}
+/** Counts on demand; a large installation once a minute at most. */
+export const createStateCounts = ({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): (() => Promise<StateCounts>) =>
+  keptCount(async () => ({
+    liveSessions: await countLiveSessions(db.read, clock.now()),
+    ...(await countMessages(db.read)),
+  }));
 
 /**
  * Walks rows in the order of a time, starting after `after`: `lastOf` finds the time of a slice's last

@@ -21,8 +21,10 @@ export const buildingsTables = ({ inBytes }: Dialect): readonly string[] => [
     open_dtmf text not null,
     profile text,
     created_at bigint not null,
+    silent_since bigint,
     constraint panels_by_number unique (building_id, phone_number)
   )`,
+  'create index panels_silent on panels (silent_since) where silent_since is not null',
   `create table units (
     unit_id text primary key,
     building_id text not null ${goesWith('buildings')},

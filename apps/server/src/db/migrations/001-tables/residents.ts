@@ -30,10 +30,12 @@ export const residentsTables = ({ inBytes, isSqlite }: Dialect): readonly string
     updated_at bigint not null,
     name text,
     last_forgotten_call_at bigint,
+    silent_since bigint,
     constraint intercoms_by_call unique (phone_number, system_number)
   )`,
   'create index intercoms_by_resident on intercoms (resident_id)',
   'create index intercoms_by_system_number on intercoms (system_number)',
+  'create index intercoms_silent on intercoms (silent_since) where silent_since is not null',
   `create table entry_codes (
     code_id text primary key,
     intercom_id text not null ${goesWith('intercoms')},

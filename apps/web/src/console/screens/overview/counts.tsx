@@ -10,6 +10,11 @@ type Name = keyof Overview['counts'];
 
 /** Every count of the server, in this order, and the screen that it is the length of. */
 const PLACES: Readonly<Record<Name, string>> = {
+  buildings: '/console/buildings',
+  units: '/console/buildings',
+  residents: '/console/residents',
+  gates: '/console/residents',
+  calls_30_days: '/console/residents',
   numbers: '/console/numbers',
   free_numbers: '/console/numbers?state=free',
   webhooks: '/console/webhooks',

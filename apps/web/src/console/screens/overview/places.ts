@@ -6,11 +6,16 @@ type Place = { readonly icon: IconName; readonly to?: string };
 
 /** Where each is seen to; a message that is late is seen to outside of the console, so its sentence says where. */
 const PLACES: Readonly<Record<AttentionKind, Place>> = {
+  audit_broken: { icon: 'alert', to: '/console/audit?event=audit_chain_broken' },
+  line_down: { icon: 'phone' },
+  calls_failing: { icon: 'phone' },
   waiting_for_number: { icon: 'phone', to: '/console/numbers?new=1' },
   mail_late: { icon: 'mail' },
   texts_late: { icon: 'device' },
   push_late: { icon: 'bell' },
   codes_suspended: { icon: 'key', to: '/console/residents' },
+  forwarding_lost: { icon: 'phone', to: '/console/residents' },
+  silent_panels: { icon: 'bell', to: '/console/buildings' },
   few_numbers: { icon: 'phone', to: '/console/numbers?state=free' },
   webhooks_off: { icon: 'share', to: '/console/webhooks' },
 };
