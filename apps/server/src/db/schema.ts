@@ -33,11 +33,20 @@ export type Schema = AuthTables &
     attempt_delays: AttemptDelaysTable;
     // db
     kept_keys: KeptKeysTable;
+    leases: LeasesTable;
   };
 
 type KeptKeysTable = {
   name: string;
   sealed_key: string;
+};
+
+type LeasesTable = {
+  name: string;
+  /** Empty where nobody holds it. */
+  holder: string;
+  /** Counts up as long as the holder lives. */
+  beat: number;
 };
 
 type ResidentsTable = {

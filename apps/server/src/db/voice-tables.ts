@@ -8,8 +8,6 @@ export type VoiceTables = {
   call_events: CallEventsTable;
   // voice/recordings
   recording_deletions: RecordingDeletionsTable;
-  // voice/carriers/asterisk
-  leases: LeasesTable;
 };
 
 type CallsTable = {
@@ -73,12 +71,4 @@ type RecordingDeletionsTable = {
   attempts: Generated<number>;
   next_attempt_at: Generated<number>;
   given_up_at: Generated<number | null>;
-};
-
-type LeasesTable = {
-  name: string;
-  /** Empty where nobody holds it. */
-  holder: string;
-  /** Counts up as long as the holder lives. */
-  beat: number;
 };

@@ -10,7 +10,7 @@ import { addCallRoutes } from './calls/routes.ts';
 import { createCallTally } from './calls/tally.ts';
 import { configuredApis } from './carriers/apis.ts';
 import { connectAsterisk } from './carriers/asterisk/connection.ts';
-import { createLease, soleLease, type Lease } from './carriers/asterisk/lease.ts';
+import { createLease, soleLease, type Lease } from '../db/lease.ts';
 import { configuredCarriers } from './carriers/registry.ts';
 import { createSimulatedLine } from './carriers/simulated-line.ts';
 import { addDevPhoneRoutes } from './dev-phone/routes.ts';

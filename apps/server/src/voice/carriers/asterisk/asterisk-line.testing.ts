@@ -9,7 +9,7 @@ import type { CarrierLine, CarrierSide, GuestCall, LineState, Parties } from '..
 import { DEFAULT_PROFILE } from '../../../home/rules/panel-profile.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk, STOP_GRACE_MS } from './connection.ts';
-import { soleLease } from './lease.ts';
+import { soleLease } from '../../../db/lease.ts';
 import { KEY_TIMEOUT_MS } from './line.ts';
 
 /** Asterisk: our commands arrive as ARI requests, and the guest's acts leave as ARI events. */

@@ -10,7 +10,7 @@ import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { isSafeAddress } from './ari.ts';
 import { connectAsterisk } from './connection.ts';
 import { DEFAULT_PROFILE } from '../../../home/rules/panel-profile.ts';
-import { soleLease } from './lease.ts';
+import { soleLease } from '../../../db/lease.ts';
 import { KEY_TIMEOUT_MS } from './line.ts';
 import { sipNumber } from './forwarding-headers.ts';
 

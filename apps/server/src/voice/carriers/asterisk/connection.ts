@@ -7,7 +7,7 @@ import { createDriver, type DriverDeps, type ListedChannel } from './driver.ts';
 import { parseAriEvent } from './events.ts';
 import type { Ear } from '../../speech/ear.ts';
 import { sweepSpeech } from './line-ear.ts';
-import { LEASE_TICK_MS, type Lease } from './lease.ts';
+import { LEASE_TICK_MS, type Lease } from '../../../db/lease.ts';
 
 const FIRST_WAIT_MS = 500;
 /** A guest may be ringing: Asterisk is on this machine or beside it, and is asked often. */

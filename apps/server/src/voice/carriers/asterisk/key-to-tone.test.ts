@@ -8,7 +8,7 @@ import { createStandbyMemory } from '../../standby/memory.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk } from './connection.ts';
-import { soleLease } from './lease.ts';
+import { soleLease } from '../../../db/lease.ts';
 
 const PANEL = '+12015550199';
 const SYSTEM = '+12015550101';

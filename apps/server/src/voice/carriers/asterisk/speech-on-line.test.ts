@@ -12,7 +12,7 @@ import { writeWav } from '../../speech/wav.ts';
 import type { VoiceDeps } from '../../voice-deps.ts';
 import { createAriPeer, type AriPeer } from './ari-peer.testing.ts';
 import { connectAsterisk } from './connection.ts';
-import { soleLease } from './lease.ts';
+import { soleLease } from '../../../db/lease.ts';
 import { KEY_TIMEOUT_MS } from './line.ts';
 
 const PANEL = '+12015550199';

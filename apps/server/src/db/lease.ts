@@ -1,7 +1,7 @@
-import type { Database, Queries } from '../../../db/database.ts';
-import { newId, type Random } from '../../../platform/random.ts';
+import { newId, type Random } from '../platform/random.ts';
+import type { Database, Queries } from './database.ts';
 
-/** Who leads: of several processes on one database exactly one is connected to Asterisk. */
+/** Who leads: of several processes on one database exactly one does what only one may do. */
 export type Lease = {
   /** Takes or renews the lead, asked every `LEASE_TICK_MS`; false where another process has it. */
   hold(): Promise<boolean>;
