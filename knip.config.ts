@@ -52,7 +52,7 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.ts!', '!src/**/*.{test,testing}.ts!', '!src/**/testing/**!'],
       // what a test runs the shipped files of the proxies with, where the machine has it
-      ignoreBinaries: ['haproxy', 'nginx', 'openssl'],
+      ignoreBinaries: ['haproxy', 'nginx', 'mosquitto', 'mosquitto_passwd', 'openssl'],
     },
     'apps/web': {
       entry: ['index.html!', 'src/main.tsx!', 'vite.config.ts'],

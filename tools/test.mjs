@@ -1,13 +1,13 @@
 /**
  * `npm test`: unit and integration tests, the server's again on PostgreSQL, then the browser tests;
- * names what failed and which browser engines were left out, and closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`)
+ * names what failed and what was left out for want of a program, and closes with `N passed, N failed`. Arguments (`npm test -- packages/auth-sdk`)
  * choose test files by path, in all of them.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
-import { otherEngines } from './lib/engines.mjs';
+import { missingBroker, otherEngines } from './lib/engines.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { CACHE, fromRoot, packageFile } from './lib/paths.mjs';
 import { ensurePostgresLinks } from './lib/postgres.mjs';
@@ -52,7 +52,7 @@ await main(async () => {
   }
   name('Failed', total.failures);
   name('Unsteady: failed beside the others, passed when its file was tried alone', total.unsteady);
-  const { leftOut } = otherEngines();
+  const leftOut = [...otherEngines().leftOut, ...missingBroker()];
   if (leftOut.length > 0) process.stdout.write(`Left out: ${leftOut.join('; ')}\n`);
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${total.passed} passed, ${total.failures.length} failed\n`);

@@ -2,6 +2,7 @@
 export const OUTSIDE = [
   'better-sqlite3',
   '@node-rs/argon2',
+  'mqtt',
   'pg',
   'nodemailer',
   'web-push',

@@ -35,6 +35,10 @@ export function otherEngines() {
   return { programs, leftOut };
 }
 
+/** The tests of Home Assistant need a real broker (Debian's package has the two in different folders). */
+export const missingBroker = () =>
+  find(['mosquitto_passwd']) ? [] : ['Home Assistant (no mosquitto)'];
+
 const find = (names) =>
   names
     .flatMap((name) =>

@@ -12,6 +12,7 @@ import { addDocs } from './http/pages/docs.ts';
 import { addCors } from './http/browser/cors.ts';
 import { addDevelopmentOutbox } from './http/pages/development.ts';
 import { addErrorHandler, answerFailure } from './http/failure/error-handler.ts';
+import { addHomeAssistant } from './home-assistant/routes.ts';
 import { addHealth } from './http/watch/health.ts';
 import { addTracing } from './http/watch/tracing.ts';
 import { addAccessLog } from './http/watch/access-log.ts';
@@ -99,6 +100,7 @@ export function buildApp(
   }
   addResidentRoutes(app, deps);
   const voice = addVoiceRoutes(app, deps);
+  addHomeAssistant(app, voice);
   addBuildingRoutes(app, deps);
   addAccountRoutes(app, deps);
   addServerApi(app, voice);

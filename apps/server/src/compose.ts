@@ -10,6 +10,7 @@ import { openConfiguredStandby, openDatabase } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { createDevelopmentOutbox, type DevelopmentOutbox } from './outbox/development-outbox.ts';
 import { inWords, type Transport } from './outbox/message.ts';
+import { createFollower } from './home-assistant/follower.ts';
 import { createKnownLocks } from './limits/known-locks.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPost } from './platform/outward/post.ts';
@@ -115,6 +116,7 @@ export async function compose(
     log,
     outbox,
     post: createPost(config.webhooks),
+    follower: config.mqttUrl === undefined ? undefined : createFollower({ changes }),
   });
   await db.write((queries) =>
     importSystemNumbers(queries, config.systemNumbers, {

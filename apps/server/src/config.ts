@@ -6,6 +6,7 @@ import { parseDatabase, type DatabaseConfig } from './config/database.ts';
 import { lineTraits, type LineTraits } from './config/line.ts';
 import { parseMail, type MailConfig } from './config/mail.ts';
 import { parseMessaging, type Messengers } from './config/messaging.ts';
+import { parseMqtt, type MqttConfig } from './config/mqtt.ts';
 import { parseRedirects, type RedirectsConfig } from './config/redirects.ts';
 import { parseSecrets, type SecretsConfig } from './config/secrets.ts';
 import { createSettingsReader, type Environment } from './config/settings-reader.ts';
@@ -31,6 +32,7 @@ export type Config = AddressConfig &
   TelephoneConfig &
   RedirectsConfig &
   Messengers &
+  MqttConfig &
   WatchingConfig & {
     /** Where Asterisk reads the sentences from; unset: from the program's own folder. */
     readonly promptsFolder: string | undefined;
@@ -64,6 +66,7 @@ export function parseConfig(env: Environment): Config {
   const telephone = parseTelephone(reader, { isProduction });
   const redirects = parseRedirects(reader, { url: address.url, isProduction });
   const webhooks = parseWebhooks(reader);
+  const mqtt = parseMqtt(reader);
   const speech = parseSpeech(reader);
   const line = lineTraits(telephone.carrier, speech);
   if (!line.hearsSpeech && isWordCode(telephone.demo.code)) {
@@ -86,6 +89,7 @@ export function parseConfig(env: Environment): Config {
     ...telephone,
     ...redirects,
     ...messengers,
+    ...mqtt,
     ...watching,
     promptsFolder: prompts === undefined ? undefined : resolve(prompts),
     speech,

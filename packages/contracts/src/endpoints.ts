@@ -255,6 +255,8 @@ export const PRODUCT_ENDPOINTS = {
   gatesShow: member('plain', 'GET', '/v1/gates/:gate_id'),
   gatesChange: owner('personal', 'PUT', '/v1/gates/:gate_id'),
   gatesRemove: owner('delicate', 'DELETE', '/v1/gates/:gate_id'),
+  homeAssistant: owner('plain', 'GET', '/v1/home_assistant'),
+  homeAssistantSave: owner('delicate', 'PUT', '/v1/home_assistant'),
   gateSuspensionLift: owner('personal', 'DELETE', '/v1/gate/suspension'),
   forwarding: owner('plain', 'GET', '/v1/forwarding'),
   forwardingCheck: owner('personal', 'POST', '/v1/forwarding/checks'),

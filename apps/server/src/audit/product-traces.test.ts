@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeHouse } from '../buildings/house.testing.ts';
 import { OWN_PHONE } from '../home/home.testing.ts';
 import { useHousehold } from '../home/people/household.testing.ts';
+import { showFirstGate } from '../home-assistant/shown.testing.ts';
 import { toWireTime } from '../platform/clock.ts';
 import { PRODUCT_TRACES } from './traces.testing.ts';
 
@@ -91,6 +92,11 @@ const SCENES: Partial<Record<Name, Scene>> = {
   },
   historySave: withGate('/v1/history', { keep_days: 30 }),
   historyClear: withGate('/v1/history'),
+  async homeAssistantSave() {
+    await saveIntercom();
+    await showFirstGate(home.server.deps);
+    return ['/v1/home_assistant', { is_shown: false }];
+  },
   householdAdd: withGate('/v1/household', BEN),
   householdOrder: async () => ['/v1/household', { member_ids: [await member()] }],
   householdRemove: async () => [`/v1/household/${await member()}`],

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/settings-reader.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { printRows, type Command, type Io } from './command.ts';
+import { checkBroker } from './doctor/broker.ts';
 import { checkCarriers } from './doctor/carrier.ts';
 import { checkDatabase } from './doctor/database.ts';
 import { failed, ok, type Finding } from './doctor/finding.ts';
@@ -12,7 +13,7 @@ import { checkTexts } from './doctor/texts.ts';
 /** Checks everything that a working installation needs. */
 export const doctor: Command = {
   usage: 'doctor',
-  help: 'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, and the speech engine. Exit code 1 when something fails.',
+  help: 'Checks configuration, database, clock, mail, breached passwords, at the carriers credentials, webhooks and whether recordings can be deleted, the speech engine and the MQTT broker. Exit code 1 when something fails.',
   async run(io, args) {
     const findings = await examine(io);
     printRows(io, args, findings, '');
@@ -39,5 +40,6 @@ async function examine(io: Io): Promise<readonly Finding[]> {
     ...checkTrustedTokens(config),
     ...(await checkCarriers({ config, fetch }, numbers)),
     ...(await checkSpeech({ config, fetch })),
+    ...(await checkBroker(config)),
   ];
 }

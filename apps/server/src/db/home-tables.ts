@@ -17,6 +17,21 @@ export type HomeTables = {
   history_choices: HistoryChoicesTable;
   // home/people
   home_invites: HomeInvitesTable;
+  // home-assistant
+  home_assistant_gates: HomeAssistantGatesTable;
+  home_assistant_events: HomeAssistantEventsTable;
+};
+
+/** A gate that its owner shows to the operator's Home Assistant. */
+type HomeAssistantGatesTable = {
+  intercom_id: string;
+  resident_id: string;
+  shown_at: number;
+};
+
+/** An event of `webhook_events` that Home Assistant is still to be told. */
+type HomeAssistantEventsTable = {
+  sequence: number;
 };
 
 /** For how long a resident keeps calls. Without a row it is the longest time. */

@@ -1,6 +1,7 @@
 import { AUTH_ENDPOINTS } from '@gatecall/contracts/endpoints';
 import { newestCode, signIn } from '@gatecall/testkit/sign-in';
 import { describe, expect, it } from 'vitest';
+import { showFirstGate } from '../home-assistant/shown.testing.ts';
 import { OWN_PHONE, PANEL, opens, useHome } from './home.testing.ts';
 
 const home = useHome();
@@ -33,6 +34,8 @@ describe('an account made in the name of somebody else', () => {
     expect((await call('PUT', '/v1/notifications', mute, planted)).status).toBe(200);
     expect((await call('PUT', '/v1/history', { keep_days: 7 }, planted)).status).toBe(200);
 
+    await showFirstGate(home.server.deps);
+
     const owner = await signIn(home.server, email);
     const user = (await call('GET', '/v1/user', undefined, owner.jwt)).body;
     expect(user).toMatchObject({
@@ -50,6 +53,8 @@ describe('an account made in the name of somebody else', () => {
     expect(notices.body).toMatchObject({ email: true, kinds: expect.arrayContaining(['opened']) });
     const history = await call('GET', '/v1/history', undefined, owner.jwt);
     expect(history.body.keep_days).toBe(90);
+    const shown = await call('GET', '/v1/home_assistant', undefined, owner.jwt);
+    expect(shown.body.is_shown).toBe(false);
     await home.server.request('POST', new URL(link.body.url).pathname);
     for (const known of [shared, '739164', guest.body.code]) {
       expect(opens(await tryCode(known))).toBe(false);

@@ -10,13 +10,14 @@ const OF_RESIDENT = [
   'quiet_times',
   'arms',
   'history_choices',
+  'home_assistant_gates',
 ] as const;
 
 /**
  * An account that an attacker made in the owner's name (A40) may have a household that opens, codes,
- * links, members, browsers that listen, and what keeps its owner from learning of calls: hours in which
- * no device rings, notices switched off, a short history. All of them are removed. The intercom and its
- * number stay, because an honest resident has forwarded calls there.
+ * links, members, browsers that listen, a gate that Home Assistant opens, and what keeps its owner from
+ * learning of calls: hours in which no device rings, notices switched off, a short history. All of them
+ * are removed. The intercom and its number stay, because an honest resident has forwarded calls there.
  */
 export async function clearPlantedAccess(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,

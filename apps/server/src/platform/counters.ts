@@ -26,6 +26,7 @@ export type Counters = {
   /** A sentence that Asterisk could not play: a guest heard silence. */
   promptFailed(): void;
   asteriskConnected(isConnected: boolean): void;
+  brokerConnected(isConnected: boolean): void;
   /** One attempt to delete a recording at its carrier; `failed` is retried. */
   recordingDeletionTried(result: DeletionResult): void;
   webhookTried(result: WebhookResult): void;
@@ -128,6 +129,11 @@ export function createCounters(): Counters {
     help: '1 while this process is connected to Asterisk and answers its calls.',
     registers: [registry],
   });
+  const broker = new Gauge({
+    name: 'gatecall_mqtt_connected',
+    help: '1 while this process is connected to the MQTT broker and tells Home Assistant.',
+    registers: [registry],
+  });
   const deletions = new Counter({
     name: 'gatecall_recording_deletions_total',
     help: 'Tries to delete a recording at its carrier: done, tried again later, or given up.',
@@ -170,6 +176,7 @@ export function createCounters(): Counters {
     speechHeard: ({ result, seconds }) => speech.observe({ result }, seconds),
     promptFailed: () => prompts.inc(),
     asteriskConnected: (isConnected) => asterisk.set(isConnected ? 1 : 0),
+    brokerConnected: (isConnected) => broker.set(isConnected ? 1 : 0),
     recordingDeletionTried: (result) => deletions.inc({ result }),
     webhookTried: (result) => webhooks.inc({ result }),
   };

@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 Minute' : `${
 export const german: ServerTexts = {
   refusals,
   gate,
+  homeAssistant: { gate: 'Tor', doorbell: 'Klingel', open: 'Öffnen', state: 'Zustand' },
   unitInvite: {
     heading: (building, unit) => `Einzug: ${building}, ${unit}`,
     lead: (days) =>

@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const english: ServerTexts = {
   refusals,
   gate,
+  homeAssistant: { gate: 'Gate', doorbell: 'Doorbell', open: 'Open', state: 'State' },
   unitInvite: {
     heading: (building, unit) => `Move in: ${building}, ${unit}`,
     lead: (days) =>

@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const spanish: ServerTexts = {
   refusals,
   gate,
+  homeAssistant: { gate: 'Puerta', doorbell: 'Timbre', open: 'Abrir', state: 'Estado' },
   unitInvite: {
     heading: (building, unit) => `Alta de vivienda: ${building}, ${unit}`,
     lead: (days) =>

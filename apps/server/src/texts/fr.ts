@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minute' : `${
 export const french: ServerTexts = {
   refusals,
   gate,
+  homeAssistant: { gate: 'Portail', doorbell: 'Sonnette', open: 'Ouvrir', state: 'État' },
   unitInvite: {
     heading: (building, unit) => `Emménager : ${building}, ${unit}`,
     lead: (days) =>

@@ -8,6 +8,7 @@ const minutesIn = (minutes: number): string => (minutes === 1 ? '1 minuto' : `${
 export const portuguese: ServerTexts = {
   refusals,
   gate,
+  homeAssistant: { gate: 'Portão', doorbell: 'Campainha', open: 'Abrir', state: 'Estado' },
   unitInvite: {
     heading: (building, unit) => `Mudança: ${building}, ${unit}`,
     lead: (days) =>

@@ -6,6 +6,7 @@ import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import type { GateTexts } from './gate.ts';
+import type { HomeAssistantTexts } from './home-assistant.ts';
 import { portuguese } from './pt.ts';
 import type { OverviewTexts } from './overview.ts';
 import type { RefusalTexts } from './refusals.ts';
@@ -22,6 +23,7 @@ export type ServerTexts = {
   /** What is written about the gate, and what is said at it. */
   readonly gate: GateTexts;
   readonly said: SaidTexts;
+  readonly homeAssistant: HomeAssistantTexts;
   readonly unitInvite: UnitInviteTexts;
 };
 

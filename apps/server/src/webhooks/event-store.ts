@@ -83,6 +83,7 @@ export async function forgetPastEvents(
   if (past.length === 0) return 0;
   const sequences = past.map(({ sequence }) => sequence);
   await queries.deleteFrom('webhook_deliveries').where('sequence', 'in', sequences).execute();
+  await queries.deleteFrom('home_assistant_events').where('sequence', 'in', sequences).execute();
   await queries.deleteFrom('webhook_events').where('sequence', 'in', sequences).execute();
   return past.length;
 }

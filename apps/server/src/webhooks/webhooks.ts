@@ -12,7 +12,7 @@ import {
   type Delivery,
 } from './delivery-store.ts';
 import { findEndpoint, listEndpoints, type Endpoint } from './endpoint-store.ts';
-import { insertEvent, insertEvents } from './event-store.ts';
+import { insertEvent, insertEvents, type StoredEvent } from './event-store.ts';
 import { settle, type SettleDeps } from './settle.ts';
 
 /**
@@ -31,6 +31,13 @@ export type Webhooks = {
   stop(): Promise<void>;
 };
 
+/** Somebody of our own who takes events that `tell` stores, beside the endpoints. */
+export type Follower = {
+  wants(queries: Queries, told: Told): Promise<boolean>;
+  /** Joins the transaction of an event that it wants. */
+  take(queries: Queries, event: StoredEvent): Promise<void>;
+};
+
 /** Longer than a try takes, with a clock that is a little off. */
 const LEASE_MS = 60_000;
 const POLL_INTERVAL_MS = 2_000;
@@ -40,7 +47,9 @@ const MAX_AT_ONCE = 8;
 /** What is under way when the server stops may take so long; then it is broken off and sent again. */
 const GRACE_MS = 2_000;
 
-export function createWebhooks(deps: AttemptDeps & SettleDeps): Webhooks {
+export function createWebhooks(
+  deps: AttemptDeps & SettleDeps & { readonly follower?: Follower | undefined },
+): Webhooks {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
   const breakOff = new AbortController();
@@ -137,12 +146,15 @@ export function createWebhooks(deps: AttemptDeps & SettleDeps): Webhooks {
     (fresh.get(endpointId) ?? 0) < MAX_FRESH;
 
   return {
-    async tell(queries, { type, data }) {
+    async tell(queries, told) {
+      const { type, data } = told;
       const endpoints = await listEndpoints(queries);
-      if (endpoints.length === 0) return;
+      const isFollowed = (await deps.follower?.wants(queries, told)) ?? false;
+      if (endpoints.length === 0 && !isFollowed) return;
       const at = deps.clock.now();
       const eventId = newId(deps.random, 'event');
       const event = await insertEvent(queries, { eventId, type, data: JSON.stringify(data), at });
+      if (isFollowed) await deps.follower?.take(queries, event);
       const planned = endpoints
         .filter(({ offAt, types }) => offAt === null && (types?.includes(type) ?? true))
         .map((endpoint) => ({ endpoint, isOurs: isTaken(endpoint, at) }));

@@ -42,6 +42,10 @@ export const PRODUCT_ERRORS = {
   household_full: row(400, 'No more people can be rung. Take somebody out first.'),
   home_not_found: row(404, 'You do not belong to this household any more.'),
   gate_not_found: row(404, 'There is no such gate any more.'),
+  home_assistant_not_available: row(
+    400,
+    'The operator of this installation has connected no Home Assistant.',
+  ),
   gates_full: row(400, 'There are as many gates as one account can have. Remove one first.'),
   duplicate_gate: row(409, 'Another of your gates has this number already.'),
   owner_only: row(403, 'Only the owner of this gate can do that.'),

@@ -132,6 +132,7 @@ describe('what calls declare', () => {
       'cryptoWalletsStartSecondary',
       'gatesRemove',
       'historyClear',
+      'homeAssistantSave',
       'householdInvite',
       'householdPersonRemove',
       'oauthAttach',

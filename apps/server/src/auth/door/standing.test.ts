@@ -186,6 +186,7 @@ const WRITERS: Partial<Record<Name, (who: Who) => Input | Promise<Input>>> = {
   gateSuspensionLift: () => ({}),
   historySave: () => ({ body: { keep_days: 30 } }),
   historyClear: () => ({}),
+  homeAssistantSave: () => ({ body: { is_shown: false } }),
   async forwardingCheck({ jwt }) {
     await provePhone(server, jwt);
     return { body: { condition: 'no_answer' } };

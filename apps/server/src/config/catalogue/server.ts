@@ -84,6 +84,10 @@ export const WEBHOOKS = {
     does: 'Receivers of webhooks in your own network: hosts, with or without a port, or networks (192.168.1.0/24); comma-separated. All others must be on the internet, by https.',
     example: 'homeassistant.local:8123',
   },
+  GATECALL_MQTT_URL: {
+    does: 'The MQTT broker of Home Assistant (docs/guide/home-assistant.md), by mqtts:// or mqtt://; a gate is shown there if its resident wants it. Write %40 for an "@" in the password, %2F for a "/".',
+    example: 'mqtts://gatecall:password@broker.local:8883',
+  },
 } as const satisfies Settings;
 
 export const LIMITS = {

@@ -172,6 +172,7 @@ export const refusals: RefusalTexts = {
       'Es gibt schon zu viele offene Links. Nimm einen zurück, den niemand mehr braucht.',
     household_full: 'Mehr Personen können nicht angerufen werden. Nimm zuerst jemanden heraus.',
     gate_not_found: 'Dieses Tor gibt es nicht mehr.',
+    home_assistant_not_available: 'Wer Gatecall hier betreibt, hat kein Home Assistant angebunden.',
     gates_full: 'Ein Konto kann nicht mehr Tore haben. Entferne zuerst eines.',
     duplicate_gate: 'Ein anderes deiner Tore hat diese Nummer schon.',
     home_not_found: 'Du gehörst nicht mehr zu diesem Haushalt.',

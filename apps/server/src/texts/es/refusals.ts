@@ -167,6 +167,8 @@ export const refusals: RefusalTexts = {
     open_links_full: 'Ya hay demasiados enlaces abiertos. Retira uno que nadie necesite.',
     household_full: 'No se puede llamar a más personas. Quita antes a alguna.',
     gate_not_found: 'Esta puerta ya no existe.',
+    home_assistant_not_available:
+      'Quien administra esta instalación no ha conectado ningún Home Assistant.',
     gates_full: 'Una cuenta no puede tener más puertas. Quita antes una.',
     duplicate_gate: 'Otra de tus puertas ya tiene este número.',
     home_not_found: 'Ya no formas parte de este hogar.',

@@ -168,6 +168,8 @@ export const refusals: RefusalTexts = {
     open_links_full: 'Il y a déjà trop de liens ouverts. Retirez-en un dont personne n’a besoin.',
     household_full: 'Personne de plus ne peut être appelé. Retirez d’abord quelqu’un.',
     gate_not_found: 'Ce portail n’existe plus.',
+    home_assistant_not_available:
+      'L’exploitant de cette installation n’a relié aucun Home Assistant.',
     gates_full: 'Un compte ne peut pas avoir plus de portails. Supprimez-en d’abord un.',
     duplicate_gate: 'Un autre de vos portails a déjà ce numéro.',
     home_not_found: 'Vous ne faites plus partie de ce foyer.',

@@ -159,6 +159,8 @@ export const refusals: RefusalTexts = {
       'Esse código não pode voltar: foi trocado há tempo demais ou agora é de outra pessoa.',
     household_member_not_found: 'Essa pessoa não está mais na lista.',
     gate_not_found: 'Este portão não existe mais.',
+    home_assistant_not_available:
+      'Quem administra esta instalação não ligou nenhum Home Assistant.',
     gates_full: 'Uma conta não pode ter mais portões. Remova um primeiro.',
     duplicate_gate: 'Outro dos seus portões já tem este número.',
     home_not_found: 'Você não faz mais parte desta casa.',

@@ -13,6 +13,7 @@ const CARDS: Readonly<Record<string, Part>> = {
   household: 'household',
   panel: 'panel',
   gates: 'panel',
+  'home-assistant': 'panel',
   notifications: 'notifications',
   'quiet-hours': 'notifications',
 };

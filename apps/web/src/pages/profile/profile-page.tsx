@@ -12,6 +12,7 @@ import { profile } from '../../text/en/profile.ts';
 import { useArea, useText } from '../../text/use-text.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { GatesCard } from '../gates/gates-card.tsx';
+import { HomeAssistantCard } from '../panel/home-assistant-card.tsx';
 import { PanelCard } from '../panel/panel-card.tsx';
 import { AccountPart } from './account-part.tsx';
 import { Columns, Skeletons } from './columns.tsx';
@@ -90,7 +91,14 @@ export const ProfilePage = () => {
         <Columns
           key="panel"
           left={resident.data === null ? null : <PanelCard user={resident.data} />}
-          right={hasGate ? <GatesCard /> : null}
+          right={
+            hasGate ? (
+              <>
+                <GatesCard />
+                <HomeAssistantCard />
+              </>
+            ) : null
+          }
         />
       ) : part === 'notifications' ? (
         <Columns

@@ -243,6 +243,14 @@ export const panel: Catalogue['panel'] = {
   doublesKeysHint: 'Wähle dies, wenn ein getippter Code als 4488 statt 48 ankommt.',
   language: 'Sprache, die Gäste hören',
   saved: 'Gespeichert. Der nächste Anruf nutzt diese Einstellungen.',
+
+  homeAssistantHint:
+    'Der Betreiber deines Tors hat ein Home Assistant. Dein Tor ist dort nur, wenn du es willst.',
+  homeAssistantShow: 'Dieses Tor in Home Assistant zeigen',
+  homeAssistantWho:
+    'Wer es dort nutzt, hört dein Tor klingeln, sieht, ob es offen ist, und kann es öffnen, solange ein Gast in der Leitung ist. Codes und Nummern sieht dort niemand.',
+  homeAssistantShown: 'Dein Tor ist jetzt in Home Assistant.',
+  homeAssistantHidden: 'Dein Tor ist nicht mehr in Home Assistant.',
 };
 
 /** German: words of the entry code's use. */

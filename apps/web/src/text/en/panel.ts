@@ -33,4 +33,12 @@ export const panel = {
   doublesKeysHint: 'Choose this if a keyed code arrives as 4488 instead of 48.',
   language: 'Language that guests hear',
   saved: 'Saved. The next call uses these settings.',
+
+  homeAssistantHint:
+    'The operator of your gate runs Home Assistant. Your gate is there only if you want it.',
+  homeAssistantShow: 'Show this gate in Home Assistant',
+  homeAssistantWho:
+    'Whoever uses it there hears your gate ring, sees whether it is open, and can open it while a guest is on the line. They see no codes and no numbers.',
+  homeAssistantShown: 'Your gate is now in Home Assistant.',
+  homeAssistantHidden: 'Your gate is no longer in Home Assistant.',
 } as const;

@@ -236,6 +236,14 @@ export const panel: Catalogue['panel'] = {
   doublesKeysHint: 'Elígelo si un código tecleado llega como 4488 en vez de 48.',
   language: 'Idioma que oyen los invitados',
   saved: 'Guardado. La próxima llamada usa estos ajustes.',
+
+  homeAssistantHint:
+    'Quien administra tu puerta tiene Home Assistant. Tu puerta solo aparece allí si tú quieres.',
+  homeAssistantShow: 'Mostrar esta puerta en Home Assistant',
+  homeAssistantWho:
+    'Quien lo use oye sonar tu puerta, ve si está abierta y puede abrirla mientras haya un invitado en la línea. No ve códigos ni números.',
+  homeAssistantShown: 'Tu puerta está ahora en Home Assistant.',
+  homeAssistantHidden: 'Tu puerta ya no está en Home Assistant.',
 };
 
 /** Spanish: words of the entry code's use. */

@@ -244,6 +244,14 @@ export const panel: Catalogue['panel'] = {
   doublesKeysHint: 'À choisir si un code tapé arrive comme 4488 au lieu de 48.',
   language: 'Langue que les invités entendent',
   saved: 'Enregistré. Le prochain appel utilise ces réglages.',
+
+  homeAssistantHint:
+    'L’exploitant de votre portail utilise Home Assistant. Votre portail n’y figure que si vous le voulez.',
+  homeAssistantShow: 'Afficher ce portail dans Home Assistant',
+  homeAssistantWho:
+    'Toute personne qui l’utilise entend votre portail sonner, voit s’il est ouvert et peut l’ouvrir pendant qu’un visiteur est en ligne. Elle ne voit ni codes ni numéros.',
+  homeAssistantShown: 'Votre portail est maintenant dans Home Assistant.',
+  homeAssistantHidden: 'Votre portail n’est plus dans Home Assistant.',
 };
 
 /** French: words of the entry code's use. */

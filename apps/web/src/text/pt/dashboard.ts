@@ -237,6 +237,14 @@ export const panel: Catalogue['panel'] = {
   doublesKeysHint: 'Marque se um código digitado chegar como 4488 em vez de 48.',
   language: 'Idioma que as visitas ouvem',
   saved: 'Salvo. A próxima chamada usa estas configurações.',
+
+  homeAssistantHint:
+    'Quem administra o seu portão usa o Home Assistant. O seu portão só aparece lá se você quiser.',
+  homeAssistantShow: 'Mostrar este portão no Home Assistant',
+  homeAssistantWho:
+    'Quem usa o Home Assistant ouve o seu portão tocar, vê se está aberto e pode abri-lo enquanto um visitante está na linha. Não vê códigos nem números.',
+  homeAssistantShown: 'O seu portão está agora no Home Assistant.',
+  homeAssistantHidden: 'O seu portão já não está no Home Assistant.',
 };
 
 export const handout: Catalogue['handout'] = {

@@ -147,4 +147,10 @@ export const homeTables = (): readonly string[] => [
     swept_at bigint not null
   )`,
   'create index history_choices_due on history_choices (swept_at) where keep_days < 90',
+  `create table home_assistant_gates (
+    intercom_id text primary key ${goesWith('intercoms')},
+    resident_id text not null,
+    shown_at bigint not null
+  )`,
+  'create index home_assistant_gates_by_resident on home_assistant_gates (resident_id)',
 ];

@@ -34,6 +34,7 @@ export const webhooksTables = ({ counted }: Dialect): readonly string[] => [
     result text,
     constraint webhook_deliveries_pk primary key (endpoint_id, sequence)
   )`,
+  'create table home_assistant_events (sequence bigint primary key)',
   'create index webhook_deliveries_by_event on webhook_deliveries (sequence)',
   `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at)
     where state = 'pending'`,

@@ -1,0 +1,33 @@
+import { actingAs } from '../audit/actor.ts';
+import { Refusal } from '../errors.ts';
+import { ownHome } from '../residents/home.ts';
+import { decideCall } from '../voice/calls/decide.ts';
+import { tellLapse } from '../voice/notices/lapse.ts';
+import type { VoiceDeps } from '../voice/voice-deps.ts';
+import { gateStateOf } from './gate-state.ts';
+import { findNewestCalls, findOwner } from './store.ts';
+
+/**
+ * Opens a gate for a press in Home Assistant, as its owner would in the app, and only in a call that goes on
+ * there. Returns what came of it: a broker has no way to be told.
+ */
+export async function pressOpen(deps: VoiceDeps, gateId: string): Promise<string> {
+  const { read } = deps.db;
+  const owner = await findOwner(read, gateId);
+  if (owner === undefined) return 'gate_not_found';
+  const { openable } = gateStateOf(await findNewestCalls(read, gateId), deps.clock.now());
+  if (openable === undefined) return 'call_is_over';
+  try {
+    const { outcome } = await decideCall(actingAs(deps, 'application', 'home_assistant'), {
+      kind: 'open',
+      home: { ...ownHome(owner), gates: [gateId] },
+      callId: openable,
+      tellLapse: (tap) => tellLapse(deps, tap),
+    });
+    return outcome;
+  } catch (error) {
+    // Over in this very moment.
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** GET /v1/home_assistant, and the answer of a change. */
+export const homeAssistantAnswer = z.object({
+  /** Whether the operator runs a broker for it. */
+  is_available: z.boolean(),
+  /** Whether the gate is shown there: who uses it hears the gate ring, and opens while it does. */
+  is_shown: z.boolean(),
+});
+export type HomeAssistantAnswer = z.infer<typeof homeAssistantAnswer>;
+
+/** PUT /v1/home_assistant */
+export const homeAssistantBody = z.strictObject({ is_shown: z.boolean() });
+export type HomeAssistantBody = z.infer<typeof homeAssistantBody>;
