@@ -1,22 +1,20 @@
 import { DEFAULT_LANGUAGE } from '@gatecall/contracts/languages';
 import type { Building } from '@gatecall/contracts/server/buildings';
-import { useState } from 'react';
 
 import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { withQuery } from '../../reads/api.ts';
 import { useConsole } from '../../reads/console-context.ts';
 import { useQuery } from '../../reads/use-query.ts';
 import { useList, useWrite } from '../../reads/use-read.ts';
-import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Filters, SearchBox } from '../../parts/filters.tsx';
 import { RowList } from '../../parts/row-list.tsx';
 import { Row } from '../../parts/row.tsx';
 import { ScreenHead } from '../../parts/screen-head.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { BuildingForm } from './building-form.tsx';
 
 const addressOf = (id: string): string => `/console/buildings/${encodeURIComponent(id)}`;
 
@@ -78,48 +76,21 @@ const AddBuilding = ({ onClose }: { onClose: () => void }) => {
   const write = useWrite();
   const { language } = useLanguage();
   const { buildings: text } = useConsoleText();
-  const [name, setName] = useState('');
-  const [address, setAddress] = useState('');
-  const add = async () => {
-    const body = {
-      name,
-      address,
-      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      language: language ?? DEFAULT_LANGUAGE,
-    };
-    const made = await write<Building>('buildings', { method: 'POST', body }, ['buildings']);
-    navigate(addressOf(made.building_id));
-  };
   return (
-    <ActDialog
-      act={add}
-      canConfirm={name.trim() !== ''}
+    <BuildingForm
       confirm={text.add}
-      fields={['name', 'address']}
-      look="info"
       onClose={onClose}
+      save={async (body) => {
+        const made = await write<Building>('buildings', { method: 'POST', body }, ['buildings']);
+        navigate(addressOf(made.building_id));
+      }}
+      start={{
+        name: '',
+        address: '',
+        time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: language ?? DEFAULT_LANGUAGE,
+      }}
       title={text.add}
-    >
-      {(errorOf) => (
-        <>
-          <TextField
-            autoComplete="off"
-            error={errorOf('name')}
-            label={text.name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-            value={name}
-          />
-          <TextField
-            autoComplete="off"
-            error={errorOf('address')}
-            label={text.address}
-            maxLength={200}
-            onChange={(event) => setAddress(event.target.value)}
-            value={address}
-          />
-        </>
-      )}
-    </ActDialog>
+    />
   );
 };

@@ -7,18 +7,18 @@ import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
 import { Badge } from '../../../ui/notice.tsx';
 import { useRead, useWrite } from '../../reads/use-read.ts';
-import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { PanelActs } from './panel-acts.tsx';
+import { PanelForm } from './panel-form.tsx';
 
 /** The panels of a building, and whether they ring. */
 export const PanelsCard = ({ path, mayAdd }: { path: string; mayAdd: boolean }) => {
-  const { now } = useDeps();
-  const { language } = useLanguage();
+  const { toasts } = useDeps();
+  const write = useWrite();
   const { buildings: text } = useConsoleText();
   const [isAdding, setIsAdding] = useState(false);
   const own = `${path}/panels`;
@@ -44,80 +44,44 @@ export const PanelsCard = ({ path, mayAdd }: { path: string; mayAdd: boolean }) 
       {data?.data.length === 0 ? <p className="text-muted">{text.noPanels}</p> : null}
       <ul>
         {data?.data.map((panel) => (
-          <ItemRow
-            badges={panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : undefined}
-            detail={[
-              panel.phone_number,
-              panel.last_rung_at === null
-                ? text.neverRung
-                : fill(text.lastRung, { when: formatMoment(panel.last_rung_at, language, now()) }),
-              fill(text.calls, { count: panel.calls_30_days }),
-            ].join(' · ')}
-            icon="phone"
-            key={panel.panel_id}
-            title={panel.name}
-          />
+          <PanelRow key={panel.panel_id} mayChange={mayAdd} panel={panel} />
         ))}
       </ul>
-      {isAdding ? <AddPanel onClose={() => setIsAdding(false)} path={own} /> : null}
+      {isAdding ? (
+        <PanelForm
+          confirm={text.addPanel}
+          onClose={() => setIsAdding(false)}
+          onDone={({ name }) => {
+            setIsAdding(false);
+            toasts.success(fill(text.panelAdded, { name }));
+          }}
+          save={(body) => write(own, { method: 'POST', body }, ['buildings'])}
+          start={{ name: '', phone_number: '', open_dtmf: '' }}
+          title={text.addPanel}
+        />
+      ) : null}
     </Card>
   );
 };
 
-const AddPanel = ({ path, onClose }: { path: string; onClose: () => void }) => {
-  const write = useWrite();
-  const { toasts } = useDeps();
+const PanelRow = ({ panel, mayChange }: { panel: Panel; mayChange: boolean }) => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
   const { buildings: text } = useConsoleText();
-  const [name, setName] = useState('');
-  const [number, setNumber] = useState('');
-  const [keys, setKeys] = useState('');
-  const body = { name, phone_number: number, open_dtmf: keys };
+  const rung = panel.last_rung_at;
   return (
-    <ActDialog
-      act={() => write(path, { method: 'POST', body }, ['buildings'])}
-      canConfirm={[name, number, keys].every((value) => value.trim() !== '')}
-      confirm={text.addPanel}
-      fields={['name', 'phone_number', 'open_dtmf']}
-      look="info"
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        toasts.success(fill(text.panelAdded, { name }));
-      }}
-      title={text.addPanel}
-    >
-      {(errorOf) => (
-        <>
-          <TextField
-            autoComplete="off"
-            error={errorOf('name')}
-            label={text.name}
-            maxLength={40}
-            onChange={(event) => setName(event.target.value)}
-            value={name}
-          />
-          <TextField
-            autoComplete="off"
-            error={errorOf('phone_number')}
-            hint={text.panelNumberHint}
-            inputMode="tel"
-            label={text.panelNumber}
-            maxLength={40}
-            onChange={(event) => setNumber(event.target.value)}
-            placeholder="+1 202 555 0142"
-            value={number}
-          />
-          <TextField
-            autoComplete="off"
-            error={errorOf('open_dtmf')}
-            hint={text.panelKeysHint}
-            label={text.panelKeys}
-            maxLength={32}
-            onChange={(event) => setKeys(event.target.value)}
-            value={keys}
-          />
-        </>
-      )}
-    </ActDialog>
+    <ItemRow
+      actions={mayChange ? <PanelActs panel={panel} /> : undefined}
+      badges={panel.is_silent ? <Badge look="warning">{text.silent}</Badge> : undefined}
+      detail={[
+        panel.phone_number,
+        rung === null
+          ? text.neverRung
+          : fill(text.lastRung, { when: formatMoment(rung, language, now()) }),
+        fill(text.calls, { count: panel.calls_30_days }),
+      ].join(' · ')}
+      icon="phone"
+      title={panel.name}
+    />
   );
 };

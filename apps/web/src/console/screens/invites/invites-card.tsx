@@ -7,7 +7,6 @@ import { fill } from '../../../text/catalogue.ts';
 import { useLanguage } from '../../../text/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
 import { useRead, useWrite } from '../../reads/use-read.ts';
 import { ActButton } from '../../parts/act-button.tsx';
@@ -15,6 +14,7 @@ import { ActDialog } from '../../parts/act-dialog.tsx';
 import { Failure } from '../../parts/row-list.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
 import { InviteMade } from './invite-made.tsx';
+import { InviteForm } from './invite-form.tsx';
 import type { Invited } from './letter.tsx';
 
 /** The links by which people may still move into a unit. */
@@ -39,6 +39,7 @@ export const InvitesCard = ({
   const [made, setMade] = useState<UnitInviteMade | null>(null);
   const own = `${path}/invites`;
   const { data, error, reload } = useRead<{ data: readonly UnitInvite[] }>(own);
+  const whenOf = (iso: string) => ({ when: formatMoment(iso, language, now()) });
   const nameOf = ({ name, email }: UnitInvite) => name ?? email ?? text.forAnybody;
   const takeBack = async ({ invite_id: id }: UnitInvite) => {
     await write(`invites/${encodeURIComponent(id)}`, { method: 'DELETE' }, [path, 'buildings']);
@@ -86,9 +87,12 @@ export const InvitesCard = ({
                 </>
               ) : undefined
             }
-            detail={fill(text.openUntil, {
-              when: formatMoment(invite.expires_at, language, now()),
-            })}
+            detail={[
+              fill(text.openUntil, whenOf(invite.expires_at)),
+              ...(invite.moves_out_at === null
+                ? []
+                : [fill(text.livesUntil, whenOf(invite.moves_out_at))]),
+            ].join(' · ')}
             icon="user"
             key={invite.invite_id}
             title={nameOf(invite)}
@@ -96,7 +100,7 @@ export const InvitesCard = ({
         ))}
       </ul>
       {isInviting ? (
-        <Invite
+        <InviteForm
           invite={async (body) => {
             setMade(
               await write<UnitInviteMade>(own, { method: 'POST', body }, [path, 'buildings']),
@@ -129,53 +133,5 @@ export const InvitesCard = ({
         />
       )}
     </Card>
-  );
-};
-
-const Invite = ({
-  invite,
-  onClose,
-}: {
-  invite: (body: { name: string | null; email: string | null }) => Promise<void>;
-  onClose: () => void;
-}) => {
-  const { buildings: text } = useConsoleText();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const typed = (value: string) => (value.trim() === '' ? null : value.trim());
-  return (
-    <ActDialog
-      act={() => invite({ name: typed(name), email: typed(email) })}
-      confirm={text.invite}
-      fields={['name', 'email']}
-      look="info"
-      onClose={onClose}
-      title={text.invite}
-    >
-      {(errorOf) => (
-        <>
-          <TextField
-            autoComplete="off"
-            error={errorOf('name')}
-            hint={text.inviteNameHint}
-            label={text.name}
-            maxLength={120}
-            onChange={(event) => setName(event.target.value)}
-            value={name}
-          />
-          <TextField
-            autoCapitalize="none"
-            autoComplete="off"
-            error={errorOf('email')}
-            hint={text.inviteEmailHint}
-            inputMode="email"
-            label={text.inviteEmail}
-            maxLength={320}
-            onChange={(event) => setEmail(event.target.value)}
-            value={email}
-          />
-        </>
-      )}
-    </ActDialog>
   );
 };

@@ -1,0 +1,80 @@
+import type { UnitResident } from '@gatecall/contracts/server/units';
+import { useState } from 'react';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { ActDialog } from '../../parts/act-dialog.tsx';
+import { useWrite } from '../../reads/use-read.ts';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { DayField, endOf } from './day-field.tsx';
+
+/** Moves somebody out: now, after a question, or at the end of a day. */
+export const MoveOut = ({
+  person,
+  name,
+  path,
+  onClose,
+}: {
+  person: UnitResident;
+  name: string;
+  /** Of the unit. */
+  path: string;
+  onClose: () => void;
+}) => {
+  const { now, toasts } = useDeps();
+  const { language } = useLanguage();
+  const write = useWrite();
+  const { buildings: text } = useConsoleText();
+  const [isLater, setIsLater] = useState(person.moves_out_at !== null);
+  const [day, setDay] = useState('');
+  const at = isLater && day !== '' ? endOf(day) : undefined;
+  const body = { resident_id: person.resident_id, ...(at === undefined ? {} : { at }) };
+  const done = () => {
+    onClose();
+    toasts.success(
+      at === undefined
+        ? fill(text.movedOut, { name })
+        : fill(text.moveOutPlanned, { name, when: formatMoment(at, language, now()) }),
+    );
+  };
+  return (
+    <ActDialog
+      act={() => write(`${path}/move_out`, { method: 'POST', body }, [path, 'buildings'])}
+      canConfirm={!isLater || day !== ''}
+      confirm={isLater ? text.plan : text.moveOut}
+      fields={['at']}
+      look={isLater ? 'info' : 'danger'}
+      onClose={onClose}
+      onDone={done}
+      title={fill(text.moveOutTitle, { name })}
+    >
+      {(errorOf) => (
+        <>
+          <SelectField
+            label={text.moveOutWhen}
+            onChange={(event) => setIsLater(event.target.value === 'later')}
+            options={[
+              { value: 'now', label: text.moveOutNow },
+              { value: 'later', label: text.moveOutLater },
+            ]}
+            value={isLater ? 'later' : 'now'}
+          />
+          {isLater ? (
+            <DayField
+              error={errorOf('at')}
+              hint={text.lastDayHint}
+              label={text.lastDay}
+              now={now()}
+              onChange={setDay}
+              value={day}
+            />
+          ) : null}
+          <p>{isLater ? text.moveOutLaterText : text.moveOutText}</p>
+        </>
+      )}
+    </ActDialog>
+  );
+};

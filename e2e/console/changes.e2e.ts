@@ -1,0 +1,147 @@
+/** Buildings, panels and units change and go, and people move in and out by a date. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser } from '../harness/browser.ts';
+import { inspect } from '../harness/inspect.ts';
+import { startServer } from '../harness/server.ts';
+import type { RunningServer } from '../harness/server.ts';
+import { callApi, enterConsole } from './operator.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+let building: string;
+let unit: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  page = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await enterConsole(page, server, { email: 'olga@example.com' });
+  await page.getByRole('navigation', { name: 'Console menu' }).waitFor();
+  const name = { first_name: 'Ada', last_name: 'King' };
+  await callApi(page, 'POST', 'residents', { email: 'ada@example.com', name });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(async () => {
+  const house = { name: 'Harbour House', time_zone: 'Europe/Dublin', language: 'en' };
+  building = (await callApi(page, 'POST', 'buildings', house))['building_id'] ?? '';
+  const path = `buildings/${building}`;
+  unit = (await callApi(page, 'POST', `${path}/units`, { label: '4B' }))['unit_id'] ?? '';
+  const panel = { name: 'Front door', phone_number: '+12025550142', open_dtmf: '9' };
+  await callApi(page, 'POST', `${path}/panels`, panel);
+});
+
+const dialog = () => page.getByRole('dialog');
+const confirm = (name: string) => dialog().getByRole('button', { name }).click();
+const noFinding = async () => expect(await inspect(page)).toEqual({ findings: [], overflow: 0 });
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function moveAdaIn(day?: string): Promise<void> {
+  await page.goto(`${server.url}/console/units/${unit}`);
+  await page.getByRole('button', { name: 'Move in' }).click();
+  await dialog().getByLabel('Find a resident').fill('ada');
+  await dialog()
+    .getByRole('radio', { name: /Ada King/ })
+    .check();
+  if (day !== undefined) await dialog().getByLabel('Last day').fill(day);
+  await noFinding();
+  await confirm('Move in');
+  await page.getByText('Ada King lives here now.').waitFor();
+}
+
+test('a building is changed, and deleted with what is in it after a question', async () => {
+  await page.goto(`${server.url}/console/buildings/${building}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog().getByLabel('Name', { exact: true }).fill('Quay House');
+  await dialog().getByLabel('Language').selectOption('Deutsch');
+  await dialog().getByLabel('Time zone').selectOption('Europe/Berlin');
+  await noFinding();
+  await confirm('Save');
+  await page.getByRole('heading', { level: 1, name: 'Quay House' }).waitFor();
+  expect(await callApi(page, 'GET', `buildings/${building}`)).toMatchObject({
+    name: 'Quay House',
+    language: 'de',
+    time_zone: 'Europe/Berlin',
+  });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog().getByText('Its panels, units and open invitations go with it').waitFor();
+  await confirm('Delete');
+  await page.getByText('Quay House was deleted.').waitFor();
+  await page.waitForURL(`${server.url}/console/buildings`);
+  await page.getByRole('link', { name: /Quay House/ }).waitFor({ state: 'detached' });
+});
+
+test('a panel is changed, and deleted after a question', async () => {
+  await page.goto(`${server.url}/console/buildings/${building}`);
+  await page.getByRole('button', { name: 'Change: Front door' }).click();
+  await dialog().getByLabel('Name', { exact: true }).fill('Back door');
+  await dialog().getByLabel('Phone number').fill('12');
+  await confirm('Save');
+  await dialog().getByRole('alert').waitFor();
+  await dialog().getByLabel('Phone number').fill('+1 202 555 0143');
+  await noFinding();
+  await confirm('Save');
+  await page.getByText('+12025550143').waitFor();
+  await page.getByRole('button', { name: 'Delete: Back door' }).click();
+  await confirm('Delete');
+  await page.getByText('No panel was added yet.').waitFor();
+});
+
+test('a unit is changed, and not deleted before the last person has gone', async () => {
+  await moveAdaIn();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog().getByLabel('Label').fill('5C');
+  await dialog().getByLabel('Floor').fill('5');
+  await confirm('Save');
+  await page.getByRole('heading', { level: 1, name: '5C' }).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm('Delete');
+  await dialog()
+    .getByText(/People live in this unit/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Move out Ada King' }).click();
+  await confirm('Move out');
+  await page.getByText('Nobody lives here.').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm('Delete');
+  await page.waitForURL(`${server.url}/console/buildings/${building}`);
+  await page.getByText('No units yet').waitFor();
+});
+
+test('a move-out is planned for the end of a day, called off, and planned again by Undo', async () => {
+  await moveAdaIn();
+  await page.getByRole('button', { name: 'Move out Ada King' }).click();
+  await dialog().getByLabel('When').selectOption('At the end of a day');
+  expect(await dialog().getByRole('button', { name: 'Plan' }).isDisabled()).toBe(true);
+  await dialog().getByLabel('Last day').fill(dayIn(30));
+  await noFinding();
+  await confirm('Plan');
+  const planned = page.getByText(/^moves out .*11:59/);
+  await planned.waitFor();
+  await noFinding();
+  await page.getByRole('button', { name: 'Cancel move-out: Ada King' }).click();
+  await planned.waitFor({ state: 'detached' });
+  await page.getByText('Ada King stays.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await planned.waitFor();
+});
+
+test('whoever is moved in, or invited, up to a day is shown with it', async () => {
+  await moveAdaIn(dayIn(7));
+  await page.getByText(/^moves out .*11:59/).waitFor();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog().getByLabel('Last day').fill(dayIn(14));
+  await confirm('Invite');
+  await confirm('Done');
+  const invites = await callApi(page, 'GET', `units/${unit}/invites`);
+  expect(invites).toMatchObject({ data: [{ moves_out_at: expect.stringContaining('T') }] });
+  await page.getByText(/until .*11:59/).waitFor();
+});
