@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
+export type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };
 /** What a receiver was sent, verified. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into events of every shape
 export type Verified = { readonly id: string; readonly type: string; readonly data: any };
