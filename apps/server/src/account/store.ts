@@ -46,8 +46,12 @@ export const findRowsOfPerson = async (
   const found = waysToFind(table, userId).map((isTheirs) =>
     anyTables(queries).selectFrom(table.name).selectAll().where(isTheirs).execute(),
   );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(found)).flat().filter((row) => !isOfSomebodyElse(row, userId));
 };
+
+/** What they did to somebody else's account is that person's: a manager's moves, say, or an operator's help. */
+const isOfSomebodyElse = (row: AnyRow, userId: string): boolean =>
+  row['actor_id'] === userId && (row['user_id'] ?? userId) !== userId;
 
 /** Erases a person: every row of every table; rows that are kept lose the name. */
 export async function erasePerson(queries: Queries, userId: string): Promise<void> {
