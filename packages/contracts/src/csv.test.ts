@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainCell, toCsv } from './csv.ts';
+import { plainCell, textOfFile, toCsv } from './csv.ts';
 
 describe('CSV', () => {
   it('quotes what needs quotes and keeps formulas from running', () => {
@@ -31,5 +31,16 @@ describe('CSV', () => {
         },
       ),
     );
+  });
+});
+
+describe('the text of a file', () => {
+  it.each([
+    ['UTF-8', [0x4d, 0xc3, 0xbc]],
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x4d, 0xc3, 0xbc]],
+    ['UTF-16', [0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00]],
+    ['what Windows wrote', [0x4d, 0xfc]],
+  ])('is read from %s', (_name, bytes) => {
+    expect(textOfFile(Uint8Array.from(bytes))).toBe('Mü');
   });
 });

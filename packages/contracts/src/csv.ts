@@ -17,3 +17,16 @@ const toCell = (value: string): string => {
 
 /** A cell that was read, as it was before `toCsv` made it safe. */
 export const plainCell = (cell: string): string => (IS_MARKED.test(cell) ? cell.slice(1) : cell);
+
+/**
+ * The text of a file that a spreadsheet has written: UTF-8, UTF-16 where it says so in its first bytes, or
+ * what Windows wrote in Western Europe before either.
+ */
+export function textOfFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

@@ -18,6 +18,9 @@ const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
   screen('/console/buildings/:id', async () => {
     return (await import('./screens/buildings/building-screen.tsx')).BuildingScreen;
   }),
+  screen('/console/imports/:id', async () => {
+    return (await import('./screens/buildings/import-screen.tsx')).ImportScreen;
+  }),
   screen('/console/units/:id', async () => {
     return (await import('./screens/buildings/unit-screen.tsx')).UnitScreen;
   }),
@@ -62,8 +65,8 @@ export const screenOf = (path: string, me: Me): ReactNode => {
   const pattern = id === '' ? placeOf(name) : `${placeOf(name)}/:id`;
   const found = screens.find((one) => one.path === pattern);
   const first = placesOf(me.role)[0] ?? '/dashboard';
-  // A unit belongs to its building's entry of the menu.
-  const entry = name === 'units' ? 'buildings' : name;
+  // A unit and a file belong to their building's entry of the menu.
+  const entry = name === 'units' || name === 'imports' ? 'buildings' : name;
   const isAllowed = placesOf(me.role).includes(placeOf(entry));
   if (found === undefined || !isAllowed) return <Redirect to={first} />;
   return <found.Part id={decodeURIComponent(id)} key={path} />;

@@ -1,35 +1,5 @@
 import { z } from 'zod';
-
-/** What one file may hold: a building with more is imported in parts. */
-export const IMPORT_MAX_ROWS = 10_000;
-export const IMPORT_MAX_CHARACTERS = 2_000_000;
-/** The same as JSON: every character may be escaped. */
-export const IMPORT_MAX_BYTES = 3 * IMPORT_MAX_CHARACTERS;
-
-/** The columns of a file; the first row names them, in any order. An empty cell says nothing. */
-export const IMPORT_COLUMNS = ['unit', 'floor', 'name', 'email', 'moves_out'] as const;
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
-
-/**
- * What becomes of a row:
- * - `added`: a unit is made, or somebody is invited
- * - `changed`: something is known by then that was not, or was otherwise
- * - `unchanged`: all of it is known
- * - `refused`: it says nothing that could be done, and changes nothing
- */
-export const IMPORT_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
-/** What a row changes; `before` and `after` are as they would stand in the file. */
-export const IMPORT_CHANGES = [
-  'unit_added',
-  'invited',
-  'floor',
-  'name',
-  'email',
-  'moves_out',
-] as const;
-export type ImportChange = (typeof IMPORT_CHANGES)[number];
+import { IMPORT_CHANGES, IMPORT_MAX_CHARACTERS, IMPORT_OUTCOMES } from '../server-imports.ts';
 
 export const importRow = z.object({
   /** As spreadsheets count: the columns are named in row 1. */

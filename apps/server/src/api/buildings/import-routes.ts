@@ -1,10 +1,6 @@
 import { buildingParams } from '@gatecall/contracts/server/buildings';
-import {
-  exportAnswer,
-  IMPORT_MAX_BYTES,
-  importAnswer,
-  importBody,
-} from '@gatecall/contracts/server/imports';
+import { IMPORT_MAX_BYTES } from '@gatecall/contracts/server-imports';
+import { exportAnswer, importAnswer, importBody } from '@gatecall/contracts/server/imports';
 import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { exportBuilding } from '../../buildings/import/export.ts';

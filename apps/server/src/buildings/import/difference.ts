@@ -1,4 +1,4 @@
-import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server/imports';
+import type { ImportChange, ImportOutcome } from '@gatecall/contracts/server-imports';
 import { toWireTime } from '../../platform/clock.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { dayEndingAt } from './days.ts';

@@ -1,6 +1,7 @@
 import { toCsv } from '@gatecall/contracts/csv';
 import type { Language } from '@gatecall/contracts/languages';
-import { IMPORT_COLUMNS, type ExportAnswer } from '@gatecall/contracts/server/imports';
+import { IMPORT_COLUMNS } from '@gatecall/contracts/server-imports';
+import type { ExportAnswer } from '@gatecall/contracts/server/imports';
 import type { Deps } from '../../deps.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
 import { requireBuilding } from '../buildings.ts';

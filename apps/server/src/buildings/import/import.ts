@@ -1,9 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '@gatecall/contracts/languages';
-import {
-  type ImportAnswer,
-  type ImportBody,
-  type ImportRow,
-} from '@gatecall/contracts/server/imports';
+import type { ImportAnswer, ImportBody, ImportRow } from '@gatecall/contracts/server/imports';
 import { recordAudit } from '../../audit/audit.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '@gatecall/contracts/server/imports';
+import { IMPORT_COLUMNS, type ImportColumn } from '@gatecall/contracts/server-imports';
 import { unitBody, unitInviteBody } from '@gatecall/contracts/server/units';
 import { refuse } from '../../errors.ts';
 import { nextTurn } from '../../platform/next-turn.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_MAX_ROWS } from '@gatecall/contracts/server/imports';
+import { IMPORT_MAX_ROWS } from '@gatecall/contracts/server-imports';
 import { plainCell } from '@gatecall/contracts/csv';
 import { Readable } from 'node:stream';
 import { refuse } from '../../errors.ts';

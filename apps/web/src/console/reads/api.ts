@@ -6,8 +6,6 @@ import { type ApiDeps, ProductApiError, callWithJwt } from '../../api/product.ts
 export type ApiCall = {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** Text of another kind than JSON. */
-  readonly csv?: string;
   readonly idempotencyKey?: string;
 };
 export type Api = <T>(path: string, call?: ApiCall) => Promise<T>;
@@ -33,15 +31,14 @@ export const createApi =
 const sendCall = (
   deps: ApiDeps,
   path: string,
-  { method = 'GET', body, csv, idempotencyKey }: ApiCall,
+  { method = 'GET', body, idempotencyKey }: ApiCall,
   reason: string | null,
 ): Promise<Response> => {
   const more: Record<string, string> = {
     ...(reason === null ? {} : { reason: encodeURIComponent(reason) }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    ...(csv === undefined ? {} : { 'content-type': 'text/csv' }),
   };
-  const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
+  const content = body === undefined ? undefined : JSON.stringify(body);
   const withHeaders: typeof fetch = (to, init) =>
     deps.fetch(to, { ...init, headers: { ...(init?.headers as Record<string, string>), ...more } });
   return callWithJwt({ ...deps, fetch: withHeaders }, `${SERVER_API_PATH}/${path}`, {

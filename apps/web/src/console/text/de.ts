@@ -1,4 +1,5 @@
 import { buildings } from './de/buildings.ts';
+import { imports } from './de/imports.ts';
 import { frame } from './de/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './de/programs.ts';
 import { residents } from './de/residents.ts';
@@ -13,6 +14,7 @@ export const de: ConsoleTexts = {
   overview,
   buildings,
   invites,
+  imports,
   residents,
   numbers,
   webhooks,

@@ -1,5 +1,6 @@
 import { audit } from './en/audit.ts';
 import { buildings } from './en/buildings.ts';
+import { imports } from './en/imports.ts';
 import { frame } from './en/frame.ts';
 import { numbers } from './en/numbers.ts';
 import { relyingParties } from './en/relying-parties.ts';
@@ -16,6 +17,7 @@ export const en = {
   overview,
   buildings,
   invites,
+  imports,
   residents,
   numbers,
   webhooks,

@@ -1,4 +1,5 @@
 import { buildings } from './es/buildings.ts';
+import { imports } from './es/imports.ts';
 import { frame } from './es/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './es/programs.ts';
 import { residents } from './es/residents.ts';
@@ -13,6 +14,7 @@ export const es: ConsoleTexts = {
   overview,
   buildings,
   invites,
+  imports,
   residents,
   numbers,
   webhooks,

@@ -1,4 +1,5 @@
 import { buildings } from './fr/buildings.ts';
+import { imports } from './fr/imports.ts';
 import { frame } from './fr/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './fr/programs.ts';
 import { residents } from './fr/residents.ts';
@@ -13,6 +14,7 @@ export const fr: ConsoleTexts = {
   overview,
   buildings,
   invites,
+  imports,
   residents,
   numbers,
   webhooks,

@@ -1,4 +1,5 @@
 import { buildings } from './pt/buildings.ts';
+import { imports } from './pt/imports.ts';
 import { frame } from './pt/frame.ts';
 import { audit, numbers, relyingParties, webhooks } from './pt/programs.ts';
 import { residents } from './pt/residents.ts';
@@ -13,6 +14,7 @@ export const pt: ConsoleTexts = {
   overview,
   buildings,
   invites,
+  imports,
   residents,
   numbers,
   webhooks,

@@ -1,6 +1,7 @@
 import type { Building } from '@gatecall/contracts/server/buildings';
 import { useState } from 'react';
 
+import { navigate } from '../../../lib/router.tsx';
 import { fill } from '../../../text/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConsole } from '../../reads/console-context.ts';
@@ -13,13 +14,14 @@ import { InviteUnits } from '../invites/invite-units.tsx';
 import { Letters } from '../invites/letters.tsx';
 import type { InvitedUnits } from '../invites/use-invite-units.ts';
 import { BuildingActs } from './building-acts.tsx';
+import { ExportButton } from './export-button.tsx';
 import { PanelsCard } from './panels-card.tsx';
 import { AddUnit, UnitsList } from './units-list.tsx';
 
 /** One building: its panels, and its units. */
 export const BuildingScreen = ({ id }: { id: string }) => {
   const { me } = useConsole();
-  const { invites, frame } = useConsoleText();
+  const { invites, imports: files, frame } = useConsoleText();
   const [made, setMade] = useState<InvitedUnits | null>(null);
   const query = useQuery();
   const path = `buildings/${encodeURIComponent(id)}`;
@@ -35,17 +37,26 @@ export const BuildingScreen = ({ id }: { id: string }) => {
     <>
       <ScreenHead
         actions={
-          mayChange && building !== null ? (
+          building === null ? undefined : (
             <>
-              <AddUnit />
-              {building.units === 0 ? null : (
+              {mayChange ? <AddUnit /> : null}
+              {mayChange && building.units > 0 ? (
                 <Button icon="mail" onClick={() => query.set('invite', '1')}>
                   {invites.several}
                 </Button>
-              )}
-              <BuildingActs building={building} path={path} />
+              ) : null}
+              {mayChange ? (
+                <Button
+                  icon="share"
+                  onClick={() => navigate(`/console/imports/${building.building_id}`)}
+                >
+                  {files.open}
+                </Button>
+              ) : null}
+              <ExportButton name={building.name} path={path} />
+              {mayChange ? <BuildingActs building={building} path={path} /> : null}
             </>
-          ) : undefined
+          )
         }
         back={{ to: '/console/buildings', label: frame.buildings }}
         hint={building?.address}

@@ -1,0 +1,180 @@
+import { textOfFile } from '@gatecall/contracts/csv';
+import type { Building } from '@gatecall/contracts/server/buildings';
+import { IMPORT_MAX_CHARACTERS } from '@gatecall/contracts/server-imports';
+import type { ImportAnswer } from '@gatecall/contracts/server/imports';
+import { useState } from 'react';
+
+import { Link } from '../../../lib/router.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRead, useWrite } from '../../reads/use-read.ts';
+import { Failure } from '../../parts/row-list.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { ExportButton } from './export-button.tsx';
+import { ImportDifference } from './import-difference.tsx';
+
+/** Units and residents from a spreadsheet: what a file changes is seen before anything is changed. */
+export const ImportScreen = ({ id }: { id: string }) => {
+  const { imports: text, frame } = useConsoleText();
+  const path = `buildings/${encodeURIComponent(id)}`;
+  const screen = `/console/${path}`;
+  const { data: building, error, reload } = useRead<Building>(path);
+  const file = useFile(path);
+  const back = { to: screen, label: building?.name ?? frame.buildings };
+  if (error !== null) {
+    return (
+      <>
+        <ScreenHead back={back} title={text.title} />
+        <Failure error={error} onRetry={reload} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ScreenHead
+        actions={<ExportButton name={building?.name} path={path} />}
+        back={back}
+        hint={text.hint}
+        title={text.title}
+      />
+      <Card hint={text.columns} icon="share" id="file" title={text.file}>
+        <input
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={text.file}
+          className="field-box min-h-11 py-1.5 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-md file:border file:border-line file:bg-raised file:px-3 file:text-ink"
+          disabled={file.doing !== null}
+          onClick={(event) => {
+            // A file that was mended and is chosen again is another one.
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => void file.choose(event.target.files?.[0])}
+          type="file"
+        />
+        {file.doing === null ? null : (
+          <output className="mt-3 block">
+            <span className="mb-1 block text-sm text-muted">{text[file.doing]}</span>
+            <progress aria-label={text[file.doing]} className="h-2 w-full accent-info" />
+          </output>
+        )}
+      </Card>
+      <div className="mt-4 flex flex-col gap-4">
+        {file.error === '' ? null : (
+          <Notice live look="danger">
+            {file.error}
+          </Notice>
+        )}
+        {file.done === null ? null : (
+          <Notice live look="success">
+            {fill(text.done, { added: file.done.added, changed: file.done.changed })}{' '}
+            <Link className="underline" to={screen}>
+              {text.toUnits}
+            </Link>
+          </Notice>
+        )}
+        {file.said === null ? null : (
+          <>
+            <Summary said={file.said} />
+            <Apply isBusy={file.doing !== null} onApply={file.apply} said={file.said} />
+            <ImportDifference rows={file.said.rows} counts={file.said.counts} />
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** A file that was chosen, what it would change, and what has become of it. */
+const useFile = (path: string) => {
+  const write = useWrite();
+  const { imports: text } = useConsoleText();
+  const acting = useAction();
+  const [csv, setCsv] = useState('');
+  const [said, setSaid] = useState<ImportAnswer | null>(null);
+  const [done, setDone] = useState<ImportAnswer['counts'] | null>(null);
+  const [doing, setDoing] = useState<'comparing' | 'importing' | null>(null);
+  const [refusal, setRefusal] = useState('');
+
+  const send = (body: object, expires: readonly string[] = []): Promise<ImportAnswer> =>
+    write<ImportAnswer>(`${path}/import`, { method: 'POST', body }, expires);
+  const busy = async (name: 'comparing' | 'importing', act: () => Promise<unknown>) => {
+    setDoing(name);
+    const isDone = await acting.run(act);
+    setDoing(null);
+    return isDone;
+  };
+  const compare = async (content: string) => setSaid(await send({ csv: content, dry_run: true }));
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    setSaid(null);
+    setDone(null);
+    setRefusal('');
+    acting.clearError();
+    if (file === undefined) return;
+    if (file.size > IMPORT_MAX_CHARACTERS) {
+      setRefusal(text.tooLarge);
+      return;
+    }
+    await busy('comparing', async () => {
+      const content = textOfFile(new Uint8Array(await file.arrayBuffer()));
+      setCsv(content);
+      await compare(content);
+    });
+  };
+  const apply = async (): Promise<void> => {
+    if (said === null) return;
+    const isDone = await busy('importing', async () => {
+      const { counts } = await send({ csv, plan: said.plan }, [path, 'buildings', 'units']);
+      setDone(counts);
+      setSaid(null);
+    });
+    // The building may be another one than it was: the difference is shown as it is now, with the sentence.
+    if (!isDone) await compare(csv).catch(() => undefined);
+  };
+  return { choose, apply, said, done, doing, error: refusal || acting.error };
+};
+
+const Summary = ({ said }: { said: ImportAnswer }) => {
+  const { imports: text } = useConsoleText();
+  const invited = said.rows.filter(({ changes }) =>
+    changes.some(({ what }) => what === 'invited'),
+  ).length;
+  return (
+    <>
+      {invited === 0 ? null : (
+        <Notice icon="mail">{fill(text.willInvite, { count: invited })}</Notice>
+      )}
+      {said.ignored_columns.length === 0 ? null : (
+        <Notice look="warning">
+          {fill(text.ignored, { columns: said.ignored_columns.join(', ') })}
+        </Notice>
+      )}
+    </>
+  );
+};
+
+const Apply = ({
+  said: { counts },
+  isBusy,
+  onApply,
+}: {
+  said: ImportAnswer;
+  isBusy: boolean;
+  onApply: () => Promise<void>;
+}) => {
+  const { imports: text } = useConsoleText();
+  const count = counts.added + counts.changed;
+  if (count === 0) {
+    return <Notice live>{counts.refused === 0 ? text.nothingNew : text.nothingToDo}</Notice>;
+  }
+  return (
+    <div>
+      <Button disabled={isBusy} icon="check" look="info" onClick={() => void onApply()}>
+        {fill(text.apply, { count })}
+      </Button>
+    </div>
+  );
+};
