@@ -21,6 +21,7 @@ import { forgetPastMessages } from './outbox/store.ts';
 import { forgetPastQuarantine } from './residents/quarantine-store.ts';
 import { nextTurn } from './platform/next-turn.ts';
 import { forgetPastEvents as forgetPastWebhooks } from './webhooks/event-store.ts';
+import { serveWaiting } from './home/gates/waiting.ts';
 import { forgetUnkeptCalls } from './home/history/store.ts';
 import {
   forgetPastArms,
@@ -103,7 +104,6 @@ const JOBS: readonly Forget[] = [
   forgetPastArms,
   forgetUnusedArms,
   forgetPastDevices,
-  forgetPastQuarantine,
   forgetPastEvents,
   (q, now, limit) => forgetPastTelemetry(q, now - KEEP_TELEMETRY_MS, limit),
   (q, now, limit) => forgetPastWebhooks(q, now - KEEP_WEBHOOKS_MS, limit),
@@ -119,6 +119,9 @@ export function createHousekeeper(own: Deps): Housekeeper {
   /** Where the walk over all intercoms continues. */
   let walkedTo = '';
   const watchChain = createChainWatch(own);
+
+  const forgetRested: Forget = (queries, now, limit) =>
+    forgetPastQuarantine(queries, now - deps.config.numberRestMs, limit);
 
   async function emptyOut(forget: Forget, now: number): Promise<number> {
     let total = 0;
@@ -164,8 +167,10 @@ export function createHousekeeper(own: Deps): Housekeeper {
       if ((await moveOutDue(deps, MOVES_IN_SLICE)) < MOVES_IN_SLICE) break;
     }
     for (const forget of JOBS) total += await emptyOut(forget, now);
+    total += await emptyOut(forgetRested, now);
     if (stopping.signal.aborted) return total;
     await rotateOldKeys(deps);
+    await serveWaiting(own);
     await walkIntercoms();
     await walkPanels();
     if (!stopping.signal.aborted) await watchChain();

@@ -8,6 +8,7 @@ import { parseConfig, type Config } from './config.ts';
 import { createTimelineWatch } from './db/timeline-watch.ts';
 import { createHousekeeper } from './housekeeping.ts';
 import { CannotStart } from './platform/cannot-start.ts';
+import { serveWaiting } from './home/gates/waiting.ts';
 import { drain, followConnections } from './drain.ts';
 import { inTime } from './platform/in-time.ts';
 
@@ -42,6 +43,10 @@ async function main(): Promise<void> {
   deps.keyring.start();
   const housekeeper = createHousekeeper(deps);
   housekeeper.start();
+  // Whoever waits for a number need not wait for the first round.
+  serveWaiting(deps).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'numbers could not be given');
+  });
   const auditSealer = createAuditSealer(deps);
   auditSealer.start();
   const timelineWatch = createTimelineWatch(deps);

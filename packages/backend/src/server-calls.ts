@@ -1039,14 +1039,19 @@ export type ServerCalls = {
   unitInvitesEnd: { input: { params: { invite_id: string } }; answer: { deleted: true } };
   numbersList: {
     input: {
-      query?: { limit?: number; cursor?: string; state?: 'free' | 'assigned' | 'released' };
+      query?: {
+        limit?: number;
+        cursor?: string;
+        state?: 'free' | 'assigned' | 'resting' | 'released';
+      };
     };
     answer: {
       data: {
         phone_number: string;
-        state: 'free' | 'assigned' | 'released';
+        state: 'free' | 'assigned' | 'resting' | 'released';
         gates: number;
         added_at: string;
+        rests_until: string | null;
         released_at: string | null;
       }[];
       next_cursor: string | null;
@@ -1056,9 +1061,10 @@ export type ServerCalls = {
     input: { body: { phone_number: string } };
     answer: {
       phone_number: string;
-      state: 'free' | 'assigned' | 'released';
+      state: 'free' | 'assigned' | 'resting' | 'released';
       gates: number;
       added_at: string;
+      rests_until: string | null;
       released_at: string | null;
     };
   };
@@ -1066,9 +1072,10 @@ export type ServerCalls = {
     input: { params: { phone_number: string }; query?: { force?: 'true' | 'false' } };
     answer: {
       phone_number: string;
-      state: 'free' | 'assigned' | 'released';
+      state: 'free' | 'assigned' | 'resting' | 'released';
       gates: number;
       added_at: string;
+      rests_until: string | null;
       released_at: string | null;
     };
   };

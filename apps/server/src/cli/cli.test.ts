@@ -81,6 +81,8 @@ describe('the command line', () => {
     expect((await json(['numbers', 'release', '+12015550150']))[0].result).toBe('released');
     expect((await run(['numbers', 'release', '+12015550150'])).code).toBe(1);
     expect((await run(['numbers', 'list'])).out).toContain('+12015550101');
+    expect((await run(['numbers', 'waiting'])).out).toBe('No gate waits for a number.\n');
+    expect(before[0]).toMatchObject({ state: 'free', rests_until: null });
     await run(['numbers', 'release', '+12015550104']);
     const after: { number: string; released_at: string | null }[] = await json(['numbers', 'list']);
     expect(after.find(({ number }) => number === '+12015550104')?.released_at).not.toBeNull();

@@ -6,16 +6,21 @@ import {
   listSystemNumbers,
   removeSystemNumber,
 } from '../residents/number-pool.ts';
+import { serveWaiting } from '../home/gates/waiting.ts';
+import { findWaiting } from '../residents/waiting-gates.ts';
+import type { Deps } from '../deps.ts';
 import { printRows, UsageError, type Command } from './command.ts';
 import { withDeps } from './with-deps.ts';
 
 /** The pool of system numbers. */
 export const numbers: Command = {
-  usage: 'numbers add NUMBER… | numbers list | numbers release NUMBER… [--force]',
+  usage: 'numbers add NUMBER… | numbers list | numbers waiting | numbers release NUMBER… [--force]',
   options: { force: { type: 'boolean' } },
   help: [
     'add      puts numbers into the pool, in E.164 (+12015550101)',
-    'list     shows every number and how many intercoms forward to it',
+    'list     shows every number, its state and how many intercoms forward to it; a resting one was left, and',
+    '         telephones may still forward to it',
+    'waiting  shows the gates that wait for a number, the longest first; they get one as soon as one is free',
     'release  takes numbers out of the pool; one in use only with --force, and its residents keep',
     '         their forwarding until they save again',
     'Numbers in GATECALL_SYSTEM_NUMBERS come back at the next start.',
@@ -23,10 +28,12 @@ export const numbers: Command = {
   async run(io, args) {
     const [action, ...written] = args.words;
     if (action === 'list') {
-      const pool = await withDeps(io, (deps) => listSystemNumbers(deps.db.read));
+      const pool = await withDeps(io, (deps) => listSystemNumbers(deps, deps.db.read));
       const rows = pool.map((number) => ({
         number: number.phoneNumber,
+        state: number.state,
         intercoms: number.intercoms,
+        rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
         added_at: toWireTime(number.addedAt),
         released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
       }));
@@ -38,8 +45,12 @@ export const numbers: Command = {
       );
       return 0;
     }
+    if (action === 'waiting') {
+      printRows(io, args, await withDeps(io, listWaiting), 'No gate waits for a number.');
+      return 0;
+    }
     if (action !== 'add' && action !== 'release') {
-      throw new UsageError('Say what to do: add, list or release.');
+      throw new UsageError('Say what to do: add, list, waiting or release.');
     }
     if (written.length === 0) throw new UsageError('Name at least one number.');
     const pool = written.map((text) => {
@@ -47,13 +58,13 @@ export const numbers: Command = {
       if (!number) throw new UsageError(`"${text}" is not a phone number. Example: +12015550101`);
       return number;
     });
-    const results = await withDeps(io, (deps) => {
+    const results = await withDeps(io, async (deps) => {
       if (action === 'add' && pool.includes(deps.config.demo.phone)) {
         throw new UsageError(
           `${deps.config.demo.phone} is GATECALL_DEMO_NUMBER: a resident's gate would never open behind it.`,
         );
       }
-      return deps.db.write(async (queries) => {
+      const all = await deps.db.write(async (queries) => {
         const done: { number: string; result: string }[] = [];
         for (const number of pool) {
           const now = deps.clock.now();
@@ -68,6 +79,8 @@ export const numbers: Command = {
         }
         return done;
       });
+      if (action === 'add') await serveWaiting(deps);
+      return all;
     });
     if (args.isJson) printRows(io, args, results, '');
     else if (results.some(({ result }) => result === 'in_use' || result === 'unknown')) {
@@ -76,3 +89,15 @@ export const numbers: Command = {
     return results.some(({ result }) => result === 'in_use' || result === 'unknown') ? 1 : 0;
   },
 };
+
+const MAX_LISTED = 1_000;
+
+async function listWaiting({ db }: Deps) {
+  const gates = await findWaiting(db.read, MAX_LISTED);
+  return gates.map((gate) => ({
+    since: toWireTime(gate.since),
+    intercom: gate.intercomNumber,
+    gate_id: gate.gateId,
+    user_id: gate.residentId,
+  }));
+}

@@ -4,6 +4,7 @@ import type { SettingsReader } from './settings-reader.ts';
 
 const DEVELOPMENT_NUMBERS = ['+12015550101', '+12015550102', '+12015550103', '+12015550104'];
 const DEVELOPMENT_DEMO = { phone: '+12015550100', code: '482197' };
+const DAY_MS = 24 * 60 * 60_000;
 const E164 = /^\+[1-9]\d{6,14}$/;
 /** Ways for a message to reach a phone number. */
 export const TEXT_CHANNELS = ['sms', 'whatsapp'] as const;
@@ -15,6 +16,8 @@ export type TelephoneConfig = CarrierAccounts & {
   /** Voices of the carrier instead of ours, by language. */
   readonly voices: Readonly<Record<string, string>>;
   readonly systemNumbers: readonly string[];
+  /** How long a number that a resident has left rests for their building (telephony 2.8). */
+  readonly numberRestMs: number;
   readonly demo: { readonly phone: string; readonly code: string };
   /** ISO countries that codes are texted to (A28). */
   readonly smsCountries: 'all' | readonly string[];
@@ -33,6 +36,7 @@ export function parseTelephone(
   return {
     ...parseCarrierAccounts(reader, { isProduction }),
     ...parseNumbers(reader, { isProduction }),
+    numberRestMs: parseRest(reader),
     voices: parseVoices(reader),
     smsCountries: smsCountries === 'all' ? 'all' : smsCountries.split(/\s*,\s*/),
   };
@@ -67,6 +71,14 @@ function parseNumbers(
   }
   if (demo.code === '') problem('GATECALL_DEMO_CODE', 'it is missing.', DEVELOPMENT_DEMO.code);
   return { systemNumbers, demo };
+}
+
+function parseRest({ text, problem }: SettingsReader): number {
+  const days = Number(text('GATECALL_NUMBER_REST_DAYS') ?? '30');
+  if (!(Number.isInteger(days) && days >= 1 && days <= 365)) {
+    problem('GATECALL_NUMBER_REST_DAYS', 'it must be a number from 1 to 365.', '30');
+  }
+  return days * DAY_MS;
 }
 
 function parseVoices({ list, problem }: SettingsReader): TelephoneConfig['voices'] {

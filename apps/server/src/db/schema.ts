@@ -114,6 +114,7 @@ type SystemNumbersTable = {
 type NumberQuarantineTable = {
   intercom_number: string;
   system_number: string;
+  /** When it was left, or when the intercom was last forwarded there since. */
   released_at: number;
   /** Index of the resident who moved away and may come back; null where nobody may. */
   left_by: string | null;

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Database, Queries } from '../db/database.ts';
-import { QUARANTINE_MS } from './quarantine-store.ts';
 
 type Wanted = {
   readonly residentId: string;
@@ -7,7 +7,8 @@ type Wanted = {
   readonly residentNumber: string | null;
   /** Index of the resident, who may return to a resting number. */
   readonly leftBy: string;
-  readonly now: number;
+  /** Pairs that were left since then rest. */
+  readonly restingSince: number;
 };
 
 /**
@@ -44,9 +45,17 @@ export async function findFreeSystemNumber(
   // Preferably not where one resident's panel or phone is another one's phone: until a phone is proven,
   // its calls belong to nobody there. Never refused, because that could be abused.
   const uncontested = free.where('phone_number', 'not in', contested);
+  // Nor one that nobody has and that a telephone may still forward another building's calls to, as long as
+  // there are others.
+  const rested = uncontested.where((number) =>
+    number.or([
+      number('intercoms', '>', 0),
+      number.not(number.exists(restingPairs(queries, wanted.restingSince))),
+    ]),
+  );
   // Another building that takes a number holds its count until the commit: this one takes the next.
-  const unheld = uncontested.forUpdate().skipLocked();
-  for (const choice of [...(engine === 'postgres' ? [unheld] : []), uncontested, free]) {
+  const unheld = rested.forUpdate().skipLocked();
+  for (const choice of [...(engine === 'postgres' ? [unheld] : []), rested, uncontested, free]) {
     const found = await choice.executeTakeFirst();
     if (found) return found.phone_number;
   }
@@ -69,7 +78,15 @@ export async function isFreeAt(
   return row !== undefined;
 }
 
-const freeNumbers = (queries: Queries, { intercomNumber, leftBy, now }: Wanted) =>
+/** Within a selection of numbers: whether one of its pairs rests. */
+const restingPairs = (queries: Queries, since: number) =>
+  queries
+    .selectFrom('number_quarantine')
+    .select('number_quarantine.intercom_number')
+    .whereRef('number_quarantine.system_number', '=', sql.ref('system_numbers.phone_number'))
+    .where('number_quarantine.released_at', '>', since);
+
+const freeNumbers = (queries: Queries, { intercomNumber, leftBy, restingSince }: Wanted) =>
   queries
     .selectFrom('system_numbers')
     .select('phone_number')
@@ -87,7 +104,7 @@ const freeNumbers = (queries: Queries, { intercomNumber, leftBy, now }: Wanted) 
         .selectFrom('number_quarantine')
         .select('system_number')
         .where('intercom_number', '=', intercomNumber)
-        .where('released_at', '>', now - QUARANTINE_MS)
+        .where('released_at', '>', restingSince)
         .where(({ eb }) => eb.or([eb('left_by', 'is', null), eb('left_by', '!=', leftBy)])),
     )
     .orderBy('intercoms')

@@ -20,7 +20,7 @@ async function saver(email: string) {
   };
 }
 const counts = async () =>
-  (await listSystemNumbers(server.deps.db.read)).map(({ intercoms }) => intercoms);
+  (await listSystemNumbers(server.deps, server.deps.db.read)).map(({ intercoms }) => intercoms);
 
 describe('the use of a system number', () => {
   it('is counted with every intercom that comes, moves or goes', async () => {

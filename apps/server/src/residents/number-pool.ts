@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 
 export type PoolNumber = {
   readonly phoneNumber: string;
@@ -7,9 +8,54 @@ export type PoolNumber = {
   readonly intercoms: number;
 };
 
+/** What can be done with a number. */
+export type NumberState = 'free' | 'assigned' | 'resting' | 'released';
+
+/** A number, and what can be done with it. */
+export type StatedNumber = PoolNumber & {
+  readonly state: NumberState;
+  /** When a resting one has rested, if nobody is forwarded there any more. */
+  readonly restsUntil: number | null;
+};
+
 /** Every number that is or was in the pool, with how many intercoms forward to it. */
-export const listSystemNumbers = (queries: Queries): Promise<readonly PoolNumber[]> =>
-  selectNumbers(queries).orderBy('phone_number').execute();
+export async function listSystemNumbers(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  queries: Queries,
+): Promise<readonly StatedNumber[]> {
+  const since = clock.now() - config.numberRestMs;
+  const rows = await selectNumbers(queries)
+    .select((number) =>
+      number
+        .selectFrom('number_quarantine')
+        .select((pair) => pair.fn.max('released_at').as('left_at'))
+        .whereRef('number_quarantine.system_number', '=', 'system_numbers.phone_number')
+        .where('released_at', '>', since)
+        .as('leftAt'),
+    )
+    .orderBy('phone_number')
+    .execute();
+  return rows.map(({ leftAt, ...number }) => {
+    const state = stateOf(number, leftAt !== null);
+    const restsUntil = state === 'resting' ? Number(leftAt) + config.numberRestMs : null;
+    return { ...number, state, restsUntil };
+  });
+}
+
+function stateOf({ removedAt, intercoms }: PoolNumber, isLeft: boolean): NumberState {
+  if (removedAt !== null) return 'released';
+  if (intercoms > 0) return 'assigned';
+  return isLeft ? 'resting' : 'free';
+}
+
+/** How many numbers residents can be given, and how many of these nobody has or has just left. */
+export async function countNumbers(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  queries: Queries,
+): Promise<{ readonly all: number; readonly free: number }> {
+  const pool = (await listSystemNumbers(deps, queries)).filter(({ state }) => state !== 'released');
+  return { all: pool.length, free: pool.filter(({ state }) => state === 'free').length };
+}
 
 const selectNumbers = (queries: Queries) =>
   queries
@@ -20,6 +66,18 @@ const selectNumbers = (queries: Queries) =>
       'removed_at as removedAt',
       'intercoms',
     ]);
+
+/** Begins the rest of a pair anew, if it rests: a telephone still forwards the building's calls there. */
+export const keepResting = (
+  queries: Queries,
+  pair: { intercomNumber: string; systemNumber: string; now: number },
+): Promise<unknown> =>
+  queries
+    .updateTable('number_quarantine')
+    .set({ released_at: pair.now })
+    .where('intercom_number', '=', pair.intercomNumber)
+    .where('system_number', '=', pair.systemNumber)
+    .execute();
 
 /** Whether residents forward to a number, or may be given it. */
 export async function isSystemNumber(queries: Queries, phoneNumber: string): Promise<boolean> {

@@ -1,8 +1,5 @@
 import type { Queries } from '../db/database.ts';
 
-/** Old forwarding keeps pointing at a number for a while (telephony 2.8). */
-export const QUARANTINE_MS = 30 * 24 * 60 * 60_000;
-
 /** Lets the pair of a building and a number rest after its resident has left it. */
 export const quarantineNumber = (
   queries: Queries,
@@ -24,10 +21,10 @@ export const quarantineNumber = (
     )
     .execute();
 
-/** Deletes pairs that have rested long enough, at most `limit`; returns how many. */
+/** Deletes pairs that have rested since before a moment, at most `limit`; returns how many. */
 export async function forgetPastQuarantine(
   queries: Queries,
-  now: number,
+  before: number,
   limit: number,
 ): Promise<number> {
   const result = await queries
@@ -38,7 +35,7 @@ export async function forgetPastQuarantine(
         'in',
         selectFrom('number_quarantine')
           .select(['intercom_number', 'system_number'])
-          .where('released_at', '<=', now - QUARANTINE_MS)
+          .where('released_at', '<=', before)
           .limit(limit)
           .$asTuple('intercom_number', 'system_number'),
       ),

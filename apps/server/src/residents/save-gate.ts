@@ -87,7 +87,8 @@ async function saveIntercom(
   const now = deps.clock.now();
   const leftBy = deps.secrets.index('number-quarantine', residentId);
   const { intercomNumber } = settings;
-  const wanted = { residentId, residentNumber, intercomNumber, leftBy, now };
+  const restingSince = now - deps.config.numberRestMs;
+  const wanted = { residentId, residentNumber, intercomNumber, leftBy, restingSince };
   // The resident's phone forwards to the number that they have: it stays unless another resident of the
   // new building has it.
   const hasMoved = known !== undefined && known.phoneNumber !== intercomNumber;

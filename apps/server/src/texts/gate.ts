@@ -44,6 +44,8 @@ export type GateTexts = {
     readonly message: (seconds: number) => Notice;
     readonly voicemail: (seconds: number, from: string | undefined) => Notice;
     readonly silence: Notice;
+    /** By mail and to browsers: calls can be forwarded now, to that number. */
+    readonly numberReady: (number: string) => Notice;
     /** By mail: who opens the gate with an account of their own. The name is the owner's word for them. */
     readonly personJoined: (name: string) => Notice;
     readonly personLeft: (name: string) => Notice;
@@ -81,6 +83,7 @@ export type GateTexts = {
     readonly message: (seconds: number) => string;
     readonly voicemail: (seconds: number, from: string | undefined) => string;
     readonly silence: string;
+    readonly numberReady: string;
     readonly personJoined: string;
     readonly personLeft: string;
     readonly removedFromHome: string;

@@ -3,15 +3,18 @@ import { listOf, pageQuery } from './common.ts';
 
 /**
  * A number that gates forward to: `free`, `assigned` to gates (several where their own numbers tell them
- * apart), or `released` from the pool, where calls are still answered for those who forward to it.
+ * apart), `resting` because a telephone may still forward to it whose resident has left, or `released` from
+ * the pool, where calls are still answered for those who forward to it.
  */
-export const numberState = z.enum(['free', 'assigned', 'released']);
+export const numberState = z.enum(['free', 'assigned', 'resting', 'released']);
 export const serverNumber = z.object({
   phone_number: z.string(),
   state: numberState,
   /** How many gates forward to it. */
   gates: z.int(),
   added_at: z.string(),
+  /** When a resting one has rested, unless a call comes that way once more. */
+  rests_until: z.string().nullable(),
   released_at: z.string().nullable(),
 });
 export type ServerNumber = z.infer<typeof serverNumber>;

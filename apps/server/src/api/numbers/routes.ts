@@ -14,25 +14,26 @@ import { recordAudit } from '../../audit/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../errors.ts';
 import { toWireTime } from '../../platform/clock.ts';
+import { serveWaiting } from '../../home/gates/waiting.ts';
 import { carrierNumber } from '../../platform/phone-number.ts';
 import {
   addSystemNumber,
   listSystemNumbers,
   removeSystemNumber,
-  type PoolNumber,
+  type StatedNumber,
 } from '../../residents/number-pool.ts';
 import { idPlace, pageOf, readCursor } from '../door/page.ts';
 import { addServerCall } from '../door/server-call.ts';
 
 /** The numbers that gates forward to. */
-export function addServerNumberRoutes(app: FastifyInstance, deps: Deps): void {
-  addServerCall(app, deps, SERVER_ENDPOINTS.numbersList, {
+export function addServerNumberRoutes(app: FastifyInstance, own: Deps): void {
+  addServerCall(app, own, SERVER_ENDPOINTS.numbersList, {
     summary: 'The pool of system numbers',
     query: numbersQuery,
     answer: numbersAnswer,
     handle: ({ deps, query }) => listNumbers(deps, query),
   });
-  addServerCall(app, deps, SERVER_ENDPOINTS.numbersAdd, {
+  addServerCall(app, own, SERVER_ENDPOINTS.numbersAdd, {
     summary: 'Put a number into the pool, or back into it',
     body: numberBody,
     answer: serverNumber,
@@ -47,10 +48,11 @@ export function addServerNumberRoutes(app: FastifyInstance, deps: Deps): void {
         const details = { id: number };
         await recordAudit(deps, queries, { event: 'system_number_added', details });
       });
+      await serveWaiting(own);
       return showNumber(deps, number);
     },
   });
-  addServerCall(app, deps, SERVER_ENDPOINTS.numbersRelease, {
+  addServerCall(app, own, SERVER_ENDPOINTS.numbersRelease, {
     summary: 'Take a number out of the pool',
     params: numberParams,
     query: numberReleaseQuery,
@@ -71,9 +73,12 @@ export function addServerNumberRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** As many numbers as there are: an operator adds them. */
-async function listNumbers({ db }: Pick<Deps, 'db'>, { state, cursor, limit }: NumbersQuery) {
+async function listNumbers(
+  deps: Pick<Deps, 'clock' | 'config' | 'db'>,
+  { state, cursor, limit }: NumbersQuery,
+) {
   const [after = ''] = readCursor(idPlace, cursor) ?? [];
-  const all = (await listSystemNumbers(db.read)).map(toWire);
+  const all = (await listSystemNumbers(deps, deps.db.read)).map(toWire);
   const meant = all.filter(
     (number) => number.phone_number > after && (state === undefined || number.state === state),
   );
@@ -81,21 +86,22 @@ async function listNumbers({ db }: Pick<Deps, 'db'>, { state, cursor, limit }: N
   return { data: [...rows], next_cursor };
 }
 
-async function showNumber({ db }: Pick<Deps, 'db'>, number: string): Promise<ServerNumber> {
-  const found = (await listSystemNumbers(db.read)).find((one) => one.phoneNumber === number);
+async function showNumber(
+  deps: Pick<Deps, 'clock' | 'config' | 'db'>,
+  number: string,
+): Promise<ServerNumber> {
+  const found = (await listSystemNumbers(deps, deps.db.read)).find(
+    (one) => one.phoneNumber === number,
+  );
   if (!found) throw refuse('number_not_found');
   return toWire(found);
 }
 
-const stateOf = ({ removedAt, intercoms }: PoolNumber): ServerNumber['state'] => {
-  if (removedAt !== null) return 'released';
-  return intercoms > 0 ? 'assigned' : 'free';
-};
-
-const toWire = (number: PoolNumber): ServerNumber => ({
+const toWire = (number: StatedNumber): ServerNumber => ({
   phone_number: number.phoneNumber,
-  state: stateOf(number),
+  state: number.state,
   gates: number.intercoms,
   added_at: toWireTime(number.addedAt),
+  rests_until: number.restsUntil === null ? null : toWireTime(number.restsUntil),
   released_at: number.removedAt === null ? null : toWireTime(number.removedAt),
 });

@@ -5,15 +5,15 @@ import { findBreaks } from '../../audit/watch-chain.ts';
 import { countSilentPanels } from '../../buildings/silent-panels.ts';
 import type { Deps } from '../../deps.ts';
 import { listOperators } from '../../operators/logic.ts';
+import { countNumbers } from '../../residents/number-pool.ts';
+import { countWaiting } from '../../residents/waiting-gates.ts';
 import { textsIn } from '../../texts/texts.ts';
 import type { Amounts } from './counts.ts';
 import {
   countFailedCalls,
   countLate,
-  countNumbers,
   countSilentGates,
   countSuspended,
-  countWaiting,
   countWebhooks,
   MANY,
 } from './store.ts';
@@ -38,7 +38,7 @@ export async function showOverview(
 ): Promise<Overview> {
   const { read } = deps.db;
   const [numbers, webhooks, operators, amounts] = await Promise.all([
-    countNumbers(read),
+    countNumbers(deps, read),
     countWebhooks(read),
     listOperators(deps),
     countAmounts(),

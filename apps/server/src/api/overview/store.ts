@@ -5,29 +5,6 @@ import { silentGates, suspendedGates } from '../gates/store.ts';
 /** More than that is as bad: nothing is counted to its end. */
 export const MANY = 1_000;
 
-/** Numbers of the pool, and those that no gate forwards to. An operator adds them, so they are few. */
-export async function countNumbers(
-  queries: Queries,
-): Promise<{ readonly all: number; readonly free: number }> {
-  const rows = await queries
-    .selectFrom('system_numbers')
-    .select('intercoms')
-    .where('removed_at', 'is', null)
-    .execute();
-  return { all: rows.length, free: rows.filter(({ intercoms }) => intercoms === 0).length };
-}
-
-/** Gates that wait for a number. */
-export async function countWaiting(queries: Queries): Promise<number> {
-  const rows = await queries
-    .selectFrom('intercoms')
-    .select('intercom_id')
-    .where('system_number', 'is', null)
-    .limit(MANY)
-    .execute();
-  return rows.length;
-}
-
 /** Gates whose codes are suspended now. */
 export const countSuspended = async (queries: Queries, now: number): Promise<number> =>
   (await suspendedGates(queries, now).limit(MANY).execute()).length;

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import { createTimelineWatch } from '../../db/timeline-watch.ts';
 import type { Deps } from '../../deps.ts';
 import { listSystemNumbers } from '../../residents/number-pool.ts';
+import { countWaiting } from '../../residents/waiting-gates.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { listLeftovers } from '../../voice/recordings/given-up.ts';
 import type { Io } from '../command.ts';
@@ -23,10 +24,12 @@ export type DatabaseReport = {
 export async function checkDatabase(io: Io, config: Config): Promise<DatabaseReport> {
   try {
     return await withDeps(io, async (deps) => {
-      const pool = await listSystemNumbers(deps.db.read);
-      const free = pool.filter(({ removedAt }) => removedAt === null);
+      const pool = await listSystemNumbers(deps, deps.db.read);
+      const given = pool.filter(({ state }) => state !== 'released');
+      const free = pool.filter(({ state }) => state === 'free');
+      const waiting = await countWaiting(deps.db.read);
       const used = pool.filter(({ removedAt, intercoms }) => removedAt === null || intercoms > 0);
-      const count = `${free.length} in the pool`;
+      const count = `${free.length} of ${given.length} free, ${waiting} ${waiting === 1 ? 'gate waits' : 'gates wait'} for one`;
       return {
         numbers: used.map(({ phoneNumber }) => phoneNumber),
         findings: [
@@ -36,7 +39,7 @@ export async function checkDatabase(io: Io, config: Config): Promise<DatabaseRep
           await checkLeftovers(deps),
           ...(await checkEndpoints(deps)),
           await checkClock(deps),
-          free.length === 0
+          given.length === 0 || waiting > 0
             ? warning('system numbers', `${count}. Add some: gatecall numbers add NUMBER`)
             : ok('system numbers', count),
         ],

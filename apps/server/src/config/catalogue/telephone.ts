@@ -10,6 +10,10 @@ export const TELEPHONE = {
     does: 'Pool of numbers that residents forward to, imported at start; comma-separated E.164. Fictional ones in development.',
     usual: '+12015550101,+12015550102,+12015550103,+12015550104',
   },
+  GATECALL_NUMBER_REST_DAYS: {
+    does: 'How long a number rests for a building after a resident there has left it: telephones may still forward to it. Each call that comes that way begins the rest anew; 1 to 365.',
+    usual: '30',
+  },
   GATECALL_DEMO_NUMBER: { does: 'The number of the "Try it!" line.', usual: '+12015550100' },
   GATECALL_DEMO_CODE: { does: 'The code of the "Try it!" line.', usual: '482197' },
   GATECALL_VOICES: {

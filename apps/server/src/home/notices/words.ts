@@ -13,6 +13,8 @@ export type NoticeFacts =
   | { readonly kind: 'opened'; readonly opener: Opener }
   | { readonly kind: 'refused'; readonly tries: number }
   | { readonly kind: 'guessing' | 'suspended' | 'silence' }
+  /** To whom has waited for a number. */
+  | { readonly kind: 'numberReady'; readonly number: string }
   /** A browser that no longer rings, by what it said it was. */
   | {
       readonly kind: 'deviceSilent';
@@ -57,6 +59,8 @@ export function noticeWords(
       return notices[facts.kind](facts.name);
     case 'removedFromHome':
       return notices.removedFromHome(facts.owner);
+    case 'numberReady':
+      return notices.numberReady(facts.number);
     case 'suspended':
     case 'silence':
       return notices[facts.kind];
@@ -82,6 +86,7 @@ export function noticeSms(facts: NoticeFacts, language: Language, brand: Brand):
       case 'personLeft':
       case 'removedFromHome':
       case 'deviceSilent':
+      case 'numberReady':
       case 'suspended':
       case 'silence':
         return sms[facts.kind];

@@ -33,7 +33,7 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
   const free = gauge(
     registry,
     'gatecall_system_numbers_free',
-    'Numbers of the pool that no gate forwards to.',
+    'Numbers of the pool that no gate has, or has just left.',
   );
   const waiting = gauge(
     registry,
@@ -71,7 +71,7 @@ export function addStateGauges(deps: Deps, registry: Registry): () => Promise<vo
     for (const one of [messages, oldest, sessions, numbers, free, waiting, deletions]) one.reset();
     webhooks.reset();
     try {
-      const pool = await countNumbers(deps.db.read);
+      const pool = await countNumbers(deps.db.read, deps.clock.now() - deps.config.numberRestMs);
       numbers.set(pool.all);
       free.set(pool.free);
       waiting.set(await countWaiting(deps.db.read));
@@ -116,14 +116,26 @@ const gauge = (
   labelNames: readonly string[] = [],
 ): Gauge => new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 
-/** An operator adds them, so they are few. */
-async function countNumbers(read: Queries): Promise<{ all: number; free: number }> {
+/** An operator adds them, so they are few. One that was left since `restingSince` is not free. */
+async function countNumbers(
+  read: Queries,
+  restingSince: number,
+): Promise<{ all: number; free: number }> {
   const rows = await read
     .selectFrom('system_numbers')
-    .select('intercoms')
+    .select((number) => [
+      'intercoms',
+      number
+        .selectFrom('number_quarantine')
+        .select((pair) => pair.fn.max('released_at').as('left_at'))
+        .whereRef('number_quarantine.system_number', '=', 'system_numbers.phone_number')
+        .where('released_at', '>', restingSince)
+        .as('left_at'),
+    ])
     .where('removed_at', 'is', null)
     .execute();
-  return { all: rows.length, free: rows.filter(({ intercoms }) => intercoms === 0).length };
+  const free = rows.filter((row) => row.intercoms === 0 && row.left_at === null);
+  return { all: rows.length, free: free.length };
 }
 
 const MANY_GATES = 1_000;

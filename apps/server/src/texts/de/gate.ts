@@ -58,6 +58,10 @@ export const gate: GateTexts = {
       title: 'Deine Sprechanlage ist verstummt',
       text: 'Früher hat sie angerufen, jetzt schon eine Weile nicht mehr. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
     },
+    numberReady: (number) => ({
+      title: 'Deine Nummer ist da',
+      text: `Für dein Tor ist jetzt eine Nummer frei: ${number}. Leite die Anrufe deines Telefons dorthin weiter; die Übersicht zeigt, wie.`,
+    }),
     personJoined: (name) => ({
       title: `${name} kann jetzt dein Tor öffnen`,
       text: `${name} hat deine Einladung mit einem eigenen Konto benutzt. Nicht die gemeinte Person? Entferne sie in deinem Profil.`,
@@ -135,6 +139,8 @@ export const gate: GateTexts = {
       `${from ?? 'Eine unterdrückte Nummer'} hat eine Nachricht von ${seconds(count)} hinterlassen. Hör sie in Gatecall an.`,
     silence:
       'Deine Sprechanlage ruft schon eine Weile nicht mehr an. Prüfe, ob die Weiterleitung noch eingeschaltet ist.',
+    numberReady:
+      'Für dein Tor ist jetzt eine Nummer frei. Leite dein Telefon dorthin weiter; die Übersicht zeigt, wie.',
     personJoined:
       'Jemand hat deine Einladung benutzt und kann jetzt dein Tor öffnen. War es nicht, wen du gemeint hast? Entferne die Person im Profil.',
     personLeft: 'Jemand hat deinen Haushalt verlassen und kann dein Tor nicht mehr öffnen.',

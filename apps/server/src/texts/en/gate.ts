@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Your intercom has gone silent',
       text: 'It used to call and has not for a while. Check that forwarding is still on.',
     },
+    numberReady: (number) => ({
+      title: 'Your number is ready',
+      text: `A number is free for your gate now: ${number}. Forward your phone’s calls to it; the dashboard shows how.`,
+    }),
     personJoined: (name) => ({
       title: `${name} can now open your gate`,
       text: `${name} has used your invitation, with an account of their own. Not who you meant? Remove them in your profile.`,
@@ -134,6 +138,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'A withheld number'} left a message of ${seconds(count)}. Listen to it in Gatecall.`,
     silence: 'Your intercom used to call and has gone silent. Check that forwarding is still on.',
+    numberReady:
+      'A number is free for your gate now. Forward your phone to it; the dashboard shows how.',
     personJoined:
       'Somebody has used your invitation and can now open your gate. Was it not who you meant? Remove them in your profile.',
     personLeft: 'Somebody has left your household and can no longer open your gate.',

@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Tu portero ha enmudecido',
       text: 'Antes llamaba y hace tiempo que no lo hace. Comprueba que el desvío sigue activo.',
     },
+    numberReady: (number) => ({
+      title: 'Tu número está listo',
+      text: `Ya hay un número libre para tu puerta: ${number}. Desvía a él las llamadas de tu teléfono; el panel muestra cómo.`,
+    }),
     personJoined: (name) => ({
       title: `${name} ya puede abrir tu puerta`,
       text: `${name} ha usado tu invitación con su propia cuenta. ¿No era quien querías? Quita a esa persona en tu perfil.`,
@@ -136,6 +140,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguien sin identificar'} ha dejado un mensaje de ${seconds(count)}. Puedes escucharlo en Gatecall.`,
     silence: 'Tu portero llamaba y ya no llama. Comprueba que las llamadas se siguen desviando.',
+    numberReady:
+      'Ya hay un número libre para tu puerta. Desvía tu teléfono a él; el panel muestra cómo.',
     personJoined:
       'Alguien ha usado tu invitación y ya puede abrir tu puerta. ¿No era quien querías? Quita a esa persona en tu perfil.',
     personLeft: 'Alguien ha dejado tu hogar y ya no puede abrir tu puerta.',

@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Votre interphone s’est tu',
       text: 'Il appelait, et n’appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.',
     },
+    numberReady: (number) => ({
+      title: 'Votre numéro est prêt',
+      text: `Un numéro est maintenant libre pour votre portail : ${number}. Renvoyez-y les appels de votre téléphone ; le tableau de bord montre comment.`,
+    }),
     personJoined: (name) => ({
       title: `${name} peut désormais ouvrir votre portail`,
       text: `${name} s’est servi de votre invitation, avec son propre compte. Pas la bonne personne ? Retirez-la dans votre profil.`,
@@ -137,6 +141,8 @@ export const gate: GateTexts = {
       `${from ?? 'Un numéro masqué'} a laissé un message de ${seconds(count)}. Vous pouvez l'écouter dans Gatecall.`,
     silence:
       "Votre interphone n'appelle plus depuis un moment. Vérifiez que le renvoi est toujours activé.",
+    numberReady:
+      'Un numéro est maintenant libre pour votre portail. Renvoyez-y votre téléphone ; le tableau de bord montre comment.',
     personJoined:
       "Quelqu'un a utilisé votre invitation et peut ouvrir votre portail. Pas la personne prévue ? Retirez-la dans votre profil.",
     personLeft: "Quelqu'un a quitté votre foyer et ne peut plus ouvrir votre portail.",

@@ -59,6 +59,10 @@ export const gate: GateTexts = {
       title: 'Seu interfone ficou em silêncio',
       text: 'Ele costumava chamar e faz tempo que não chama. Verifique se o desvio continua ativo.',
     },
+    numberReady: (number) => ({
+      title: 'Seu número está pronto',
+      text: `Agora há um número livre para o seu portão: ${number}. Desvie para ele as chamadas do seu telefone; o painel mostra como.`,
+    }),
     browserOn: (browser, system) => `${browser} em ${system}`,
     deviceSilent: {
       title: (device) => `${device ?? 'Um dispositivo'} não toca mais`,
@@ -137,6 +141,8 @@ export const gate: GateTexts = {
     voicemail: (count, from) =>
       `${from ?? 'Alguém que ligou sem se identificar'} deixou uma mensagem de ${seconds(count)}. Abra o Gatecall para ouvir.`,
     silence: 'O seu interfone parou de chamar. Verifique se o desvio de chamadas continua ligado.',
+    numberReady:
+      'Agora há um número livre para a sua entrada. Desvie o telefone para ele; o painel mostra como.',
     deviceSilent:
       'Um dos seus aparelhos parou de tocar quando chamam na entrada. Abra o Gatecall nele para ligar isso de novo.',
     personJoined:

@@ -4,6 +4,7 @@ import { newCall } from '../call-flow/call.ts';
 import type { Awaited, CarrierTraits, IncomingCall, Leg, Signal } from '../carriers/carrier.ts';
 import type { Verb } from '../carriers/verbs.ts';
 import { noticeLoop } from '../../home/forwarding/logic.ts';
+import { keepResting } from '../../residents/number-pool.ts';
 import type { VoiceDeps } from '../voice-deps.ts';
 import { interruptionOf } from './interruption.ts';
 import { advance, type StepContext } from './perform.ts';
@@ -63,6 +64,10 @@ async function receiveOnce(
       incoming,
       carrier,
     );
+    if (!gate && parties.from !== undefined) {
+      const pair = { intercomNumber: parties.from, systemNumber: parties.to };
+      await keepResting(queries, { ...pair, now: deps.clock.now() });
+    }
     // A test call of ours that the resident's phone forwarded back, as it should.
     const isCheck = resolution.kind === 'loop' && (await noticeLoop(deps, queries, parties.to));
     const now = deps.clock.now();

@@ -23,9 +23,10 @@ import { useConsoleText } from '../../text/console-text.tsx';
 const LOOK: Readonly<Record<ServerNumber['state'], StyleName>> = {
   free: 'success',
   assigned: 'info',
+  resting: 'warning',
   released: 'light',
 };
-const STATES = ['free', 'assigned', 'released'] as const;
+const STATES = ['free', 'assigned', 'resting', 'released'] as const;
 
 /** The pool of numbers that gates forward to. */
 export const NumbersScreen = () => {
@@ -112,7 +113,11 @@ const NumberRow = ({
         )
       }
       badges={<Badge look={LOOK[number.state]}>{text[`state_${number.state}`]}</Badge>}
-      detail={fill(text.addedOn, { when: formatMoment(number.added_at, language, now()) })}
+      detail={
+        number.rests_until === null
+          ? fill(text.addedOn, { when: formatMoment(number.added_at, language, now()) })
+          : fill(text.restsUntil, { when: formatMoment(number.rests_until, language, now()) })
+      }
       icon="phone"
       meta={number.gates === 0 ? undefined : fill(text.gates, { count: number.gates })}
       title={<span className="tabular-nums">{number.phone_number}</span>}

@@ -17,6 +17,8 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Zustand',
   state_free: 'Frei',
   state_assigned: 'Vergeben',
+  state_resting: 'Ruht',
+  restsUntil: 'ruht bis {when}: Telefone leiten vielleicht noch dorthin weiter',
   state_released: 'Freigegeben',
   gates: 'Türen: {count}',
   addedOn: 'seit {when}',

@@ -14,6 +14,8 @@ export const numbers = {
   state: 'State',
   state_free: 'Free',
   state_assigned: 'Assigned',
+  state_resting: 'Resting',
+  restsUntil: 'rests until {when}: telephones may still forward to it',
   state_released: 'Released',
   gates: 'Gates: {count}',
   addedOn: 'added {when}',

@@ -17,6 +17,8 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Estado',
   state_free: 'Libre',
   state_assigned: 'Asignado',
+  state_resting: 'En reposo',
+  restsUntil: 'en reposo hasta el {when}: quizá algún teléfono aún desvíe a él',
   state_released: 'Liberado',
   gates: 'Puertas: {count}',
   addedOn: 'desde {when}',

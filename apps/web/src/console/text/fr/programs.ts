@@ -17,6 +17,8 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'État',
   state_free: 'Libre',
   state_assigned: 'Attribué',
+  state_resting: 'Au repos',
+  restsUntil: 'au repos jusqu’au {when} : des téléphones y renvoient peut-être encore',
   state_released: 'Libéré',
   gates: 'Portails : {count}',
   addedOn: 'depuis le {when}',

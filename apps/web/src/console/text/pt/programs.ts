@@ -17,6 +17,8 @@ export const numbers: ConsoleTexts['numbers'] = {
   state: 'Situação',
   state_free: 'Livre',
   state_assigned: 'Em uso',
+  state_resting: 'Em repouso',
+  restsUntil: 'em repouso até {when}: talvez algum telefone ainda desvie para ele',
   state_released: 'Liberado',
   gates: 'Portões: {count}',
   addedOn: 'desde {when}',

@@ -1,0 +1,52 @@
+import type { Queries } from '../db/database.ts';
+
+/** More than that is as bad: nothing is counted to its end. */
+const MANY = 1_000;
+
+/** A gate that waits for a number. */
+export type WaitingGate = {
+  readonly gateId: string;
+  readonly residentId: string;
+  readonly intercomNumber: string;
+  readonly since: number;
+};
+
+/** Gates that wait for a number, whoever has waited longest first. */
+export const findWaiting = (queries: Queries, limit: number): Promise<readonly WaitingGate[]> =>
+  queries
+    .selectFrom('intercoms')
+    .select([
+      'intercom_id as gateId',
+      'resident_id as residentId',
+      'phone_number as intercomNumber',
+      'created_at as since',
+    ])
+    .where('system_number', 'is', null)
+    .orderBy('created_at')
+    .orderBy('intercom_id')
+    .limit(limit)
+    .execute();
+
+/** How many there are; 1,000 at most. */
+export async function countWaiting(queries: Queries): Promise<number> {
+  const rows = await queries
+    .selectFrom('intercoms')
+    .select('intercom_id')
+    .where('system_number', 'is', null)
+    .limit(MANY)
+    .execute();
+  return rows.length;
+}
+
+/** Gives a waiting gate its number; false where it has one by now, or is gone. */
+export const giveNumber = async (
+  queries: Queries,
+  gate: { gateId: string; systemNumber: string; now: number },
+): Promise<boolean> =>
+  (await queries
+    .updateTable('intercoms')
+    .set({ system_number: gate.systemNumber, updated_at: gate.now })
+    .where('intercom_id', '=', gate.gateId)
+    .where('system_number', 'is', null)
+    .returning('intercom_id')
+    .executeTakeFirst()) !== undefined;
