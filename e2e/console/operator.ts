@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
@@ -42,12 +44,12 @@ export async function enterConsole(
 export const callApi = (
   page: Page,
   method: string,
-  path: string,
+  where: string,
   body?: object,
 ): Promise<Record<string, string>> =>
   page.evaluate(
-    async ([how, where, what]) => {
-      const reply = await fetch(`/api/v1/${where}`, {
+    async ([how, to, what]) => {
+      const reply = await fetch(`/api/v1/${to}`, {
         method: how ?? 'GET',
         headers: {
           authorization: `Bearer ${localStorage.getItem('session_jwt')}`,
@@ -58,5 +60,18 @@ export const callApi = (
       if (!reply.ok) throw new Error(await reply.text());
       return (await reply.json()) as Record<string, string>;
     },
-    [method, path, body === undefined ? '' : JSON.stringify(body)],
+    [method, where, body === undefined ? '' : JSON.stringify(body)],
   );
+
+/** Makes every proof of everybody's sessions an hour old: the next delicate act asks for another one. */
+export function ageProofs({ data }: RunningServer): void {
+  const database = new DatabaseSync(path.join(data, 'gatecall.db'));
+  try {
+    database.exec(`UPDATE sessions SET factors = (
+      SELECT json_group_array(json_set(value, '$.last_authenticated_at',
+        strftime('%Y-%m-%dT%H:%M:%SZ', json_extract(value, '$.last_authenticated_at'), '-1 hour')))
+      FROM json_each(factors))`);
+  } finally {
+    database.close();
+  }
+}

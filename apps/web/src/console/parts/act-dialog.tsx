@@ -41,8 +41,10 @@ export const ActDialog = ({
   const { frame: text } = useConsoleText();
   const acting = useAction();
   const [reason, setReason] = useState('');
+  // A list has one field here, and the server names the one of its members that is wrong: events.0.
+  const wrong = fields.find((field) => `${acting.errorField}.`.startsWith(`${field}.`));
   const errorOf = (field: string): string | undefined =>
-    acting.errorField === field ? acting.error : undefined;
+    field === wrong ? acting.error : undefined;
   return (
     <Dialog
       canConfirm={canConfirm && (!asksWhy || reason.trim().length >= SHORTEST_REASON)}
@@ -66,7 +68,7 @@ export const ActDialog = ({
           value={reason}
         />
       ) : null}
-      {acting.error === '' || fields.includes(acting.errorField) ? null : (
+      {acting.error === '' || wrong !== undefined ? null : (
         <Notice live look="danger">
           {acting.error}
         </Notice>
