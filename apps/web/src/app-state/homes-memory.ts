@@ -6,7 +6,7 @@ export const HOMES_KEY = 'gatecall_homes';
 /** The pages on which one of several gates is chosen. */
 export const GATE_PAGES = ['/dashboard', '/tables', '/forms', '/profile'];
 
-/** How high the choice stood on a page; absent where there was none to make. */
+/** How high the choice stood on a page; 0 where there was none to make. */
 export const switchHeightKey = (path: string): string => HOMES_KEY + path;
 
 /** Deletes all of it: whoever signs in next belongs to other homes. */

@@ -14,6 +14,8 @@ type Store = {
   readonly get: () => Kept | null;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (kept: Kept) => void;
+  /** Goes on without an answer, until there is one. */
+  readonly giveUp: (userId: string) => void;
 };
 
 /** One for the whole app, whichever gate a page is about. */
@@ -24,6 +26,10 @@ const storeOf = (deps: AppDeps): Store => {
   if (known) return known;
   let kept = readKept(deps);
   const listeners = new Set<() => void>();
+  const show = (next: Kept) => {
+    kept = next;
+    for (const listener of listeners) listener();
+  };
   const store: Store = {
     get: () => kept,
     subscribe: (listener) => {
@@ -31,9 +37,11 @@ const storeOf = (deps: AppDeps): Store => {
       return () => void listeners.delete(listener);
     },
     set: (next) => {
-      kept = next;
       deps.storage.setItem(HOMES_KEY, JSON.stringify(next));
-      for (const listener of listeners) listener();
+      show(next);
+    },
+    giveUp: (userId) => {
+      if (kept?.userId !== userId) show({ userId, answer: NONE });
     },
   };
   stores.set(deps.own, store);
@@ -52,13 +60,21 @@ const readKept = ({ storage }: AppDeps): Kept | null => {
 };
 
 /** The homes that the user belongs to, as last known; `update` after a change. */
-export const useHomes = (): HomesAnswer & { readonly update: (answer: HomesAnswer) => void } => {
+export const useHomes = (): HomesAnswer & {
+  /** False until the first reply, or until it is plain that there will be none. */
+  readonly isKnown: boolean;
+  readonly update: (answer: HomesAnswer) => void;
+} => {
   const deps = useDeps();
   const userId = useOwnState().session?.user_id ?? '';
   const store = storeOf(deps);
   const kept = useSyncExternalStore(store.subscribe, store.get);
-  const answer = kept?.userId === userId ? kept.answer : NONE;
-  return { ...answer, update: (next) => store.set({ userId, answer: next }) };
+  const isKnown = kept?.userId === userId;
+  return {
+    ...(isKnown ? kept.answer : NONE),
+    isKnown,
+    update: (next) => store.set({ userId, answer: next }),
+  };
 };
 
 /** Whether a gate must be named, because the home that the page shows has others. */
@@ -79,6 +95,7 @@ export const useRefreshHomes = (): (() => Promise<void>) => {
       storeOf(deps).set({ userId, answer: await fetchHomes(deps) });
     } catch (error) {
       deps.log.info('The homes are not known', error);
+      storeOf(deps).giveUp(userId);
     }
   }, [deps, userId]);
 };

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 
-import { GATE_PAGES, switchHeightKey } from '../app-state/homes-memory.ts';
+import { switchHeightKey } from '../app-state/homes-memory.ts';
 import { useDeps } from '../deps.ts';
 import { Link, navigate, useAddress } from '../lib/router.tsx';
 import { useKeptHeight } from '../lib/use-kept-height.ts';
 import { people as english } from '../text/en/people.ts';
 import { useArea } from '../text/use-text.ts';
+import { Coming } from '../ui/coming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { OWN, atHome, gateIn, hasHome, homeIn } from './home-address.ts';
-import { useHomes, useRefreshHomes } from './home-store.ts';
+import { useHomes } from './home-store.ts';
 import { gateName, labelOf } from './home-words.ts';
-
-/** The pages that show anybody's gate; the others of `GATE_PAGES` show the user's own alone. */
-const PAGES = ['/dashboard', '/tables', '/forms'];
 
 type Choice = { readonly to: string; readonly name: string; readonly isShown: boolean };
 
@@ -20,20 +18,17 @@ type Choice = { readonly to: string; readonly name: string; readonly isShown: bo
  * Which gate the page shows, for somebody who has more than one to look at. Whoever has no gate of their
  * own and belongs to another one is led there.
  */
-export const HomeSwitch = () => {
+export const HomeSwitch = ({ isOwnOnly }: { isOwnOnly: boolean }) => {
   const { path, search } = useAddress();
   const text = useArea('people', english);
   const { storage } = useDeps();
-  const refresh = useRefreshHomes();
-  useEffect(() => void refresh(), [refresh]);
-  const { homes, has_own_gate: hasOwn, own_gates: ownGates } = useHomes();
+  const { homes, has_own_gate: hasOwn, own_gates: ownGates, isKnown } = useHomes();
   const [first] = homes;
   const shown = homeIn(search);
   const gate = gateIn(search);
-  const isHere = PAGES.includes(path);
   // Also from the page of a gate that is no more.
   const isGone = shown === null && gate !== null && ownGates.length === 1 && !isOf(ownGates, gate);
-  const isLed = isHere && !hasOwn && first !== undefined && !hasHome(search);
+  const isLed = !isOwnOnly && !hasOwn && first !== undefined && !hasHome(search);
   const target = isLed ? first.home_id : isGone ? OWN : '';
   useEffect(() => {
     if (target !== '') {
@@ -79,18 +74,17 @@ export const HomeSwitch = () => {
       isShown: isShown && (gate === null ? i === 0 : gate === one.gate_id),
     }));
   });
-  const isOwnOnly = !isHere && GATE_PAGES.includes(path);
   const choices = [...(showsOwn ? own : []), ...(isOwnOnly ? [] : others)];
   const isOne = choices.length < 2;
-  const isShown = (isHere || isOwnOnly) && !isOne;
   const heightKey = switchHeightKey(path);
-  const box = useKeptHeight<HTMLElement>(heightKey, isShown);
+  const { box } = useKeptHeight<HTMLElement>(heightKey, isOne ? 'absent' : 'shown');
   useEffect(() => {
-    if (isOne) storage.removeItem(heightKey);
-  }, [isOne, heightKey, storage]);
-  if (!isShown) return null;
+    if (isKnown && isOne) storage.setItem(heightKey, '0');
+  }, [isKnown, isOne, heightKey, storage]);
+  if (!isKnown) return <Coming heightKey={heightKey} />;
+  if (isOne) return null;
   return (
-    <nav aria-label={text.whichGate} className="pb-6 print:hidden" ref={box}>
+    <nav aria-label={text.whichGate} className="print:hidden" ref={box}>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ to, name, isShown: isCurrent }) => (
           <li className="min-w-0 max-w-full" key={to}>

@@ -9,8 +9,6 @@ import {
 } from 'react';
 
 import { type DarkMode, useIsDark } from '../app-state/dark-mode.ts';
-import { switchHeightKey } from '../app-state/homes-memory.ts';
-import { useDeps } from '../deps.ts';
 import { useText } from '../text/use-text.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -19,9 +17,9 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Loads after the page; without its code the page works as before. */
-const BesidePage = lazy<ComponentType>(() =>
-  import('./beside-page.tsx').then(
-    (beside) => ({ default: beside.BesidePage }),
+const RingWatch = lazy<ComponentType>(() =>
+  import('../ring/ring-watch.tsx').then(
+    (ring) => ({ default: ring.RingWatch }),
     () => ({ default: () => null }),
   ),
 );
@@ -43,9 +41,6 @@ export const AppLayout = ({
   const isOpen = openOn === path;
   const [isFolded, setIsFolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { storage } = useDeps();
-  // The room for the choice between several gates, which comes after the page.
-  const switchHeight = Number(storage.getItem(switchHeightKey(path)) ?? 0);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -86,8 +81,8 @@ export const AppLayout = ({
             tabIndex={-1}
           >
             <OfflineNotice />
-            <Suspense fallback={<div style={{ height: switchHeight }} />}>
-              <BesidePage />
+            <Suspense>
+              <RingWatch />
             </Suspense>
             {children}
           </main>

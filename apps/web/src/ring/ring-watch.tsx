@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 
 import { useDeps } from '../deps.ts';
 import { wasDevice } from '../lib/own-device.ts';
@@ -19,6 +19,7 @@ export const RingWatch = () => {
   const { storage } = useDeps();
   const { homes } = useHomes();
   const refresh = useRefreshHomes();
+  useEffect(() => void refresh(), [refresh]);
   // The line to a home goes down as well when one no longer belongs to it.
   const lookAgain = useCallback(() => {
     if (document.visibilityState !== 'hidden') void refresh();

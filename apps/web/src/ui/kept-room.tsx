@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { useDeps } from '../deps.ts';
 import { useKeptHeight } from '../lib/use-kept-height.ts';
 
-/** What is still coming takes the room that it had at the last visit: nothing moves when it is there. */
+/** Holds the place of what is still coming: nothing moves when it is there. */
 export const KeptRoom = ({
   name,
   isComing,
@@ -14,13 +13,12 @@ export const KeptRoom = ({
   isComing: boolean;
   children: ReactNode;
 }) => {
-  const { storage } = useDeps();
-  const key = `gatecall_room_${name}`;
-  const box = useKeptHeight<HTMLDivElement>(key, !isComing);
-  const height = Number(storage.getItem(key) ?? 0);
-  const room = isComing && height > 0 ? { height, overflow: 'clip' } : undefined;
+  const { box, place } = useKeptHeight<HTMLDivElement>(
+    `gatecall_room_${name}`,
+    isComing ? 'coming' : 'shown',
+  );
   return (
-    <div ref={box} style={room}>
+    <div ref={box} {...(isComing ? place : {})}>
       {children}
     </div>
   );

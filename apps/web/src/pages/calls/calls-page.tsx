@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchAllCalls } from '../../api/all-calls.ts';
 import { fetchCalls } from '../../api/calls.ts';
 import { useDeps } from '../../deps.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { downloadFile } from '../../lib/download.ts';
 import { navigate, useAddress } from '../../lib/router.tsx';
 import { homeIn, homeQuery } from '../../homes/home-address.ts';
@@ -85,6 +86,7 @@ export const CallsPage = () => {
         </div>
         <ExportButton filters={filters} isDisabled={shown.length === 0} search={search} />
       </header>
+      <GateChoice />
       {calls.status === 'failed' ? <LoadFailure onRetry={() => void calls.reload()} /> : null}
       <Card>
         <TypedFilters filters={filters} onChange={go} />
@@ -114,7 +116,7 @@ export const CallsPage = () => {
           />
         </KeptRoom>
       </Card>
-      <KeptRoom isComing={calls.data === null} name="history">
+      <KeptRoom isComing={calls.data === null && calls.status === 'loading'} name="history">
         {calls.data === null ? null : <HistoryLine home={homeIn(search)} />}
       </KeptRoom>
     </div>

@@ -12,6 +12,7 @@ import {
 } from '../../api/guest-codes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { homeIn } from '../../homes/home-address.ts';
 import { Link, useAddress } from '../../lib/router.tsx';
 import { sentenceOf } from '../../lib/use-action.ts';
@@ -106,6 +107,7 @@ const CodesOf = ({ home }: { home: string | null }) => {
         <h1 className="text-2xl font-semibold tracking-tight">{shared.navCodes}</h1>
         <p className="text-muted">{home === null ? text.intro : text.memberIntro}</p>
       </header>
+      <GateChoice />
       {codes.status === 'failed' && !isNotSetUp ? (
         <LoadFailure onRetry={() => void codes.reload()} />
       ) : null}

@@ -22,6 +22,7 @@ import { keepCode } from '../../app-state/offline-code.ts';
 import { isImpersonated } from '../../app-state/impersonated.ts';
 import { readSessionJwt } from '../../app-state/session-jwt.ts';
 import { useDeps } from '../../deps.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { homeIn } from '../../homes/home-address.ts';
 import { useAddress } from '../../lib/router.tsx';
 import { dashboard } from '../../text/en/dashboard.ts';
@@ -154,6 +155,7 @@ const OwnDashboard = () => {
     // What has no word of its own about loading is disabled with all the rest (D-14).
     <fieldset className="flex min-w-0 flex-col gap-6" disabled={isLoading} role="none">
       <h1 className="text-2xl font-semibold tracking-tight">{shared.titleDashboard}</h1>
+      <GateChoice />
       <StatusCard
         intercom={intercom}
         isLoading={isLoading}

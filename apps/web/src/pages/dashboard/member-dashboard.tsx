@@ -5,6 +5,7 @@ import { fetchGate } from '../../api/gate.ts';
 import { fetchPeople } from '../../api/homes.ts';
 import { ProductApiError } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { OWN, keepHome } from '../../homes/home-address.ts';
 import { useHomes } from '../../homes/home-store.ts';
 import { gateName } from '../../homes/home-words.ts';
@@ -57,24 +58,28 @@ export const MemberDashboard = ({ homeId }: { homeId: string }) => {
 
   if (isGone) {
     return (
-      <Card>
-        <Empty
-          actions={
-            <Link className={LINK} to="/dashboard">
-              {text.toDashboard}
-            </Link>
-          }
-          icon="gate"
-          title={text.gone}
-        >
-          {text.goneText}
-        </Empty>
-      </Card>
+      <div className="flex flex-col gap-6">
+        <GateChoice />
+        <Card>
+          <Empty
+            actions={
+              <Link className={LINK} to="/dashboard">
+                {text.toDashboard}
+              </Link>
+            }
+            icon="gate"
+            title={text.gone}
+          >
+            {text.goneText}
+          </Empty>
+        </Card>
+      </div>
     );
   }
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{name}</h1>
+      <GateChoice />
       {found.status === 'failed' ? <LoadFailure onRetry={() => void reload()} /> : null}
       {found.data === null ? (
         <div aria-hidden="true" className="skeleton h-56 rounded-2xl" />

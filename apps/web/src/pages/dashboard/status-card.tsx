@@ -8,6 +8,7 @@ import { useKeptHeight } from '../../lib/use-kept-height.ts';
 import { dashboard } from '../../text/en/dashboard.ts';
 import { useArea } from '../../text/use-text.ts';
 import { Card } from '../../ui/card.tsx';
+import { Coming } from '../../ui/coming.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { setupProgress } from './setup-progress.ts';
@@ -22,7 +23,12 @@ const SetupPath = lazy(async () => ({ default: (await import('./setup-path.tsx')
 const SKIPPED_KEY = 'gatecall_setup_skipped';
 /** How high the card was when it was seen last: its room is kept free while it loads. */
 const HEIGHT_KEY = 'gatecall_status_height';
-const FIRST_HEIGHT = '288';
+
+const waiting = (
+  <Coming heightKey={HEIGHT_KEY}>
+    <div aria-hidden="true" className="skeleton h-full min-h-72 rounded-2xl" />
+  </Coming>
+);
 
 type Known = {
   /** The numbers that it is about. */
@@ -94,9 +100,7 @@ export const StatusCard = ({
   const hasFailed = user === null || (isSaved && gate === null);
   const forwarding = gate?.forwarding ?? null;
   const progress = setupProgress({ intercom, forwarding, lastCall, skipped });
-  const box = useKeptHeight<HTMLDivElement>(HEIGHT_KEY, !isWaiting);
-  const height = Number(deps.storage.getItem(HEIGHT_KEY) ?? FIRST_HEIGHT);
-  const waiting = <div aria-hidden="true" className="skeleton rounded-2xl" style={{ height }} />;
+  const { box } = useKeptHeight<HTMLDivElement>(HEIGHT_KEY, isWaiting ? 'absent' : 'shown');
   if (isWaiting) return waiting;
 
   if (hasFailed) {

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { fetchOwnPhone } from '../../api/account.ts';
 import { fetchUser } from '../../api/product.ts';
 import { useDeps } from '../../deps.ts';
+import { GateChoice } from '../../homes/gate-choice.tsx';
 import { useHomes } from '../../homes/home-store.ts';
 import { useAddress } from '../../lib/router.tsx';
 import { useResource } from '../../lib/use-resource.ts';
@@ -52,6 +53,7 @@ export const ProfilePage = () => {
         <h1 className="text-2xl font-semibold tracking-tight">{shared.titleProfile}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
+      <GateChoice isOwnOnly />
       <PartNav hasPanel={homes.length === 0 || hasOwnGate} shown={part} />
       {all.some(({ status }) => status === 'failed') ? (
         <LoadFailure

@@ -1,0 +1,28 @@
+import { type ComponentType, Suspense, lazy } from 'react';
+
+import { switchHeightKey } from '../app-state/homes-memory.ts';
+import { useDeps } from '../deps.ts';
+import { useAddress } from '../lib/router.tsx';
+import { Coming } from '../ui/coming.tsx';
+
+/** Loads after the page; without its code the page works as before. */
+const HomeSwitch = lazy<ComponentType<{ isOwnOnly: boolean }>>(() =>
+  import('./home-switch.tsx').then(
+    (choice) => ({ default: choice.HomeSwitch }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * Below a page's title: which gate it shows, for those who have several. `isOwnOnly`: the page is about
+ * one's own gates, and shows nobody else's.
+ */
+export const GateChoice = ({ isOwnOnly = false }: { isOwnOnly?: boolean }) => {
+  const heightKey = switchHeightKey(useAddress().path);
+  const isNone = useDeps().storage.getItem(heightKey) === '0';
+  return (
+    <Suspense fallback={isNone ? null : <Coming heightKey={heightKey} />}>
+      <HomeSwitch isOwnOnly={isOwnOnly} />
+    </Suspense>
+  );
+};
