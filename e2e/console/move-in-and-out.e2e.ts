@@ -36,17 +36,22 @@ async function fillIn(...values: readonly string[]): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function seeNothingWrong(): Promise<void> {
+async function seeNothingWrong(on: Page = page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await on.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 900 });
+      await on.setViewportSize({ width, height: 900 });
+      if (process.env['SHOTS'] && on !== page)
+        await on.screenshot({
+          path: `${process.env['SHOTS']}/building-${colorScheme}-${width}.png`,
+          fullPage: true,
+        });
       const seen = { colorScheme, width };
-      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+      expect({ ...seen, ...(await inspect(on)) }).toEqual({ ...seen, findings: [], overflow: 0 });
     }
   }
-  await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await on.emulateMedia({ colorScheme: null });
+  await on.setViewportSize({ width: 1280, height: 900 });
 }
 
 test('a new operator gets from their own invitation to an invited unit by the keyboard alone', async () => {
@@ -80,6 +85,17 @@ test('a new operator gets from their own invitation to an invited unit by the ke
   await seeNothingWrong();
 });
 
+/** The way from the account to what the manager sees, and what stands there. */
+async function readWhatIsSeen(other: Page): Promise<void> {
+  await other.goto(`${server.url}/profile?part=account`);
+  await other.getByRole('link', { name: 'What your building’s manager can see' }).click();
+  await other.getByRole('heading', { level: 2, name: 'Harbour House, unit 4B' }).waitFor();
+  await other.getByText('This name: Ada King').waitFor();
+  await other.getByText('The address that they wrote to: ada@example.com').waitFor();
+  await other.getByText('Nobody has.').waitFor();
+  await seeNothingWrong(other);
+}
+
 test('whoever follows the link lives there, and their gate has a number and opens', async () => {
   await onFreshPage({ browser }, async (other) => {
     await other.goto(link);
@@ -98,6 +114,7 @@ test('whoever follows the link lives there, and their gate has a number and open
       answers: [{ keys: await field('Entry Code').inputValue() }],
     };
     expect(await ring(server.url, call)).toContain('9');
+    await readWhatIsSeen(other);
   });
   await page.reload();
   await page.getByText('Ada King').waitFor();

@@ -43,6 +43,7 @@ describe('the routes', () => {
       ['/tables', 'Tables', true],
       ['/tables/call', 'Gate call', true],
       ['/forms', 'Forms', true],
+      ['/building', 'Your building', true],
       ['/profile', 'Profile', true],
       ['/ui', 'UI', true],
       ['/responsive', 'Responsive', true],

@@ -66,6 +66,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/forms', 'titleForms', true, async () => {
     return (await import('./pages/codes/codes-page.tsx')).CodesPage;
   }),
+  route('/building', 'titleBuilding', true, async () => {
+    return (await import('./pages/building/building-page.tsx')).BuildingPage;
+  }),
   route('/profile', 'titleProfile', true, async () => {
     return (await import('./pages/profile/profile-page.tsx')).ProfilePage;
   }),

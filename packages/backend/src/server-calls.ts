@@ -50,6 +50,7 @@ export const SERVER_CALLS = {
   unitInvitesCreate: { method: 'POST', path: '/api/v1/units/{unit_id}/invites' },
   unitInvitesSend: { method: 'POST', path: '/api/v1/invites/{invite_id}/send' },
   unitInvitesEnd: { method: 'DELETE', path: '/api/v1/invites/{invite_id}' },
+  unitsBreakGlass: { method: 'POST', path: '/api/v1/units/{unit_id}/break_glass' },
   numbersList: { method: 'GET', path: '/api/v1/numbers' },
   numbersAdd: { method: 'POST', path: '/api/v1/numbers' },
   numbersRelease: { method: 'DELETE', path: '/api/v1/numbers/{phone_number}' },
@@ -1037,6 +1038,14 @@ export type ServerCalls = {
     };
   };
   unitInvitesEnd: { input: { params: { invite_id: string } }; answer: { deleted: true } };
+  unitsBreakGlass: {
+    input: { params: { unit_id: string }; body: { resident_id: string; reason: string } };
+    answer: {
+      resident_id: string;
+      since: string;
+      calls: { panel: string; started_at: string; outcome: string | null }[];
+    };
+  };
   numbersList: {
     input: {
       query?: {

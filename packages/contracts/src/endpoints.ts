@@ -227,6 +227,8 @@ export const PRODUCT_ENDPOINTS = {
   /** The link by which somebody moves into a unit of a building; its secret is in the body as well. */
   unitInvitesLook: anybody('plain', 'POST', '/v1/unit_invites/look'),
   unitInvitesAccept: person('personal', 'POST', '/v1/unit_invites/accept'),
+  /** Where the caller lives, and what its manager sees of them. */
+  buildingsMine: person('plain', 'GET', '/v1/buildings'),
   /** The gates of other people that the caller belongs to. */
   householdHomes: person('plain', 'GET', '/v1/household/homes'),
   householdLeave: person('personal', 'DELETE', '/v1/household/homes/:home_id'),

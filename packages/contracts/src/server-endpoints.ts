@@ -210,6 +210,8 @@ export const SERVER_ENDPOINTS = {
   unitsDelete: buildings('DELETE', 'units/:unit_id', OWN_DELICATE),
   /** A manager invites: they do not bring somebody into their sight who has not agreed. */
   unitsMoveIn: buildings('POST', 'units/:unit_id/residents', DELICATE),
+  /** A resident's list of calls, for a reason that they are told. Whoever a program acts for has none. */
+  unitsBreakGlass: personal('POST', 'units/:unit_id/break_glass', OWN_DELICATE),
   unitsMoveOut: buildings('POST', 'units/:unit_id/move_out', OWN_DELICATE),
 
   numbersList: numbers('GET', 'numbers', READ),

@@ -14,6 +14,7 @@ import { addServerRelyingPartyRoutes } from './relying-parties/routes.ts';
 import { addServerResidentRoutes } from './residents/routes.ts';
 import { addServerSessionRoutes } from './sessions/routes.ts';
 import { addServerSettingRoutes } from './settings/routes.ts';
+import { addBreakGlassRoutes } from './units/break-glass-routes.ts';
 import { addServerUnitInviteRoutes } from './units/invite-routes.ts';
 import { addServerUnitRoutes } from './units/routes.ts';
 import { addServerWebhookRoutes } from './webhooks/routes.ts';
@@ -32,6 +33,7 @@ export function addServerApi(app: FastifyInstance, deps: VoiceDeps): void {
   addServerPanelRoutes(app, deps);
   addServerUnitRoutes(app, deps);
   addServerUnitInviteRoutes(app, deps);
+  addBreakGlassRoutes(app, deps);
   addServerNumberRoutes(app, deps);
   addServerSessionRoutes(app, deps);
   addServerRelyingPartyRoutes(app, deps);

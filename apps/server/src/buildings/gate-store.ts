@@ -17,3 +17,17 @@ export const findGatesInBuilding = async (
     .execute();
   return rows.map((row) => row.intercom_id);
 };
+
+/** The same with the panel that each is at. */
+export const findGatesAtPanels = (
+  queries: Queries,
+  { userId, buildingId }: { userId: string; buildingId: string },
+): Promise<readonly { readonly gateId: string; readonly panel: string }[]> =>
+  queries
+    .selectFrom('intercoms')
+    .innerJoin('panels', 'panels.phone_number', 'intercoms.phone_number')
+    .select(['intercoms.intercom_id as gateId', 'panels.name as panel'])
+    .where('intercoms.resident_id', '=', userId)
+    .where('panels.building_id', '=', buildingId)
+    .orderBy('intercoms.created_at')
+    .execute();

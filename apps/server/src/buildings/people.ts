@@ -14,10 +14,11 @@ export async function listPeople(
   language: Language | undefined,
 ): Promise<UnitResident[]> {
   const residencies = await findResidencies(deps.db.read, unitId);
-  return Promise.all(residencies.map((one) => describe(deps, one, language)));
+  return Promise.all(residencies.map((one) => describeResident(deps, one, language)));
 }
 
-async function describe(
+/** A resident as who manages the building sees them, and as they may see that themselves. */
+export async function describeResident(
   deps: Pick<Deps, 'clock' | 'config' | 'db'>,
   residency: Residency,
   language: Language | undefined,

@@ -1,4 +1,5 @@
 import { PRODUCT_ENDPOINTS } from '@gatecall/contracts/endpoints';
+import { buildingsMineAnswer } from '@gatecall/contracts/product/buildings';
 import {
   unitInviteAcceptAnswer,
   unitInviteLookAnswer,
@@ -9,6 +10,7 @@ import { addCall } from '../auth/door/call.ts';
 import type { Deps } from '../deps.ts';
 import { networkOf } from '../http/request/client-address.ts';
 import { countHits } from '../limits/limits.ts';
+import { listMyBuildings } from './break-glass.ts';
 import { acceptUnitInvite, lookAtUnitInvite } from './invites.ts';
 
 const LOOKS_PER_NETWORK = { name: 'unit-invite-look', max: 60, windowMs: 10 * 60_000 };
@@ -30,5 +32,12 @@ export function addBuildingRoutes(app: FastifyInstance, deps: Deps): void {
     answer: unitInviteAcceptAnswer,
     handle: ({ deps, caller, client, body }) =>
       acceptUnitInvite(deps, { userId: caller.userId, client, token: body.token }),
+  });
+  addCall(app, deps, PRODUCT_ENDPOINTS.buildingsMine, {
+    summary:
+      'Where the caller lives, what its manager sees of them, and who has looked at their calls',
+    answer: buildingsMineAnswer,
+    handle: ({ deps, caller, client }) =>
+      listMyBuildings(deps, { userId: caller.userId, language: client.language() }),
   });
 }

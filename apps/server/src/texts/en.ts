@@ -16,6 +16,15 @@ export const english: ServerTexts = {
     button: 'Move in',
     footer: 'If you do not live there, you can ignore this mail: nothing happens without the link.',
   },
+  brokenGlass: {
+    heading: 'Your list of calls was looked at',
+    lead: (building) =>
+      `Whoever manages ${building} has looked at your calls of the last 30 days: when somebody rang, and what became of it. They saw no code, no number and no name.`,
+    reason: (reason) => `They gave this reason: “${reason}”`,
+    button: 'What they can see',
+    footer:
+      'This cannot happen without you being told. If you do not agree with the reason, ask them.',
+  },
   signIn: {
     magicLink: {
       subject: 'Your Gatecall sign-in link',

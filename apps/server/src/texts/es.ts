@@ -16,6 +16,15 @@ export const spanish: ServerTexts = {
     button: 'Dar de alta',
     footer: 'Si no vives allí, no hagas caso de este correo: sin el enlace no pasa nada.',
   },
+  brokenGlass: {
+    heading: 'Han mirado tu lista de llamadas',
+    lead: (building) =>
+      `La administración de ${building} ha mirado tus llamadas de los últimos 30 días: cuándo llamó alguien y qué pasó. No ha visto códigos, números ni nombres.`,
+    reason: (reason) => `Dio este motivo: «${reason}»`,
+    button: 'Lo que puede ver',
+    footer:
+      'Esto no puede pasar sin que te enteres. Si no estás de acuerdo con el motivo, pregúntale.',
+  },
   signIn: {
     magicLink: {
       subject: 'Tu enlace para entrar en Gatecall',

@@ -16,6 +16,15 @@ export const french: ServerTexts = {
     button: 'Emménager',
     footer: 'Si vous n’habitez pas là, ignorez ce message : sans le lien, il ne se passe rien.',
   },
+  brokenGlass: {
+    heading: 'Votre liste d’appels a été consultée',
+    lead: (building) =>
+      `La gestion de ${building} a consulté vos appels des 30 derniers jours : quand on a sonné, et ce qu’il en est advenu. Elle n’a vu ni code, ni numéro, ni nom.`,
+    reason: (reason) => `Elle a donné cette raison : « ${reason} »`,
+    button: 'Ce qu’elle peut voir',
+    footer:
+      'Cela ne peut pas arriver sans que vous le sachiez. Si vous n’êtes pas d’accord avec la raison, demandez-lui.',
+  },
   signIn: {
     magicLink: {
       subject: 'Votre lien de connexion à Gatecall',

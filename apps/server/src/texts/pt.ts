@@ -16,6 +16,14 @@ export const portuguese: ServerTexts = {
     button: 'Entrar na unidade',
     footer: 'Se você não mora lá, ignore este e-mail: sem o link nada acontece.',
   },
+  brokenGlass: {
+    heading: 'Sua lista de chamadas foi consultada',
+    lead: (building) =>
+      `A administração de ${building} consultou suas chamadas dos últimos 30 dias: quando alguém tocou e o que aconteceu. Ela não viu códigos, números nem nomes.`,
+    reason: (reason) => `Ela deu este motivo: “${reason}”`,
+    button: 'O que ela pode ver',
+    footer: 'Isto não acontece sem que você saiba. Se não concordar com o motivo, pergunte a ela.',
+  },
   signIn: {
     magicLink: {
       subject: 'Seu link para entrar no Gatecall',

@@ -12,7 +12,7 @@ import type { OverviewTexts } from './overview.ts';
 import type { RefusalTexts } from './refusals.ts';
 import type { SaidTexts, TextKey } from './said.ts';
 import type { SignInTexts } from './sign-in.ts';
-import type { UnitInviteTexts } from './unit-invite.ts';
+import type { BrokenGlassTexts, UnitInviteTexts } from './unit-invite.ts';
 
 /** Everything that the server says and writes, in one language. */
 export type ServerTexts = {
@@ -25,6 +25,7 @@ export type ServerTexts = {
   readonly said: SaidTexts;
   readonly homeAssistant: HomeAssistantTexts;
   readonly unitInvite: UnitInviteTexts;
+  readonly brokenGlass: BrokenGlassTexts;
 };
 
 const TEXTS: Readonly<Record<Language, ServerTexts>> = {

@@ -5,3 +5,12 @@ export type UnitInviteTexts = {
   readonly button: string;
   readonly footer: string;
 };
+
+/** The mail that tells somebody that their list of calls was looked at. */
+export type BrokenGlassTexts = {
+  readonly heading: string;
+  readonly lead: (building: string) => string;
+  readonly reason: (reason: string) => string;
+  readonly button: string;
+  readonly footer: string;
+};

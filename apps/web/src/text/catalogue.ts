@@ -1,3 +1,4 @@
+import type { building } from './en/building.ts';
 import type { calls } from './en/calls.ts';
 import type { codes } from './en/codes.ts';
 import type { dashboard } from './en/dashboard.ts';
@@ -23,6 +24,7 @@ export type Catalogue = {
   readonly dashboard: Words<typeof dashboard>;
   readonly calls: Words<typeof calls>;
   readonly codes: Words<typeof codes>;
+  readonly building: Words<typeof building>;
   readonly people: Words<typeof people>;
   readonly profile: Words<typeof profile>;
   readonly devices: Words<typeof devices>;

@@ -1,3 +1,4 @@
+import { building } from './de/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './de/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './de/dashboard.ts';
@@ -13,6 +14,7 @@ const shell: Catalogue['shell'] = {
   titleDashboard: 'Übersicht',
   titleTables: 'Tabellen',
   titleCall: 'Anruf am Tor',
+  titleBuilding: 'Dein Gebäude',
   titleForms: 'Formulare',
   titleProfile: 'Profil',
   titleUi: 'UI',
@@ -131,6 +133,7 @@ export const de: Catalogue = {
   dashboard,
   calls,
   codes,
+  building,
   people,
   profile,
   devices,

@@ -1,3 +1,4 @@
+import { building } from './es/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './es/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './es/dashboard.ts';
@@ -13,6 +14,7 @@ const shell: Catalogue['shell'] = {
   titleDashboard: 'Panel',
   titleTables: 'Tablas',
   titleCall: 'Llamada de la puerta',
+  titleBuilding: 'Tu edificio',
   titleForms: 'Formularios',
   titleProfile: 'Perfil',
   titleUi: 'UI',
@@ -130,6 +132,7 @@ export const es: Catalogue = {
   dashboard,
   calls,
   codes,
+  building,
   people,
   profile,
   devices,

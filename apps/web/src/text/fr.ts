@@ -1,3 +1,4 @@
+import { building } from './fr/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './fr/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './fr/dashboard.ts';
@@ -13,6 +14,7 @@ const shell: Catalogue['shell'] = {
   titleDashboard: 'Tableau de bord',
   titleTables: 'Tableaux',
   titleCall: 'Appel au portail',
+  titleBuilding: 'Votre immeuble',
   titleForms: 'Formulaires',
   titleProfile: 'Profil',
   titleUi: 'UI',
@@ -131,6 +133,7 @@ export const fr: Catalogue = {
   dashboard,
   calls,
   codes,
+  building,
   people,
   profile,
   devices,

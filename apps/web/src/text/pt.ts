@@ -1,3 +1,4 @@
+import { building } from './pt/building.ts';
 import type { Catalogue } from './catalogue.ts';
 import { calls, codes, links } from './pt/codes.ts';
 import { dashboard, handout, panel, quiet, ring, setupHelp } from './pt/dashboard.ts';
@@ -12,6 +13,7 @@ const shell: Catalogue['shell'] = {
   titleDashboard: 'Início',
   titleTables: 'Chamadas',
   titleCall: 'Chamada do portão',
+  titleBuilding: 'Seu edifício',
   titleForms: 'Códigos',
   titleProfile: 'Perfil',
   titleUi: 'Elementos',
@@ -128,6 +130,7 @@ export const pt: Catalogue = {
   dashboard,
   calls,
   codes,
+  building,
   people,
   profile,
   devices,

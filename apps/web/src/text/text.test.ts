@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '../testing.ts';
 import { type Catalogue, fill } from './catalogue.ts';
+import { building } from './en/building.ts';
 import { calls } from './en/calls.ts';
 import { codes } from './en/codes.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -23,6 +24,7 @@ import { detectLanguage, loadTranslation, rememberLanguage } from './language.ts
 
 const ENGLISH: Catalogue = {
   shell,
+  building,
   dashboard,
   calls,
   codes,

@@ -1,5 +1,6 @@
 import type { User } from '@gatecall/auth-sdk/entities';
 
+import { BuildingCard } from './building-card.tsx';
 import { Columns } from './columns.tsx';
 import { ConnectionsCard } from './connections-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -38,6 +39,7 @@ export const AccountPart = ({
           user={user}
         />
         {hasGate ? <HistoryCard /> : null}
+        <BuildingCard />
         <DataCard user={user} />
       </>
     }

@@ -7,6 +7,7 @@ export const shell = {
   titleDashboard: 'Dashboard',
   titleTables: 'Tables',
   titleCall: 'Gate call',
+  titleBuilding: 'Your building',
   titleForms: 'Forms',
   titleProfile: 'Profile',
   titleUi: 'UI',

@@ -1,0 +1,62 @@
+import {
+  breakGlassAnswer,
+  breakGlassBody,
+  type BreakGlassAnswer,
+  type BreakGlassBody,
+} from '@gatecall/contracts/server/break-glass';
+import { unitParams } from '@gatecall/contracts/server/units';
+import { SERVER_ENDPOINTS } from '@gatecall/contracts/server-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { breakGlass } from '../../buildings/break-glass.ts';
+import { buildingOfUnit } from '../../buildings/units.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse } from '../../errors.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { listAllCalls } from '../../voice/calls/list-all.ts';
+import type { ServerCaller } from '../door/caller.ts';
+import { addServerCall } from '../door/server-call.ts';
+
+const CALLS = 500;
+
+/** What a manager sees for a reason alone, which the resident is told. */
+export function addBreakGlassRoutes(app: FastifyInstance, deps: Deps): void {
+  addServerCall(app, deps, SERVER_ENDPOINTS.unitsBreakGlass, {
+    summary: 'Look at when somebody rang for a resident, for a reason that the resident is told',
+    params: unitParams,
+    body: breakGlassBody,
+    buildingOf: (queries, params) => buildingOfUnit(queries, params.unit_id),
+    answer: breakGlassAnswer,
+    handle: ({ deps, params, body, caller }) => look(deps, params.unit_id, body, caller),
+  });
+}
+
+async function look(
+  deps: Deps,
+  unitId: string,
+  { resident_id: userId, reason }: BreakGlassBody,
+  caller: ServerCaller,
+): Promise<BreakGlassAnswer> {
+  if (caller.kind === 'key') throw refuse('people_only');
+  // Recorded and told first: nothing is read that nobody learns of.
+  const { since, gates } = await breakGlass(deps, { unitId, userId, reason, role: caller.role });
+  const filter = { since, limit: CALLS, outcome: undefined, kind: undefined };
+  const calls = await Promise.all(
+    gates.map(async ({ gateId, panel }) => {
+      const found = await listAllCalls(deps.db.read, { ...filter, gateId });
+      return found.map(({ startedAt, outcome }) => ({ panel, startedAt, outcome }));
+    }),
+  );
+  return {
+    resident_id: userId,
+    since: toWireTime(since),
+    calls: calls
+      .flat()
+      .toSorted((a, b) => b.startedAt - a.startedAt)
+      .slice(0, CALLS)
+      .map(({ panel, startedAt, outcome }) => ({
+        panel,
+        started_at: toWireTime(startedAt),
+        outcome,
+      })),
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { signInAs } from '../api/operators.testing.ts';
+import { useHousehold } from '../home/people/household.testing.ts';
+import { makeHouse } from './house.testing.ts';
+
+const { home } = useHousehold();
+const DAY = 24 * 60 * 60_000;
+const REASON = 'Police report 17, burglary on Sunday';
+
+/** Ada, in a unit since ten days, with a call before that and one after, and who manages her building. */
+async function settle() {
+  await home.saveIntercom();
+  await home.dial();
+  home.server.clock.advance(DAY);
+  await home.signInAgain();
+  const house = await makeHouse({ home });
+  const { token } = await house.invite({ name: 'Mrs King' });
+  await house.accept(home.jwt, token);
+  home.server.clock.advance(10 * DAY);
+  await home.signInAgain();
+  await home.dial();
+  const { unitId, buildingId } = house;
+  const manager = await signInAs(home.server, 'manager', 'mia@example.com', [buildingId]);
+  const { people } = (await house.api('GET', `units/${unitId}`)).body;
+  const ada: string = people[0].resident_id;
+  const look = async (body: object = {}, by = manager) =>
+    home.server.request('POST', `/api/v1/units/${unitId}/break_glass`, {
+      headers: await by.bearer(),
+      body: { resident_id: ada, reason: REASON, ...body },
+    });
+  const mine = async () => (await home.call('GET', '/v1/buildings')).body;
+  return { house, look, mine, seen: people[0] };
+}
+
+describe('breaking the glass', () => {
+  it('shows when somebody rang since the resident lives there, and nothing else', async () => {
+    const { look } = await settle();
+    const { body } = await look();
+    expect(body.calls).toEqual([
+      { panel: 'Front door', started_at: expect.stringContaining('2026-'), outcome: null },
+    ]);
+    expect(Object.keys(body)).toEqual(['resident_id', 'since', 'calls']);
+  });
+
+  it('is in the resident’s own list at once, with who and why, and is mailed', async () => {
+    const { look, mine } = await settle();
+    expect((await mine()).looks).toEqual([]);
+    await look();
+    expect((await mine()).looks).toMatchObject([
+      { building: 'Garden House', by: 'mia@example.com', role: 'manager', reason: REASON },
+    ]);
+    const mail = (await home.server.messages()).find(({ to }) => to === 'ada@example.com');
+    expect(mail?.subject).toBe('Your list of calls was looked at');
+    expect(mail?.text).toContain(REASON);
+    expect(mail?.text).toContain('/building');
+  });
+
+  it.each([
+    ['without a reason', { reason: ' ' }, 'invalid_field'],
+    ['at somebody who does not live there', { resident_id: 'user-of-another' }, 'not_a_resident'],
+  ])('is refused %s, and nothing is recorded', async (_name, over, code) => {
+    const { look, mine } = await settle();
+    expect((await look(over)).body.code).toBe(code);
+    expect((await mine()).looks).toEqual([]);
+  });
+
+  it('takes a person with a proof of a moment ago, who manages the building', async () => {
+    const { look, house } = await settle();
+    const stranger = await signInAs(home.server, 'manager', 'max@example.com', []);
+    expect((await look({}, stranger)).body.code).toBe('building_not_yours');
+    const support = await signInAs(home.server, 'support', 'sue@example.com');
+    expect((await look({}, support)).body.code).toBe('role_not_allowed');
+    const path = `units/${house.unitId}/break_glass`;
+    expect((await house.api('POST', path, {})).body.code).toBe('people_only');
+    home.server.clock.advance(16 * 60_000);
+    expect((await look()).body.code).toBe('step_up_required');
+  });
+});
+
+describe('the page of what the manager sees', () => {
+  it('says of a resident what the manager’s own call says', async () => {
+    const { mine, seen } = await settle();
+    const { resident_id: _id, ...rest } = seen;
+    expect((await mine()).units).toEqual([{ building: 'Garden House', unit: '4B', ...rest }]);
+  });
+});

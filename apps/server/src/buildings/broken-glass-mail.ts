@@ -1,0 +1,19 @@
+import type { Language } from '@gatecall/contracts/languages';
+import type { Mail } from '../mail/templates/layout.ts';
+import type { Brand } from '../texts/brand.ts';
+import { textsIn } from '../texts/texts.ts';
+
+/** The mail that tells somebody that their list of calls was looked at, and why. */
+export function brokenGlassMail(
+  input: { link: string; building: string; reason: string; language: Language },
+  brand: Brand,
+): Mail {
+  const { link, building, language } = input;
+  const { heading, lead, reason, button, footer } = textsIn(language, brand).brokenGlass;
+  const paragraphs = [lead(building), reason(input.reason)];
+  return {
+    subject: heading,
+    text: `${[heading, ...paragraphs, link, footer].join('\n\n')}\n`,
+    layout: { language, heading, paragraphs, button: { label: button, href: link }, footer },
+  };
+}

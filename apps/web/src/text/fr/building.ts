@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const building: Catalogue['building'] = {
+  title: 'Ce que voit la gestion de votre immeuble',
+  card: 'Votre immeuble',
+  back: 'Compte',
+  intro: 'Cette page est faite de ce que montrent les pages de la gestion, ni plus ni moins.',
+  unit: '{building}, lot {unit}',
+  seen: 'Elle voit :',
+  since: 'Que vous habitez ce lot depuis {when}.',
+  until: 'Que vous partez : {when}.',
+  name: 'Ce nom : {name}',
+  noName: 'Aucun nom : ni vous ni elle n’en avez donné.',
+  email: 'L’adresse à laquelle elle a écrit : {email}',
+  noEmail: 'Aucune adresse e-mail de vous.',
+  gate: 'Une phrase sur votre portail : « {sentence} »',
+  counts:
+    'Pour chaque interphone, combien de fois il a sonné pour tous les résidents ensemble, et quand pour la dernière fois.',
+  may: 'Elle peut inviter des personnes dans votre lot et vous faire partir, tout de suite ou un jour donné.',
+  notSeen: 'Elle ne voit pas',
+  notCodes: 'Vos codes, ni les codes et liens de vos visiteurs.',
+  notNumbers: 'Vos numéros de téléphone, ni le numéro vers lequel vos appels sont renvoyés.',
+  notCalls: 'Votre liste d’appels, les paroles de vos visiteurs, ni les messages.',
+  notGuests: 'Qui d’autre ouvre votre portail ou est appelé : membres, foyer, visiteurs.',
+  notAccount: 'Avec quoi vous vous connectez, vos appareils et vos réglages.',
+  looks: 'Qui a consulté vos appels',
+  looksHint:
+    'En cas d’urgence, elle peut voir quand on a sonné chez vous dans les 30 derniers jours, et ce qu’il en est advenu. Elle doit donner une raison ; vous recevez aussitôt un e-mail, et c’est noté ici.',
+  noLooks: 'Personne.',
+  somebody: 'Quelqu’un',
+  manager: 'gestion',
+  operator: 'exploitant',
+  none: 'Aucun immeuble',
+  noneText: 'Vous n’habitez aucun immeuble géré ici : personne ne voit rien de vous.',
+};

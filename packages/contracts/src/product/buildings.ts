@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ROLES } from '../server-endpoints.ts';
+import { unitResident } from '../server/units.ts';
+
+/** GET /v1/buildings: where the caller lives, and what is seen of them there by who manages it. */
+export const buildingsMineAnswer = z.object({
+  units: z.array(
+    unitResident.omit({ resident_id: true }).extend({ building: z.string(), unit: z.string() }),
+  ),
+  /** Who has looked at the caller's list of calls, and why; newest first. */
+  looks: z.array(
+    z.object({
+      at: z.string(),
+      building: z.string().nullable(),
+      /** The address that they sign in with; null where the account is gone. */
+      by: z.string().nullable(),
+      role: z.enum(ROLES),
+      reason: z.string(),
+    }),
+  ),
+});
+export type BuildingsMineAnswer = z.infer<typeof buildingsMineAnswer>;
