@@ -92,6 +92,18 @@ test('a resident signs in, saves, copies and signs out with the keyboard alone',
   const code = await page.getByRole('textbox', { name: 'Entry Code', exact: true }).inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 
+  await page.goto(`${server.url}/profile?part=account`);
+  for (const key of ['Escape', 'Enter']) {
+    await tabTo('Clear history');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    // Escape means no, and so does the first button.
+    if (key === 'Enter') await tabTo('Cancel');
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await page.evaluate(focusedControl)).name, 'the focus is back').toBe('Clear history');
+  }
+
   await tabTo('Logout');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${server.url}/login`);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
@@ -27,9 +27,11 @@ export const Dialog = ({
   const text = useText();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still stands in the page: the browser then leads the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
