@@ -105,3 +105,15 @@ test('a card is printed with the code in every language and a link that opens on
   await page.getByRole('button', { name: 'Add the QR code' }).waitFor();
   await page.goto(`${server.url}/dashboard`);
 });
+
+test('no page prints what can only be pressed', async () => {
+  for (const path of ['/tables', '/forms', '/profile', '/dashboard']) {
+    await page.goto(server.url + path);
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const pressed = page.getByRole('button').filter({ visible: true });
+    expect({ path, buttons: await pressed.count() }).toEqual({ path, buttons: 0 });
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: null });
+  }
+});

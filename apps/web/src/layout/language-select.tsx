@@ -10,7 +10,7 @@ export const LanguageSelect = () => {
   return (
     <select
       aria-label={text.language}
-      className="select-box min-h-11 rounded-lg bg-transparent pl-2 text-base text-inherit"
+      className="select-box min-h-11 rounded-lg bg-transparent max-w-full pl-2 text-base text-inherit"
       onChange={(event) => {
         if (isLanguage(event.target.value)) choose(event.target.value);
       }}
