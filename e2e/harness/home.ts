@@ -15,8 +15,8 @@ export type Home = {
 };
 
 /** Starts both and signs in; the address names the resident. */
-export async function openHome(email: string): Promise<Home> {
-  const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+export async function openHome(email: string, env: Record<string, string> = {}): Promise<Home> {
+  const [server, browser] = await Promise.all([startServer(env), launchBrowser()]);
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   await signIn(page, server, email);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAriPeer, type AriPeer } from '../../voice/carriers/asterisk/ari-peer.testing.ts';
+import { hasMosquitto, openMosquitto } from '../../platform/mqtt/mosquitto.testing.ts';
 import { runCommandLine } from '../run.ts';
 import { openTranscriptionServer } from '../../voice/speech/engines.testing.ts';
 import { writeConstantModel } from '../../voice/speech/onnx-model.testing.ts';
@@ -259,5 +260,26 @@ describe('gatecall doctor on Asterisk', () => {
     expect((await examine()).of('application')?.detail).toContain('is the server running?');
     peer.isReadOnly = true;
     expect((await examine()).of('asterisk recordings')?.detail).toContain('read_only = no');
+  });
+});
+
+describe('gatecall doctor with Home Assistant', () => {
+  it('says nothing of a broker that nobody has named, and what is wrong with one that is away', async () => {
+    expect((await doctor({})).of('mqtt')).toBeUndefined();
+    const away = await doctor({ GATECALL_MQTT_URL: `mqtt://gatecall:${PASSWORD}@127.0.0.1:9` });
+    expect(away).toMatchObject({ code: 1 });
+    expect(away.of('mqtt')).toMatchObject({
+      result: 'failed',
+      detail: expect.stringMatching(/^127\.0\.0\.1:9: .*ECONNREFUSED.* Check GATECALL_MQTT_URL/),
+    });
+  });
+
+  it.skipIf(!hasMosquitto)('is let in by the broker, or told that it is not', async () => {
+    const mosquitto = await openMosquitto();
+    const { url: GATECALL_MQTT_URL } = mosquitto;
+    expect((await doctor({ GATECALL_MQTT_URL })).of('mqtt')).toMatchObject({ result: 'ok' });
+    const stranger = { GATECALL_MQTT_URL: GATECALL_MQTT_URL.replace('//gatecall', '//stranger') };
+    expect((await doctor(stranger)).of('mqtt')?.detail).toContain('Not authorized');
+    await mosquitto.close();
   });
 });

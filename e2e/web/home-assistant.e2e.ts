@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHome, type Home } from '../harness/home.ts';
+import { inspect } from '../harness/inspect.ts';
+
+/** Where no broker listens: what residents choose is kept all the same. */
+const NOWHERE = 'mqtt://127.0.0.1:9';
+
+let home: Home;
+beforeAll(async () => {
+  home = await openHome('assistant@example.com', { GATECALL_MQTT_URL: NOWHERE });
+});
+afterAll(() => home?.close());
+
+test('a resident shows the gate in Home Assistant, and hides it again', async () => {
+  const { page, server } = home;
+  await page.goto(`${server.url}/profile#home-assistant`);
+  const card = page.getByRole('region', { name: 'Home Assistant' });
+  const choice = card.getByRole('checkbox', { name: /^Show this gate in Home Assistant/ });
+  expect(await choice.isChecked()).toBe(false);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 3_000 });
+      const seen = { colorScheme, width };
+      expect({ ...seen, ...(await inspect(page)) }).toEqual({ ...seen, findings: [], overflow: 0 });
+    }
+  }
+  await choice.click();
+  await page.getByText('Your gate is now in Home Assistant.').waitFor();
+  await page.reload();
+  expect(await choice.isChecked()).toBe(true);
+  await choice.click();
+  await page.getByText('Your gate is no longer in Home Assistant.').waitFor();
+  await page.reload();
+  expect(await choice.isChecked()).toBe(false);
+});
