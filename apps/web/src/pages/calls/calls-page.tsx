@@ -108,7 +108,12 @@ export const CallsPage = () => {
               {text.noMatchText}
             </Empty>
           ) : null}
-          {shown.length > 0 ? <CallList calls={shown} /> : null}
+          {shown.length > 0 ? (
+            // With very large letters the table is wider than a phone: it moves, the page does not.
+            <div className="-mx-2 overflow-x-auto px-2">
+              <CallList calls={shown} />
+            </div>
+          ) : null}
           <Pager
             isNewest={before === null}
             onNewest={() => go(filters, null)}
