@@ -81,6 +81,7 @@ export async function inviteOperator(
   return deps.db.write(async (queries) => {
     await takeTurn(deps.db, queries, TURN);
     const { userId } = await userByProvenEmail(deps, queries, email);
+    await requireSameInvitation(deps, queries, { userId, role, buildingIds });
     if (!(await insertInvited(queries, { userId, role, invitedUntil, createdAt, createdBy }))) {
       throw refuse('already_operator', { field: 'email' });
     }
@@ -99,6 +100,22 @@ export async function inviteOperator(
     await note(deps, queries, 'invited', { userId, role });
     return { userId, link, invitedUntil };
   });
+}
+
+/** An invitation that waits is sent again as it is; another role is given to it as to any other. */
+async function requireSameInvitation(
+  deps: Pick<Deps, 'clock'>,
+  queries: Queries,
+  asked: { userId: string; role: Role; buildingIds: readonly string[] },
+): Promise<void> {
+  const known = await findRole(queries, asked.userId);
+  if (!known || stateOf(deps, known) !== 'invited') return;
+  const buildingIds = (await findManaged(queries, asked.userId)).map((one) => one.buildingId);
+  const isSame =
+    known.role === asked.role &&
+    new Set([...buildingIds, ...asked.buildingIds]).size === buildingIds.length &&
+    new Set(asked.buildingIds).size === buildingIds.length;
+  if (!isSame) throw refuse('already_invited', { field: 'email' });
 }
 
 /** Whether an invitation waits, is over, or was taken up. */

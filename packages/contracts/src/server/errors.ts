@@ -14,6 +14,10 @@ export const SERVER_ERRORS = {
   role_not_allowed: row(403, 'Your role may not do this. Ask an operator.'),
   building_not_yours: row(403, 'This is about none of your buildings.'),
   operator_not_found: row(404, 'Nobody with a role is known by this id.'),
+  already_invited: row(
+    409,
+    'This address is invited already, to another role or other buildings. Change that, or take it back first.',
+  ),
   already_operator: row(409, 'This account has a role already. Change that one.'),
   last_operator: row(409, 'This is the last operator. Invite another one first.'),
   own_role: row(409, 'Nobody changes their own role. Ask another operator.'),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inviteOperator, listOperators } from '../../operators/logic.ts';
 import { createApiServer, type ApiServer } from '../api.testing.ts';
 import { signInAs, type Person } from '../operators.testing.ts';
 
@@ -53,6 +54,39 @@ describe('people with a role', () => {
     await callAs(ada, 'GET', 'me');
     expect((await callAs(ada, 'POST', 'operators', body)).body.code).toBe(code);
     expect((await callAs(ada, 'GET', 'operators')).body.data).toHaveLength(1);
+  });
+
+  it('are invited again as they were, and otherwise only once that is taken back or over', async () => {
+    const [elm, oak] = [await house('Elm'), await house('Oak')];
+    const first = { email: 'ben@example.com', role: 'manager', building_ids: [elm] };
+    const made = await callAs(ada, 'POST', 'operators', first);
+    const invite = async (over: object) =>
+      (await callAs(ada, 'POST', 'operators', { ...first, ...over })).body.code ?? 'invited';
+    expect(await invite({})).toBe('invited');
+    for (const over of [
+      { role: 'operator', building_ids: [] },
+      { building_ids: [oak] },
+      { building_ids: [elm, oak] },
+      { building_ids: [] },
+    ]) {
+      expect(await invite(over)).toBe('already_invited');
+    }
+    const listed = (await callAs(ada, 'GET', 'operators')).body.data;
+    expect(listed.at(-1)).toMatchObject({ role: 'manager', buildings: [{ building_id: elm }] });
+    const mails = (await server.messages()).filter(({ to }) => to === first.email);
+    expect(mails).toHaveLength(2);
+    await callAs(ada, 'DELETE', `operators/${made.body.user_id}`);
+    expect(await invite({ role: 'support', building_ids: [] })).toBe('invited');
+  });
+
+  it('may be invited to another role once the first invitation has lapsed', async () => {
+    await callAs(ada, 'POST', 'operators', { email: 'ben@example.com', role: 'support' });
+    server.clock.advance(7 * 24 * 60 * 60_000);
+    const link = { email: 'ben@example.com', role: 'operator' } as const;
+    const { userId } = await inviteOperator(server.deps, { ...link, by: null });
+    expect(await listOperators(server.deps)).toContainEqual(
+      expect.objectContaining({ userId, role: 'operator' }),
+    );
   });
 
   it('have another role from the next call on', async () => {

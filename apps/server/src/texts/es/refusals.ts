@@ -204,6 +204,8 @@ export const refusals: RefusalTexts = {
     role_not_allowed: 'Tu función no permite hacer esto. Pídeselo a un operador.',
     building_not_yours: 'Esto no trata de ninguno de tus edificios.',
     operator_not_found: 'Nadie con este identificador tiene una función.',
+    already_invited:
+      'Esta dirección ya está invitada, con otra función u otros edificios. Cámbialo o retíralo antes.',
     already_operator: 'Esta cuenta ya tiene una función. Cambia esa.',
     last_operator: 'Es el último operador. Invita antes a otro.',
     own_role: 'Nadie cambia su propia función. Pídeselo a otro operador.',

@@ -199,6 +199,8 @@ export const refusals: RefusalTexts = {
     role_not_allowed: 'A sua função não permite isto. Peça a um operador.',
     building_not_yours: 'Isto não diz respeito a nenhum dos seus prédios.',
     operator_not_found: 'Ninguém com este identificador tem uma função.',
+    already_invited:
+      'Este endereço já foi convidado, com outra função ou outros prédios. Altere isso ou retire antes.',
     already_operator: 'Esta conta já tem uma função. Altere essa.',
     last_operator: 'Este é o último operador. Convide outro primeiro.',
     own_role: 'Ninguém altera a própria função. Peça a outro operador.',
