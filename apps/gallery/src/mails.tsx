@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '@gatecall/contracts/languages';
 import { PRODUCT_NAME } from '@gatecall/contracts/product-name';
 import { mailLayout } from '@gatecall/server/mail/templates/layout';
 import { magicLinkMail } from '@gatecall/server/mail/templates/magic-link';
+import { helpNoticeMail } from '@gatecall/server/mail/templates/help-notice';
 import { oneTimeCodeMail } from '@gatecall/server/mail/templates/one-time-code';
 import { operatorInviteMail } from '@gatecall/server/mail/templates/operator-invite';
 import { resetPasswordMail } from '@gatecall/server/mail/templates/reset-password';
@@ -17,6 +18,7 @@ type Brand = Parameters<typeof mailLayout>[1];
 /** Every mail of the sign-in provider, with values of usual length. */
 const mailsIn = (language: Language, brand: Brand) => [
   magicLinkMail({ link: LINK, minutes: 60, language }, brand),
+  helpNoticeMail({ url: 'https://gate.example.com', language }, brand),
   oneTimeCodeMail({ code: '482197', minutes: 5, language }, brand),
   operatorInviteMail({ link: LINK, minutes: 60, days: 7, role: 'operator', language }, brand),
   resetPasswordMail({ resetLink: RESET, loginLink: LINK, minutes: 30, language }, brand),

@@ -38,6 +38,7 @@ describe('the routes', () => {
       ['/authenticate', 'Authenticate', false],
       ['/join', 'Invitation', false],
       ['/move-in', 'Invitation', false],
+      ['/help-in', 'Authenticate', false],
       ['/dashboard', 'Dashboard', true],
       ['/dashboard/card', 'Dashboard', true],
       ['/tables', 'Tables', true],

@@ -51,6 +51,9 @@ export const ROUTES: readonly AppRoute[] = [
   route('/move-in', 'titleJoin', false, async () => {
     return (await import('./pages/move-in/move-in-page.tsx')).MoveInPage;
   }),
+  route('/help-in', 'titleAuthenticate', false, async () => {
+    return (await import('./pages/help-in/help-in-page.tsx')).HelpInPage;
+  }),
   route('/dashboard', 'titleDashboard', true, async () => {
     return (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage;
   }),

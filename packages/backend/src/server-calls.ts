@@ -18,6 +18,7 @@ export const SERVER_CALLS = {
   residentsDelete: { method: 'DELETE', path: '/api/v1/residents/{resident_id}' },
   residentsSuspend: { method: 'POST', path: '/api/v1/residents/{resident_id}/suspend' },
   residentsUnsuspend: { method: 'POST', path: '/api/v1/residents/{resident_id}/unsuspend' },
+  residentsImpersonate: { method: 'POST', path: '/api/v1/residents/{resident_id}/impersonate' },
   gatesList: { method: 'GET', path: '/api/v1/gates' },
   gatesShow: { method: 'GET', path: '/api/v1/gates/{gate_id}' },
   gatesChange: { method: 'PATCH', path: '/api/v1/gates/{gate_id}' },
@@ -371,6 +372,10 @@ export type ServerCalls = {
       gate_ids: string[];
       created_at: string;
     };
+  };
+  residentsImpersonate: {
+    input: { params: { resident_id: string }; body: { reason: string } };
+    answer: { impersonation_token: string; expires_at: string; url: string };
   };
   gatesList: {
     input: {

@@ -172,6 +172,8 @@ export const SERVER_ENDPOINTS = {
   residentsChange: residents('PATCH', 'residents/:resident_id', DELICATE),
   residentsSuspend: residents('POST', 'residents/:resident_id/suspend', DELICATE),
   residentsUnsuspend: residents('POST', 'residents/:resident_id/unsuspend', DELICATE),
+  /** For people alone: somebody answers for what is done in another's name. */
+  residentsImpersonate: personal('POST', 'residents/:resident_id/impersonate', DELICATE),
   residentsDelete: residents('DELETE', 'residents/:resident_id', DELICATE),
 
   gatesList: gates('GET', 'gates', READ),

@@ -85,6 +85,13 @@ export const german: ServerTexts = {
       button: 'Konto prüfen',
       footer: 'Du bekommst diese E-Mail, weil die Adresse zu deinem Gatecall-Konto gehört.',
     },
+    helpNotice: {
+      subject: 'Jemand hilft dir in deinem Gatecall-Konto',
+      heading: 'Jemand hilft dir in deinem Konto',
+      what: 'Jemand vom Betreiber ist in dein Konto gegangen, um dir zu helfen. Höchstens eine Stunde lang sieht die Person, was du siehst, und alles, was sie ändert, wird aufgezeichnet.',
+      advice:
+        'Wenn du nicht um Hilfe gebeten hast, frag beim Betreiber nach. Unter Profil kannst du diese Sitzung beenden.',
+    },
     operatorInvite: {
       subject: 'Du bist in die Verwaltung von Gatecall eingeladen',
       heading: 'Du bist in die Verwaltung eingeladen',

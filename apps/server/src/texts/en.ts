@@ -80,6 +80,13 @@ export const english: ServerTexts = {
       button: 'Check the account',
       footer: 'You get this mail because the address belongs to your Gatecall account.',
     },
+    helpNotice: {
+      subject: 'Somebody is helping you in your Gatecall account',
+      heading: 'Somebody is helping you in your account',
+      what: 'Somebody who runs this installation has entered your account to help you. For an hour at most they see what you see, and everything that they change is recorded.',
+      advice:
+        'If you have not asked for help, ask whoever runs it why. Under Profile you can end that session.',
+    },
     operatorInvite: {
       subject: 'You are invited to Gatecall’s console',
       heading: 'You are invited to the console',

@@ -81,6 +81,13 @@ export const spanish: ServerTexts = {
       button: 'Revisar la cuenta',
       footer: 'Recibes este correo porque la dirección pertenece a tu cuenta de Gatecall.',
     },
+    helpNotice: {
+      subject: 'Alguien te ayuda en tu cuenta de Gatecall',
+      heading: 'Alguien te ayuda en tu cuenta',
+      what: 'Alguien que administra esta instalación ha entrado en tu cuenta para ayudarte. Durante una hora como mucho ve lo que tú ves, y todo lo que cambia queda registrado.',
+      advice:
+        'Si no has pedido ayuda, pregunta a quien la administra. En Perfil puedes cerrar esa sesión.',
+    },
     operatorInvite: {
       subject: 'Te han invitado a la administración de Gatecall',
       heading: 'Te han invitado a la administración',

@@ -82,6 +82,13 @@ export const french: ServerTexts = {
       button: 'Vérifier le compte',
       footer: 'Vous recevez cet e-mail parce que l’adresse appartient à votre compte Gatecall.',
     },
+    helpNotice: {
+      subject: 'Quelqu’un vous aide dans votre compte Gatecall',
+      heading: 'Quelqu’un vous aide dans votre compte',
+      what: 'Une personne qui gère cette installation est entrée dans votre compte pour vous aider. Pendant une heure au plus, elle voit ce que vous voyez, et tout ce qu’elle change est enregistré.',
+      advice:
+        'Si vous n’avez pas demandé d’aide, interrogez la personne qui la gère. Dans Profil, vous pouvez fermer cette session.',
+    },
     operatorInvite: {
       subject: 'Vous êtes invité à administrer Gatecall',
       heading: 'Vous êtes invité dans l’administration',

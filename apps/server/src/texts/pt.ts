@@ -80,6 +80,13 @@ export const portuguese: ServerTexts = {
       button: 'Conferir a conta',
       footer: 'Você recebe este e-mail porque o endereço pertence à sua conta Gatecall.',
     },
+    helpNotice: {
+      subject: 'Alguém está ajudando você na sua conta Gatecall',
+      heading: 'Alguém está ajudando você na sua conta',
+      what: 'Alguém que administra esta instalação entrou na sua conta para ajudar. Por no máximo uma hora essa pessoa vê o que você vê, e tudo o que ela mudar fica registrado.',
+      advice:
+        'Se você não pediu ajuda, pergunte a quem administra. Em Perfil você pode encerrar essa sessão.',
+    },
     operatorInvite: {
       subject: 'Você foi convidado para a administração do Gatecall',
       heading: 'Você foi convidado para a administração',

@@ -42,6 +42,13 @@ export type SignInTexts = {
     readonly button: string;
     readonly footer: string;
   };
+  /** Somebody who runs the installation has entered the account to help. */
+  readonly helpNotice: {
+    readonly subject: string;
+    readonly heading: string;
+    readonly what: string;
+    readonly advice: string;
+  };
   /** Somebody may run the installation, look after buildings, or help residents. */
   readonly operatorInvite: {
     readonly subject: string;

@@ -17,9 +17,9 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** Loads after the page; without its code the page works as before. */
-const RingWatch = lazy<ComponentType>(() =>
-  import('../ring/ring-watch.tsx').then(
-    (ring) => ({ default: ring.RingWatch }),
+const BesidePage = lazy<ComponentType>(() =>
+  import('./beside-page.tsx').then(
+    (beside) => ({ default: beside.BesidePage }),
     () => ({ default: () => null }),
   ),
 );
@@ -82,7 +82,7 @@ export const AppLayout = ({
           >
             <OfflineNotice />
             <Suspense>
-              <RingWatch />
+              <BesidePage />
             </Suspense>
             {children}
           </main>

@@ -61,3 +61,14 @@ export type ResidentBody = z.infer<typeof residentBody>;
 /** PATCH /api/v1/residents/:resident_id: what is left out stays as it is. */
 export const residentChangeBody = z.strictObject(changeable);
 export type ResidentChangeBody = z.infer<typeof residentChangeBody>;
+
+/** POST /api/v1/residents/:resident_id/impersonate: the reason is for the audit log. */
+export const impersonateBody = z.strictObject({ reason: z.string().trim().min(3).max(200) });
+export const impersonateAnswer = z.object({
+  /** Works once, until `expires_at`. */
+  impersonation_token: z.string(),
+  expires_at: z.string(),
+  /** Where it signs in: a page of the residents' app, best in a private window. */
+  url: z.string(),
+});
+export type ImpersonateAnswer = z.infer<typeof impersonateAnswer>;

@@ -7,6 +7,8 @@ import {
   residentsAnswer,
   residentsQuery,
   serverResident,
+  impersonateAnswer,
+  impersonateBody,
 } from '@gatecall/contracts/server/residents';
 import type { FastifyInstance } from 'fastify';
 import { eraseAccount } from '../../account/logic.ts';
@@ -17,9 +19,15 @@ import {
   suspendUser,
   unsuspendUser,
 } from '../../auth/users/by-operator.ts';
+import { createImpersonationToken } from '../../auth/methods/impersonation/logic.ts';
 import type { Deps } from '../../deps.ts';
+import { toWireTime } from '../../platform/clock.ts';
+import { idOf } from '../door/caller.ts';
 import { addServerCall } from '../door/server-call.ts';
 import { listResidents, showResident } from './logic.ts';
+
+/** The page of the residents' app that takes the token. */
+const HELP_PAGE = '/help-in';
 
 /** The people who use this installation. */
 export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -80,6 +88,23 @@ export function addServerResidentRoutes(app: FastifyInstance, deps: Deps): void 
       },
     });
   }
+  addServerCall(app, deps, SERVER_ENDPOINTS.residentsImpersonate, {
+    summary: 'Enter an account to help its resident, who is told by mail',
+    params: residentParams,
+    body: impersonateBody,
+    answer: impersonateAnswer,
+    status: 201,
+    async handle({ deps, params: { resident_id: userId }, body: { reason }, caller }) {
+      await showResident(deps, userId);
+      const made = { userId, operator: idOf(caller), reason };
+      const { token, expiresAt } = await createImpersonationToken(deps, made);
+      return {
+        impersonation_token: token,
+        expires_at: toWireTime(expiresAt),
+        url: `${deps.config.url}${HELP_PAGE}#${token}`,
+      };
+    },
+  });
   addServerCall(app, deps, SERVER_ENDPOINTS.residentsDelete, {
     summary: 'Erase an account with everything that belongs to it',
     params: residentParams,

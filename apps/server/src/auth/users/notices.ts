@@ -1,6 +1,7 @@
 import type { OAuthProvider } from '@gatecall/contracts/constants';
 import type { Queries } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { SignInMail } from '../../mail/templates/sign-in-mails.ts';
 import type { AccountChange } from '../../texts/sign-in.ts';
 import type { User } from './user.ts';
 
@@ -21,15 +22,29 @@ export async function enqueueSecurityNotice(
   queries: Queries,
   { user, ...changed }: SecurityNotice,
 ): Promise<void> {
-  const { url } = deps.config;
-  const facts = { ...changed, url, language: user.language };
+  const facts = { ...changed, url: deps.config.url, language: user.language };
+  await mailAll(deps, queries, user, { template: 'security_notice', facts });
+}
+
+/** Tells them that somebody who runs the installation has entered the account. */
+export async function enqueueHelpNotice(
+  deps: Deps,
+  queries: Queries,
+  user: Pick<User, 'emails' | 'language'>,
+): Promise<void> {
+  const facts = { url: deps.config.url, language: user.language };
+  await mailAll(deps, queries, user, { template: 'help_notice', facts });
+}
+
+async function mailAll(
+  deps: Deps,
+  queries: Queries,
+  user: Pick<User, 'emails'>,
+  mail: SignInMail,
+): Promise<void> {
   for (const { email, isVerified } of user.emails) {
     if (!isVerified) continue;
-    await deps.outbox.enqueue(queries, {
-      channel: 'email',
-      to: email,
-      mail: { template: 'security_notice', facts },
-      lifetimeMs: NOTICE_LIFETIME_MS,
-    });
+    const lifetimeMs = NOTICE_LIFETIME_MS;
+    await deps.outbox.enqueue(queries, { channel: 'email', to: email, mail, lifetimeMs });
   }
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '../../texts/brand.ts';
 import type { Mail } from './layout.ts';
+import { helpNoticeMail } from './help-notice.ts';
 import { magicLinkMail } from './magic-link.ts';
 import { oneTimeCodeMail } from './one-time-code.ts';
 import { operatorInviteMail } from './operator-invite.ts';
@@ -8,6 +9,7 @@ import { securityNoticeMail } from './security-notice.ts';
 
 /** Every mail that signing in sends, by the name under which it is stored. */
 const TEMPLATES = {
+  help_notice: helpNoticeMail,
   magic_link: magicLinkMail,
   one_time_code: oneTimeCodeMail,
   operator_invite: operatorInviteMail,

@@ -101,4 +101,9 @@ export const people: Catalogue['people'] = {
   gateRemoved: '{gate} ist entfernt.',
   gatesFull: 'Ein Konto kann nicht mehr Tore haben.',
   allGates: 'Alle Tore',
+  helping:
+    'Das ist das Konto einer Bewohnerin oder eines Bewohners, in dem du hilfst. Die Person weiß davon, und was du änderst, wird aufgezeichnet.',
+  helpingEnd: 'Konto verlassen',
+  helpInFailed:
+    'Dieser Link wurde schon benutzt oder ist älter als fünf Minuten. In der Konsole bekommst du einen neuen.',
 };

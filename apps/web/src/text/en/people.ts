@@ -97,4 +97,9 @@ export const people = {
   gateRemoved: '{gate} is removed.',
   gatesFull: 'An account cannot have more gates.',
   allGates: 'All gates',
+  helping:
+    'This is a resident’s account, which you have entered to help. They have been told, and what you change is recorded.',
+  helpingEnd: 'Leave the account',
+  helpInFailed:
+    'This link has been used or is older than five minutes. Ask for another in the console.',
 } as const;

@@ -98,4 +98,8 @@ export const people: Catalogue['people'] = {
   gateRemoved: '{gate}: quitada.',
   gatesFull: 'Una cuenta no puede tener más puertas.',
   allGates: 'Todas las puertas',
+  helping:
+    'Esta es la cuenta de un residente, en la que has entrado para ayudar. Se le ha avisado, y lo que cambies queda registrado.',
+  helpingEnd: 'Salir de la cuenta',
+  helpInFailed: 'Este enlace ya se usó o tiene más de cinco minutos. Pide otro en la consola.',
 };

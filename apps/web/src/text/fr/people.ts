@@ -102,4 +102,9 @@ export const people: Catalogue['people'] = {
   gateRemoved: '{gate} est supprimé.',
   gatesFull: 'Un compte ne peut pas avoir plus de portails.',
   allGates: 'Tous les portails',
+  helping:
+    'Ceci est le compte d’un résident, où vous êtes entré pour aider. Il est prévenu, et ce que vous changez est enregistré.',
+  helpingEnd: 'Quitter le compte',
+  helpInFailed:
+    'Ce lien a déjà servi ou date de plus de cinq minutes. Demandez-en un autre dans la console.',
 };

@@ -98,4 +98,8 @@ export const people: Catalogue['people'] = {
   gateRemoved: '{gate}: removido.',
   gatesFull: 'Uma conta não pode ter mais portões.',
   allGates: 'Todos os portões',
+  helping:
+    'Esta é a conta de um morador, em que você entrou para ajudar. Ele foi avisado, e o que você mudar fica registrado.',
+  helpingEnd: 'Sair da conta',
+  helpInFailed: 'Este link já foi usado ou tem mais de cinco minutos. Peça outro no console.',
 };

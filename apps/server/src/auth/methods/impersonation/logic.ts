@@ -9,6 +9,7 @@ import { consumeToken, issueToken } from '../../challenges/logic.ts';
 import { IMPERSONATION_LIFETIME_MS, startSession, type SessionData } from '../../sessions/logic.ts';
 import { IMPERSONATED, isImpersonating, type Session } from '../../sessions/session.ts';
 import { getUser } from '../../users/logic.ts';
+import { enqueueHelpNotice } from '../../users/notices.ts';
 
 const KIND = 'impersonation';
 const TOKEN_LIFETIME_MS = 5 * 60_000;
@@ -19,8 +20,8 @@ const AUTHENTICATIONS_PER_NETWORK = {
 };
 
 /**
- * Creates a single-use token with which an operator enters a user's session. For the command line only:
- * no API call leads here, so an impersonation cannot start another one (A56).
+ * Creates a single-use token with which an operator enters a user's session. For the command line, and for
+ * operators in a session of their own: an impersonation has no role, so it cannot start another one (A56).
  */
 export async function createImpersonationToken(
   deps: Deps,
@@ -75,6 +76,7 @@ export async function authenticateImpersonation(
         ip: input.client.ip,
         details: { operator },
       });
+      await enqueueHelpNotice(deps, queries, await getUser(queries, challenge.subject));
       return startSession(deps, queries, {
         userId: challenge.subject,
         factor: {

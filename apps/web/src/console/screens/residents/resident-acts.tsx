@@ -11,10 +11,11 @@ import { useConsole } from '../../reads/console-context.ts';
 import { useWrite } from '../../reads/use-read.ts';
 import { ActDialog } from '../../parts/act-dialog.tsx';
 import { useConsoleText } from '../../text/console-text.tsx';
+import { HelpIn } from './help-in.tsx';
 import { nameOf } from './resident-words.ts';
 
 type Props = { readonly resident: ServerResident; readonly path: string };
-type Asked = 'rename' | 'suspend' | 'unsuspend' | 'erase';
+type Asked = 'rename' | 'help' | 'suspend' | 'unsuspend' | 'erase';
 
 /** What an operator can do for, or with, a resident. */
 export const ResidentActs = ({ resident, path }: Props) => {
@@ -27,6 +28,7 @@ export const ResidentActs = ({ resident, path }: Props) => {
       <Button icon="edit" onClick={() => setAsked('rename')}>
         {text.rename}
       </Button>
+      {isSuspended ? null : <Button onClick={() => setAsked('help')}>{text.help}</Button>}
       <Button onClick={() => setAsked(isSuspended ? 'unsuspend' : 'suspend')}>
         {isSuspended ? text.unsuspend : text.suspend}
       </Button>
@@ -34,6 +36,7 @@ export const ResidentActs = ({ resident, path }: Props) => {
         {text.erase}
       </Button>
       {asked === 'rename' ? <Rename onClose={close} path={path} resident={resident} /> : null}
+      {asked === 'help' ? <HelpIn onClose={close} path={path} resident={resident} /> : null}
       {asked === 'suspend' || asked === 'unsuspend' ? (
         <Suspend isSuspended={isSuspended} onClose={close} path={path} resident={resident} />
       ) : null}

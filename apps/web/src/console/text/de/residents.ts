@@ -74,6 +74,14 @@ export const residents: ConsoleTexts['residents'] = {
   removeFactorText: 'Der Bewohner erfährt es per Mail. Der letzte Weg in ein Konto bleibt.',
   factorRemoved: 'Entfernt.',
 
+  help: 'Im Konto helfen',
+  helpTitle: '{name} im Konto helfen?',
+  helpText:
+    'Eine Stunde lang siehst du, was die Person sieht, und darfst, was sie darf, außer wo ein frischer Nachweis verlangt wird. Sie wird per E-Mail benachrichtigt, und alles wird aufgezeichnet.',
+  helpConfirm: 'Link erstellen',
+  helpLink: 'Link ins Konto',
+  helpLinkHint:
+    'Öffne ihn innerhalb von fünf Minuten in einem privaten Fenster: In diesem würde er deine eigene Sitzung beenden.',
   suspend: 'Sperren',
   suspendTitle: '{name} sperren?',
   suspendText:

@@ -71,6 +71,14 @@ export const residents = {
   removeFactorText: 'The resident is told by mail. The last way into an account stays.',
   factorRemoved: 'It was removed.',
 
+  help: 'Help in the account',
+  helpTitle: 'Help {name} in their account?',
+  helpText:
+    'For an hour you see what they see, and may do what they may, but for what asks for a fresh proof. They are told by mail, and everything is recorded.',
+  helpConfirm: 'Make a link',
+  helpLink: 'Link into the account',
+  helpLinkHint:
+    'Open it within five minutes in a private window: in this one it would end your own session.',
   suspend: 'Suspend',
   suspendTitle: 'Suspend {name}?',
   suspendText:

@@ -74,6 +74,14 @@ export const residents: ConsoleTexts['residents'] = {
   removeFactorText: 'El residente se entera por correo. La última forma de entrar se queda.',
   factorRemoved: 'Se quitó.',
 
+  help: 'Ayudar en la cuenta',
+  helpTitle: '¿Ayudar a {name} en su cuenta?',
+  helpText:
+    'Durante una hora ves lo que ve y puedes hacer lo que puede, salvo lo que pide una prueba reciente. Se le avisa por correo y todo queda registrado.',
+  helpConfirm: 'Crear un enlace',
+  helpLink: 'Enlace a la cuenta',
+  helpLinkHint:
+    'Ábrelo en cinco minutos en una ventana privada: en esta cerraría tu propia sesión.',
   suspend: 'Suspender',
   suspendTitle: '¿Suspender a {name}?',
   suspendText:

@@ -73,6 +73,14 @@ export const residents: ConsoleTexts['residents'] = {
   removeFactorText: 'O morador fica sabendo por e-mail. A última forma de entrar permanece.',
   factorRemoved: 'Removida.',
 
+  help: 'Ajudar na conta',
+  helpTitle: 'Ajudar {name} na conta?',
+  helpText:
+    'Por uma hora você vê o que a pessoa vê e pode o que ela pode, menos o que pede uma prova recente. Ela é avisada por e-mail, e tudo fica registrado.',
+  helpConfirm: 'Criar link',
+  helpLink: 'Link para a conta',
+  helpLinkHint:
+    'Abra em até cinco minutos em uma janela privada: nesta, ele encerraria a sua própria sessão.',
   suspend: 'Suspender',
   suspendTitle: 'Suspender {name}?',
   suspendText:

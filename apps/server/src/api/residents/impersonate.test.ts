@@ -1,0 +1,80 @@
+import { AUTH_ENDPOINTS as CALLS } from '@gatecall/contracts/endpoints';
+import { signIn } from '@gatecall/testkit/sign-in';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiServer, type ApiServer } from '../api.testing.ts';
+import { bearerOf, signInAs, type Person } from '../operators.testing.ts';
+
+let server: ApiServer;
+let olga: Person;
+let residentId: string;
+beforeEach(async () => {
+  server = await createApiServer();
+  olga = await signInAs(server, 'operator', 'olga@example.com');
+  ({ userId: residentId } = await signIn(server, 'ada@example.com'));
+});
+afterEach(() => server.close());
+
+const ask = async (body: object, who = olga, id = residentId) =>
+  server.api('POST', `residents/${id}/impersonate`, { body, headers: await who.bearer() });
+const told = async () =>
+  (await server.messages())
+    .filter(({ subject }) => subject === 'Somebody is helping you in your Gatecall account')
+    .map(({ to }) => to);
+const enter = (impersonation_token: string) =>
+  server.sdk(CALLS.impersonationAuthenticate, { body: { impersonation_token } });
+
+describe('helping in an account', () => {
+  it('takes a link that works once, is said to the resident and stands in the audit log', async () => {
+    const made = await ask({ reason: 'They rang, ticket 12' });
+    expect(made.status).toBe(201);
+    const { impersonation_token: token, url, expires_at: end } = made.body;
+    expect(url).toBe(`${server.deps.config.url}/help-in#${token}`);
+    expect(Date.parse(end) - server.clock.now()).toBe(5 * 60_000);
+    // Nobody has entered yet.
+    expect(await told()).toEqual([]);
+    const session = (await enter(token)).body.data;
+    expect(session.session.custom_claims.act.sub).toBe(olga.userId);
+    expect(await told()).toEqual(['ada@example.com']);
+    expect((await enter(token)).status).toBe(401);
+    const rows = await server.deps.db.read
+      .selectFrom('audit_log')
+      .select(['event', 'actor_kind', 'actor_id', 'details'])
+      .where('user_id', '=', residentId)
+      .where('event', 'like', 'impersonation%')
+      .orderBy('at')
+      .execute();
+    expect(rows).toMatchObject([
+      { event: 'impersonation_token_made', actor_kind: 'operator', actor_id: olga.userId },
+      { event: 'impersonation_started' },
+    ]);
+    expect(JSON.parse(rows[0]?.details ?? '').reason).toBe('They rang, ticket 12');
+  });
+
+  it('is for operators with a fresh proof and a reason', async () => {
+    const sam = await signInAs(server, 'support');
+    expect((await ask({ reason: 'Ticket 12' }, sam)).body.code).toBe('role_not_allowed');
+    expect((await ask({ reason: '  ' })).body).toMatchObject({ field: 'reason' });
+    expect((await ask({ reason: 'Ticket 12' }, olga, 'user-none')).body.code).toBe(
+      'resident_not_found',
+    );
+    const key = await server.api('POST', `residents/${residentId}/impersonate`, {
+      body: { reason: 'Ticket 12' },
+    });
+    expect(key.status).toBe(403);
+    server.clock.advance(16 * 60_000);
+    expect((await ask({ reason: 'Ticket 12' })).body.code).toBe('step_up_required');
+  });
+
+  it('gives no role of the account, not even to enter another one', async () => {
+    const other = await signInAs(server, 'operator', 'otto@example.com');
+    const { impersonation_token: token } = (await ask({ reason: 'Ticket 12' }, olga, other.userId))
+      .body;
+    const session = (await enter(token)).body.data;
+    const headers = await bearerOf(server, session.session_token);
+    const tried = await server.api('POST', `residents/${residentId}/impersonate`, {
+      body: { reason: 'Ticket 12' },
+      headers,
+    });
+    expect(tried.body.code).toBe('operators_only');
+  });
+});
