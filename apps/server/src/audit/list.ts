@@ -30,7 +30,7 @@ export type AuditPage = {
   readonly nextCursor: string | null;
 };
 
-const COLUMNS = [
+export const COLUMNS = [
   'audit_id',
   'at',
   'event',
@@ -74,7 +74,8 @@ export async function listAudit(
   return { rows: found, nextCursor: after ? toCursor(after) : null };
 }
 
-type Place = { readonly at: number; readonly audit_id: string };
+/** Where a row is among the others. */
+export type Place = { readonly at: number; readonly audit_id: string };
 type Range = Omit<AuditFilter, 'event'> & {
   readonly after?: Place | undefined;
   readonly limit: number;
@@ -100,7 +101,8 @@ const selectEvents = (queries: Queries, { userId, since, until, after, limit }: 
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
 
-const toRow = (row: Row): AuditRow => ({
+/** A row as others see it. */
+export const toRow = (row: Row): AuditRow => ({
   auditId: row.audit_id,
   at: row.at,
   event: row.event,
@@ -123,10 +125,12 @@ export class InvalidCursor extends Error {
   }
 }
 
-const toCursor = ({ at, audit_id: id }: Place): string =>
+/** The place of a row, for whoever goes on behind it. */
+export const toCursor = ({ at, audit_id: id }: Place): string =>
   Buffer.from(`${at} ${id}`).toString('base64url');
 
-function parseCursor(cursor: string): Place {
+/** The place that a cursor stands for; throws InvalidCursor. */
+export function parseCursor(cursor: string): Place {
   const [, at, id] =
     /^(\d{1,15}) (audit-\S{1,60})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) throw new InvalidCursor();

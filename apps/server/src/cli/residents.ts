@@ -1,5 +1,6 @@
 import type { WireGate } from '@gatecall/contracts/product/gates';
 import { eraseAccount, exportAccount } from '../account/logic.ts';
+import { recordAudit } from '../audit/audit.ts';
 import { lookUpUser } from '../auth/users/logic.ts';
 import type { Deps } from '../deps.ts';
 import { toWireTime } from '../platform/clock.ts';
@@ -39,6 +40,9 @@ export const residents: Command = {
       if (action === 'show') return show(io, deps, userId, args.isJson);
       if (action === 'export') {
         const copy = await exportAccount(deps, { userId, sessionId: '' });
+        await deps.db.write((queries) =>
+          recordAudit(deps, queries, { event: 'account_exported', userId }),
+        );
         io.out(`${JSON.stringify(copy, null, 2)}\n`);
         return 0;
       }

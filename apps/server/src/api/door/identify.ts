@@ -25,18 +25,28 @@ type Wanted = Pick<ServerEndpoint, 'scope' | 'access'>;
  */
 export async function identifyServerCaller(
   deps: Deps,
-  { scope, access }: Wanted,
+  wanted: Wanted,
   request: FastifyRequest,
   reply: FastifyReply,
+): Promise<ServerCaller> {
+  reply.header('www-authenticate', 'Bearer');
+  const caller = await findCaller(deps, wanted, request);
+  reply.removeHeader('www-authenticate');
+  return caller;
+}
+
+/** The same, where nobody is replied to: of a stream that goes on. */
+export async function findCaller(
+  deps: Deps,
+  { scope, access }: Wanted,
+  request: FastifyRequest,
 ): Promise<ServerCaller> {
   const { authorization: header = '' } = request.headers;
   const bearer =
     header.length > MAX_AUTHORIZATION_LENGTH ? undefined : /^Bearer (\S+)$/i.exec(header)?.[1];
-  reply.header('www-authenticate', 'Bearer');
   // A page that cannot read its JWT sends the cookie instead.
   const isKey = bearer === undefined ? header !== '' : bearer.startsWith('sk_');
   const caller = isKey ? await keyOf(deps, bearer) : await operatorOf(deps, request);
-  reply.removeHeader('www-authenticate');
   if (caller.kind === 'operator') requireAccess(deps, access, caller);
   else requireScope(scope, caller);
   return caller;

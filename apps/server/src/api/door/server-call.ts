@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ServerEndpoint } from '@gatecall/contracts/server-endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { isNamed, tagOf } from './etag.ts';
 import { claim, doOnce, readOnce, type Once, type Reply } from './idempotency.ts';
 import { requireBuilding, requireStill, type FindBuilding, type Managed } from './access.ts';
 import { idOf, whyOf, type ServerCaller } from './caller.ts';
-import { countCall, identifyServerCaller } from './identify.ts';
+import { countCall, findCaller, identifyServerCaller } from './identify.ts';
 import { recordLook } from './looked-up.ts';
 
 /** What a call's handler receives. */
@@ -49,8 +50,19 @@ export type ServerCallSpec<B, P, Q, D extends Deps> = {
   /** The reply is one thing as GET returns it: it has an ETag. */
   readonly isOne?: true;
   readonly guard?: Guard<P, D>;
+  /** The same piece by piece, by the media type that `Accept` asks for. */
+  readonly pieces?: Readonly<Record<string, Pieces<B, P, Q, D>>>;
   readonly handle: (input: ServerCallInput<B, P, Q, D>) => Promise<unknown>;
 };
+
+/**
+ * Begins to send, or throws the refusal. `requireStill` throws once the caller may not make the call any
+ * more: whatever lasts asks it now and then.
+ */
+export type Pieces<B, P, Q, D extends Deps> = (
+  input: ServerCallInput<B, P, Q, D>,
+  requireStill: () => Promise<unknown>,
+) => Promise<AsyncIterable<string>>;
 
 const EMPTY = z.unknown();
 
@@ -95,6 +107,11 @@ export function addServerCall<E extends ServerEndpoint, B, P, Q, D extends Deps>
         params,
         tags: request.headers['if-match'],
       };
+      const asked = askedPieces(spec.pieces, request);
+      if (asked) {
+        const still = () => findCaller(deps, endpoint, request);
+        return sendPieces(reply, asked.type, await asked.pieces({ ...input, deps }, still));
+      }
       const work = async (): Promise<Reply> => {
         const said = await spec.handle({ ...input, deps: guarded(deps, { ...made, guard }) });
         return { status, body: said, tag: spec.isOne && tagOf(said) };
@@ -127,6 +144,23 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body, tag 
   reply.header('etag', tag).header('cache-control', 'private, no-cache');
   const isKnown = request.method === 'GET' && isNamed(tag, request.headers['if-none-match']);
   return isKnown ? reply.code(304).send() : reply.code(status).send(body);
+}
+
+/** The form that a caller would rather have than JSON, if there is one. */
+function askedPieces<T>(
+  forms: Readonly<Record<string, T>> | undefined,
+  { headers }: FastifyRequest,
+): { type: string; pieces: T } | undefined {
+  if (!forms) return undefined;
+  const accepted = (headers.accept ?? '').split(',').map((one) => one.split(';', 1)[0]?.trim());
+  return Object.entries(forms)
+    .map(([type, pieces]) => ({ type, pieces }))
+    .find(({ type }) => accepted.includes(type));
+}
+
+function sendPieces(reply: FastifyReply, type: string, pieces: AsyncIterable<string>) {
+  reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+  return reply.type(type).send(Readable.from(pieces));
 }
 
 type Guarded<P, D extends Deps> = {

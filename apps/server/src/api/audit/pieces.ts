@@ -1,0 +1,80 @@
+import type { AuditEntry, AuditQuery } from '@gatecall/contracts/server/audit';
+import { setTimeout as wait } from 'node:timers/promises';
+import { followAudit } from '../../audit/follow.ts';
+import { listAudit, parseCursor, toCursor, type AuditFilter } from '../../audit/list.ts';
+import type { Deps } from '../../deps.ts';
+import { toWire } from './wire.ts';
+
+/** Events are recorded in other people's transactions, which tell nobody: a look is a range of an index. */
+const LOOK_MS = 1_000;
+/** Proxies cut lines that are silent for a minute; a key may have been revoked meanwhile. */
+const LOOKS_BETWEEN_SIGNS = 15;
+/** The client opens it again, from where it was. */
+const LOOKS_IN_ALL = 600;
+const EXPORTED_AT_ONCE = 500;
+
+/** All that a query means as JSON lines, newest first; `limit` is how many are read at once. */
+export async function* auditLines(
+  deps: Pick<Deps, 'db'>,
+  { cursor: start, filter }: { cursor: string | undefined; filter: AuditFilter },
+): AsyncGenerator<string> {
+  let cursor = start;
+  do {
+    const page = await listAudit(deps, { cursor, limit: EXPORTED_AT_ONCE, filter });
+    if (page.rows.length > 0)
+      yield page.rows.map((row) => `${JSON.stringify(toWire(row))}\n`).join('');
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/** What is recorded from now on, or since the event that the client had last, as server-sent events. */
+export async function* auditEvents(
+  deps: Pick<Deps, 'clock' | 'db' | 'lifecycle'>,
+  {
+    lastEventId,
+    filter,
+    requireStill,
+  }: {
+    lastEventId: string | undefined;
+    filter: AuditFilter;
+    requireStill: () => Promise<unknown>;
+  },
+): AsyncGenerator<string> {
+  const from = lastEventId === undefined ? { at: deps.clock.now() } : parseCursor(lastEventId);
+  const look = followAudit(deps, { from, filter });
+  // What was there before is no news.
+  if (lastEventId === undefined) while ((await look()).length > 0);
+  yield 'retry: 2000\n\n';
+  for (let looks = 1; looks < LOOKS_IN_ALL && !deps.lifecycle.isDraining(); looks += 1) {
+    if (looks % LOOKS_BETWEEN_SIGNS === 0) {
+      // Whoever may not read on comes again, and is told why.
+      if (!(await isStill(requireStill))) return;
+      yield ': still here\n\n';
+    }
+    const rows = await look();
+    for (const row of rows) {
+      const id = toCursor({ at: row.at, audit_id: row.auditId });
+      yield `id: ${id}\ndata: ${JSON.stringify(toWire(row) satisfies AuditEntry)}\n\n`;
+    }
+    if (rows.length === 0) await wait(LOOK_MS, undefined, { ref: false });
+  }
+}
+
+const isStill = (requireStill: () => Promise<unknown>): Promise<boolean> =>
+  requireStill().then(
+    () => true,
+    () => false,
+  );
+
+/** What a query asks for. */
+export const filterOf = ({
+  event,
+  resident_id: userId,
+  since,
+  until,
+}: AuditQuery): AuditFilter => ({
+  event,
+  userId,
+  since: since === undefined ? undefined : Date.parse(since),
+  until: until === undefined ? undefined : Date.parse(until),
+});
