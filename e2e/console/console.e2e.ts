@@ -12,12 +12,14 @@ const SCREENS = [
   '/console',
   '/console/buildings',
   '/console/residents',
+  '/console/gates',
   '/console/numbers',
   '/console/webhooks',
   '/console/relying-parties',
   '/console/keys',
   '/console/people',
   '/console/audit',
+  '/console/settings',
 ];
 
 let server: RunningServer;

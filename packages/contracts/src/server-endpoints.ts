@@ -56,6 +56,13 @@ export const ATTENTION_KINDS = [
   'webhooks_off',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
+/** What of it is said of gates: each is a filter of their list. */
+export const GATE_ATTENTION = [
+  'waiting_for_number',
+  'forwarding_lost',
+  'codes_suspended',
+] as const satisfies readonly AttentionKind[];
+export type GateAttention = (typeof GATE_ATTENTION)[number];
 
 /** What variables of the configuration are about, in the order in which they are documented. */
 export const SETTING_AREAS = [

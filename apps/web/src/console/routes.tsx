@@ -30,6 +30,9 @@ const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
   screen('/console/residents/:id', async () => {
     return (await import('./screens/residents/resident-screen.tsx')).ResidentScreen;
   }),
+  screen('/console/gates', async () => {
+    return (await import('./screens/gates/gates-screen.tsx')).GatesScreen;
+  }),
   screen('/console/numbers', async () => {
     return (await import('./screens/numbers/numbers-screen.tsx')).NumbersScreen;
   }),
@@ -48,6 +51,9 @@ const screens: readonly { readonly path: string; readonly Part: Screen }[] = [
   }),
   screen('/console/people', async () => {
     return (await import('./screens/people/people-screen.tsx')).PeopleScreen;
+  }),
+  screen('/console/settings', async () => {
+    return (await import('./screens/settings/settings-screen.tsx')).SettingsScreen;
   }),
   screen('/console/audit', async () => {
     return (await import('./screens/audit/audit-screen.tsx')).AuditScreen;

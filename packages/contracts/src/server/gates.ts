@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GATE_STATUSES } from '../product/gate.ts';
 import { gateBody } from '../product/gates.ts';
 import { guestCode } from '../product/guest-codes.ts';
-import type { AttentionKind } from '../server-endpoints.ts';
+import { GATE_ATTENTION } from '../server-endpoints.ts';
 import { idParam, listOf, pageQuery } from './common.ts';
 
 /** A resident's gate. */
@@ -15,14 +15,6 @@ export const listedGate = z.object({
   created_at: z.string(),
 });
 export type ListedGate = z.infer<typeof listedGate>;
-
-/** What the overview says of gates. */
-const GATE_ATTENTION = [
-  'waiting_for_number',
-  'forwarding_lost',
-  'codes_suspended',
-] as const satisfies readonly AttentionKind[];
-export type GateAttention = (typeof GATE_ATTENTION)[number];
 
 /** GET /api/v1/gates */
 export const gatesQuery = pageQuery.extend({

@@ -1,4 +1,4 @@
-import type { GateAttention } from '@gatecall/contracts/server/gates';
+import type { GateAttention } from '@gatecall/contracts/server-endpoints';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 

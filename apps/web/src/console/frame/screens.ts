@@ -36,6 +36,7 @@ const GROUPS: readonly ListedGroup[] = [
     screens: [
       { to: '/console/buildings', icon: 'gate', name: 'buildings', roles: EVERYBODY },
       { to: '/console/residents', icon: 'users', name: 'residents', roles: ALL_SEEING },
+      { to: '/console/gates', icon: 'bell', name: 'gates', roles: ALL_SEEING },
       { to: '/console/numbers', icon: 'phone', name: 'numbers', roles: ALL_SEEING },
     ],
   },
@@ -52,6 +53,7 @@ const GROUPS: readonly ListedGroup[] = [
     screens: [
       { to: '/console/people', icon: 'user', name: 'people', roles: OPERATORS },
       { to: '/console/audit', icon: 'list', name: 'audit', roles: ALL_SEEING },
+      { to: '/console/settings', icon: 'info', name: 'settings', roles: OPERATORS },
     ],
   },
 ];

@@ -7,12 +7,15 @@ import { people } from './de/people.ts';
 import { keys } from './de/keys.ts';
 import { overview } from './de/overview.ts';
 import { invites } from './de/invites.ts';
+import { gates } from './de/gates.ts';
+import { settings } from './de/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const de: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  gates,
   invites,
   imports,
   residents,
@@ -20,6 +23,7 @@ export const de: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  settings,
   people,
   keys,
 };

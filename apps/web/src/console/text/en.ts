@@ -10,12 +10,15 @@ import { people } from './en/people.ts';
 import { keys } from './en/keys.ts';
 import { overview } from './en/overview.ts';
 import { invites } from './en/invites.ts';
+import { gates } from './en/gates.ts';
+import { settings } from './en/settings.ts';
 
 /** English: what every other language says in its own words. */
 export const en = {
   frame,
   overview,
   buildings,
+  gates,
   invites,
   imports,
   residents,
@@ -23,6 +26,7 @@ export const en = {
   webhooks,
   relyingParties,
   audit,
+  settings,
   people,
   keys,
 } as const;

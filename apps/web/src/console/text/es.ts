@@ -7,12 +7,15 @@ import { people } from './es/people.ts';
 import { keys } from './es/keys.ts';
 import { overview } from './es/overview.ts';
 import { invites } from './es/invites.ts';
+import { gates } from './es/gates.ts';
+import { settings } from './es/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const es: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  gates,
   invites,
   imports,
   residents,
@@ -20,6 +23,7 @@ export const es: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  settings,
   people,
   keys,
 };

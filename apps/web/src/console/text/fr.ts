@@ -7,12 +7,15 @@ import { people } from './fr/people.ts';
 import { keys } from './fr/keys.ts';
 import { overview } from './fr/overview.ts';
 import { invites } from './fr/invites.ts';
+import { gates } from './fr/gates.ts';
+import { settings } from './fr/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const fr: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  gates,
   invites,
   imports,
   residents,
@@ -20,6 +23,7 @@ export const fr: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  settings,
   people,
   keys,
 };

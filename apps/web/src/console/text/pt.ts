@@ -7,12 +7,15 @@ import { people } from './pt/people.ts';
 import { keys } from './pt/keys.ts';
 import { overview } from './pt/overview.ts';
 import { invites } from './pt/invites.ts';
+import { gates } from './pt/gates.ts';
+import { settings } from './pt/settings.ts';
 import type { ConsoleTexts } from './catalogue.ts';
 
 export const pt: ConsoleTexts = {
   frame,
   overview,
   buildings,
+  gates,
   invites,
   imports,
   residents,
@@ -20,6 +23,7 @@ export const pt: ConsoleTexts = {
   webhooks,
   relyingParties,
   audit,
+  settings,
   people,
   keys,
 };

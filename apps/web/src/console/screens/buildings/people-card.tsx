@@ -68,7 +68,7 @@ const Person = ({
 }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
-  const { buildings: text } = useConsoleText();
+  const { buildings: text, gates } = useConsoleText();
   const [isLeaving, setIsLeaving] = useState(false);
   const name = person.name ?? person.email ?? text.unnamed;
   const whenOf = (iso: string) => ({ when: formatMoment(iso, language, now()) });
@@ -97,7 +97,7 @@ const Person = ({
             </Badge>
           )
         }
-        detail={`${person.sentence} · ${fill(text.movedIn, whenOf(person.moved_in_at))}`}
+        detail={`${gates[`status_${person.status}`]} · ${fill(text.movedIn, whenOf(person.moved_in_at))}`}
         icon="user"
         title={name}
       />

@@ -35,9 +35,9 @@ export const GatesCard = ({ residentId }: { residentId: string }) => {
 const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
   const { now } = useDeps();
   const { language } = useLanguage();
-  const { residents: text } = useConsoleText();
+  const { residents: text, gates } = useConsoleText();
   const { data } = useRead<ServerGate>(`gates/${encodeURIComponent(gate.gate_id)}`);
-  const isFine = data === null || data.status === 'answered';
+  const isFine = data?.status === 'answered' || data?.status === 'never_rung';
   return (
     <div>
       {isOnly && gate.name === null ? null : (
@@ -49,7 +49,7 @@ const Gate = ({ gate, isOnly }: { gate: ListedGate; isOnly: boolean }) => {
         <div aria-hidden="true" className="skeleton h-12" />
       ) : (
         <Notice look={isFine ? 'success' : 'warning'}>
-          {data.sentence}
+          {gates[`status_${data.status}`]}
           {data.suspended_until === null ? null : (
             <p>
               {fill(text.suspendedUntil, {

@@ -1,0 +1,63 @@
+import type { ListedGate } from '@gatecall/contracts/server/gates';
+import { GATE_ATTENTION } from '@gatecall/contracts/server-endpoints';
+
+import { useDeps } from '../../../deps.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { fill } from '../../../text/catalogue.ts';
+import { useLanguage } from '../../../text/use-text.ts';
+import { ChoiceBox, Filters } from '../../parts/filters.tsx';
+import { RowList } from '../../parts/row-list.tsx';
+import { Row } from '../../parts/row.tsx';
+import { ScreenHead } from '../../parts/screen-head.tsx';
+import { withQuery } from '../../reads/api.ts';
+import { useConsole } from '../../reads/console-context.ts';
+import { useQuery } from '../../reads/use-query.ts';
+import { useList } from '../../reads/use-read.ts';
+import { useConsoleText } from '../../text/console-text.tsx';
+import { residentAddress } from '../residents/resident-words.ts';
+
+/** The gates of all residents, or those that the overview counts: each leads to its resident. */
+export const GatesScreen = () => {
+  const { now } = useDeps();
+  const { language } = useLanguage();
+  const { cache } = useConsole();
+  const { gates: text, residents, frame } = useConsoleText();
+  const query = useQuery();
+  const attention = query.get('attention');
+  const list = useList<ListedGate>(withQuery('gates', { attention }));
+  return (
+    <>
+      <ScreenHead hint={text.intro} title={frame.gates} />
+      <Filters>
+        <ChoiceBox
+          label={text.attention}
+          onChange={(value) => query.set('attention', value)}
+          options={[
+            { value: '', label: frame.all },
+            ...GATE_ATTENTION.map((value) => ({ value, label: text[`attention_${value}`] })),
+          ]}
+          value={attention}
+        />
+      </Filters>
+      <RowList
+        empty={{ icon: 'bell', title: text.empty, text: text.emptyText }}
+        isFiltered={attention !== ''}
+        label={frame.gates}
+        list={list}
+        onClear={() => query.set('attention', '')}
+      >
+        {(gate) => (
+          <Row
+            detail={gate.system_number ?? residents.waits}
+            icon="bell"
+            key={gate.gate_id}
+            meta={fill(text.since, { when: formatMoment(gate.created_at, language, now()) })}
+            onPoint={() => cache.load(`residents/${encodeURIComponent(gate.resident_id)}`)}
+            title={gate.name ?? gate.phone_number}
+            to={residentAddress(gate.resident_id)}
+          />
+        )}
+      </RowList>
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+/** The gates of all residents; `status_…` is what an operator reads where the resident reads of their own gate. */
+export const gates = {
+  intro: 'Every gate that a resident has set up.',
+  attention: 'Which',
+  attention_waiting_for_number: 'Waiting for a number',
+  attention_forwarding_lost: 'Forwarding lost',
+  attention_codes_suspended: 'Codes suspended',
+  since: 'since {when}',
+  empty: 'No gates yet',
+  emptyText: 'A gate appears here once a resident has saved its intercom.',
+  status_not_set_up: 'No intercom is set up yet',
+  status_no_number: 'Waits for a system number',
+  status_codes_suspended: 'Codes are off for now',
+  status_number_changed: 'The system number has changed and is not forwarded to yet',
+  status_forwarding_fails: 'Forwarding does not work',
+  status_silent: 'The gate has gone silent',
+  status_partly_checked: 'Forwarding is not fully checked yet',
+  status_never_rung: 'The gate is ready, and nobody has rung yet',
+  status_answered: 'The gate is answered',
+} as const;

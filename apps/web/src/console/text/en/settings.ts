@@ -1,0 +1,26 @@
+/** How the server is configured. */
+export const settings = {
+  intro:
+    'Every variable of the environment, and what it is set to. Whoever starts the server changes it; secrets are masked.',
+  find: 'Find a setting',
+  findHint: 'A name, or a word of what it does',
+  shown: 'Show',
+  onlySet: 'Only what is set',
+  set: 'Set',
+  unset: 'Not set',
+  secret: 'Secret',
+  default: 'In development: {value}',
+  counted: '{area} (set: {count} of {all})',
+  area_address: 'Address and mode',
+  area_brand: 'Name and appearance',
+  area_storage: 'Data',
+  area_mail: 'Mail',
+  area_sign_in: 'Sign-in',
+  area_social_sign_in: 'Social sign-in',
+  area_telephone: 'Telephone',
+  area_messages: 'Text messages',
+  area_speech: 'Speech',
+  area_webhooks: 'Webhooks',
+  area_limits: 'Limits',
+  area_watching: 'Monitoring',
+} as const;

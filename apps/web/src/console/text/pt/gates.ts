@@ -1,0 +1,21 @@
+import type { ConsoleTexts } from '../catalogue.ts';
+
+export const gates: ConsoleTexts['gates'] = {
+  intro: 'Todos os portões que os moradores configuraram.',
+  attention: 'Quais',
+  attention_waiting_for_number: 'Esperam um número',
+  attention_forwarding_lost: 'Desvio perdido',
+  attention_codes_suspended: 'Códigos suspensos',
+  since: 'desde {when}',
+  empty: 'Ainda não há portões',
+  emptyText: 'Um portão aparece aqui quando um morador salva o interfone dele.',
+  status_not_set_up: 'Nenhum interfone foi configurado ainda',
+  status_no_number: 'Espera um número do sistema',
+  status_codes_suspended: 'Os códigos estão suspensos',
+  status_number_changed: 'O número do sistema mudou e ainda não há desvio para ele',
+  status_forwarding_fails: 'O desvio não funciona',
+  status_silent: 'O portão ficou em silêncio',
+  status_partly_checked: 'O desvio ainda não foi todo verificado',
+  status_never_rung: 'O portão está pronto e ninguém tocou ainda',
+  status_answered: 'O portão está atendido',
+};
