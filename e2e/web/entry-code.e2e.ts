@@ -106,14 +106,19 @@ test('a card is printed with the code in every language and a link that opens on
   await page.goto(`${server.url}/dashboard`);
 });
 
-test('no page prints what can only be pressed', async () => {
-  for (const path of ['/tables', '/forms', '/profile', '/dashboard']) {
+test.each(['/tables', '/forms', '/profile', '/dashboard'])(
+  '%s prints what there is to read, dark on white',
+  async (path) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(server.url + path);
+    await page.locator('html.dark').waitFor();
     await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    const pressed = page.getByRole('button').filter({ visible: true });
-    expect({ path, buttons: await pressed.count() }).toEqual({ path, buttons: 0 });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const pressed = page.locator('button, #content nav, search').filter({ visible: true });
+    expect(await pressed.count()).toBe(0);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await page.emulateMedia({ media: null });
-  }
-});
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(ink).toBe('rgb(19, 35, 44)');
+    await page.emulateMedia({ media: null, colorScheme: null });
+  },
+);

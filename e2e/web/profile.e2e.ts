@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
 import { startServer } from '../harness/server.ts';
 import type { RunningServer } from '../harness/server.ts';
+import { inspect } from '../harness/inspect.ts';
 import { mailedLink, signIn } from '../harness/sign-in.ts';
 
 let server: RunningServer;
@@ -71,6 +72,18 @@ test('a household member is added, and the code texted anew', async () => {
   await card.getByLabel('Code texted to Grace').fill(code);
   await card.getByRole('button', { name: 'Verify' }).click();
   await card.getByText('Verified', { exact: true }).waitFor();
+});
+
+test('a name of one long word stays within a narrow page', async () => {
+  const card = page.getByRole('region', { name: 'Household' });
+  await card.getByLabel('Name').fill('Donaudampfschifffahrtselektrizitätenhaupt');
+  await card.getByLabel('Phone number').fill('+1 202 555 0144');
+  await card.getByRole('button', { name: 'Add a person' }).click();
+  await card.getByLabel('Code texted to Donau').waitFor();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect((await inspect(page)).overflow).toBe(0);
+  if (before !== null) await page.setViewportSize(before);
 });
 
 test('the own phone is confirmed by a texted code, and what stops it is told (D-10)', async () => {

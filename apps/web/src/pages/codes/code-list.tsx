@@ -55,13 +55,15 @@ export const CodeList = ({
   return (
     <div className="flex flex-col gap-4">
       {isMany ? (
-        <TextField
-          autoComplete="off"
-          label={text.search}
-          onChange={(event) => setSearch(event.target.value)}
-          type="search"
-          value={search}
-        />
+        <search>
+          <TextField
+            autoComplete="off"
+            label={text.search}
+            onChange={(event) => setSearch(event.target.value)}
+            type="search"
+            value={search}
+          />
+        </search>
       ) : null}
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
         {found.length === 0 && isSearching ? text.noMatch : ''}

@@ -111,13 +111,15 @@ const CodesOf = ({ home }: { home: string | null }) => {
       {codes.status === 'failed' && !isNotSetUp ? (
         <LoadFailure onRetry={() => void codes.reload()} />
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <CodeForm
-          codes={shown}
-          isDisabled={isNotSetUp}
-          onCreate={create}
-          onTakeBack={(code) => void takeBack(code)}
-        />
+      <div className="grid items-start gap-6 lg:grid-cols-2 print:block">
+        <div className="min-w-0 print:hidden">
+          <CodeForm
+            codes={shown}
+            isDisabled={isNotSetUp}
+            onCreate={create}
+            onTakeBack={(code) => void takeBack(code)}
+          />
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card icon="key" id="your-codes" title={text.yourCodes}>
             <KeptRoom isComing={codes.data === null && codes.status === 'loading'} name="codes">

@@ -200,7 +200,7 @@ const VerifyMember = ({
   const [code, setCode] = useState('');
   return (
     <form
-      className="mt-1 flex flex-col items-start gap-2"
+      className="mt-1 flex max-w-xs flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onVerify(code);
@@ -221,9 +221,11 @@ const VerifyMember = ({
         onChange={(event) => setCode(event.target.value)}
         value={code}
       />
-      <Button compact disabled={isBusy} icon="refresh" onClick={onResend}>
-        {text.memberCodeResend}
-      </Button>
+      <div>
+        <Button compact disabled={isBusy} icon="refresh" onClick={onResend}>
+          {text.memberCodeResend}
+        </Button>
+      </div>
     </form>
   );
 };
